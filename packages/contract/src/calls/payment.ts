@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import {
+  amount,
+  type CallDefinition,
+  currencyCode,
+  pageMetaSchema,
+  pageQuerySchema,
+  positiveAmount,
+  timestamp,
+} from '../call.ts'
+
+/** Invoice states (specification, states: invoice). */
+export const INVOICE_STATUS = { pending: 1, success: 2, failure: 3 } as const
+export const INVOICE_TYPE = { deposit: 1, withdrawal: 2 } as const
+
+export const paymentMethodSchema = z.object({
+  /** `provider.deposit.type` or `provider.withdrawal.type`. */
+  id: z.string(),
+  label: z.string(),
+  currency: z.string(),
+  minAmount: amount,
+  maxAmount: amount,
+  /** Amounts that the form offers as shortcuts. */
+  suggestedAmounts: z.array(amount),
+  /** How the player completes it: on the provider's page, by a code shown here, or with nothing more to do. */
+  flow: z.enum(['redirect', 'qr', 'direct']),
+  /** Names of the form fields that the method needs, from the form field catalogue. */
+  fields: z.array(z.string()),
+  /** Shown beside the method: how long it takes. */
+  processingTime: z.enum(['instant', 'minutes', 'hours', 'days']),
+})
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>
+
+export const paymentMethodGroupSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  icon: z.string(),
+  paymentMethods: z.array(paymentMethodSchema),
+})
+export type PaymentMethodGroup = z.infer<typeof paymentMethodGroupSchema>
+
+export const invoiceSchema = z.object({
+  id: z.string(),
+  type: z.union([z.literal(1), z.literal(2)]),
+  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  amount: positiveAmount,
+  currency: z.string(),
+  methodId: z.string(),
+  methodLabel: z.string(),
+  /** The ordinal of the player's successful deposit (1 is the first); null until it succeeded. */
+  number: z.int().nullable(),
+  publicData: z.object({
+    /** Where the player goes to pay; null when there is nothing to visit. */
+    redirectUrl: z.string().nullable(),
+    /** What a QR code has to hold. */
+    qr: z.string().nullable(),
+    /** Machine name of the reason of a failure. */
+    failureReason: z.enum(['declined_by_player', 'declined_by_provider', 'expired', 'cancelled']).nullable(),
+    expiresAt: timestamp.nullable(),
+  }),
+  /** Counts up with every change of the invoice. */
+  version: z.int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Invoice = z.infer<typeof invoiceSchema>
+
+const methodsQuery = z.strictObject({
+  currency: currencyCode,
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+})
+const invoiceBody = z.strictObject({
+  methodId: z.string().max(64),
+  amount: positiveAmount,
+  currency: currencyCode,
+  /** Values of the fields that the method asked for. */
+  fields: z.record(z.string().max(40), z.string().max(250)).default({}),
+  /** Where the provider's page sends the player back to: a path of this site. */
+  returnPath: z
+    .string()
+    .max(300)
+    .regex(/^\/(?![/\\])[^\s\\]*$/)
+    .default('/wallet'),
+})
+
+export const paymentCalls = {
+  'GET /api/payment/methods/deposit': {
+    auth: 'player',
+    tag: 'payment',
+    summary: 'Deposit methods for a currency and country, in groups.',
+    query: methodsQuery,
+    data: z.array(paymentMethodGroupSchema),
+    errors: ['currency_not_available', 'deposit_limit_reached'],
+  },
+  'GET /api/payment/methods/withdrawal': {
+    auth: 'player',
+    tag: 'payment',
+    summary: 'Withdrawal methods for a currency and country, in groups.',
+    query: methodsQuery,
+    data: z.array(paymentMethodGroupSchema),
+    errors: ['currency_not_available'],
+  },
+  'POST /api/payment/invoices/deposit': {
+    auth: 'player',
+    tag: 'payment',
+    summary: 'Starts a deposit.',
+    body: invoiceBody,
+    data: invoiceSchema,
+    status: 201,
+    isIdempotent: true,
+    errors: [
+      'method_not_available',
+      'amount_below_minimum',
+      'amount_above_maximum',
+      'payment_provider_unavailable',
+      'email_not_confirmed',
+      'deposit_limit_reached',
+    ],
+  },
+  'POST /api/payment/invoices/withdrawal': {
+    auth: 'player',
+    tag: 'payment',
+    summary: 'Asks for a withdrawal: the amount leaves the balance at once and is held.',
+    body: invoiceBody,
+    data: invoiceSchema,
+    status: 201,
+    isIdempotent: true,
+    errors: [
+      'method_not_available',
+      'amount_below_minimum',
+      'amount_above_maximum',
+      'insufficient_funds',
+      'email_not_confirmed',
+    ],
+  },
+  'GET /api/payment/invoices': {
+    auth: 'player',
+    tag: 'payment',
+    summary: 'Deposits and withdrawals, newest first.',
+    query: z.strictObject({
+      ...pageQuerySchema.shape,
+      type: z.enum(['1', '2']).transform(Number).optional(),
+      status: z.enum(['1', '2', '3']).transform(Number).optional(),
+    }),
+    data: z.array(invoiceSchema),
+    meta: pageMetaSchema,
+  },
+  'GET /api/payment/invoices/{id}': {
+    auth: 'player',
+    tag: 'payment',
+    summary: 'One deposit or withdrawal.',
+    params: z.strictObject({ id: z.string().max(40) }),
+    data: invoiceSchema,
+    errors: ['not_found'],
+  },
+  'PUT /api/payment/invoices/{id}/decline': {
+    auth: 'player',
+    tag: 'payment',
+    summary: 'Declines a pending deposit. A requested withdrawal cannot be taken back into play.',
+    params: z.strictObject({ id: z.string().max(40) }),
+    data: invoiceSchema,
+    errors: ['not_found', 'invoice_not_declinable'],
+  },
+  'GET /api/payment/invoices/statistics': {
+    auth: 'player',
+    tag: 'payment',
+    summary: 'Successful deposits and withdrawals per currency: how many and how much.',
+    data: z.array(
+      z.object({
+        currency: z.string(),
+        depositCount: z.int(),
+        depositTotal: amount,
+        withdrawalCount: z.int(),
+        withdrawalTotal: amount,
+        pendingWithdrawalTotal: amount,
+      }),
+    ),
+  },
+} as const satisfies Record<string, CallDefinition>

@@ -1,0 +1,164 @@
+import type { z } from 'zod'
+import type { CallName, Calls } from './calls/index.ts'
+import { ERRORS, type ErrorEnvelope, type ErrorName } from './errors.ts'
+
+/**
+ * The typed client. It carries no schemas: the calls are types here, keyed by method and path, so that the
+ * browser downloads a few hundred bytes for all of them.
+ */
+
+type Part<Name extends CallName, Key extends string, In> = Calls[Name] extends {
+  readonly [K in Key]: infer S extends z.ZodType
+}
+  ? In extends true
+    ? z.input<S>
+    : z.output<S>
+  : undefined
+
+export type CallParams<Name extends CallName> = Part<Name, 'params', true>
+export type CallQuery<Name extends CallName> = Part<Name, 'query', true>
+export type CallBody<Name extends CallName> = Part<Name, 'body', true>
+export type CallData<Name extends CallName> = Part<Name, 'data', false>
+export type CallMeta<Name extends CallName> = Part<Name, 'meta', false>
+
+type Given<Key extends string, T> = [T] extends [undefined]
+  ? { [K in Key]?: never }
+  : Record<string, never> extends T
+    ? { [K in Key]?: T }
+    : { [K in Key]: T }
+
+/** What a call takes: only the parts that its definition has. */
+export type CallInput<Name extends CallName> = Given<'params', CallParams<Name>> &
+  Given<'query', CallQuery<Name>> &
+  Given<'body', CallBody<Name>> & {
+    /** Made before the first try and kept over retries; needed by calls that move money. */
+    idempotencyKey?: string
+    signal?: AbortSignal
+    /** Further headers, such as `x-source` and `x-platform`. */
+    headers?: Record<string, string>
+  }
+
+export interface CallAnswer<Name extends CallName> {
+  data: CallData<Name>
+  meta: CallMeta<Name>
+}
+
+/** A call that the server refused, or that did not reach it (`status` 0, name `unavailable`). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: number
+  readonly reason: ErrorName
+  readonly fields: Record<string, string[]>
+  readonly details: Record<string, string | number | boolean | null>
+  readonly traceId: string
+
+  constructor(status: number, error: ErrorEnvelope['error']) {
+    super(error.message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = error.code
+    this.reason = error.name
+    this.fields = error.fields ?? {}
+    this.details = error.details ?? {}
+    this.traceId = error.traceId
+  }
+}
+
+export interface ClientConfig {
+  /** Origin of the API; empty for the page's own. */
+  baseUrl: string
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** A token that is still good, refreshed first if need be; null for a guest. */
+  token: () => Promise<string | null> | string | null
+  /** Called for each finished request, for the slow-request warning and the log. */
+  onSettled?: (facts: { call: CallName; traceId: string; durationMs: number; error: ApiError | null }) => void
+  /** Milliseconds until a request is given up. */
+  timeoutMs: number
+}
+
+export type ApiClient = <Name extends CallName>(
+  call: Name,
+  ...input: Record<string, never> extends CallInput<Name> ? [CallInput<Name>?] : [CallInput<Name>]
+) => Promise<CallAnswer<Name>>
+
+interface LooseInput {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+/** The path with its parameters filled in, and the query behind it. Values that are undefined are left out. */
+export function callUrl(
+  path: string,
+  params: Record<string, string | number> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  const text = search.toString()
+  return text ? `${filled}?${text}` : filled
+}
+
+const unreachable = (traceId: string, message: string): ApiError =>
+  new ApiError(0, { code: ERRORS.unavailable.code, name: 'unavailable', message, traceId })
+
+/**
+ * Makes a client. It throws {@link ApiError} for every failure, and nothing else.
+ */
+export function createClient(config: ClientConfig): ApiClient {
+  const send = async (call: CallName, input: LooseInput = {}): Promise<{ data: unknown; meta: unknown }> => {
+    const [method = 'GET', path = ''] = call.split(' ')
+    const traceId = crypto.randomUUID()
+    const startedMs = performance.now()
+    let error: ApiError | null = null
+    try {
+      const token = await config.token()
+      const timeout = AbortSignal.timeout(config.timeoutMs)
+      const response = await config.fetch(config.baseUrl + callUrl(path, input.params, input.query), {
+        method,
+        credentials: 'omit',
+        signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+        headers: {
+          accept: 'application/json',
+          'x-trace-id': traceId,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
+          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...input.headers,
+        },
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      })
+      const answer: unknown = await response.json().catch(() => null)
+      if (response.ok && isObject(answer) && 'data' in answer)
+        return { data: answer['data'], meta: answer['meta'] }
+      throw isErrorEnvelope(answer)
+        ? new ApiError(response.status, answer.error)
+        : new ApiError(response.status, { ...unreadable, traceId })
+    } catch (caught) {
+      error = caught instanceof ApiError ? caught : unreachable(traceId, String(caught))
+      throw error
+    } finally {
+      config.onSettled?.({ call, traceId, durationMs: performance.now() - startedMs, error })
+    }
+  }
+  // The public type ties data and meta to the call's name; the body above is the same for every name.
+  return send as ApiClient
+}
+
+const unreadable = {
+  code: ERRORS.internal_error.code,
+  name: 'internal_error',
+  message: 'unreadable answer',
+} as const
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isErrorEnvelope = (value: unknown): value is ErrorEnvelope =>
+  isObject(value) && isObject(value['error']) && typeof value['error']['code'] === 'number'

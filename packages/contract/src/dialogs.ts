@@ -1,0 +1,47 @@
+/** Who may see a dialog (specification, dialog access). */
+export type DialogAccess = 'anyone' | 'guest' | 'player' | 'confirmed-player'
+
+export interface DialogDefinition {
+  readonly access: DialogAccess
+  /** Dialogs of the authorization group replace one another. */
+  readonly group?: 'authorization'
+}
+
+/** The one table of dialogs. A dialog is opened by its name as a query parameter: `?wallet=deposit`. */
+export const DIALOGS = {
+  'sign-in': { access: 'guest' },
+  'sign-up': { access: 'guest' },
+  wallet: { access: 'player' },
+  'deposit-status': { access: 'player' },
+  'deposit-success': { access: 'player' },
+  'deposit-error': { access: 'player' },
+  confirm: { access: 'confirmed-player' },
+  'confirm-email': { access: 'player', group: 'authorization' },
+  'change-pass': { access: 'player' },
+  'change-nickname': { access: 'player' },
+  'confirm-session-logout': { access: 'player' },
+  'cancel-deposit': { access: 'player' },
+  'global-search': { access: 'anyone' },
+  'games-filter': { access: 'anyone' },
+  'mobile-game': { access: 'anyone' },
+  'demo-game': { access: 'anyone' },
+  'demo-unavailable': { access: 'anyone' },
+} as const satisfies Record<string, DialogDefinition>
+
+export type DialogName = keyof typeof DIALOGS
+
+export const isDialogName = (text: string): text is DialogName => Object.hasOwn(DIALOGS, text)
+
+/** What the access rule looks at. */
+export interface DialogViewer {
+  readonly isLoggedIn: boolean
+  readonly isConfirmed: boolean
+}
+
+/** Whether a viewer may see a dialog. If not, its parameter is taken out of the URL. */
+export function mayOpenDialog(name: DialogName, viewer: DialogViewer): boolean {
+  const { access } = DIALOGS[name]
+  if (access === 'anyone') return true
+  if (access === 'guest') return !viewer.isLoggedIn
+  return viewer.isLoggedIn && (access === 'player' || viewer.isConfirmed)
+}

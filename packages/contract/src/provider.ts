@@ -1,0 +1,189 @@
+import { z } from 'zod'
+
+/**
+ * The seamless-wallet interface between game providers and the platform (docs/protocols/provider-wallet.md).
+ * A provider opens sessions for the platform; the platform keeps the money and answers `balance`, `bet`, `win`
+ * and `rollback`. The same schemas serve the in-process call and the signed HTTP call.
+ */
+
+/** An amount in the currency's subunits: a non-negative safe integer. */
+export const amountSchema = z.int().nonnegative()
+
+const reference = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_:.-]+$/)
+
+/** Opaque to the provider: names the player's game session with the platform. */
+const gameToken = z.string().min(1).max(1024)
+
+export const walletBalanceRequestSchema = z.strictObject({ token: gameToken })
+
+export const walletBetRequestSchema = z.strictObject({
+  token: gameToken,
+  transactionId: reference,
+  roundId: reference,
+  amount: amountSchema,
+  currency: z.string().min(2).max(8),
+  /** Free-form facts of the bet that the history shows: choices of the player, fairness data. */
+  details: z.record(z.string(), z.unknown()).optional(),
+})
+
+export const walletWinRequestSchema = z.strictObject({
+  token: gameToken,
+  transactionId: reference,
+  roundId: reference,
+  /** Zero for a lost round: the provider still reports it, so that the round closes. */
+  amount: amountSchema,
+  currency: z.string().min(2).max(8),
+  /** True on the last transaction of a round. */
+  roundClosed: z.boolean(),
+  details: z.record(z.string(), z.unknown()).optional(),
+})
+
+export const walletRollbackRequestSchema = z.strictObject({
+  token: gameToken,
+  transactionId: reference,
+  /** The bet to undo. */
+  betTransactionId: reference,
+  roundId: reference,
+})
+
+/**
+ * What every wallet operation answers. Codes follow the field's practice:
+ * - `ok`: done, or done before with the same request (a replay answers what the first try answered);
+ * - `insufficient_funds`: the answer carries the actual balance;
+ * - `session_closed`: the game session is over (bet only: wins and rollbacks are still taken);
+ * - `conflict`: the transaction id was used with another request;
+ * - `already_rolled_back`: a bet that came after its rollback, or its replay after one;
+ * - `already_settled`: a rollback of a bet whose round has been settled;
+ * - `unknown_round`: a win for a round without a bet;
+ * - `forbidden`: the player may not bet now (limit, exclusion, closed account);
+ * - `invalid`: malformed, or a currency that is not the session's;
+ * - `unavailable`: try again with the same transaction id.
+ */
+export const walletStatusSchema = z.enum([
+  'ok',
+  'insufficient_funds',
+  'session_closed',
+  'conflict',
+  'already_rolled_back',
+  'already_settled',
+  'unknown_round',
+  'forbidden',
+  'invalid',
+  'unavailable',
+])
+
+export const walletAnswerSchema = z.object({
+  status: walletStatusSchema,
+  /** Balance of the session's account after the operation, in subunits; null when it is unknown. */
+  balance: z.int().nullable(),
+  currency: z.string().nullable(),
+})
+
+export type WalletBalanceRequest = z.infer<typeof walletBalanceRequestSchema>
+export type WalletBetRequest = z.infer<typeof walletBetRequestSchema>
+export type WalletWinRequest = z.infer<typeof walletWinRequestSchema>
+export type WalletRollbackRequest = z.infer<typeof walletRollbackRequestSchema>
+export type WalletStatus = z.infer<typeof walletStatusSchema>
+export type WalletAnswer = z.infer<typeof walletAnswerSchema>
+
+/** The platform's side, as a provider sees it. */
+export interface ProviderWallet {
+  balance(request: WalletBalanceRequest): Promise<WalletAnswer>
+  bet(request: WalletBetRequest): Promise<WalletAnswer>
+  win(request: WalletWinRequest): Promise<WalletAnswer>
+  rollback(request: WalletRollbackRequest): Promise<WalletAnswer>
+}
+
+/** One game as its provider lists it. */
+export const providerGameSchema = z.object({
+  /** The game's id with the provider, a lowercase slug. */
+  gameId: z.string().regex(/^[a-z0-9-]{2,48}$/),
+  name: z.string(),
+  /** Under which brand the lobby shows the game. */
+  brand: z.object({ id: z.string(), name: z.string() }),
+  kind: z.enum(['slot', 'dice']),
+  /** Theoretical return to player, in basis points (9650 is 96.50 %). */
+  rtpBasisPoints: z.int().min(1).max(10_000),
+  volatility: z.enum(['low', 'medium', 'high']),
+  /** Thumbnails by aspect ratio, absolute URL paths. */
+  thumbnails: z.object({ '3x4': z.string(), '1x1': z.string() }),
+  /** Free tags that collections are built from, such as `sea`, `animals`, `new`. */
+  tags: z.array(z.string()),
+  features: z.array(z.string()),
+  hasDemo: z.boolean(),
+  /** A short description, per locale. */
+  description: z.record(z.string(), z.string()),
+  releasedAt: z.iso.date(),
+})
+
+export const providerSessionRequestSchema = z.strictObject({
+  gameId: z.string(),
+  /** `demo` plays with invented money and has no token. */
+  mode: z.enum(['real', 'demo']),
+  token: gameToken.nullable(),
+  /** The platform's id of the player, for the provider's own records; null in demo mode. */
+  playerId: z.string().nullable(),
+  currency: z.string(),
+  locale: z.string(),
+  /** Where the game's own home button leads. */
+  lobbyUrl: z.string(),
+  platform: z.enum(['mobile', 'desktop']),
+})
+
+export const providerSessionSchema = z.object({
+  /** The page to show in the game frame; secrets stand after `#`, so that no log sees them. */
+  url: z.string(),
+})
+
+/** Facts of a finished or running round for the history: what happened and how to check it. */
+export const providerRoundSchema = z.object({
+  roundId: z.string(),
+  gameId: z.string(),
+  state: z.enum(['open', 'closed']),
+  /** What the player chose and what came out, ready to draw. */
+  outcome: z.record(z.string(), z.unknown()),
+  fairness: z
+    .object({
+      serverSeedHash: z.string(),
+      /** Null until the seed pair was rotated: an active seed stays secret. */
+      serverSeed: z.string().nullable(),
+      clientSeed: z.string(),
+      nonce: z.int(),
+    })
+    .nullable(),
+})
+
+export type ProviderGame = z.infer<typeof providerGameSchema>
+export type ProviderSessionRequest = z.infer<typeof providerSessionRequestSchema>
+export type ProviderSession = z.infer<typeof providerSessionSchema>
+export type ProviderRound = z.infer<typeof providerRoundSchema>
+
+/** A player's provably-fair seed pair with a provider. */
+export const seedPairSchema = z.object({
+  /** SHA-256 of the active server seed, hex. */
+  serverSeedHash: z.string(),
+  /** SHA-256 of the server seed that the next rotation activates, hex. */
+  nextServerSeedHash: z.string(),
+  clientSeed: z.string(),
+  /** The nonce of the next round. */
+  nonce: z.int(),
+})
+export type SeedPair = z.infer<typeof seedPairSchema>
+
+/** The provider's side, as the platform sees it. A new outside provider is one adapter of this. */
+export interface GameProvider {
+  readonly id: string
+  listGames(): Promise<ProviderGame[]>
+  openSession(request: ProviderSessionRequest): Promise<ProviderSession>
+  /** The facts of a round; null if the provider does not know it. */
+  round(playerId: string, roundId: string): Promise<ProviderRound | null>
+  /** Rounds of the player that are not finished, newest first: the player may go on with them. */
+  openRounds(playerId: string): Promise<ProviderRound[]>
+  seeds(playerId: string): Promise<SeedPair>
+  /** Reveals the active server seed and starts the next one; refused (null) while a round is open. */
+  rotateSeeds(playerId: string, clientSeed: string): Promise<{ revealed: string; pair: SeedPair } | null>
+}

@@ -1,0 +1,77 @@
+/**
+ * The one table of pages (specification, screens and routes). A path may carry a language prefix unless
+ * `isPrefixed` is false; each prefixed route has a name of its own: `name` with the suffix `-lang`.
+ */
+export interface RouteDefinition {
+  readonly path: string
+  readonly layout: 'default' | 'empty'
+  /** Whether the optional language prefix applies. */
+  readonly isPrefixed: boolean
+  /** Whether a guest is sent home with the sign-in dialog. */
+  readonly needsLogin: boolean
+}
+
+const page = (path: string, facts: Partial<RouteDefinition> = {}): RouteDefinition => ({
+  path,
+  layout: 'default',
+  isPrefixed: true,
+  needsLogin: false,
+  ...facts,
+})
+
+export const ROUTES = {
+  home: page('/'),
+  wallet: page('/wallet', { needsLogin: true }),
+  'wallet-history': page('/wallet/history', { needsLogin: true }),
+  profile: page('/profile', { needsLogin: true }),
+  'profile-info': page('/profile/info', { needsLogin: true }),
+  'profile-personal': page('/profile/personal', { needsLogin: true }),
+  'profile-sessions': page('/profile/sessions', { needsLogin: true }),
+  games: page('/games'),
+  'games-providers': page('/games/providers'),
+  'games-params': page('/games/*'),
+  game: page('/game/:id'),
+  favorites: page('/favorites', { needsLogin: true }),
+  'recently-played': page('/recently-played', { needsLogin: true }),
+  fairness: page('/fairness'),
+  static: page('/static/:pageIdentity'),
+  'verify-confirm-code': page('/verify/:confirmCode', { isPrefixed: false }),
+  redirect: page('/redirect', { layout: 'empty' }),
+} as const satisfies Record<string, RouteDefinition>
+
+export type RouteName = keyof typeof ROUTES
+
+/** A language prefix: two letters, or two letters, a hyphen and two letters. */
+export const LOCALE_PREFIX = /^[a-z]{2}(-[a-z]{2})?$/
+
+/** Languages of the interface; the first is the default one and has no prefix. */
+export const LOCALES = [
+  { code: 'en', name: 'English', isDefault: true, dir: 'ltr' },
+  { code: 'de', name: 'Deutsch', isDefault: false, dir: 'ltr' },
+] as const
+
+export type LocaleCode = (typeof LOCALES)[number]['code']
+export const DEFAULT_LOCALE: LocaleCode = 'en'
+
+export const isLocale = (text: string): text is LocaleCode => LOCALES.some((locale) => locale.code === text)
+
+/** Puts the prefix of a language before a path; the default language has none. */
+export function localizePath(path: string, locale: LocaleCode): string {
+  if (locale === DEFAULT_LOCALE) return path
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
+/** Takes the prefix of a known language from a path. */
+export function splitLocale(path: string): { locale: LocaleCode; path: string } {
+  const [, first = '', ...rest] = path.split('/')
+  return isLocale(first) ? { locale: first, path: `/${rest.join('/')}` } : { locale: DEFAULT_LOCALE, path }
+}
+
+/** The path of a route with its parameters filled in and its language prefix. */
+export function routePath(name: RouteName, locale: LocaleCode, params: Record<string, string> = {}): string {
+  const route: RouteDefinition = ROUTES[name]
+  const filled = route.path.replace(/:(\w+)|\*/g, (_, key: string | undefined) =>
+    (params[key ?? '*'] ?? '').split('/').map(encodeURIComponent).join('/'),
+  )
+  return route.isPrefixed ? localizePath(filled, locale) : filled
+}

@@ -1,0 +1,53 @@
+import { type Currency, currencyOf } from './currency.ts'
+
+/**
+ * An amount inside JSON: an integer of subunits as a safe number.
+ * Throws a RangeError when it does not fit: an amount is never rounded silently.
+ */
+export function toJsonAmount(subunits: bigint): number {
+  const value = Number(subunits)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`amount ${subunits} is not a safe integer`)
+  return value
+}
+
+/** The inverse of {@link toJsonAmount}. Throws a RangeError on anything but a safe integer. */
+export function fromJsonAmount(value: number): bigint {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`amount ${value} is not a safe integer`)
+  return BigInt(value)
+}
+
+/**
+ * Reads what a person typed (`12.5`, `12,50`, ` 1000 `) as subunits; null if it is not a plain positive
+ * decimal number, or has more decimals than the currency.
+ */
+export function parseAmount(text: string, currencyCode: string): bigint | null {
+  const { decimals } = currencyOf(currencyCode)
+  const match = /^(\d{1,15})(?:[.,](\d*))?$/.exec(text.trim())
+  if (!match) return null
+  const [, whole = '0', fraction = ''] = match
+  if (fraction.length > decimals) return null
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}
+
+/** The plain decimal text of an amount, with all decimals of its currency: 1250n EUR is `12.50`. */
+export function toDecimalText(subunits: bigint, currency: Currency): string {
+  const negative = subunits < 0n
+  const digits = (negative ? -subunits : subunits).toString().padStart(currency.decimals + 1, '0')
+  const split = digits.length - currency.decimals
+  const text = currency.decimals === 0 ? digits : `${digits.slice(0, split)}.${digits.slice(split)}`
+  return negative ? `-${text}` : text
+}
+
+/** Divides and rounds towards zero: what the house pays out is never more than the exact value. */
+export function divideDown(dividend: bigint, divisor: bigint): bigint {
+  return dividend / divisor
+}
+
+/** Divides and rounds to the nearest, halves away from zero: for figures that are only shown. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  const negative = dividend < 0n !== divisor < 0n
+  const a = dividend < 0n ? -dividend : dividend
+  const b = divisor < 0n ? -divisor : divisor
+  const rounded = (2n * a + b) / (2n * b)
+  return negative ? -rounded : rounded
+}

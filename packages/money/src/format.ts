@@ -1,0 +1,66 @@
+import { toDecimalText } from './amount.ts'
+import { currencyOf } from './currency.ts'
+
+/** An amount cut into the parts that a screen sets in different sizes. */
+export interface AmountParts {
+  /** `-` or nothing. */
+  readonly sign: string
+  /** The grouped number, such as `1,234.50`. */
+  readonly number: string
+  /** The symbol or the code that goes with it, such as `€` or `BTC`. */
+  readonly unit: string
+  /** Whether the locale writes the unit before the number. */
+  readonly unitFirst: boolean
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(locale: string, min: number, max: number): Intl.NumberFormat {
+  const key = `${locale}/${min}/${max}`
+  let format = numberFormats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { minimumFractionDigits: min, maximumFractionDigits: max })
+    numberFormats.set(key, format)
+  }
+  return format
+}
+
+/** Crypto amounts drop trailing zeros but keep at least this many decimals, so that columns stay readable. */
+const CRYPTO_MIN_DECIMALS = 2
+
+/**
+ * The parts of an amount for a locale. Exact for every size: the text is formatted from a decimal string, never
+ * from a float.
+ */
+export function amountParts(subunits: bigint | number, currencyCode: string, locale = 'en'): AmountParts {
+  const currency = currencyOf(currencyCode)
+  const amount = BigInt(subunits)
+  const absolute = amount < 0n ? -amount : amount
+  const min = currency.type === 'crypto' ? CRYPTO_MIN_DECIMALS : currency.decimals
+  const text = toDecimalText(absolute, currency)
+  return {
+    sign: amount < 0n ? '-' : '',
+    number: numberFormat(locale, min, currency.decimals).format(text as `${number}`),
+    unit: currency.type === 'fiat' ? currency.symbol : currency.code,
+    unitFirst: currency.type === 'fiat' && isUnitFirst(locale),
+  }
+}
+
+const unitFirstByLocale = new Map<string, boolean>()
+
+function isUnitFirst(locale: string): boolean {
+  let first = unitFirstByLocale.get(locale)
+  if (first === undefined) {
+    const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).formatToParts(1)
+    first =
+      parts.findIndex((part) => part.type === 'currency') < parts.findIndex((part) => part.type === 'integer')
+    unitFirstByLocale.set(locale, first)
+  }
+  return first
+}
+
+/** One string for an amount: `€12.50`, `12,50 €`, `0.00125 BTC`. */
+export function formatAmount(subunits: bigint | number, currencyCode: string, locale = 'en'): string {
+  const { sign, number, unit, unitFirst } = amountParts(subunits, currencyCode, locale)
+  return unitFirst ? `${sign}${unit}${number}` : `${sign}${number}\u00a0${unit}`
+}

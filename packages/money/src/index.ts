@@ -1,0 +1,19 @@
+export {
+  divideDown,
+  divideHalfUp,
+  fromJsonAmount,
+  parseAmount,
+  toDecimalText,
+  toJsonAmount,
+} from './amount.ts'
+export { EQUIVALENT_DECIMALS, equivalentHundredths, exactRate } from './convert.ts'
+export {
+  CURRENCIES,
+  type Currency,
+  type CurrencyType,
+  currencyOf,
+  findCurrency,
+  MILLI_UNIT,
+  type SubCurrency,
+} from './currency.ts'
+export { type AmountParts, amountParts, formatAmount } from './format.ts'

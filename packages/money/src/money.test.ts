@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  CURRENCIES,
+  currencyOf,
+  divideDown,
+  divideHalfUp,
+  equivalentHundredths,
+  formatAmount,
+  fromJsonAmount,
+  parseAmount,
+  toDecimalText,
+  toJsonAmount,
+} from './index.ts'
+
+const anyCurrency = fc.constantFrom(...CURRENCIES.map((currency) => currency.code))
+
+describe('parsing what a person typed', () => {
+  it('reads back every amount that it wrote', () => {
+    fc.assert(
+      fc.property(anyCurrency, fc.bigInt({ min: 0n, max: 10n ** 15n }), (code, amount) => {
+        expect(parseAmount(toDecimalText(amount, currencyOf(code)), code)).toBe(amount)
+      }),
+    )
+  })
+
+  it.each([
+    ['12.5', 'EUR', 1250n],
+    ['12,50', 'EUR', 1250n],
+    [' 7 ', 'JPY', 7n],
+    ['0.00000001', 'BTC', 1n],
+    ['12.', 'EUR', 1200n],
+  ])('reads %j as %s', (text, code, expected) => {
+    expect(parseAmount(text, code)).toBe(expected)
+  })
+
+  it.each([
+    ['', 'EUR'],
+    ['-5', 'EUR'],
+    ['1e3', 'EUR'],
+    ['12.345', 'EUR'],
+    ['1.5', 'JPY'],
+    ['１２', 'EUR'],
+    ['1 000', 'EUR'],
+  ])('refuses %j in %s', (text, code) => {
+    expect(parseAmount(text, code)).toBeNull()
+  })
+})
+
+describe('JSON amounts', () => {
+  it('refuses what is not a safe integer', () => {
+    expect(() => toJsonAmount(2n ** 53n)).toThrow(RangeError)
+    expect(() => fromJsonAmount(0.5)).toThrow(RangeError)
+    expect(toJsonAmount(2n ** 53n - 1n)).toBe(Number.MAX_SAFE_INTEGER)
+  })
+})
+
+describe('rounding', () => {
+  it('down never pays more than the exact value', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), fc.bigInt({ min: 1n, max: 10n ** 9n }), (a, b) => {
+        const result = divideDown(a, b)
+        expect(result * b <= a && (result + 1n) * b > a).toBe(true)
+      }),
+    )
+  })
+
+  it.each([
+    [5n, 2n, 3n],
+    [-5n, 2n, -3n],
+    [4n, 3n, 1n],
+    [1n, 3n, 0n],
+  ])('half up: %s / %s is %s', (a, b, expected) => {
+    expect(divideHalfUp(a, b)).toBe(expected)
+  })
+})
+
+describe('formatting', () => {
+  it.each([
+    [125_000n, 'EUR', 'en', '€1,250.00'],
+    [125_000n, 'EUR', 'de', '1.250,00\u00a0€'],
+    [-500n, 'USD', 'en', '-$5.00'],
+    [1500n, 'JPY', 'en', '¥1,500'],
+    [125_000n, 'BTC', 'en', '0.00125\u00a0BTC'],
+    [100_000_000n, 'BTC', 'en', '1.00\u00a0BTC'],
+    [9_007_199_254_740_991n, 'TON', 'en', '9,007,199.254740991\u00a0TON'],
+  ])('%s %s in %s is %s', (amount, code, locale, expected) => {
+    expect(formatAmount(amount, code, locale)).toBe(expected)
+  })
+})
+
+describe('equivalent balance', () => {
+  it('rounds to two decimals, halves up', () => {
+    expect(equivalentHundredths(100n, 'EUR', 1, 1.085)).toBe(109n)
+    expect(equivalentHundredths(100_000_000n, 'BTC', 0.00001, 1)).toBe(10_000_000n)
+    expect(equivalentHundredths(1000n, 'JPY', 160, 1)).toBe(625n)
+  })
+})

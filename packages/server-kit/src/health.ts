@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/** Says whether something that the server needs works: resolves when it does, rejects when not. */
+export type HealthCheck = () => Promise<void>
+
+const CHECK_TIMEOUT_MS = 2000
+const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5]
+
+async function passes(check: HealthCheck): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([check().then(() => true), late])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Adds `health/live` (the process answers), `health/ready` (all it needs answers too, else 503) and `metrics`
+ * (Prometheus text) under `prefix`, and measures every request of the server.
+ */
+export function useHealth(
+  server: FastifyInstance,
+  prefix: string,
+  checks: Record<string, HealthCheck>,
+): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of requests by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [registry],
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  server.get(`${prefix}/health/live`, async () => ({ data: { status: 'live' } }))
+  server.get(`${prefix}/health/ready`, async (_request, reply) => {
+    const names = Object.keys(checks)
+    const results = await Promise.all(Object.values(checks).map(passes))
+    const isReady = results.every(Boolean)
+    const states = Object.fromEntries(names.map((name, index) => [name, results[index] ? 'ok' : 'failing']))
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ data: { status: isReady ? 'ready' : 'not ready', checks: states } })
+  })
+  server.get(`${prefix}/metrics`, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+  return registry
+}

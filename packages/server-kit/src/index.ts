@@ -1,0 +1,6 @@
+export { EnvironmentError, readEnvironment } from './environment.ts'
+export { replyWithError, useErrorEnvelope } from './error-envelope.ts'
+export { type HealthCheck, useHealth } from './health.ts'
+export { type Closable, runMain } from './run-main.ts'
+export { createServer, type ServerOptions } from './server.ts'
+export { isTraceId, newTraceId, TRACE_ID_HEADER } from './trace-id.ts'

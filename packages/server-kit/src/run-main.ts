@@ -1,0 +1,41 @@
+/** Something that was started and can be stopped. */
+export interface Closable {
+  close(): Promise<void>
+}
+
+/** After this long a shutdown that hangs is ended hard. */
+const SHUTDOWN_LIMIT_MS = 15_000
+
+/**
+ * The life of a process: starts, waits for SIGTERM or SIGINT, closes, exits 0. A failed start prints its reason
+ * (without a stack for mistakes of the configuration) and exits 1.
+ */
+export async function runMain(start: () => Promise<Closable>): Promise<void> {
+  let running: Closable | undefined
+  let isStopping = false
+  const stop = async (): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    const limit = setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS)
+    try {
+      await running?.close()
+      clearTimeout(limit)
+      process.exit(0)
+    } catch (error) {
+      process.stderr.write(`The shutdown failed: ${String(error)}\n`)
+      process.exit(1)
+    }
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  try {
+    running = await start()
+    if (isStopping) await running.close()
+  } catch (error) {
+    const isExplained = error instanceof Error && error.name !== 'Error' && !('code' in error)
+    process.stderr.write(
+      `${error instanceof Error ? (isExplained ? error.message : error.stack) : String(error)}\n`,
+    )
+    process.exit(1)
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createServer, EnvironmentError, readEnvironment, useHealth } from './index.ts'
+
+const makeServer = () => {
+  const server = createServer({ logLevel: 'silent', isUnavailable: (error) => error instanceof RangeError })
+  server.post('/echo', async (request) => ({ data: request.body }))
+  server.get('/broken', async () => {
+    throw new Error('the secret reason')
+  })
+  server.get('/lost', async () => {
+    throw new RangeError('connection lost')
+  })
+  server.get('/items/:id', async () => ({ data: 1 }))
+  return server
+}
+
+describe('a server', () => {
+  it('keeps a well-formed trace id and replaces another', async () => {
+    const server = makeServer()
+    const kept = await server.inject({ url: '/broken', headers: { 'x-trace-id': 'abcdef-12345' } })
+    expect(kept.headers['x-trace-id']).toBe('abcdef-12345')
+    expect(kept.json().error.traceId).toBe('abcdef-12345')
+    const replaced = await server.inject({ url: '/broken', headers: { 'x-trace-id': 'a"b' } })
+    expect(replaced.headers['x-trace-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('shows nothing of an unexpected error but the trace id', async () => {
+    const answer = await makeServer().inject('/broken')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json().error).toMatchObject({ code: 10000, name: 'internal_error' })
+    expect(answer.body).not.toContain('secret')
+  })
+
+  it.each([
+    ['an unknown path', { url: '/nope' }, 404, 'not_found'],
+    ['a lost connection', { url: '/lost' }, 503, 'unavailable'],
+    [
+      'broken JSON',
+      { url: '/echo', method: 'POST', payload: '{', headers: { 'content-type': 'application/json' } },
+      400,
+      'malformed_request',
+    ],
+    [
+      'another content type',
+      { url: '/echo', method: 'POST', payload: 'x', headers: { 'content-type': 'text/x' } },
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a huge body',
+      {
+        url: '/echo',
+        method: 'POST',
+        payload: JSON.stringify('x'.repeat(70_000)),
+        headers: { 'content-type': 'application/json' },
+      },
+      413,
+      'payload_too_large',
+    ],
+    ['a broken escape', { url: '/items/%E0%A4%A' }, 400, 'malformed_request'],
+    ['an overlong parameter', { url: `/items/${'x'.repeat(3000)}` }, 404, 'not_found'],
+    [
+      'a poisoned body',
+      {
+        url: '/echo',
+        method: 'POST',
+        payload: '{"__proto__":{"a":1}}',
+        headers: { 'content-type': 'application/json' },
+      },
+      400,
+      'malformed_request',
+    ],
+  ] as const)('answers %s in the envelope', async (_name, request, status, name) => {
+    const answer = await makeServer().inject(request)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().error.name).toBe(name)
+    expect(answer.headers['x-trace-id']).toBe(answer.json().error.traceId)
+  })
+
+  it('is ready only when what it needs is', async () => {
+    const server = makeServer()
+    let isUp = false
+    useHealth(server, '', { database: async () => (isUp ? undefined : Promise.reject(new Error('down'))) })
+    expect((await server.inject('/health/live')).statusCode).toBe(200)
+    expect((await server.inject('/health/ready')).statusCode).toBe(503)
+    isUp = true
+    expect((await server.inject('/health/ready')).json().data.checks).toEqual({ database: 'ok' })
+    expect((await server.inject('/metrics')).body).toContain('http_request_duration_seconds_count')
+  })
+})
+
+describe('the environment', () => {
+  const schema = z.object({
+    PORT: z.coerce.number().int().max(65_535).default(3000),
+    SECRET: z.string().min(32),
+  })
+
+  it('is read with defaults; an empty variable is a missing one', () => {
+    expect(readEnvironment(schema, { PORT: '', SECRET: 'x'.repeat(32) }).PORT).toBe(3000)
+  })
+
+  it('says what is wrong by name, never by value', () => {
+    expect(() => readEnvironment(schema, { PORT: '70000', SECRET: 'hunter2' })).toThrow(EnvironmentError)
+    try {
+      readEnvironment(schema, { PORT: '70000', SECRET: 'hunter2' })
+    } catch (error) {
+      expect(String(error)).toMatch(/PORT[\s\S]*SECRET/)
+      expect(String(error)).not.toContain('hunter2')
+    }
+  })
+})

@@ -1,0 +1,61 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { replyWithError, useErrorEnvelope } from './error-envelope.ts'
+import { isTraceId, newTraceId, TRACE_ID_HEADER } from './trace-id.ts'
+
+export interface ServerOptions {
+  /** `silent` in tests. */
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  /** Largest body of a request in bytes, where a route does not say otherwise. */
+  bodyLimitBytes?: number
+  /** Whether a proxy in front is trusted to tell the visitor's address. */
+  trustProxy?: boolean
+  /** Errors that pass by themselves and answer 503. */
+  isUnavailable?: (error: unknown) => boolean
+}
+
+const DEFAULT_BODY_LIMIT_BYTES = 64 * 1024
+/** A request that takes longer than this to arrive is dropped: slow senders must not hold sockets. */
+const REQUEST_TIMEOUT_MS = 20_000
+
+/** Queries may hold tokens of links in messages, so that only the path of a request is logged. */
+const pathOf = (url: string | undefined): string => (url ?? '').split('?', 1)[0] ?? ''
+
+/**
+ * A Fastify server as every app of ours uses it: trace ids in and out, structured logs without secrets, the error
+ * envelope, limits on bodies and time.
+ */
+export function createServer(options: ServerOptions): FastifyInstance {
+  const server = Fastify({
+    logger: {
+      level: options.logLevel,
+      serializers: {
+        req: (request) => ({ method: request.method, path: pathOf(request.url) }),
+        res: (reply) => ({ statusCode: reply.statusCode }),
+      },
+    },
+    requestIdHeader: false,
+    requestIdLogLabel: 'traceId',
+    genReqId: (request) => {
+      const given = request.headers[TRACE_ID_HEADER]
+      return isTraceId(given) ? given : newTraceId()
+    },
+    bodyLimit: options.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES,
+    trustProxy: options.trustProxy ?? false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    disableRequestLogging: options.logLevel !== 'debug',
+    routerOptions: {
+      maxParamLength: 2000,
+      ignoreTrailingSlash: true,
+    },
+    frameworkErrors: (error, request, reply) => {
+      reply.header(TRACE_ID_HEADER, request.id)
+      replyWithError(reply, error.code === 'FST_ERR_BAD_URL' ? 'malformed_request' : 'not_found')
+    },
+  })
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header(TRACE_ID_HEADER, request.id)
+  })
+  useErrorEnvelope(server, options.isUnavailable)
+  return server
+}

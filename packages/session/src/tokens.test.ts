@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createTokens, readClaims, secondsUntilExpiry } from './index.ts'
+
+const secret = 'a secret of at least thirty-two characters'
+const claims = { sub: 'p1', sid: 's1', gen: 1 }
+
+describe('session tokens', () => {
+  it('say who signed in, to the server and to the browser', () => {
+    const token = createTokens({ secret }).sign(claims)
+    expect(createTokens({ secret }).verify(token)).toMatchObject(claims)
+    expect(readClaims(token)).toMatchObject({ sub: 'p1', sid: 's1' })
+    expect(Math.round(secondsUntilExpiry(token, Date.now()) / 60)).toBe(15)
+  })
+
+  it('are refused with another secret, another algorithm or a changed body', () => {
+    const tokens = createTokens({ secret })
+    const [head = '', body = '', signature = ''] = tokens.sign(claims).split('.')
+    const forged = btoa(JSON.stringify({ ...claims, sub: 'p2', exp: 9_999_999_999 })).replaceAll('=', '')
+    const none = btoa(JSON.stringify({ alg: 'none', typ: 'JWT' })).replaceAll('=', '')
+    expect(createTokens({ secret: secret.toUpperCase() }).verify(`${head}.${body}.${signature}`)).toBe(
+      'malformed',
+    )
+    expect(tokens.verify(`${head}.${forged}.${signature}`)).toBe('malformed')
+    expect(tokens.verify(`${none}.${forged}.`)).toBe('malformed')
+    expect(tokens.verify('x')).toBe('malformed')
+  })
+
+  it('expire after 15 minutes, and can still be exchanged', () => {
+    vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') })
+    const tokens = createTokens({ secret })
+    const token = tokens.sign(claims)
+    vi.setSystemTime(new Date('2026-01-01T00:14:59Z'))
+    expect(tokens.verify(token)).toMatchObject(claims)
+    vi.setSystemTime(new Date('2026-01-01T00:15:01Z'))
+    expect(tokens.verify(token)).toBe('expired')
+    expect(tokens.verifyExpired(token)).toMatchObject(claims)
+    vi.useRealTimers()
+  })
+
+  it('need a secret of some length', () => {
+    expect(() => createTokens({ secret: 'short' })).toThrow(/at least 32/)
+  })
+
+  it.each(['', 'a.b.c', 'a.%%%.c', `a.${btoa('[]')}.c`, `a.${btoa('{"sub":1}')}.c`])(
+    'reading %j gives nothing',
+    (text) => {
+      expect(readClaims(text)).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,73 @@
+import { createSigner, createVerifier, TokenError } from 'fast-jwt'
+
+/** Life of an access token. It is short, since a closed session stays readable for that long at most. */
+export const ACCESS_TOKEN_LIFE_SECONDS = 15 * 60
+
+/** The shortest secret that is accepted, in characters: 256 bits as hex are 64. */
+const MIN_SECRET_LENGTH = 32
+const VERIFIER_CACHE_SIZE = 10_000
+
+/** What a token says. The same token opens the realtime connection (docs/protocols/realtime.md). */
+export interface AccessClaims {
+  /** The player's id. */
+  readonly sub: string
+  /** The session's id. */
+  readonly sid: string
+  /** Which token of the session this is, counted from 1: refresh rotates it. */
+  readonly gen: number
+}
+
+export interface VerifiedToken extends AccessClaims {
+  /** Seconds since 1970. */
+  readonly exp: number
+}
+
+export type TokenProblem = 'malformed' | 'expired'
+
+export interface Tokens {
+  /** Signs a token that lives 15 minutes. */
+  sign(claims: AccessClaims): string
+  /** Checks signature and life. */
+  verify(token: string): VerifiedToken | TokenProblem
+  /** Checks the signature only: refresh also takes an expired token. */
+  verifyExpired(token: string): VerifiedToken | TokenProblem
+}
+
+function toVerified(payload: unknown): VerifiedToken | TokenProblem {
+  if (typeof payload !== 'object' || payload === null) return 'malformed'
+  if (!('sub' in payload && 'sid' in payload && 'gen' in payload && 'exp' in payload)) return 'malformed'
+  const { sub, sid, gen, exp } = payload
+  if (typeof sub !== 'string' || typeof sid !== 'string') return 'malformed'
+  if (typeof gen !== 'number' || typeof exp !== 'number') return 'malformed'
+  return { sub, sid, gen, exp }
+}
+
+/**
+ * Signs and verifies session tokens: HS256, with a secret that the realtime server shares.
+ * Throws at once when the secret is too short.
+ */
+export function createTokens(config: { secret: string; lifeSeconds?: number }): Tokens {
+  if (config.secret.length < MIN_SECRET_LENGTH) {
+    throw new Error(`the token secret needs at least ${MIN_SECRET_LENGTH} characters`)
+  }
+  const key = config.secret
+  const signer = createSigner({
+    key,
+    algorithm: 'HS256',
+    expiresIn: (config.lifeSeconds ?? ACCESS_TOKEN_LIFE_SECONDS) * 1000,
+  })
+  const strict = createVerifier({ key, algorithms: ['HS256'], cache: VERIFIER_CACHE_SIZE })
+  const lenient = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })
+  const attempt = (verifier: (token: string) => unknown, token: string): VerifiedToken | TokenProblem => {
+    try {
+      return toVerified(verifier(token))
+    } catch (error) {
+      return error instanceof TokenError && error.code === 'FAST_JWT_EXPIRED' ? 'expired' : 'malformed'
+    }
+  }
+  return {
+    sign: (claims) => signer({ ...claims }),
+    verify: (token) => attempt(strict, token),
+    verifyExpired: (token) => attempt(lenient, token),
+  }
+}
