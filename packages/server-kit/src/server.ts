@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { replyWithError, useErrorEnvelope } from './error-envelope.ts'
 import { isTraceId, newTraceId, TRACE_ID_HEADER } from './trace-id.ts'
 
@@ -34,7 +34,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
       },
     },
     requestIdHeader: false,
-    requestIdLogLabel: 'traceId',
     genReqId: (request) => {
       const given = request.headers[TRACE_ID_HEADER]
       return isTraceId(given) ? given : newTraceId()
@@ -43,7 +42,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
     trustProxy: options.trustProxy ?? false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    disableRequestLogging: options.logLevel !== 'debug',
+    logController: new LogController({
+      requestIdLogLabel: 'traceId',
+      disableRequestLogging: options.logLevel !== 'debug',
+    }),
     routerOptions: {
       maxParamLength: 2000,
       ignoreTrailingSlash: true,

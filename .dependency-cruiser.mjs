@@ -1,0 +1,101 @@
+/** The import arrows of the architecture (docs/architecture.md), checked by `npm run verify`. */
+const withinPackage = (name) => `^packages/${name}/`
+const PURE = '^packages/(money|fairness|form-rules|mosaic|centrifugo)/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'apps-stand-alone',
+      comment: 'Apps never import each other; only apps/tessera composes them.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/', pathNot: '^apps/tessera/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'packages-know-no-app',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'pure-packages-do-no-io',
+      comment: 'Only the node entry of fairness may use node:crypto.',
+      severity: 'error',
+      from: { path: PURE, pathNot: '(\\.test\\.ts|/test/|/tools/|^packages/fairness/src/node\\.ts)' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'pure-packages-import-only-pure-ones',
+      severity: 'error',
+      from: { path: PURE },
+      to: { path: '^packages/', pathNot: PURE },
+    },
+    {
+      name: 'contract-imports-only-pure-packages',
+      severity: 'error',
+      from: { path: withinPackage('contract'), pathNot: '/testing/|\\.test\\.ts' },
+      to: { path: '^packages/', pathNot: [withinPackage('contract'), PURE] },
+    },
+    {
+      name: 'money-tables-belong-to-the-ledger',
+      comment: 'Only the ledger opens its tables; others use its functions.',
+      severity: 'error',
+      from: { pathNot: '^packages/ledger/|^bench/' },
+      to: { path: '^packages/ledger/src/', pathNot: '^packages/ledger/src/index\\.ts' },
+    },
+    {
+      name: 'main-is-imported-by-nothing',
+      severity: 'error',
+      from: {},
+      to: { path: '/(main|[a-z-]+-main)\\.ts$' },
+    },
+    {
+      name: 'api-modules-meet-at-their-index',
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/([^/]+)/' },
+      to: { path: '^apps/api/src/modules/([^/]+)/', pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$'] },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Domain rules import no HTTP, no SQL and no React.',
+      severity: 'error',
+      from: { path: '(-state|-rules|-rule)\\.ts$' },
+      to: { path: 'node_modules/(fastify|pg|kysely|react)/' },
+    },
+    {
+      name: 'features-never-import-each-other',
+      severity: 'error',
+      from: { path: '^apps/web/app/features/([^/]+)/' },
+      to: { path: '^apps/web/app/features/', pathNot: '^apps/web/app/features/$1/' },
+    },
+    {
+      name: 'features-know-no-route-and-no-dialog',
+      severity: 'error',
+      from: { path: '^apps/web/app/features/' },
+      to: { path: '^apps/web/app/(routes|dialogs)/' },
+    },
+    {
+      name: 'shared-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/app/shared/' },
+      to: { path: '^apps/web/app/(features|routes|dialogs)/' },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/', '\\?', '\\.css$'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|dist|\\.react-router)/' },
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

@@ -1,0 +1,65 @@
+import type { Database } from '@tessera/postgres'
+import { z } from 'zod'
+
+export const newMessageSchema = z.strictObject({
+  kind: z.enum(['email', 'sms']),
+  to: z.string().min(1).max(250),
+  subject: z.string().max(500).default(''),
+  text: z.string().max(50_000),
+  html: z.string().max(200_000).nullable().default(null),
+})
+export type NewMessage = z.infer<typeof newMessageSchema>
+
+export interface Message {
+  id: number
+  kind: 'email' | 'sms'
+  to: string
+  subject: string
+  text: string
+  html: string | null
+  sentAt: string
+}
+
+interface MessageRow {
+  id: bigint
+  kind: 'email' | 'sms'
+  recipient: string
+  subject: string
+  body_text: string
+  body_html: string | null
+  sent_at: Date
+}
+
+const toMessage = (row: MessageRow): Message => ({
+  id: Number(row.id),
+  kind: row.kind,
+  to: row.recipient,
+  subject: row.subject,
+  text: row.body_text,
+  html: row.body_html,
+  sentAt: row.sent_at.toISOString(),
+})
+
+export async function insertMessage(database: Database, message: NewMessage): Promise<Message> {
+  const [row] = await database.query<MessageRow>(
+    `insert into sandbox.message (kind, recipient, subject, body_text, body_html)
+     values ($1, $2, $3, $4, $5) returning *`,
+    [message.kind, message.to, message.subject, message.text, message.html],
+  )
+  if (!row) throw new Error('the message was not kept')
+  return toMessage(row)
+}
+
+/** The newest messages, of one recipient if one is given. */
+export async function listMessages(database: Database, to: string | null, limit = 50): Promise<Message[]> {
+  const rows = await database.query<MessageRow>(
+    `select * from sandbox.message where $1::text is null or lower(recipient) = lower($1) order by id desc limit $2`,
+    [to, limit],
+  )
+  return rows.map(toMessage)
+}
+
+export async function findMessage(database: Database, id: number): Promise<Message | null> {
+  const [row] = await database.query<MessageRow>('select * from sandbox.message where id = $1', [id])
+  return row ? toMessage(row) : null
+}

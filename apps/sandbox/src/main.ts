@@ -1,0 +1,36 @@
+import { createDatabase } from '@tessera/postgres'
+import { createServer, readEnvironment, runMain } from '@tessera/server-kit'
+import { z } from 'zod'
+import { createSandbox } from './index.ts'
+
+const environment = z.object({
+  DATABASE_URL: z.string(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3003),
+  HOST: z.string().default('127.0.0.1'),
+  SANDBOX_URL: z.url().default('http://127.0.0.1:3003'),
+  SANDBOX_API_KEY: z.string().min(16),
+  SANDBOX_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
+})
+
+await runMain(async () => {
+  const config = readEnvironment(environment)
+  const database = createDatabase({ connectionString: config.DATABASE_URL, applicationName: 'sandbox' })
+  const server = createServer({ logLevel: 'info' })
+  const sandbox = await createSandbox({
+    database,
+    apiKey: config.SANDBOX_API_KEY,
+    webhookSecret: config.SANDBOX_WEBHOOK_SECRET,
+    publicUrl: config.SANDBOX_URL,
+    withdrawalDelayMs: 3000,
+    onError: (error) => server.log.error({ err: error }, 'the sandbox stumbled'),
+  })
+  await server.register(sandbox.plugin, { prefix: new URL(config.SANDBOX_URL).pathname.replace(/\/$/, '') })
+  await server.listen({ port: config.PORT, host: config.HOST })
+  return {
+    close: async () => {
+      await server.close()
+      await sandbox.close()
+      await database.close()
+    },
+  }
+})

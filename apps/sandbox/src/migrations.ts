@@ -1,0 +1,63 @@
+import type { Migrations } from '@tessera/postgres'
+import { sql } from 'kysely'
+
+export const migrations: Migrations = {
+  '0001_sandbox': {
+    up: async (db) => {
+      await sql`
+        create table sandbox.payment (
+          id text primary key,
+          idempotency_key text not null unique,
+          kind text not null,
+          method text not null,
+          amount bigint not null,
+          currency text not null,
+          reference text not null,
+          return_url text not null,
+          webhook_url text not null,
+          status text not null default 'pending',
+          failure_reason text,
+          created_at timestamptz not null default now(),
+          updated_at timestamptz not null default now(),
+          expires_at timestamptz not null,
+          -- A decision that was delayed, and when it falls.
+          planned_decision text,
+          planned_at timestamptz
+        )`.execute(db)
+      await sql`create index on sandbox.payment (planned_at) where planned_at is not null`.execute(db)
+      await sql`create index on sandbox.payment (expires_at) where status = 'pending'`.execute(db)
+      await sql`
+        create table sandbox.delivery (
+          id bigint generated always as identity primary key,
+          webhook_id text not null,
+          payment_id text not null references sandbox.payment,
+          url text not null,
+          body text not null,
+          attempts integer not null default 0,
+          due_at timestamptz not null,
+          delivered_at timestamptz,
+          last_status integer
+        )`.execute(db)
+      await sql`create index on sandbox.delivery (due_at) where delivered_at is null`.execute(db)
+      await sql`
+        create table sandbox.fault (
+          id boolean primary key default true check (id),
+          duplicates boolean not null default false,
+          out_of_order boolean not null default false,
+          lose_first boolean not null default false
+        )`.execute(db)
+      await sql`insert into sandbox.fault default values`.execute(db)
+      await sql`
+        create table sandbox.message (
+          id bigint generated always as identity primary key,
+          kind text not null,
+          recipient text not null,
+          subject text not null,
+          body_text text not null,
+          body_html text,
+          sent_at timestamptz not null default now()
+        )`.execute(db)
+      await sql`create index on sandbox.message (lower(recipient), id desc)`.execute(db)
+    },
+  },
+}

@@ -1,0 +1,78 @@
+import { currencyOf, toDecimalText } from '@tessera/money'
+import { isScanned, type Payment } from '../payments/payment-state.ts'
+import type { Faults } from '../payments/webhook-plan.ts'
+import { type Html, html, Html as Markup } from './html.ts'
+
+const METHOD_NAMES = {
+  card: 'Card',
+  qr: 'QR payment',
+  crypto: 'Crypto transfer',
+  bank: 'Bank transfer',
+} as const
+const REASONS = {
+  declined_by_player: 'You declined the payment.',
+  declined_by_provider: 'The bank refused the payment.',
+  expired: 'The payment was not completed in time.',
+  cancelled: 'The shop cancelled the payment.',
+} as const
+
+const amountOf = (payment: Payment): Html =>
+  html`<p class="amount">${toDecimalText(BigInt(payment.amount), currencyOf(payment.currency))} <small>${payment.currency}</small></p>`
+
+const facts = (payment: Payment): Html => html`<dl>
+<dt>To</dt><dd>Tessera</dd>
+<dt>Method</dt><dd>${METHOD_NAMES[payment.method]}</dd>
+<dt>Reference</dt><dd>${payment.reference}</dd></dl>`
+
+const decision = (base: string, payment: Payment, name: string, label: string, kind = ''): Html =>
+  html`<form method="post" action="${base}/pay/${payment.id}/${name}"><button class="${kind}" style="width:100%">${label}</button></form>`
+
+/** Where the payer decides. */
+export function payPage(base: string, payment: Payment): Html {
+  if (payment.status !== 'pending') return decidedPage(payment)
+  const verb = payment.kind === 'deposit' ? 'Pay' : 'Pay out'
+  return html`<div class="card narrow">
+<h1>${verb}</h1>
+${amountOf(payment)}${facts(payment)}
+<div class="stack">
+${decision(base, payment, 'approve', 'Approve', 'go')}
+${decision(base, payment, 'decline', 'Decline')}
+<div class="row">${decision(base, payment, 'delay', 'Approve in 10 seconds')}${decision(base, payment, 'refuse', 'Refuse as the bank')}</div>
+</div></div>`
+}
+
+function decidedPage(payment: Payment): Html {
+  const isGood = payment.status === 'succeeded'
+  const text = isGood ? 'The payment is complete.' : REASONS[payment.failureReason ?? 'declined_by_provider']
+  return html`<div class="card narrow"><h1 class="${payment.status}">${isGood ? 'Paid' : 'Not paid'}</h1>
+${amountOf(payment)}<p>${text}</p>${facts(payment)}
+<a class="button" href="${payment.returnUrl}">Back to Tessera</a></div>`
+}
+
+/** Shown after a delayed approval: the payer goes back and the shop hears of it later. */
+export const delayedPage = (payment: Payment): Html => html`<div class="card narrow"><h1>Thank you</h1>
+${amountOf(payment)}<p>The payment will be approved in 10 seconds. You can go back now.</p>
+<a class="button" href="${payment.returnUrl}">Back to Tessera</a></div>`
+
+/** All payments, and the faults that can be switched on. */
+export function paymentsPage(base: string, payments: Payment[], faults: Faults): Html {
+  const rows = payments.map(
+    (payment) => html`<tr><td><a href="${base}/pay/${payment.id}">${payment.reference}</a></td>
+<td>${payment.kind}${isScanned(payment) ? ' (scanned)' : ''}</td>
+<td>${toDecimalText(BigInt(payment.amount), currencyOf(payment.currency))} ${payment.currency}</td>
+<td class="${payment.status}">${payment.status}</td></tr>`,
+  )
+  const box = (name: keyof Faults, label: string, help: string): Html =>
+    html`<label class="check"><input type="checkbox" name="${name}" ${new Markup(faults[name] ? 'checked' : '')}><span>${label}<br><span class="tag">${help}</span></span></label>`
+  return html`<h1>Payments</h1>
+<form class="card" method="post" action="${base}/payments/faults"><h2 style="margin-top:0">Webhook faults</h2>
+${box('duplicates', 'Send every webhook twice', 'The receiver has to process it once.')}
+${box('outOfOrder', 'Report the earlier state late', 'A report of “pending” follows the final one.')}
+${box('loseFirst', 'Lose the first attempt', 'A retry has to bring it.')}
+<button class="go">Save</button></form>
+<div class="card scroll">${
+    rows.length === 0
+      ? html`<p>No payments yet. Start a deposit in the app and it appears here.</p>`
+      : html`<table><thead><tr><th>Reference</th><th>Kind</th><th>Amount</th><th>State</th></tr></thead><tbody>${rows}</tbody></table>`
+  }</div>`
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '@tessera/postgres'
+import { replyWithError } from '@tessera/server-kit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { layout } from './pages/layout.ts'
+import { delayedPage, paymentsPage, payPage } from './pages/payment-pages.ts'
+import { decidePayment } from './payments/decide-payment.ts'
+import {
+  type Decision,
+  isScanned,
+  newPaymentSchema,
+  type Payment,
+  paymentFacts,
+} from './payments/payment-state.ts'
+import { findPayment, insertPayment, latestPayments, planDecision } from './payments/payment-store.ts'
+import { readFaults, writeFaults } from './payments/webhooks.ts'
+import { isAuthorized } from './sandbox-key.ts'
+
+export interface RouteConfig {
+  database: Database
+  apiKey: string
+  /** Address of the sandbox as browsers reach it, such as `http://localhost:3000/sandbox`. */
+  publicUrl: string
+  /** Path part of {@link publicUrl}. */
+  basePath: string
+  /** Milliseconds after which a withdrawal is paid out by itself; null: somebody has to approve it. */
+  withdrawalDelayMs: number | null
+}
+
+const DELAY_MS = 10_000
+const SHOWN_PAYMENTS = 100
+const DECISIONS: Record<string, Decision> = {
+  approve: 'approve',
+  decline: 'declined_by_player',
+  refuse: 'declined_by_provider',
+}
+
+type WithId = FastifyRequest<{ Params: { id: string; decision?: string } }>
+
+export function paymentRoutes(server: FastifyInstance, config: RouteConfig): void {
+  merchantRoutes(server, config)
+  payerRoutes(server, config)
+  operatorRoutes(server, config)
+}
+
+const created = (payment: Payment, publicUrl: string) => {
+  const payUrl = `${publicUrl}/pay/${payment.id}`
+  const isDeposit = payment.kind === 'deposit'
+  return {
+    id: payment.id,
+    status: payment.status,
+    redirectUrl: isDeposit && !isScanned(payment) ? payUrl : null,
+    qr: isScanned(payment) ? payUrl : null,
+    expiresAt: payment.expiresAt.toISOString(),
+  }
+}
+
+/** The API that the shop calls, with its key. */
+function merchantRoutes(
+  server: FastifyInstance,
+  { database, apiKey, publicUrl, withdrawalDelayMs }: RouteConfig,
+): void {
+  server.post('/payments', async (request, reply) => {
+    if (!isAuthorized(request, apiKey)) return replyWithError(reply, 'unauthorized')
+    const key = request.headers['idempotency-key']
+    if (typeof key !== 'string' || key === '') return replyWithError(reply, 'idempotency_key_required')
+    const parsed = newPaymentSchema.safeParse(request.body)
+    if (!parsed.success) return replyWithError(reply, 'validation_failed')
+    const payment = await insertPayment(
+      database,
+      `pay_${randomBytes(9).toString('base64url')}`,
+      key,
+      parsed.data,
+    )
+    if (payment.kind === 'withdrawal' && withdrawalDelayMs !== null) {
+      await planDecision(database, payment.id, 'approve', new Date(Date.now() + withdrawalDelayMs))
+    }
+    return reply.code(201).send(created(payment, publicUrl))
+  })
+
+  server.get('/payments/:id', async (request: WithId, reply) => {
+    if (!isAuthorized(request, apiKey)) return replyWithError(reply, 'unauthorized')
+    const payment = await findPayment(database, request.params.id)
+    return payment ? paymentFacts(payment) : replyWithError(reply, 'not_found')
+  })
+
+  server.post('/payments/:id/cancel', async (request: WithId, reply) => {
+    if (!isAuthorized(request, apiKey)) return replyWithError(reply, 'unauthorized')
+    const payment = await decidePayment(database, request.params.id, 'cancelled')
+    return payment ? paymentFacts(payment) : replyWithError(reply, 'not_found')
+  })
+}
+
+/** The hosted page where the payer decides. */
+function payerRoutes(server: FastifyInstance, { database, basePath }: RouteConfig): void {
+  const page = (reply: FastifyReply, body: ReturnType<typeof payPage>, title = 'Pay') =>
+    reply.type('text/html; charset=utf-8').send(layout(basePath, 'none', title, body))
+
+  server.get('/pay/:id', async (request: WithId, reply) => {
+    const payment = await findPayment(database, request.params.id)
+    return payment ? page(reply, payPage(basePath, payment)) : replyWithError(reply, 'not_found')
+  })
+
+  server.post('/pay/:id/:decision', async (request: WithId, reply) => {
+    const { id, decision = '' } = request.params
+    if (decision === 'delay') {
+      await planDecision(database, id, 'approve', new Date(Date.now() + DELAY_MS))
+      const payment = await findPayment(database, id)
+      return payment ? page(reply, delayedPage(payment), 'Thank you') : replyWithError(reply, 'not_found')
+    }
+    const known = DECISIONS[decision]
+    if (!known) return replyWithError(reply, 'not_found')
+    const payment = await decidePayment(database, id, known)
+    if (!payment) return replyWithError(reply, 'not_found')
+    return isScanned(payment) || payment.kind === 'withdrawal'
+      ? reply.redirect(`${basePath}/pay/${id}`, 303)
+      : reply.redirect(payment.returnUrl, 303)
+  })
+}
+
+/** The overview of all payments, and its switches. */
+function operatorRoutes(server: FastifyInstance, { database, basePath }: RouteConfig): void {
+  server.get('/payments', async (_request, reply) => {
+    const [payments, faults] = await Promise.all([
+      latestPayments(database, SHOWN_PAYMENTS),
+      readFaults(database),
+    ])
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(layout(basePath, 'payments', 'Payments', paymentsPage(basePath, payments, faults)))
+  })
+
+  server.post('/payments/faults', async (request, reply) => {
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+    await writeFaults(database, {
+      duplicates: form.has('duplicates'),
+      outOfOrder: form.has('outOfOrder'),
+      loseFirst: form.has('loseFirst'),
+    })
+    return reply.redirect(`${basePath}/payments`, 303)
+  })
+}

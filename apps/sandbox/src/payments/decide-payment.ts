@@ -1,0 +1,27 @@
+import type { Database } from '@tessera/postgres'
+import { type Decision, decide, type Payment } from './payment-state.ts'
+import { dueDecisions, lockPayment, updatePayment } from './payment-store.ts'
+import { queueWebhooks, readFaults } from './webhooks.ts'
+
+/** Decides a pending payment and queues its webhooks; answers the payment as it is then, null if unknown. */
+export async function decidePayment(
+  database: Database,
+  id: string,
+  decision: Decision,
+): Promise<Payment | null> {
+  const faults = await readFaults(database)
+  return database.transaction(async (tx) => {
+    const before = await lockPayment(tx, id)
+    if (!before) return null
+    const next = decide(before.status, decision)
+    if (!next) return before
+    const after = await updatePayment(tx, id, next.status, next.failureReason)
+    await queueWebhooks(tx, before, after, faults)
+    return after
+  })
+}
+
+/** Lets delayed decisions fall and pending payments expire. */
+export async function decideDuePayments(database: Database): Promise<void> {
+  for (const { id, decision } of await dueDecisions(database)) await decidePayment(database, id, decision)
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/** What the sandbox payment provider keeps of a payment, and the rules of its life. */
+
+export const newPaymentSchema = z.strictObject({
+  kind: z.enum(['deposit', 'withdrawal']),
+  method: z.enum(['card', 'qr', 'crypto', 'bank']),
+  amount: z.int().positive(),
+  currency: z.string().regex(/^[A-Z]{2,6}$/),
+  /** The merchant's own number of the payment. */
+  reference: z.string().min(1).max(64),
+  returnUrl: z.url().max(1000),
+  webhookUrl: z.url().max(1000),
+  customer: z.object({ email: z.string().max(250).nullable() }),
+})
+export type NewPayment = z.infer<typeof newPaymentSchema>
+
+export type PaymentStatus = 'pending' | 'succeeded' | 'failed'
+export type FailureReason = 'declined_by_player' | 'declined_by_provider' | 'expired' | 'cancelled'
+
+export interface Payment extends Omit<NewPayment, 'customer'> {
+  id: string
+  status: PaymentStatus
+  failureReason: FailureReason | null
+  createdAt: Date
+  updatedAt: Date
+  expiresAt: Date
+}
+
+/** How a pending payment ends. */
+export type Decision = 'approve' | FailureReason
+
+/** Payments that nobody decides expire after this time. */
+export const PAYMENT_LIFE_MS = 30 * 60_000
+
+/** The state after a decision; null when the payment is already decided: the first decision stands. */
+export function decide(
+  status: PaymentStatus,
+  decision: Decision,
+): { status: PaymentStatus; failureReason: FailureReason | null } | null {
+  if (status !== 'pending') return null
+  return decision === 'approve'
+    ? { status: 'succeeded', failureReason: null }
+    : { status: 'failed', failureReason: decision }
+}
+
+/** Whether the player pays on a page that the shop redirects to, or scans a code that the shop shows. */
+export const isScanned = (payment: Pick<Payment, 'kind' | 'method'>): boolean =>
+  payment.kind === 'deposit' && (payment.method === 'qr' || payment.method === 'crypto')
+
+/** What the provider tells about a payment, in its API and in its webhooks. */
+export const paymentFacts = (payment: Payment) => ({
+  id: payment.id,
+  reference: payment.reference,
+  kind: payment.kind,
+  status: payment.status,
+  failureReason: payment.failureReason,
+  amount: payment.amount,
+  currency: payment.currency,
+  updatedAt: payment.updatedAt.toISOString(),
+})

@@ -1,0 +1,123 @@
+import type { Database, Tx } from '@tessera/postgres'
+import type { Decision, FailureReason, NewPayment, Payment, PaymentStatus } from './payment-state.ts'
+import { PAYMENT_LIFE_MS } from './payment-state.ts'
+
+interface PaymentRow {
+  id: string
+  kind: Payment['kind']
+  method: Payment['method']
+  amount: bigint
+  currency: string
+  reference: string
+  return_url: string
+  webhook_url: string
+  status: PaymentStatus
+  failure_reason: FailureReason | null
+  created_at: Date
+  updated_at: Date
+  expires_at: Date
+}
+
+const toPayment = (row: PaymentRow): Payment => ({
+  id: row.id,
+  kind: row.kind,
+  method: row.method,
+  amount: Number(row.amount),
+  currency: row.currency,
+  reference: row.reference,
+  returnUrl: row.return_url,
+  webhookUrl: row.webhook_url,
+  status: row.status,
+  failureReason: row.failure_reason,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  expiresAt: row.expires_at,
+})
+
+/** Keeps a new payment; the same idempotency key answers the payment that it made first. */
+export async function insertPayment(
+  database: Database,
+  id: string,
+  key: string,
+  payment: NewPayment,
+): Promise<Payment> {
+  const expiresAt = new Date(Date.now() + PAYMENT_LIFE_MS)
+  const values = [
+    id,
+    key,
+    payment.kind,
+    payment.method,
+    payment.amount,
+    payment.currency,
+    payment.reference,
+    payment.returnUrl,
+    payment.webhookUrl,
+    expiresAt,
+  ]
+  const [row] = await database.query<PaymentRow>(
+    `insert into sandbox.payment (id, idempotency_key, kind, method, amount, currency, reference, return_url, webhook_url, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
+     returning *`,
+    values,
+  )
+  if (!row) throw new Error('the payment was not kept')
+  return toPayment(row)
+}
+
+export async function findPayment(database: Database, id: string): Promise<Payment | null> {
+  const [row] = await database.query<PaymentRow>('select * from sandbox.payment where id = $1', [id])
+  return row ? toPayment(row) : null
+}
+
+export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
+  const [row] = await tx.query<PaymentRow>('select * from sandbox.payment where id = $1 for update', [id])
+  return row ? toPayment(row) : null
+}
+
+export async function updatePayment(
+  tx: Tx,
+  id: string,
+  status: PaymentStatus,
+  reason: FailureReason | null,
+): Promise<Payment> {
+  const [row] = await tx.query<PaymentRow>(
+    `update sandbox.payment set status = $2, failure_reason = $3, updated_at = clock_timestamp(),
+       planned_decision = null, planned_at = null
+     where id = $1 returning *`,
+    [id, status, reason],
+  )
+  if (!row) throw new Error(`no payment ${id}`)
+  return toPayment(row)
+}
+
+/** Lets a decision fall later. */
+export async function planDecision(
+  database: Database,
+  id: string,
+  decision: Decision,
+  at: Date,
+): Promise<void> {
+  await database.query(
+    `update sandbox.payment set planned_decision = $2, planned_at = $3 where id = $1 and status = 'pending'`,
+    [id, decision, at],
+  )
+}
+
+/** Payments whose planned decision is due, and pending ones whose life is over. */
+export async function dueDecisions(database: Database): Promise<{ id: string; decision: Decision }[]> {
+  const rows = await database.query<{ id: string; decision: Decision }>(
+    `select id, coalesce(planned_decision, 'expired') as decision from sandbox.payment
+     where status = 'pending' and (planned_at <= now() or expires_at <= now())
+     order by created_at limit 50`,
+  )
+  return rows
+}
+
+export async function latestPayments(database: Database, limit: number): Promise<Payment[]> {
+  const rows = await database.query<PaymentRow>(
+    'select * from sandbox.payment order by created_at desc limit $1',
+    [limit],
+  )
+  return rows.map(toPayment)
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Tx } from '@tessera/postgres'
+import { Webhook } from 'standardwebhooks'
+import { type Payment, paymentFacts } from './payment-state.ts'
+import { type Faults, nextAttemptDelayMs, planDeliveries } from './webhook-plan.ts'
+
+const DELIVERY_TIMEOUT_MS = 5000
+const BATCH = 20
+
+interface DeliveryRow {
+  id: bigint
+  webhook_id: string
+  url: string
+  body: string
+  attempts: number
+}
+
+export async function readFaults(database: Database): Promise<Faults> {
+  const [row] = await database.query<{ duplicates: boolean; out_of_order: boolean; lose_first: boolean }>(
+    'select duplicates, out_of_order, lose_first from sandbox.fault',
+  )
+  return {
+    duplicates: row?.duplicates ?? false,
+    outOfOrder: row?.out_of_order ?? false,
+    loseFirst: row?.lose_first ?? false,
+  }
+}
+
+export async function writeFaults(database: Database, faults: Faults): Promise<void> {
+  await database.query('update sandbox.fault set duplicates = $1, out_of_order = $2, lose_first = $3', [
+    faults.duplicates,
+    faults.outOfOrder,
+    faults.loseFirst,
+  ])
+}
+
+/** Queues the webhooks that a decided payment sends, in the transaction that decided it. */
+export async function queueWebhooks(tx: Tx, before: Payment, after: Payment, faults: Faults): Promise<void> {
+  const ids = [`msg_${randomUUID()}`, `msg_${randomUUID()}`]
+  for (const planned of planDeliveries(faults)) {
+    const facts = paymentFacts(planned.report === 'final' ? after : before)
+    await tx.query(
+      `insert into sandbox.delivery (webhook_id, payment_id, url, body, due_at)
+       values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5::double precision / 1000))`,
+      [
+        ids[planned.messageNumber],
+        after.id,
+        after.webhookUrl,
+        JSON.stringify({ type: 'payment.updated', data: facts }),
+        planned.delayMs,
+      ],
+    )
+  }
+}
+
+async function attempt(webhook: Webhook, row: DeliveryRow): Promise<number> {
+  const sentAt = new Date()
+  try {
+    const response = await fetch(row.url, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': row.webhook_id,
+        'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+        'webhook-signature': webhook.sign(row.webhook_id, sentAt, row.body),
+      },
+      body: row.body,
+    })
+    await response.body?.cancel()
+    return response.status
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * Sends the webhooks that are due, once each; failed ones are tried again later (Standard Webhooks 1.0.0).
+ * Several processes may run it: a delivery that one has taken is skipped by the others.
+ */
+export async function sendDueWebhooks(database: Database, secret: string): Promise<void> {
+  const webhook = new Webhook(secret)
+  const faults = await readFaults(database)
+  const rows = await database.query<DeliveryRow>(
+    `update sandbox.delivery set attempts = attempts + 1, due_at = clock_timestamp() + interval '1 minute'
+     where id in (
+       select id from sandbox.delivery where delivered_at is null and due_at <= clock_timestamp()
+       order by due_at limit ${BATCH} for update skip locked)
+     returning id, webhook_id, url, body, attempts`,
+  )
+  await Promise.all(
+    rows.map(async (row) => {
+      const isLost = faults.loseFirst && row.attempts === 1
+      const status = isLost ? 0 : await attempt(webhook, row)
+      await settleDelivery(database, row, status)
+    }),
+  )
+}
+
+async function settleDelivery(database: Database, row: DeliveryRow, status: number): Promise<void> {
+  if (status >= 200 && status < 300) {
+    await database.query('update sandbox.delivery set delivered_at = now(), last_status = $2 where id = $1', [
+      row.id,
+      status,
+    ])
+    return
+  }
+  const delayMs = nextAttemptDelayMs(row.attempts)
+  await database.query(
+    `update sandbox.delivery set last_status = $2,
+       due_at = case when $3::bigint is null then 'infinity'::timestamptz
+                     else clock_timestamp() + make_interval(secs => $3::double precision / 1000) end
+     where id = $1`,
+    [row.id, status, delayMs],
+  )
+}

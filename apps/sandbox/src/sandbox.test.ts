@@ -1,0 +1,207 @@
+import { createServer } from '@tessera/server-kit'
+import { startTestDatabase } from '@tessera/test-env'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSandbox, type SandboxApp } from './index.ts'
+
+const apiKey = 'a merchant key of the tests'
+const webhookSecret = `whsec_${Buffer.from('a webhook secret of the tests').toString('base64')}`
+const key = { authorization: `Bearer ${apiKey}` }
+
+interface Received {
+  id: string
+  status: string
+  isVerified: boolean
+}
+
+let stopDatabase: () => Promise<void>
+let sandbox: SandboxApp
+let server: FastifyInstance
+let shop: FastifyInstance
+let shopUrl: string
+let received: Received[] = []
+let refusals = 0
+
+/** The shop that the webhooks go to: it notes what arrives, and refuses as often as it is told. */
+function makeShop(): FastifyInstance {
+  const app = Fastify()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.post('/hook', async (request, reply) => {
+    if (refusals > 0) {
+      refusals -= 1
+      return reply.code(500).send()
+    }
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    )
+    const body = String(request.body)
+    const isVerified = Boolean(new Webhook(webhookSecret).verify(body, headers))
+    const { data } = JSON.parse(body)
+    received.push({ id: String(request.headers['webhook-id']), status: data.status, isVerified })
+    return reply.code(204).send()
+  })
+  return app
+}
+
+beforeAll(async () => {
+  const test = await startTestDatabase()
+  stopDatabase = test.stop
+  shop = makeShop()
+  shopUrl = await shop.listen({ port: 0, host: '127.0.0.1' })
+  sandbox = await createSandbox({
+    database: test.database,
+    apiKey,
+    webhookSecret,
+    publicUrl: 'http://127.0.0.1/sandbox',
+    withdrawalDelayMs: 50,
+    onError: () => {},
+  })
+  server = createServer({ logLevel: 'silent' })
+  await server.register(sandbox.plugin, { prefix: '/sandbox' })
+})
+
+afterAll(async () => {
+  await server.close()
+  await sandbox.close()
+  await shop.close()
+  await stopDatabase()
+})
+
+beforeEach(async () => {
+  received = []
+  refusals = 0
+  await setFaults('')
+})
+
+const setFaults = (form: string) =>
+  server.inject({
+    method: 'POST',
+    url: '/sandbox/payments/faults',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: form,
+  })
+
+let counter = 0
+const pay = async (facts: Record<string, unknown> = {}, idempotencyKey = `key-${++counter}`) => {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/sandbox/payments',
+    headers: { ...key, 'idempotency-key': idempotencyKey },
+    payload: {
+      kind: 'deposit',
+      method: 'card',
+      amount: 5000,
+      currency: 'EUR',
+      reference: `inv-${counter}`,
+      returnUrl: 'http://127.0.0.1/wallet',
+      webhookUrl: `${shopUrl}/hook`,
+      customer: { email: 'a@example.com' },
+      ...facts,
+    },
+  })
+  return { statusCode: answer.statusCode, body: answer.json() }
+}
+const choose = (id: string, decision: string) =>
+  server.inject({ method: 'POST', url: `/sandbox/pay/${id}/${decision}` })
+const arrived = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 8000 })
+
+describe('the payment provider', () => {
+  it('sends the payer back after an approval and tells the shop by a signed webhook', async () => {
+    const { body } = await pay()
+    expect(body).toMatchObject({ status: 'pending', qr: null })
+    expect(body.redirectUrl).toBe(`http://127.0.0.1/sandbox/pay/${body.id}`)
+    expect((await server.inject(`/sandbox/pay/${body.id}`)).body).toContain('50.00')
+    const back = await choose(body.id, 'approve')
+    expect(back.headers.location).toBe('http://127.0.0.1/wallet')
+    await arrived(1)
+    expect(received[0]).toMatchObject({ status: 'succeeded', isVerified: true })
+  })
+
+  it('lets the first decision stand', async () => {
+    const { body } = await pay()
+    await choose(body.id, 'decline')
+    await choose(body.id, 'approve')
+    await arrived(1)
+    const facts = (await server.inject({ url: `/sandbox/payments/${body.id}`, headers: key })).json()
+    expect(facts).toMatchObject({ status: 'failed', failureReason: 'declined_by_player' })
+  })
+
+  it('shows a code instead of a page for a QR payment', async () => {
+    const { body } = await pay({ method: 'qr' })
+    expect(body).toMatchObject({ redirectUrl: null, qr: `http://127.0.0.1/sandbox/pay/${body.id}` })
+  })
+
+  it('pays a withdrawal out by itself', async () => {
+    await pay({ kind: 'withdrawal', method: 'bank' })
+    await arrived(1)
+    expect(received[0]?.status).toBe('succeeded')
+  })
+
+  it('answers a repeated request with the same payment', async () => {
+    const [first, second] = [await pay({}, 'same'), await pay({}, 'same')]
+    expect(second.body.id).toBe(first.body.id)
+  })
+
+  it('tries a failed delivery again under the same id', async () => {
+    refusals = 1
+    const { body } = await pay()
+    await choose(body.id, 'approve')
+    await arrived(1)
+  })
+
+  it('can send twice and out of order', async () => {
+    await setFaults('duplicates=on&outOfOrder=on')
+    const { body } = await pay()
+    await choose(body.id, 'approve')
+    await arrived(3)
+    expect(received.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'pending'])
+    expect(received[0]?.id).toBe(received[1]?.id)
+    expect(received[0]?.id).not.toBe(received[2]?.id)
+  })
+
+  it.each([
+    ['without its key', { headers: { 'idempotency-key': 'x' } }, 401],
+    ['without an idempotency key', { headers: key }, 400],
+    ['with a wrong body', { headers: { ...key, 'idempotency-key': 'y' }, payload: { amount: -1 } }, 422],
+  ])('refuses a request %s', async (_name, request, status) => {
+    const answer = await server.inject({ method: 'POST', url: '/sandbox/payments', payload: {}, ...request })
+    expect(answer.statusCode).toBe(status)
+  })
+})
+
+describe('the inbox', () => {
+  const send = (message: Record<string, unknown>) =>
+    server.inject({ method: 'POST', url: '/sandbox/messages', headers: key, payload: message })
+
+  it('shows what was sent, to whom', async () => {
+    await send({ kind: 'email', to: 'Ann@example.com', subject: 'Hello', text: 'Your code is 123456' })
+    const { data } = (await server.inject('/sandbox/messages?to=ann@example.com')).json()
+    expect(data).toMatchObject([{ subject: 'Hello', text: 'Your code is 123456' }])
+    expect((await server.inject('/sandbox/inbox')).body).toContain('Hello')
+  })
+
+  it('runs nothing that a message brings', async () => {
+    const sent = await send({
+      kind: 'email',
+      to: 'x@example.com',
+      subject: '<script>alert(1)</script>',
+      text: '',
+      html: '"><script>alert(2)</script>',
+    })
+    const page = (await server.inject(`/sandbox/inbox/${sent.json().data.id}`)).body
+    expect(page).not.toContain('<script>')
+    expect(page).toMatch(/<iframe[^>]+sandbox="allow-top-navigation-by-user-activation allow-popups"/)
+  })
+
+  it('takes messages from the platform only', async () => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/sandbox/messages',
+      payload: { kind: 'sms', to: '1', text: 'x' },
+    })
+    expect(answer.statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,37 @@
+/** Rules of the repository that no ready-made tool checks: file lengths, and words that must not be committed. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const MAX_LINES = 300
+const GENERATED = /(^|\/)(glyphs|generated)[^/]*\.ts$|\.gen\.|locales\/|\.test\.|\.d\.ts$|\/testing\//
+const SOURCE = /\.(ts|tsx|css|sql)$/
+/** Registry hosts and unfinished work; the words are put together here so that this file passes its own check. */
+const FORBIDDEN = [
+  new RegExp(['registry', 'npmjs'].join('\\.')),
+  new RegExp(['deb', 'debian', 'org'].join('\\.')),
+  new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME'].join('|')})\\b`),
+]
+
+const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter(
+    (file) =>
+      file !== '' && file !== 'package-lock.json' && /\.(ts|tsx|mjs|css|sql|md|yaml|yml|json)$/.test(file),
+  )
+
+const problems: string[] = []
+for (const file of files) {
+  const text = readFileSync(file, 'utf8')
+  const lines = text.split('\n')
+  if (SOURCE.test(file) && !GENERATED.test(file) && lines.length - 1 > MAX_LINES) {
+    problems.push(`${file}: ${lines.length - 1} lines, ${MAX_LINES} at most`)
+  }
+  lines.forEach((line, index) => {
+    for (const pattern of FORBIDDEN) if (pattern.test(line)) problems.push(`${file}:${index + 1}: ${pattern}`)
+  })
+}
+for (const problem of problems) console.error(problem)
+console.log(`${files.length} files checked, ${problems.length} problems`)
+process.exit(problems.length === 0 ? 0 : 1)
