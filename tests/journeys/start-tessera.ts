@@ -39,7 +39,7 @@ export default async function startTessera(): Promise<() => Promise<void>> {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   })
   const url = `http://127.0.0.1:${port}`
-  process.env['TESSERA_URL'] = url
+  process.env.TESSERA_URL = url
   await waitUntilReady(url, child)
   return async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve))

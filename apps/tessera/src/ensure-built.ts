@@ -62,7 +62,7 @@ export async function ensureBuilt(
       env: {
         ...process.env,
         NODE_ENV: 'production',
-        PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+        PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
       },
     })
   } catch (error) {
