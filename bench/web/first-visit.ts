@@ -1,0 +1,110 @@
+/**
+ * The first visit of the home page as a guest on a phone: how much JavaScript travels, and what Lighthouse says.
+ * `node bench/web/first-visit.ts`, from the root of the workspace.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { startTessera } from '@tessera/test-env/tessera'
+import { z } from 'zod'
+import { findBrowser } from '../../tools/find-browser.ts'
+
+const MAX_SCRIPT_KB = 130
+const MIN_PERFORMANCE = 90
+const MIN_ACCESSIBILITY = 100
+const RUNS = 3
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const scores = z.object({
+  categories: z.object({
+    performance: z.object({ score: z.number() }),
+    accessibility: z.object({ score: z.number() }),
+  }),
+  audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
+})
+
+/** Bytes of JavaScript as they travel, compressed, until the page is quiet. */
+async function scriptBytes(url: string, executablePath: string): Promise<number> {
+  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const scripts = new Set<string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' || response.mimeType.includes('javascript')) scripts.add(requestId)
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await browser.close()
+  return bytes
+}
+
+function lighthouse(url: string, browser: string): z.infer<typeof scores> {
+  const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+  const report = join(folder, 'report.json')
+  execFileSync(
+    'lighthouse',
+    [
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${report}`,
+      '--only-categories=performance,accessibility',
+      `--chrome-flags=--headless=new ${FLAGS.join(' ')}`,
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CHROME_PATH: browser } },
+  )
+  const parsed = scores.parse(JSON.parse(readFileSync(report, 'utf8')))
+  rmSync(folder, { recursive: true, force: true })
+  return parsed
+}
+
+const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const browser = findBrowser()
+const tessera = await startTessera()
+let isGood = true
+const claim = (passes: boolean, line: string): void => {
+  isGood &&= passes
+  console.log(`${passes ? 'PASS' : 'FAIL'}  ${line}`)
+}
+try {
+  const kb = (await scriptBytes(`${tessera.url}/`, browser)) / 1024
+  claim(
+    kb < MAX_SCRIPT_KB,
+    `JavaScript of the first visit: ${kb.toFixed(1)} kB compressed (under ${MAX_SCRIPT_KB})`,
+  )
+  const runs = Array.from({ length: RUNS }, () => lighthouse(`${tessera.url}/`, browser))
+  const performance = Math.round(median(runs.map((run) => run.categories.performance.score)) * 100)
+  const accessibility = Math.round(median(runs.map((run) => run.categories.accessibility.score)) * 100)
+  const figure = (name: string): number => median(runs.map((run) => run.audits[name]?.numericValue ?? 0))
+  claim(
+    performance >= MIN_PERFORMANCE,
+    `Lighthouse mobile performance: ${performance} (at least ${MIN_PERFORMANCE})`,
+  )
+  claim(
+    accessibility >= MIN_ACCESSIBILITY,
+    `Lighthouse accessibility: ${accessibility} (at least ${MIN_ACCESSIBILITY})`,
+  )
+  console.log(
+    `LCP ${Math.round(figure('largest-contentful-paint'))} ms, TBT ${Math.round(figure('total-blocking-time'))} ms, ` +
+      `CLS ${figure('cumulative-layout-shift').toFixed(3)}, median of ${RUNS} runs`,
+  )
+} finally {
+  await tessera.stop()
+}
+process.exit(isGood ? 0 : 1)

@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  completeFields,
+  formField,
+  isCpf,
+  isKnownRule,
+  loadPhoneChecker,
+  normalizeName,
+  parseDay,
+  slugify,
+  VALUE_RULES,
+  validateField,
+  validateForm,
+} from './index.ts'
+import { isMaskComplete, maskNumber, maskText } from './masks.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const passes = (rule: string, value: unknown, values: Record<string, unknown> = {}): boolean =>
+  validateField('field', value, [rule], values, { now }) === null
+
+/** rule, accepted values, refused values, other fields */
+const TABLE: [rule: string, good: unknown[], bad: unknown[], values?: Record<string, unknown>][] = [
+  ['required', ['x', 0, false, ['a']], ['', '   ', null, undefined, []]],
+  ['accepted', ['yes', 'on', '1', 'true', true, 1], ['', 'no', false, undefined, '0']],
+  ['declined', ['no', 'off', '0', 'false', false], ['yes', true, 1]],
+  ['requiredIf:other', ['x'], [''], { other: 'set' }],
+  ['requiredIf:other,a,b', ['x'], [''], { other: 'b' }],
+  ['email', ['a@b.co', 'x.y+z@sub.example.com'], ['a', 'a@b', 'a@b..co', '@b.co', 'a b@c.de', 'a@-b.co']],
+  [
+    'url',
+    ['https://a.example/x?y=1', 'http://localhost'],
+    ['a.example', 'javascript:alert(1)', 'https://', 'https://a b'],
+  ],
+  ['min:3', ['abc', '😀😀😀', ['a', 'b', 'c']], ['ab', '😀😀']],
+  ['max:3', ['abc', '😀😀😀'], ['abcd']],
+  ['minValue:18', [18, '18', '19.5'], [17, '17.99', 'x', ' ']],
+  ['maxValue:18', [18, '-3'], [19, 'x']],
+  ['between:3,24', [3, '24'], [2, '25', 'x']],
+  ['integer', ['12', '-3', 7], ['1.5', 'x', '1e3']],
+  ['decimal', ['1.5', '-2', '.5'], ['1,5', 'x', '1.']],
+  ['numeric', ['1.5', '2'], ['-2', 'x']],
+  ['alpha', ['abcXYZ'], ['ab1', 'é', 'a b']],
+  ['alpha_num', ['ab1'], ['ab_1', 'é']],
+  ['alpha_dash', ['ab_1-'], ['ab 1', 'a.b']],
+  ['regex:^a{1,2}$', ['a', 'aa'], ['aaa', 'b']],
+  ['not_regex:^a+$', ['b'], ['aa']],
+  ['confirmed:other', ['x'], ['y'], { other: 'x' }],
+  ['same:other', ['x'], ['y'], { other: 'x' }],
+  ['different:other', ['y'], ['x'], { other: 'x' }],
+  [
+    'date',
+    ['2024-02-29', '2026-1-5', 0, '3000-12-31'],
+    ['2023-02-29', '999-01-01', '3001-01-01', '2026-13-01', '2026-04-31', '01.02.2026'],
+  ],
+  ['before:today', ['2026-02-28'], ['2026-03-01', '2026-03-02', 'x']],
+  ['before_or_equal:today', ['2026-03-01'], ['2026-03-02']],
+  ['after:2026-03-01', ['2026-03-02'], ['2026-03-01']],
+  ['after_or_equal:other', ['2026-03-01'], ['2026-02-28'], { other: '2026-03-01' }],
+  ['date_equals:2026-3-1', ['2026-03-01'], ['2026-03-02']],
+  ['minAge:18', ['2008-03-01', '1990-01-01'], ['2008-03-02', 'x']],
+  ['maxAge:100', ['1926-03-01'], ['1925-02-28']],
+  ['digits:4', ['1234'], ['123', '12345', '12a4']],
+  ['digits_between:2,4', ['12', '1234'], ['1', '12345', 'ab']],
+  ['boolean', [true, false, 1, 0, '1', '0'], ['true', 2, 'x']],
+  ['array', [['a']], ['a', 1]],
+  ['string', ['a'], [1, true]],
+  [
+    'ip',
+    ['127.0.0.1', '::1', '2001:db8::1', '255.255.255.255'],
+    ['256.0.0.1', '1.2.3', '1.2.3.4.', ':::', 'x'],
+  ],
+  ['mac_address', ['00:1B:44:11:3a:B7', '00-1b-44-11-3a-b7'], ['00:1B:44:11:3a', '00:1B-44:11:3a:B7']],
+  ['phone', ['+380501234567', '380501234567'], ['+0123', 'x', '12']],
+  ['uppercase', ['ABC', 'ÄÖ'], ['aBC']],
+  ['lowercase', ['abc'], ['aBC']],
+  ['country_code', ['DE'], ['de', 'DEU', 'D1']],
+  ['language_code', ['de'], ['DE', 'deu']],
+  ['cpf_number', ['529.982.247-25', '52998224725'], ['52998224724', '11111111111', '123']],
+  ['twoWords:2', ['Ann Lee', ' Ann  Lee '], ['Ann', 'Ann B Lee', 'A Lee']],
+]
+
+describe.each(TABLE)('the rule %s', (rule, good, bad, values = {}) => {
+  it.each(good.map((value) => [value]))('accepts %j', (value) =>
+    expect(passes(rule, value, values)).toBe(true),
+  )
+  it.each(bad.map((value) => [value]))('refuses %j', (value) =>
+    expect(passes(rule, value, values)).toBe(false),
+  )
+})
+
+describe('rules', () => {
+  it('stand in the table above, each of them', () => {
+    const tested = new Set(TABLE.map(([rule]) => rule.split(':')[0]))
+    expect(Object.keys(VALUE_RULES).filter((name) => !tested.has(name))).toEqual([])
+  })
+
+  it('pass on an empty value, unless they ask for one', () => {
+    for (const name of Object.keys(VALUE_RULES)) expect(passes(`${name}:1,2`, '')).toBe(true)
+  })
+
+  it('never throw, whatever the value', () => {
+    const rules = TABLE.map(([rule]) => rule)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...rules),
+        fc.anything(),
+        (rule, value) => typeof passes(rule, value) === 'boolean',
+      ),
+    )
+  })
+
+  it('that are not known pass; nothing inherited counts as one', () => {
+    expect(passes('sorcery:1', 'x')).toBe(true)
+    expect(passes('constructor', 'x')).toBe(true)
+    expect(isKnownRule('min:3')).toBe(true)
+    expect(isKnownRule('toString')).toBe(false)
+  })
+})
+
+describe('messages', () => {
+  it('are those of the specification', () => {
+    expect(validateField('a', '', ['required'])).toBe('Value is required')
+    expect(validateField('a', 'x', ['min:8'])).toBe('This field should be at least 8 characters long')
+    expect(validateField('a', 'xxx', ['max:2'])).toBe('The maximum length allowed is 2')
+    expect(validateField('a', 1, ['minValue:2'])).toBe('The minimum value allowed is 2')
+    expect(validateField('a', 'x', ['email'])).toBe('Value is not a valid email address')
+  })
+
+  it('are replaced by those of the content, with their placeholders', () => {
+    const messages = { between: 'von {min} bis {max}', date_equals: '{param}!' }
+    expect(validateField('a', 9, ['between:1,5'], {}, { messages })).toBe('von 1 bis 5')
+    expect(validateField('a', '2026-01-01', ['date_equals:2026-02-02'], {}, { messages })).toBe('2026-02-02!')
+  })
+})
+
+describe('forms', () => {
+  const fields = [
+    formField('email', { required: true }),
+    formField('password', { required: true }),
+    formField('password_confirmation'),
+    formField('agreements'),
+  ]
+
+  it('name what is wrong with which field', () => {
+    expect(validateForm(fields, { email: 'x', password: '12345678', password_confirmation: '1' })).toEqual({
+      email: 'Value is not a valid email address',
+      password_confirmation: 'Value is not accepted',
+      agreements: 'Value is required',
+    })
+  })
+
+  it('accept what is right', () => {
+    const values = {
+      email: 'a@b.co',
+      password: '12345678',
+      password_confirmation: '12345678',
+      agreements: true,
+    }
+    expect(validateForm(fields, values)).toEqual({})
+  })
+
+  it('of the server get the rules of the catalogue besides their own', () => {
+    expect(
+      completeFields([
+        { name: 'nickname', rules: ['required', 'min:3'] },
+        { name: 'other', rules: ['ip'] },
+      ]),
+    ).toEqual([
+      { name: 'nickname', rules: ['required', 'min:3', 'max:24', 'alpha_dash'] },
+      { name: 'other', rules: ['ip'] },
+    ])
+  })
+})
+
+describe('telephone numbers', () => {
+  it('are valid, or say why not', async () => {
+    const check = await loadPhoneChecker()
+    expect(check('+4930123456')).toBeNull()
+    expect(check('hello')).toBe('NOT_A_NUMBER')
+    expect(check('+49')).toBe('TOO_SHORT')
+    expect(check('+491234567890123456789')).toBe('TOO_LONG')
+    expect(check('+999123456789')).toBe('INVALID_COUNTRY')
+    expect(check(`+${'1'.repeat(300)}`)).toBe('TOO_LONG')
+    expect(check('+12')).not.toBeNull()
+  })
+})
+
+describe('names and slugs', () => {
+  it('are normalised', () => {
+    expect(normalizeName('  Premier  League (Men), -- Div. 1 ')).toBe('premier league men - div 1')
+    expect(slugify('-Premier League (Men), Div. 1 -')).toBe('premier-league-men-div-1')
+  })
+
+  it('slugs stay as they are when made again', () => {
+    fc.assert(fc.property(fc.string(), (text) => slugify(slugify(text)) === slugify(text)))
+  })
+})
+
+describe('dates', () => {
+  it('agree with the calendar for every day of 1000 to 3000', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1000, max: 3000 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 31 }),
+        (year, month, day) => {
+          const date = new Date(Date.UTC(2000, 0, 1))
+          date.setUTCFullYear(year, month - 1, day)
+          const exists = date.getUTCMonth() === month - 1
+          expect(parseDay(`${year}-${month}-${day}`) !== null).toBe(exists)
+        },
+      ),
+    )
+  })
+})
+
+describe('taxpayer numbers', () => {
+  it('are refused when any one digit changes', () => {
+    const valid = '52998224725'
+    for (let index = 0; index < 11; index += 1) {
+      const changed = valid.slice(0, index) + String((Number(valid[index]) + 1) % 10) + valid.slice(index + 1)
+      expect(isCpf(changed)).toBe(false)
+    }
+  })
+})
+
+describe('masks', () => {
+  it('know digits, letters and both', () => {
+    expect(maskText('###.###.###-##', '52998224725')).toBe('529.982.247-25')
+    expect(maskText('@@-**', 'a1b2c')).toBe('ab-2c')
+    expect(isMaskComplete('##/##', '12/3')).toBe(false)
+    expect(isMaskComplete('##/##', '12/34')).toBe(true)
+  })
+
+  it('group numbers as the locale does', () => {
+    expect(maskNumber('1234.567', { fraction: 2 })).toBe('1,234.56')
+    expect(maskNumber('1234,567', { locale: 'de', fraction: 2 })).toBe('1.234,56')
+    expect(maskNumber('-5', { unsigned: true })).toBe('5')
+  })
+})

@@ -1,0 +1,21 @@
+export { ageInYears, compareDays, MAX_YEAR, MIN_YEAR, parseDay } from './dates.ts'
+export { completeFields, FIELDS, type FieldName, formField, type InputKind, isFieldName } from './fields.ts'
+export { DEFAULT_MESSAGES, FALLBACK_MESSAGE, fillMessage } from './messages.ts'
+export {
+  loadPhoneChecker,
+  makePhoneChecker,
+  PHONE_LIMITS,
+  type PhoneChecker,
+  type PhoneProblem,
+  withPlus,
+} from './phone.ts'
+export { PRESENCE_RULES, type RuleContext, VALUE_RULES } from './rules.ts'
+export { hasTwoWords, isCpf, isEmpty, normalizeName, slugify } from './texts.ts'
+export {
+  type FormField,
+  isKnownRule,
+  type RuleText,
+  type ValidationOptions,
+  validateField,
+  validateForm,
+} from './validate.ts'

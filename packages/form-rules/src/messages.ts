@@ -1,0 +1,33 @@
+/**
+ * The default messages of the rules, word for word as the specification gives them; rules without one of their own
+ * say that the value is not accepted. Content may replace each, with the placeholders {min}, {max} and {param}.
+ */
+export const DEFAULT_MESSAGES: Readonly<Record<string, string>> = {
+  required: 'Value is required',
+  requiredIf: 'Value is required',
+  accepted: 'Value is required',
+  email: 'Value is not a valid email address',
+  url: 'The value is not a valid URL address',
+  min: 'This field should be at least {min} characters long',
+  max: 'The maximum length allowed is {max}',
+  minValue: 'The minimum value allowed is {min}',
+  maxValue: 'The maximum value allowed is {max}',
+  integer: 'Value is not an integer',
+  decimal: 'Value must be decimal',
+  numeric: 'Value must be numeric',
+}
+
+/** Shown by rules that have no message of their own and none in the content. */
+export const FALLBACK_MESSAGE = 'Value is not accepted'
+
+/** What the placeholders of a rule's message stand for. */
+export function messageFacts(rule: string, params: readonly string[]): Record<string, string> {
+  const [first = '', second = ''] = params
+  if (rule === 'between' || rule === 'digits_between')
+    return { min: first, max: second, param: params.join(', ') }
+  return { min: first, max: first, param: first }
+}
+
+/** Puts the facts of a rule into a message. Unknown placeholders stay as they are. */
+export const fillMessage = (message: string, facts: Readonly<Record<string, string>>): string =>
+  message.replace(/\{(min|max|param)\}/g, (whole, name: string) => facts[name] ?? whole)

@@ -1,0 +1,49 @@
+/** Limits of telephone numbers (specification, business constants). */
+export const PHONE_LIMITS = {
+  nationalMinLength: 2,
+  nationalMaxLength: 17,
+  inputMaxLength: 250,
+  extensionMaxLength: 20,
+} as const
+
+/** Why a telephone number is not one (specification, validation rules). */
+export type PhoneProblem = 'NOT_A_NUMBER' | 'TOO_SHORT' | 'TOO_LONG' | 'INVALID_COUNTRY' | 'INVALID_LENGTH'
+
+/** Checks an international number with its leading plus; null when it is valid. */
+export type PhoneChecker = (text: string) => PhoneProblem | null
+
+const PROBLEMS: readonly string[] = [
+  'NOT_A_NUMBER',
+  'TOO_SHORT',
+  'TOO_LONG',
+  'INVALID_COUNTRY',
+  'INVALID_LENGTH',
+]
+const isProblem = (text: string): text is PhoneProblem => PROBLEMS.includes(text)
+
+/** The number with a leading plus and nothing around it. */
+export const withPlus = (text: string): string => `+${text.trim().replace(/^\+/, '')}`
+
+interface PhoneLibrary {
+  parsePhoneNumberWithError(text: string): { nationalNumber: string; isValid(): boolean }
+}
+
+/** Makes a checker of one of the builds of libphonenumber: `min` in the browser, `max` on the server. */
+export function makePhoneChecker(library: PhoneLibrary): PhoneChecker {
+  return (text) => {
+    if (text.length > PHONE_LIMITS.inputMaxLength) return 'TOO_LONG'
+    try {
+      const number = library.parsePhoneNumberWithError(text)
+      if (number.nationalNumber.length < PHONE_LIMITS.nationalMinLength) return 'TOO_SHORT'
+      if (number.nationalNumber.length > PHONE_LIMITS.nationalMaxLength) return 'TOO_LONG'
+      return number.isValid() ? null : 'INVALID_LENGTH'
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : ''
+      return isProblem(reason) ? reason : 'NOT_A_NUMBER'
+    }
+  }
+}
+
+/** Loads the small build, for browsers: about 29 kB that only a form with a telephone field needs. */
+export const loadPhoneChecker = async (): Promise<PhoneChecker> =>
+  makePhoneChecker(await import('libphonenumber-js/min'))

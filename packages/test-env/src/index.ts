@@ -1,0 +1,1 @@
+export { createTestDatabase, startTestDatabase, type TestDatabase } from './test-database.ts'
