@@ -1,0 +1,43 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { type ApiCommands, malformed } from './api-commands.ts'
+
+const bodyLimitBytes = 1_048_576
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+function keyOf({ headers }: FastifyRequest): string {
+  const own = headers['x-api-key']
+  if (typeof own === 'string') return own
+  const [scheme, key] = (headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'apikey' ? (key ?? '') : ''
+}
+
+/**
+ * Centrifugo's HTTP API: `POST /<method>` with JSON parameters and the key in X-API-Key (or `Authorization:
+ * apikey ...`). Commands that fail answer 200 with an error inside; only a missing key (401), an unknown method
+ * (404) and a body that is no parameters object (400) have a status of their own.
+ * @param key the only key that is taken; while it is empty nobody gets in
+ */
+export function createHttpApi(commands: ApiCommands, key: string): FastifyPluginAsync {
+  const expected = digest(key)
+  return async (app) => {
+    app.setErrorHandler((error, _request, reply) => {
+      const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+      return reply.code(status >= 400 && status < 500 ? status : 500).send({ error: 'bad request' })
+    })
+    app.addHook('onRequest', async (request, reply) => {
+      if (key !== '' && timingSafeEqual(digest(keyOf(request)), expected)) return
+      await reply.code(401).send({ error: 'unauthorized' })
+    })
+    for (const [method, run] of commands) {
+      app.post(`/${method}`, { bodyLimit: bodyLimitBytes }, async (request, reply) => {
+        const response = run(request.body ?? {})
+        if (response === malformed) return reply.code(400).send({ error: 'bad request' })
+        return response
+      })
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import {
+  type Channel,
+  errors,
+  type HistoryQuery,
+  keepsHistory,
+  type Outcome,
+  type Position,
+  type Publication,
+  type Stretch,
+} from '@tessera/centrifugo'
+import { type Retention, Stream } from './stream.ts'
+
+/** The top of a channel that keeps no history. */
+const noTop: Position = { offset: 0, epoch: '' }
+
+/** How long the result of a publication with an idempotency key is remembered. As Centrifugo has it. */
+const idempotencyTtlMs = 5 * 60_000
+
+/** A message on its way into a channel. */
+export interface Message {
+  readonly data: unknown
+  readonly info?: Publication['info']
+  readonly tags?: Publication['tags']
+  /** Deliver without keeping; such a publication has no offset. */
+  readonly skipHistory?: boolean
+  /** A second message with the same key in the same channel is not published. Empty: no key. */
+  readonly idempotencyKey?: string
+}
+
+/** What became of a message. No publication: it was a repetition. */
+export interface Published {
+  readonly position: Position
+  readonly publication: Publication | undefined
+}
+
+/** The histories of all channels, in memory. A restart begins new epochs, so clients know to reload. */
+export class Broker {
+  readonly #streams = new Map<string, Stream>()
+  readonly #repetitions = new Map<string, { position: Position; expiresAtMs: number }>()
+  readonly #defaultMetaTtlMs: number
+
+  /** @param defaultMetaTtlMs how long tops are kept where the namespace does not say. */
+  constructor(defaultMetaTtlMs: number) {
+    this.#defaultMetaTtlMs = defaultMetaTtlMs
+  }
+
+  /** Takes a message in and gives it its place. */
+  publish(channel: Channel, message: Message, nowMs: number): Published {
+    const key = message.idempotencyKey ? JSON.stringify([channel.name, message.idempotencyKey]) : undefined
+    const earlier = key === undefined ? undefined : this.#repetitions.get(key)
+    if (earlier !== undefined && nowMs < earlier.expiresAtMs) {
+      return { position: earlier.position, publication: undefined }
+    }
+    const published = this.#store(channel, message, nowMs)
+    if (key !== undefined) {
+      this.#repetitions.delete(key)
+      this.#repetitions.set(key, { position: published.position, expiresAtMs: nowMs + idempotencyTtlMs })
+    }
+    return published
+  }
+
+  #store(channel: Channel, message: Message, nowMs: number): Published {
+    const { data, info, tags, skipHistory = false } = message
+    const bare = { data, ...(info ? { info } : {}), ...(tags ? { tags } : {}) }
+    if (skipHistory || !keepsHistory(channel.options)) {
+      return { position: noTop, publication: { ...bare, offset: 0 } }
+    }
+    const stream = this.#stream(channel, nowMs)
+    const publication = stream.append(bare, this.#retention(channel), nowMs)
+    return { position: stream.top, publication }
+  }
+
+  /** The top of a channel, and what follows `since` if that is asked for: at most `limit`, 0 for no limit. */
+  stretch(channel: Channel, since: Position | undefined, limit: number, nowMs: number): Stretch {
+    if (!keepsHistory(channel.options)) return { top: noTop, publications: [] }
+    const stream = this.#stream(channel, nowMs)
+    if (since === undefined) return { top: stream.top, publications: [] }
+    return stream.after(since.offset, limit, this.#retention(channel), nowMs)
+  }
+
+  /** A part of a channel's history. */
+  history(
+    channel: Channel,
+    query: HistoryQuery,
+    nowMs: number,
+  ): Outcome<{ publications: readonly Publication[]; top: Position }> {
+    if (!keepsHistory(channel.options)) return { error: errors.notAvailable }
+    const { since, reverse } = query
+    if (reverse && since?.offset === 0) return { error: errors.badRequest }
+    const stream = this.#stream(channel, nowMs)
+    if (since !== undefined && since.epoch !== '' && since.epoch !== stream.epoch) {
+      return { error: errors.unrecoverablePosition }
+    }
+    return { value: { publications: stream.read(query, this.#retention(channel), nowMs), top: stream.top } }
+  }
+
+  /** Forgets what was published; the top stays. */
+  removeHistory(channel: Channel): void {
+    this.#streams.get(channel.name)?.clear()
+  }
+
+  /** Frees what is too old. A stream that someone listens to keeps its top. */
+  sweep(isListenedTo: (channel: string) => boolean, nowMs: number): void {
+    for (const [name, stream] of this.#streams) {
+      stream.sweep(nowMs)
+      if (stream.isForgettable(nowMs) && !isListenedTo(name)) this.#streams.delete(name)
+    }
+    for (const [key, { expiresAtMs }] of this.#repetitions) {
+      if (nowMs < expiresAtMs) break
+      this.#repetitions.delete(key)
+    }
+  }
+
+  #stream(channel: Channel, nowMs: number): Stream {
+    const known = this.#streams.get(channel.name)
+    if (known !== undefined) return known
+    const stream = new Stream(randomBytes(6).toString('base64url'), this.#retention(channel), nowMs)
+    this.#streams.set(channel.name, stream)
+    return stream
+  }
+
+  #retention({ options }: Channel): Retention {
+    return {
+      size: options.history_size,
+      ttlMs: options.history_ttl,
+      metaTtlMs: options.history_meta_ttl || this.#defaultMetaTtlMs,
+    }
+  }
+}

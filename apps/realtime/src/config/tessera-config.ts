@@ -1,0 +1,85 @@
+import type { RealtimeConfigInput } from './realtime-config.ts'
+
+/** A namespace whose channels end in the one player that may listen, as in `wallet:accounts#42`. */
+function playerNamespace(name: string, topics: readonly string[]) {
+  return {
+    name,
+    // Only the topics that exist: a client can't make the server remember streams of invented names.
+    channel_regex: `^(${topics.join('|')})#[^#,]+$`,
+    allow_user_limited_channels: true,
+    history_size: 100,
+    history_ttl: '10m',
+    history_meta_ttl: '24h',
+    force_recovery: true,
+    force_positioning: true,
+  }
+}
+
+/** The channel namespaces of the product, as Centrifugo's `channel.namespaces` takes them too. */
+export const tesseraNamespaces = [
+  playerNamespace('retention', ['quests', 'accounts']),
+  playerNamespace('bonus', ['player-bonus-codes', 'player-bonuses', 'player-freespins']),
+  playerNamespace('wallet', ['accounts']),
+  playerNamespace('payment', ['invoices']),
+  playerNamespace('game', ['bets', 'spins']),
+  playerNamespace('messenger', ['notifications', 'pushes']),
+  {
+    name: 'global',
+    channel_regex: '^online$',
+    allow_subscribe_for_client: true,
+    allow_subscribe_for_anonymous: true,
+  },
+]
+
+/** What differs from one installation to the next. */
+export interface TesseraRealtimeSettings {
+  /** The key that session access tokens are signed with, by HS256. */
+  readonly tokenSecret: string
+  /** Origins of the web app, as "https://play.example.com" or with a star. */
+  readonly allowedOrigins: readonly string[]
+  /** Key of the HTTP API; empty: nobody may call it. */
+  readonly apiKey?: string
+  /** The table that events are read from; absent: no consumer. */
+  readonly outbox?: {
+    /** Connection string; empty when a pool is handed in. */
+    readonly dsn: string
+    readonly table?: string
+    readonly partitions: number
+    /** As "10ms". */
+    readonly pollInterval?: string
+  }
+}
+
+/** The whole configuration of the product's realtime server. */
+export function tesseraConfig(settings: TesseraRealtimeSettings): RealtimeConfigInput {
+  const { tokenSecret, allowedOrigins, apiKey = '', outbox } = settings
+  const consumers =
+    outbox === undefined
+      ? []
+      : [
+          {
+            name: 'tessera',
+            type: 'postgresql' as const,
+            postgresql: {
+              dsn: outbox.dsn,
+              outbox_table_name: outbox.table ?? 'ledger.outbox',
+              num_partitions: outbox.partitions,
+              partition_poll_interval: outbox.pollInterval ?? '10ms',
+            },
+          },
+        ]
+  return {
+    client: {
+      token: { hmac_secret_key: tokenSecret },
+      allowed_origins: [...allowedOrigins],
+      allow_anonymous_connect_without_token: true,
+      connection_limit: 50_000,
+      user_connection_limit: 64,
+      channel_limit: 32,
+    },
+    channel: { namespaces: tesseraNamespaces, without_namespace: {} },
+    http_api: { key: apiKey },
+    consumers,
+    online: { channel: 'global:online', interval: '5s' },
+  }
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { createOriginCheck } from './origin.ts'
+import type { RealtimeNode } from './realtime-node.ts'
+import { Session } from './session.ts'
+
+/** The subprotocol that the official client asks for when it is told to name one. */
+const jsonProtocol = 'centrifuge-json'
+
+function refuse(socket: Duplex, status: string): void {
+  socket.on('error', () => {})
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+function pathOf(request: IncomingMessage): string {
+  const target = request.url ?? '/'
+  const end = target.search(/[?#]/)
+  return end < 0 ? target : target.slice(0, end)
+}
+
+/** Lets WebSocket clients in. */
+export interface ConnectionAcceptor {
+  /**
+   * Serves upgrade requests of one path on an HTTP server and leaves all others alone.
+   * @returns a function that takes the listener off again
+   */
+  attach(server: Server, path: string): () => void
+  /** Refuses whoever comes from now on. */
+  stop(): void
+}
+
+/**
+ * Makes the acceptor.
+ * @param allowSameHost admit pages served under the host that they connect to, besides the allowed origins
+ */
+export function createConnectionAcceptor(node: RealtimeNode, allowSameHost: boolean): ConnectionAcceptor {
+  const { client, websocket } = node.config
+  const isAllowed = createOriginCheck(client.allowed_origins, allowSameHost)
+  const webSocketServer = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: websocket.message_size_limit,
+    handleProtocols: (offered) => (offered.has(jsonProtocol) ? jsonProtocol : false),
+  })
+  let stopped = false
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const { origin, host } = request.headers
+    if (!isAllowed({ origin, host })) {
+      node.counters.refusedOrigins += 1
+      refuse(socket, '403 Forbidden')
+      return
+    }
+    const isFull = client.connection_limit > 0 && node.hub.connectionCount >= client.connection_limit
+    if (stopped || isFull) {
+      node.counters.refusedConnections += 1
+      refuse(socket, '503 Service Unavailable')
+      return
+    }
+    webSocketServer.handleUpgrade(request, socket, head, (webSocket) => {
+      new Session(node, socket, webSocket)
+    })
+  }
+
+  return {
+    attach(server, path) {
+      const listener = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        if (pathOf(request) === path) upgrade(request, socket, head)
+      }
+      server.on('upgrade', listener)
+      return () => server.off('upgrade', listener)
+    },
+    stop() {
+      stopped = true
+    },
+  }
+}

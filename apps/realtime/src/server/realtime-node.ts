@@ -1,0 +1,127 @@
+import {
+  type Channel,
+  type ChannelConfig,
+  type ConnectionSettings,
+  type Disconnect,
+  isRecovered,
+  type Outcome,
+  type Position,
+  resolveChannel,
+  type Stretch,
+  type Subscription,
+} from '@tessera/centrifugo'
+import { Broker, type Message } from '../broker/broker.ts'
+import type { RealtimeConfig } from '../config/realtime-config.ts'
+import { Hub } from '../hub/hub.ts'
+import type { RealtimeLog } from '../log.ts'
+import { createCounters } from '../metrics.ts'
+import { createTokenVerifier, type TokenVerifier } from '../tokens/token-verifier.ts'
+import type { Session } from './session.ts'
+
+/** Answers an rpc command. */
+export type RpcHandler = (
+  data: unknown,
+  caller: { user: string; client: string },
+) => Outcome<unknown> | Promise<Outcome<unknown>>
+
+/** What the composing program adds to the configuration. */
+export interface NodeOptions {
+  readonly log: RealtimeLog
+  /** Unix milliseconds. */
+  readonly now: () => number
+  readonly rpc: ReadonlyMap<string, RpcHandler>
+  /** Takes messages of `send`; undefined: nobody listens, and a client that sends one is disconnected. */
+  readonly onMessage: ((data: unknown, caller: { user: string; client: string }) => void) | undefined
+}
+
+/** One server: its connections, its channels' histories, and what can be done with both. */
+export class RealtimeNode {
+  readonly hub = new Hub<Session>()
+  readonly counters = createCounters()
+  readonly broker: Broker
+  readonly tokens: TokenVerifier
+  readonly connectionSettings: ConnectionSettings
+  readonly config: RealtimeConfig
+  readonly options: NodeOptions
+
+  constructor(config: RealtimeConfig, options: NodeOptions) {
+    this.config = config
+    this.options = options
+    this.broker = new Broker(config.channel.history_meta_ttl)
+    const { hmac_secret_key: secret, audience, issuer } = config.client.token
+    this.tokens = createTokenVerifier({ secret, audience, issuer })
+    this.connectionSettings = connectionSettings(config, options)
+  }
+
+  get channels(): ChannelConfig {
+    return this.config.channel
+  }
+
+  now(): number {
+    return this.options.now()
+  }
+
+  /** The channel of a name, or undefined when its namespace does not exist. */
+  channel(name: string): Channel | undefined {
+    return resolveChannel(this.config.channel, name)
+  }
+
+  /** Publishes into a channel and delivers to its subscribers. */
+  publish(channel: Channel, message: Message): Position {
+    const { position, publication } = this.broker.publish(channel, message, this.now())
+    if (publication !== undefined) {
+      this.counters.publications += 1
+      this.counters.deliveries += this.hub.broadcast(channel.name, publication, position.epoch)
+    }
+    return position
+  }
+
+  /** Registers a subscriber and reads where it stands, with nothing in between. */
+  join(session: Session, subscription: Subscription, since: Position | undefined): Stretch {
+    const channel = this.channel(subscription.channel)
+    if (channel === undefined)
+      throw new Error(`A subscription to ${subscription.channel}, which has no namespace`)
+    this.hub.join(session, subscription)
+    const limit = this.config.client.recovery_max_publication_limit
+    const stretch = this.broker.stretch(channel, since, limit, this.now())
+    if (since !== undefined) {
+      if (isRecovered(since, stretch)) this.counters.recovered += 1
+      else this.counters.unrecovered += 1
+    }
+    return stretch
+  }
+
+  /** Lets time pass for every connection. */
+  tick(): void {
+    const now = this.now()
+    for (const session of this.hub.members) session.tick(now)
+  }
+
+  /** Frees histories that are too old. */
+  sweep(): void {
+    this.broker.sweep((channel) => this.hub.hasSubscribers(channel), this.now())
+  }
+
+  /** Ends every connection. */
+  disconnectAll(disconnect: Disconnect): void {
+    for (const session of [...this.hub.members]) session.disconnect(disconnect)
+  }
+}
+
+function connectionSettings({ client, channel }: RealtimeConfig, options: NodeOptions): ConnectionSettings {
+  return {
+    channels: channel,
+    version: 'tessera',
+    pingIntervalMs: client.ping_interval,
+    pongTimeoutMs: client.pong_timeout,
+    staleCloseDelayMs: client.stale_close_delay,
+    expiredCloseDelayMs: client.expired_close_delay,
+    expiredSubCloseDelayMs: client.expired_sub_close_delay,
+    channelLimit: client.channel_limit,
+    historyMaxPublicationLimit: client.history_max_publication_limit,
+    allowAnonymousConnectWithoutToken: client.allow_anonymous_connect_without_token,
+    disallowAnonymousConnectionTokens: client.disallow_anonymous_connection_tokens,
+    rpcMethods: new Set(options.rpc.keys()),
+    acceptsMessages: options.onMessage !== undefined,
+  }
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import type { Duplex } from 'node:stream'
+import {
+  type ClientInfo,
+  Connection,
+  type Disconnect,
+  disconnects,
+  type Effect,
+  errors,
+  type Outcome,
+  type Position,
+  pingFrame,
+  type Subscription,
+} from '@tessera/centrifugo'
+import type { RawData, WebSocket } from 'ws'
+import type { Member } from '../hub/hub.ts'
+import { messageOf } from '../log.ts'
+import type { RealtimeNode } from './realtime-node.ts'
+import { encodeTextFrame } from './websocket-frame.ts'
+
+/** The effects that are answered at once. */
+type Question = Extract<
+  Effect,
+  {
+    kind:
+      | 'verifyConnectionToken'
+      | 'verifySubscriptionToken'
+      | 'enter'
+      | 'join'
+      | 'publish'
+      | 'readHistory'
+      | 'readPresence'
+  }
+>
+
+const unknownChannel = { error: errors.unknownChannel }
+
+const encodedPing = encodeTextFrame(pingFrame)
+
+/** How long a client may take to answer a close frame, or to read what is queued before it. */
+const closeGraceMs = 3_000
+
+/**
+ * A connection with its socket: carries out what the state machine wants. Frames are written to the socket beneath
+ * the WebSocket, so that one encoded frame serves every receiver; ws does the reading and the closing.
+ */
+export class Session implements Member {
+  readonly #node: RealtimeNode
+  readonly #socket: Duplex
+  readonly #webSocket: WebSocket
+  readonly #connection: Connection
+  /** When the close frame was sent; undefined while open. */
+  #closedAtMs: number | undefined
+
+  constructor(node: RealtimeNode, socket: Duplex, webSocket: WebSocket) {
+    this.#node = node
+    this.#socket = socket
+    this.#webSocket = webSocket
+    this.#connection = new Connection(randomUUID(), node.connectionSettings, node.now())
+    node.hub.add(this)
+    webSocket.on('message', (data, isBinary) => this.#receive(data, isBinary))
+    webSocket.on('close', () => this.#lost())
+    // Broken frames and oversized messages: ws closes with the right code by itself.
+    webSocket.on('error', () => {})
+  }
+
+  get user(): string {
+    return this.#connection.user
+  }
+
+  get client(): string {
+    return this.#connection.client
+  }
+
+  infoOn(subscription: Subscription): ClientInfo {
+    return this.#connection.infoOn(subscription)
+  }
+
+  forward(frame: Buffer): void {
+    if (this.#closedAtMs !== undefined || !this.#socket.writable) return
+    if (this.#socket.writableLength + frame.length > this.#node.config.client.queue_max_size) {
+      this.disconnect(disconnects.slow)
+      return
+    }
+    this.#socket.write(frame)
+  }
+
+  repair(subscription: Subscription): void {
+    this.#node.counters.gaps += 1
+    this.#run(this.#connection.repair(subscription))
+  }
+
+  disconnect(disconnect: Disconnect): void {
+    this.#run(this.#connection.disconnect(disconnect))
+  }
+
+  /** Subscribes by the server's will. */
+  subscribe(channel: string, grant: { info?: unknown; data?: unknown; since?: Position | undefined }): void {
+    this.#run(this.#connection.subscribe(channel, grant))
+  }
+
+  /** Unsubscribes by the server's will; an empty name means every channel. */
+  unsubscribe(channel: string): void {
+    this.#run(this.#connection.unsubscribe(channel))
+  }
+
+  tick(nowMs: number): void {
+    if (this.#closedAtMs === undefined) {
+      if (nowMs >= this.#connection.deadlineMs) this.#run(this.#connection.tick(nowMs))
+    } else if (nowMs >= this.#closedAtMs + closeGraceMs) this.#webSocket.terminate()
+  }
+
+  /** Ends the connection without waiting for the client. */
+  terminate(): void {
+    this.#webSocket.terminate()
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    this.#node.counters.framesReceived += 1
+    if (isBinary || !Buffer.isBuffer(data)) {
+      this.disconnect(disconnects.badRequest)
+      return
+    }
+    // All replies to one frame leave in one packet.
+    this.#socket.cork()
+    this.#run(this.#connection.receive(data.toString('utf8')))
+    this.#handleWaiting()
+    this.#socket.uncork()
+  }
+
+  #handleWaiting(): void {
+    while (this.#connection.hasNext) this.#run(this.#connection.next(this.#node.now()))
+  }
+
+  #lost(): void {
+    this.#run(this.#connection.lost())
+    this.#node.hub.remove(this)
+  }
+
+  #run(effects: readonly Effect[]): void {
+    for (const effect of effects) this.#run(this.#carryOut(effect))
+  }
+
+  /** Does one thing. Answers to questions lead to further effects, which come before those that wait. */
+  #carryOut(effect: Effect): readonly Effect[] {
+    const node = this.#node
+    switch (effect.kind) {
+      case 'send':
+        this.forward(encodeTextFrame(effect.text))
+        return []
+      case 'ping':
+        this.forward(encodedPing)
+        return []
+      case 'close':
+        this.#close(effect.disconnect)
+        return []
+      case 'leave':
+        node.hub.leave(this, effect.subscription)
+        return []
+      case 'announce':
+        node.hub.announce(effect.channel, effect.event, effect.info)
+        return []
+      case 'message':
+        node.options.onMessage?.(effect.data, { user: this.user, client: this.client })
+        return []
+      case 'call':
+        void this.#call(effect)
+        return []
+      default:
+        return this.#answer(effect, node.now())
+    }
+  }
+
+  #answer(effect: Question, nowMs: number): readonly Effect[] {
+    const node = this.#node
+    switch (effect.kind) {
+      case 'verifyConnectionToken':
+        return effect.resume(node.tokens.connection(effect.token, nowMs), nowMs)
+      case 'verifySubscriptionToken':
+        return effect.resume(node.tokens.subscription(effect.token, nowMs), nowMs)
+      case 'enter':
+        return effect.resume(
+          node.hub.enter(this, effect.user, node.config.client.user_connection_limit),
+          nowMs,
+        )
+      case 'join':
+        return effect.resume(node.join(this, effect.subscription, effect.since), nowMs)
+      case 'publish': {
+        const channel = node.channel(effect.channel)
+        if (channel === undefined) return effect.resume(unknownChannel, nowMs)
+        node.publish(channel, { data: effect.data, info: effect.info })
+        return effect.resume({ value: undefined }, nowMs)
+      }
+      case 'readHistory': {
+        const channel = node.channel(effect.channel)
+        const outcome = channel ? node.broker.history(channel, effect.query, nowMs) : unknownChannel
+        return effect.resume(outcome, nowMs)
+      }
+      case 'readPresence':
+        return effect.resume(node.hub.presence(effect.channel), nowMs)
+    }
+  }
+
+  /** Answers an rpc. Nothing more is read meanwhile, so that the client's commands stay in order and in bounds. */
+  async #call({ method, data, resume }: Extract<Effect, { kind: 'call' }>): Promise<void> {
+    const node = this.#node
+    this.#webSocket.pause()
+    let outcome: Outcome<unknown>
+    try {
+      const handler = node.options.rpc.get(method)
+      const caller = { user: this.user, client: this.client }
+      outcome = handler ? await handler(data, caller) : { error: errors.methodNotFound }
+    } catch (error) {
+      node.options.log.error({ method, error: messageOf(error) }, 'an rpc failed')
+      outcome = { error: errors.internal }
+    }
+    this.#webSocket.resume()
+    this.#run(resume(outcome, node.now()))
+    this.#handleWaiting()
+  }
+
+  #close({ code, reason }: Disconnect): void {
+    if (this.#closedAtMs !== undefined) return
+    this.#closedAtMs = this.#node.now()
+    const { counters } = this.#node
+    counters.disconnects[code] = (counters.disconnects[code] ?? 0) + 1
+    this.#webSocket.close(code, reason)
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+const millisecondsPerUnit: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+}
+
+const wholeDuration = /^(?:\d+(?:\.\d+)?(?:ms|s|m|h))+$/
+const durationPart = /(\d+(?:\.\d+)?)(ms|s|m|h)/g
+
+/**
+ * Reads a duration as Centrifugo's configuration writes it: "300ms", "10m", "1h30m", "0s".
+ * @returns milliseconds, or undefined for text that is no such duration.
+ */
+export function parseGoDuration(text: string): number | undefined {
+  if (!wholeDuration.test(text)) return undefined
+  let total = 0
+  for (const [, amount, unit] of text.matchAll(durationPart)) {
+    total += Number(amount) * (millisecondsPerUnit[unit ?? ''] ?? Number.NaN)
+  }
+  return Number.isFinite(total) ? Math.round(total) : undefined
+}
+
+/** A configuration field that holds a duration in Centrifugo's notation; parsed to milliseconds. */
+export const goDuration = z.string().transform((text, context) => {
+  const milliseconds = parseGoDuration(text)
+  if (milliseconds !== undefined) return milliseconds
+  context.addIssue({
+    code: 'custom',
+    message: `"${text}" is not a duration such as "300ms", "10s" or "1h30m"`,
+  })
+  return z.NEVER
+})

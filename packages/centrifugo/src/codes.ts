@@ -1,0 +1,73 @@
+/** An error that answers one command: `{id, error}`. */
+export interface ProtocolError {
+  readonly code: number
+  readonly message: string
+  /** The client may repeat the same command later. */
+  readonly temporary?: true
+}
+
+/** The end of a connection: sent as the WebSocket close frame's code and reason. */
+export interface Disconnect {
+  readonly code: number
+  readonly reason: string
+}
+
+/** The end of one subscription, decided by the server: sent as an `unsubscribe` push. */
+export interface Unsubscribe {
+  readonly code: number
+  readonly reason: string
+}
+
+/** Every error code of the protocol. Nothing else holds one. */
+export const errors = {
+  internal: { code: 100, message: 'internal server error', temporary: true },
+  unauthorized: { code: 101, message: 'unauthorized' },
+  unknownChannel: { code: 102, message: 'unknown channel' },
+  permissionDenied: { code: 103, message: 'permission denied' },
+  methodNotFound: { code: 104, message: 'method not found' },
+  alreadySubscribed: { code: 105, message: 'already subscribed' },
+  limitExceeded: { code: 106, message: 'limit exceeded' },
+  badRequest: { code: 107, message: 'bad request' },
+  notAvailable: { code: 108, message: 'not available' },
+  tokenExpired: { code: 109, message: 'token expired' },
+  expired: { code: 110, message: 'expired' },
+  tooManyRequests: { code: 111, message: 'too many requests', temporary: true },
+  unrecoverablePosition: { code: 112, message: 'unrecoverable position' },
+} as const satisfies Record<string, ProtocolError>
+
+/** Every disconnect code of the protocol. 3000-3499 and 4000-4499 let the client reconnect, the rest are final. */
+export const disconnects = {
+  shutdown: { code: 3001, reason: 'shutdown' },
+  serverError: { code: 3004, reason: 'internal server error' },
+  expired: { code: 3005, reason: 'connection expired' },
+  slow: { code: 3008, reason: 'slow' },
+  insufficientState: { code: 3010, reason: 'insufficient state' },
+  forceReconnect: { code: 3011, reason: 'force reconnect' },
+  noPong: { code: 3012, reason: 'no pong' },
+  stateInvalidated: { code: 3014, reason: 'state invalidated' },
+  invalidToken: { code: 3500, reason: 'invalid token' },
+  badRequest: { code: 3501, reason: 'bad request' },
+  stale: { code: 3502, reason: 'stale' },
+  forceNoReconnect: { code: 3503, reason: 'force disconnect' },
+  connectionLimit: { code: 3504, reason: 'connection limit' },
+  channelLimit: { code: 3505, reason: 'channel limit' },
+  notAvailable: { code: 3508, reason: 'not available' },
+} as const satisfies Record<string, Disconnect>
+
+/** Every unsubscribe code of the protocol. Codes under 2500 are final, from 2500 the client subscribes again. */
+export const unsubscribes = {
+  server: { code: 2000, reason: 'server unsubscribe' },
+  insufficientState: { code: 2500, reason: 'insufficient state' },
+  expired: { code: 2501, reason: 'subscription expired' },
+  stateInvalidated: { code: 2502, reason: 'state invalidated' },
+} as const satisfies Record<string, Unsubscribe>
+
+/** Whether a client that is closed with this code connects again. */
+export function reconnects(code: number): boolean {
+  return !((code >= 3500 && code < 4000) || (code >= 4500 && code < 5000))
+}
+
+/** Whether a client that is unsubscribed with this code subscribes again. */
+export function resubscribes(code: number): boolean {
+  return code >= 2500
+}

@@ -1,0 +1,93 @@
+import { type Channel, isValidName, resolveChannel } from '../channels/channel-name.ts'
+import { keepsHistory } from '../channels/channel-options.ts'
+import { mayPublish, mayReadHistory, mayReadPresence } from '../channels/permissions.ts'
+import { disconnects, errors, type ProtocolError } from '../codes.ts'
+import type { Request } from '../commands.ts'
+import {
+  type ClientInfo,
+  historyBody,
+  type Position,
+  type Publication,
+  presenceBody,
+  presenceStatsBody,
+} from '../messages.ts'
+import type { Effect, Outcome } from './effects.ts'
+import { awaiting, type ConnectionState, clientInfo, close, fail, reply } from './state.ts'
+
+function openChannel(state: ConnectionState, name: string): Channel | ProtocolError {
+  const channel = resolveChannel(state.settings.channels, name)
+  if (channel === undefined) return errors.unknownChannel
+  return isValidName(channel) ? channel : errors.badRequest
+}
+
+function asker(state: ConnectionState, channel: string) {
+  return { user: state.user, subscribed: state.subscriptions.has(channel) }
+}
+
+/** Handles the publish command. */
+export function publish(state: ConnectionState, id: number, request: Request<'publish'>): Effect[] {
+  const { channel: name, data } = request
+  if (name === '' || data === undefined) return close(state, disconnects.badRequest)
+  const channel = openChannel(state, name)
+  if ('code' in channel) return [fail(id, channel)]
+  if (!mayPublish(channel.options, asker(state, name))) return [fail(id, errors.permissionDenied)]
+  const resume = awaiting<Outcome<undefined>>(state, (outcome) => [
+    'error' in outcome ? fail(id, outcome.error) : reply(id, 'publish', {}),
+  ])
+  const info = clientInfo(state, state.subscriptions.get(name))
+  return [{ kind: 'publish', channel: name, data, info, resume }]
+}
+
+/** Handles the presence and presence_stats commands. */
+export function presence(
+  state: ConnectionState,
+  id: number,
+  method: 'presence' | 'presence_stats',
+  name: string,
+): Effect[] {
+  if (name === '') return close(state, disconnects.badRequest)
+  const channel = openChannel(state, name)
+  if ('code' in channel) return [fail(id, channel)]
+  if (!channel.options.presence) return [fail(id, errors.notAvailable)]
+  if (!mayReadPresence(channel.options, asker(state, name))) return [fail(id, errors.permissionDenied)]
+  const body = method === 'presence' ? presenceBody : presenceStatsBody
+  const resume = awaiting<readonly ClientInfo[]>(state, (clients) => [
+    reply(id, method, { ...body(clients) }),
+  ])
+  return [{ kind: 'readPresence', channel: name, resume }]
+}
+
+/** Handles the history command. */
+export function history(state: ConnectionState, id: number, request: Request<'history'>): Effect[] {
+  const { channel: name, limit, since, reverse } = request
+  if (name === '') return close(state, disconnects.badRequest)
+  const channel = openChannel(state, name)
+  if ('code' in channel) return [fail(id, channel)]
+  if (!keepsHistory(channel.options)) return [fail(id, errors.notAvailable)]
+  if (!mayReadHistory(channel.options, asker(state, name))) return [fail(id, errors.permissionDenied)]
+  const most = state.settings.historyMaxPublicationLimit
+  const bounded = most > 0 && (limit < 0 || limit > most) ? most : limit
+  type Read = Outcome<{ publications: readonly Publication[]; top: Position }>
+  const resume = awaiting<Read>(state, (outcome) => {
+    if ('error' in outcome) return [fail(id, outcome.error)]
+    return [reply(id, 'history', historyBody(outcome.value.publications, outcome.value.top))]
+  })
+  return [{ kind: 'readHistory', channel: name, query: { limit: bounded, since, reverse }, resume }]
+}
+
+/** Handles the rpc command. */
+export function rpc(state: ConnectionState, id: number, request: Request<'rpc'>): Effect[] {
+  const { rpcMethods } = state.settings
+  if (rpcMethods.size === 0) return [fail(id, errors.notAvailable)]
+  if (!rpcMethods.has(request.method)) return [fail(id, errors.methodNotFound)]
+  const resume = awaiting<Outcome<unknown>>(state, (outcome) => {
+    if ('error' in outcome) return [fail(id, outcome.error)]
+    return [reply(id, 'rpc', outcome.value === undefined ? {} : { data: outcome.value })]
+  })
+  return [{ kind: 'call', method: request.method, data: request.data, resume }]
+}
+
+/** Handles the send command, which has no reply: closing is the only way to say that nobody listens. */
+export function send(state: ConnectionState, data: unknown): Effect[] {
+  return state.settings.acceptsMessages ? [{ kind: 'message', data }] : close(state, disconnects.notAvailable)
+}

@@ -1,0 +1,36 @@
+export { type Channel, isValidName, resolveChannel } from './channels/channel-name.ts'
+export {
+  type ChannelConfig,
+  type ChannelConfigInput,
+  type ChannelOptions,
+  channelConfigSchema,
+  keepsHistory,
+} from './channels/channel-options.ts'
+export { goDuration } from './channels/go-duration.ts'
+export {
+  type Disconnect,
+  disconnects,
+  errors,
+  type ProtocolError,
+  reconnects,
+  resubscribes,
+  unsubscribes,
+} from './codes.ts'
+export { Connection } from './connection/connection.ts'
+export type { Effect, HistoryQuery, Outcome } from './connection/effects.ts'
+export type { ConnectionSettings } from './connection/settings.ts'
+export { advance, type Subscription } from './connection/subscription.ts'
+export type { ConnectionClaims, SubscriptionClaims, TokenSubscription, Verdict } from './connection/tokens.ts'
+export {
+  type ClientInfo,
+  clientInfoBody,
+  encodePresencePush,
+  encodePublicationPush,
+  historyBody,
+  type Position,
+  type Publication,
+  pingFrame,
+  presenceBody,
+  presenceStatsBody,
+} from './messages.ts'
+export { isRecovered, type Stretch } from './recovery.ts'
