@@ -1,0 +1,84 @@
+export interface BatcherOptions<Item, Result> {
+  runOne(item: Item): Promise<Result>
+  /** Answers in the order of the items. */
+  runMany(items: readonly Item[]): Promise<Result[]>
+  /** Whether a failed batch may be tried again item by item: not when nobody is there to answer. */
+  isWorthSplitting(error: unknown): boolean
+  /** Calls under way at once. */
+  lanes: number
+  batchSizeMax: number
+  /** Items that may wait; beyond it `submit` rejects with `QueueFullError`. */
+  waitingMax: number
+}
+
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError'
+}
+
+export interface Batcher<Item, Result> {
+  submit(item: Item): Promise<Result>
+}
+
+interface Waiting<Item, Result> {
+  item: Item
+  resolve(result: Result): void
+  reject(error: unknown): void
+}
+
+/**
+ * Runs items one by one while there is room, and many at once when they have to wait: a single call keeps its
+ * latency, and under load the cost of a round trip and of a commit is shared.
+ */
+export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result>): Batcher<Item, Result> {
+  const { runOne, runMany, isWorthSplitting, lanes, batchSizeMax, waitingMax } = options
+  let waiting: Waiting<Item, Result>[] = []
+  let underWay = 0
+
+  const runAlone = async ({ item, resolve, reject }: Waiting<Item, Result>) => {
+    try {
+      resolve(await runOne(item))
+    } catch (error) {
+      reject(error)
+    }
+  }
+
+  const runTogether = async (batch: readonly Waiting<Item, Result>[]) => {
+    try {
+      const results = await runMany(batch.map(({ item }) => item))
+      batch.forEach(({ resolve, reject }, index) => {
+        const result = results[index]
+        if (result === undefined) reject(new Error('A batch left an item without an answer'))
+        else resolve(result)
+      })
+    } catch (error) {
+      if (isWorthSplitting(error)) for (const entry of batch) await runAlone(entry)
+      else for (const { reject } of batch) reject(error)
+    }
+  }
+
+  const pump = () => {
+    while (underWay < lanes && waiting.length > 0) {
+      const batch = waiting.slice(0, batchSizeMax)
+      waiting = waiting.slice(batchSizeMax)
+      const [first] = batch
+      underWay += 1
+      const run = batch.length === 1 && first !== undefined ? runAlone(first) : runTogether(batch)
+      void run.finally(() => {
+        underWay -= 1
+        pump()
+      })
+    }
+  }
+
+  return {
+    submit: (item) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= waitingMax) {
+          reject(new QueueFullError(`More than ${waitingMax} calls are waiting`))
+          return
+        }
+        waiting.push({ item, resolve, reject })
+        pump()
+      }),
+  }
+}

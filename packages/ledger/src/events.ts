@@ -1,0 +1,37 @@
+import type { Tx } from '@tessera/postgres'
+import { onlyRow } from './queryable.ts'
+
+/** Partitions of the outbox: a player's events are all in one, in their order. `ledger.partition_of` agrees. */
+export const outboxPartitions = 4
+
+/** What players are told, on their channel (`wallet:accounts#<playerId>`). */
+export interface PlayerEvent {
+  playerId: string
+  channel: string
+  data: object
+}
+
+/**
+ * Locks the player's row until the transaction ends; makes the row when it is missing. Who locks several players
+ * takes them in the order of their ids.
+ */
+export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
+  await tx.query({ name: 'ledger.lock_player', text: 'select ledger.lock_player($1)' }, [playerId])
+}
+
+/**
+ * Writes an event into the outbox, in the transaction of the change that it tells of. It locks the player's row,
+ * which keeps the events of a player in order; so publish after the other locks of the transaction are taken.
+ */
+export async function publish(tx: Tx, { playerId, channel, data }: PlayerEvent): Promise<void> {
+  await tx
+    .query(
+      {
+        name: 'ledger.publish',
+        text: `insert into ledger.outbox (method, payload, partition)
+        select 'publish', $2::jsonb, ledger.lock_player($1) returning id`,
+      },
+      [playerId, JSON.stringify({ channel, data })],
+    )
+    .then(onlyRow)
+}

@@ -1,0 +1,158 @@
+import { onlyRow, type Queryable } from './queryable.ts'
+import type { HistoryKind } from './sessions.ts'
+import type { RoundDetails } from './wallet.ts'
+
+/** A round of a game for real money, as the history and the replay show it. Amounts in subunits. */
+export interface Round {
+  id: bigint
+  playerId: string
+  historyKind: HistoryKind
+  /** Counts the player's rounds of this kind from 1. */
+  number: bigint
+  provider: string
+  providerRoundId: string
+  gameId: string
+  accountId: bigint
+  sessionId: bigint
+  currency: string
+  stake: bigint
+  /** The part of the stake that rollbacks gave back. */
+  refunded: bigint
+  payout: bigint
+  balanceBefore: bigint
+  /** After the last transaction of the round so far. */
+  balanceAfter: bigint
+  /** `cancelled` when every bet of it was rolled back. */
+  state: 'open' | 'closed' | 'cancelled'
+  details: RoundDetails
+  openedAt: Date
+  settledAt: Date | null
+}
+
+export interface Page<Row> {
+  rows: Row[]
+  total: bigint
+}
+
+export interface RoundQuery {
+  playerId: string
+  historyKind: HistoryKind
+  isSettled?: boolean | undefined
+  /** From 1. */
+  page: number
+  perPage: number
+}
+
+const columns = `id, player_id as "playerId", history_kind as "historyKind", number, provider,
+  provider_round_id as "providerRoundId", game_id as "gameId", account_id as "accountId", session_id as "sessionId",
+  currency, stake, refunded, payout, balance_before as "balanceBefore", balance_after as "balanceAfter", state, details,
+  opened_at as "openedAt", settled_at as "settledAt"`
+
+/**
+ * A page of the player's rounds: by opening, or for settled ones by settlement, newest first. Rounds are numbered
+ * without gaps, so that any page is one short range of an index, however long the history is.
+ */
+export async function listRounds(db: Queryable, query: RoundQuery): Promise<Page<Round>> {
+  const { playerId, historyKind, isSettled, page, perPage } = query
+  const counts = await db.query<{ opened: bigint; settled: bigint }>(
+    `select ${historyKind}_count as opened, ${historyKind}_settled_count as settled from ledger.player where id = $1`,
+    [playerId],
+  )
+  if (counts.length === 0) return { rows: [], total: 0n }
+  const { opened, settled } = onlyRow(counts)
+  const skipped = BigInt(page - 1) * BigInt(perPage)
+  if (isSettled === false) {
+    const rows = await db.query<Round>(
+      `select ${columns} from ledger.round
+        where player_id = $1 and history_kind = $2 and settled_number is null order by number desc limit $3 offset $4`,
+      [playerId, historyKind, perPage, skipped],
+    )
+    return { rows, total: opened - settled }
+  }
+  const number = isSettled === true ? 'settled_number' : 'number'
+  const total = isSettled === true ? settled : opened
+  const rows = await db.query<Round>(
+    `select ${columns} from ledger.round
+      where player_id = $1 and history_kind = $2 and ${number} > $3 and ${number} <= $4 order by ${number} desc`,
+    [playerId, historyKind, total - skipped - BigInt(perPage), total - skipped],
+  )
+  return { rows, total }
+}
+
+/** One round of the player; null when it is not theirs. */
+export async function findRound(
+  db: Queryable,
+  key: { playerId: string; roundId: bigint },
+): Promise<Round | null> {
+  const rows = await db.query<Round>(`select ${columns} from ledger.round where id = $1 and player_id = $2`, [
+    key.roundId,
+    key.playerId,
+  ])
+  return rows[0] ?? null
+}
+
+/** The player's open rounds of a game, newest first: the game goes on with them. */
+export async function listOpenRounds(
+  db: Queryable,
+  { playerId, provider, gameId }: { playerId: string; provider: string; gameId: string },
+): Promise<Round[]> {
+  return db.query<Round>(
+    `select ${columns} from ledger.round
+      where player_id = $1 and history_kind in ('spin', 'bet') and settled_number is null and provider = $2
+        and game_id = $3
+      order by number desc limit 100`,
+    [playerId, provider, gameId],
+  )
+}
+
+/** A movement of a player's money outside of games. */
+export interface StatementLine {
+  /** Counts the player's lines from 1. */
+  number: bigint
+  transactionId: bigint
+  kind: TransactionKind
+  accountId: bigint
+  currency: string
+  /** Positive when money came. */
+  amount: bigint
+  balanceAfter: bigint
+  details: RoundDetails | null
+  createdAt: Date
+}
+
+export type TransactionKind =
+  | 'bet'
+  | 'win'
+  | 'rollback'
+  | 'bet_voided'
+  | 'deposit'
+  | 'withdrawal_hold'
+  | 'withdrawal'
+  | 'withdrawal_release'
+  | 'adjustment'
+  | 'reversal'
+
+/** A page of deposits, withdrawals, their returns, and corrections of a player, newest first. */
+export async function listStatement(
+  db: Queryable,
+  { playerId, page, perPage }: { playerId: string; page: number; perPage: number },
+): Promise<Page<StatementLine>> {
+  const counts = await db.query<{ total: bigint }>(
+    'select statement_count as total from ledger.player where id = $1',
+    [playerId],
+  )
+  if (counts.length === 0) return { rows: [], total: 0n }
+  const { total } = onlyRow(counts)
+  const last = total - BigInt(page - 1) * BigInt(perPage)
+  const rows = await db.query<StatementLine>(
+    `select l.number, t.id as "transactionId", t.kind, b.account_id as "accountId", b.currency, b.amount,
+        b.balance_after as "balanceAfter", t.details, t.created_at as "createdAt"
+      from ledger.statement_line l
+      join ledger.transaction t on t.id = l.transaction_id
+      join ledger.posting b on b.transaction_id = l.transaction_id and b.account_id = l.account_id
+      where l.player_id = $1 and l.number > $2 and l.number <= $3
+      order by l.number desc`,
+    [playerId, last - BigInt(perPage), last],
+  )
+  return { rows, total }
+}

@@ -1,0 +1,56 @@
+export {
+  type Account,
+  findAccount,
+  type HideStatus,
+  hideAccount,
+  listAccounts,
+  openAccount,
+  setActiveAccount,
+} from './accounts.ts'
+export { lockPlayer, outboxPartitions, type PlayerEvent, publish } from './events.ts'
+export { type BettingBlock, findBettingBlock, setBettingBlock } from './guard.ts'
+export {
+  findRound,
+  listOpenRounds,
+  listRounds,
+  listStatement,
+  type Page,
+  type Round,
+  type RoundQuery,
+  type StatementLine,
+  type TransactionKind,
+} from './history.ts'
+export { type HouseBalance, listHouseBalances, rollUpHouseBalances } from './house.ts'
+export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
+export { amountMax } from './money.ts'
+export {
+  adjust,
+  cancelWithdrawal,
+  completeWithdrawal,
+  deposit,
+  type Idempotency,
+  type Movement,
+  type NewTransaction,
+  type Posting,
+  type PostResult,
+  post,
+  reserveWithdrawal,
+  reverse,
+} from './movements.ts'
+export { listNotableWins, type NotableWin, notableMultiple } from './notable-wins.ts'
+export type { Queryable } from './queryable.ts'
+export { type Finding, type ReconcileCheck, reconcile } from './reconcile.ts'
+export { migrateLedger, schemaName } from './schema.ts'
+export {
+  closeGameSession,
+  closeGameSessions,
+  findGameSession,
+  type GameSession,
+  type HistoryKind,
+  type NewGameSession,
+  openGameSession,
+  type SessionPosition,
+  sessionBalance,
+  sessionPosition,
+} from './sessions.ts'
+export type { Bet, Rollback, RoundDetails, WalletOperation, WalletResult, Win } from './wallet.ts'

@@ -1,0 +1,242 @@
+import type { Tx } from '@tessera/postgres'
+import type { TransactionKind } from './history.ts'
+import { assertAmount } from './money.ts'
+import { onlyRow } from './queryable.ts'
+
+/** Where an idempotency key belongs, and the key: the same request with the same key happens once. */
+export interface Idempotency {
+  scope: string
+  key: string
+}
+
+export type PostResult =
+  /** Done, or done before with the same request; then `isReplay`. `balance` is the first answer's, in subunits. */
+  | { status: 'ok'; transactionId: bigint; balance: bigint | null; isReplay: boolean }
+  /** The account has `balance` and would fall below zero. */
+  | { status: 'insufficient_funds'; balance: bigint }
+  /** The account would exceed what an amount can express. */
+  | { status: 'balance_too_large'; balance: bigint }
+  /** The key was used with another request. */
+  | { status: 'conflict' }
+  /** The transaction to undo or complete was undone or completed before. */
+  | { status: 'already_concluded' }
+  /** There is no such account, or no such transaction to undo or complete. */
+  | { status: 'not_found' }
+
+export interface Posting {
+  accountId: bigint
+  /** Positive when the account receives. */
+  amount: bigint
+}
+
+export interface NewTransaction extends Idempotency {
+  kind: TransactionKind
+  /** Zero in sum for each currency; an account at most once. */
+  postings: readonly Posting[]
+  /** The transaction that this one undoes or completes. */
+  concludes?: bigint | undefined
+  details?: Readonly<Record<string, unknown>> | undefined
+}
+
+interface PostRow {
+  status: 'ok' | 'insufficient_funds' | 'balance_too_large' | 'conflict' | 'already_concluded'
+  transactionId: bigint | null
+  balance: bigint | null
+  isReplay: boolean
+}
+
+/** Moves money between accounts. Throws when the postings do not balance: that is a bug of the caller. */
+export async function post(tx: Tx, transaction: NewTransaction): Promise<PostResult> {
+  const { kind, scope, key, postings, concludes, details } = transaction
+  const row = onlyRow(
+    await tx.query<PostRow>(
+      {
+        name: 'ledger.post',
+        text: `select status, transaction_id as "transactionId", balance, is_replay as "isReplay"
+          from ledger.post($1, $2, $3, $4, $5, $6, $7)`,
+      },
+      [
+        kind,
+        scope,
+        key,
+        postings.map(({ accountId }) => accountId),
+        postings.map(({ amount }) => amount),
+        concludes ?? null,
+        details === undefined ? null : JSON.stringify(details),
+      ],
+    ),
+  )
+  const { status, transactionId, balance, isReplay } = row
+  if (status === 'conflict' || status === 'already_concluded') return { status }
+  if (status === 'ok' && transactionId !== null) return { status, transactionId, balance, isReplay }
+  if (status !== 'ok' && balance !== null) return { status, balance }
+  throw new Error(`An impossible answer of ledger.post: ${status}`)
+}
+
+export interface Movement extends Idempotency {
+  accountId: bigint
+  /** In subunits, positive. */
+  amount: bigint
+  /** The payment provider that the money comes from or goes to. */
+  provider: string
+  details?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Money that a payment provider has received for the player. */
+export async function deposit(tx: Tx, movement: Movement): Promise<PostResult> {
+  assertAmount(movement.amount)
+  const house = await facingAccount(tx, movement.accountId, 'house_payment', movement.provider)
+  if (house === null) return { status: 'not_found' }
+  return post(tx, {
+    ...idempotencyOf(movement),
+    kind: 'deposit',
+    details: movement.details,
+    postings: [
+      { accountId: movement.accountId, amount: movement.amount },
+      { accountId: house.id, amount: -movement.amount },
+    ],
+  })
+}
+
+/**
+ * Sets money aside for a withdrawal: it leaves the balance at once, and the player can't take it back into play.
+ * The answer's transaction is the hold that `completeWithdrawal` or `cancelWithdrawal` concludes.
+ */
+export async function reserveWithdrawal(tx: Tx, movement: Omit<Movement, 'provider'>): Promise<PostResult> {
+  assertAmount(movement.amount)
+  const hold = await holdAccount(tx, movement.accountId)
+  if (hold === null) return { status: 'not_found' }
+  return post(tx, {
+    ...idempotencyOf(movement),
+    kind: 'withdrawal_hold',
+    details: movement.details,
+    postings: [
+      { accountId: movement.accountId, amount: -movement.amount },
+      { accountId: hold, amount: movement.amount },
+    ],
+  })
+}
+
+/** The payment provider has paid the held money out. */
+export async function completeWithdrawal(
+  tx: Tx,
+  completion: Idempotency & { holdTransactionId: bigint; provider: string },
+): Promise<PostResult> {
+  const held = await findHold(tx, completion.holdTransactionId)
+  const house = held && (await facingAccount(tx, held.holdAccountId, 'house_payment', completion.provider))
+  if (held === null || house === null) return { status: 'not_found' }
+  return post(tx, {
+    ...idempotencyOf(completion),
+    kind: 'withdrawal',
+    concludes: completion.holdTransactionId,
+    postings: [
+      { accountId: held.holdAccountId, amount: -held.amount },
+      { accountId: house.id, amount: held.amount },
+    ],
+  })
+}
+
+/** The withdrawal did not happen: the held money returns to the balance. */
+export async function cancelWithdrawal(
+  tx: Tx,
+  cancellation: Idempotency & { holdTransactionId: bigint },
+): Promise<PostResult> {
+  const held = await findHold(tx, cancellation.holdTransactionId)
+  if (held === null) return { status: 'not_found' }
+  return post(tx, {
+    ...idempotencyOf(cancellation),
+    kind: 'withdrawal_release',
+    concludes: cancellation.holdTransactionId,
+    postings: [
+      { accountId: held.accountId, amount: held.amount },
+      { accountId: held.holdAccountId, amount: -held.amount },
+    ],
+  })
+}
+
+/** A correction by the operator: positive in the player's favour. */
+export async function adjust(
+  tx: Tx,
+  adjustment: Idempotency & { accountId: bigint; amount: bigint; reason: string },
+): Promise<PostResult> {
+  const { accountId, amount, reason } = adjustment
+  assertAmount(amount < 0n ? -amount : amount)
+  const house = await facingAccount(tx, accountId, 'house_correction', 'operator')
+  if (house === null) return { status: 'not_found' }
+  return post(tx, {
+    ...idempotencyOf(adjustment),
+    kind: 'adjustment',
+    details: { reason },
+    postings: [
+      { accountId, amount },
+      { accountId: house.id, amount: -amount },
+    ],
+  })
+}
+
+/** Undoes a deposit or an adjustment with the opposite postings. Nothing is ever changed or deleted. */
+export async function reverse(
+  tx: Tx,
+  reversal: Idempotency & { transactionId: bigint; reason: string },
+): Promise<PostResult> {
+  const postings = await tx.query<Posting>(
+    `select b.account_id as "accountId", -b.amount as amount from ledger.posting b
+      join ledger.transaction t on t.id = b.transaction_id
+      where b.transaction_id = $1 and t.kind in ('deposit', 'adjustment') order by b.version nulls last, b.account_id`,
+    [reversal.transactionId],
+  )
+  if (postings.length === 0) return { status: 'not_found' }
+  return post(tx, {
+    ...idempotencyOf(reversal),
+    kind: 'reversal',
+    concludes: reversal.transactionId,
+    details: { reason: reversal.reason },
+    postings,
+  })
+}
+
+function idempotencyOf({ scope, key }: Idempotency): Idempotency {
+  return { scope, key }
+}
+
+/** The house's account that faces a player's account, in its currency. */
+async function facingAccount(
+  tx: Tx,
+  accountId: bigint,
+  kind: 'house_payment' | 'house_correction',
+  counterparty: string,
+): Promise<{ id: bigint } | null> {
+  const rows = await tx.query<{ id: bigint }>(
+    `select ledger.house_account($2, $3, a.currency) as id from ledger.account a
+      where a.id = $1 and a.player_id is not null`,
+    [accountId, kind, counterparty],
+  )
+  return rows[0] ?? null
+}
+
+async function holdAccount(tx: Tx, accountId: bigint): Promise<bigint | null> {
+  const rows = await tx.query<{ id: bigint }>(
+    `select ledger.hold_account(a.player_id, a.currency) as id from ledger.account a
+      where a.id = $1 and a.kind = 'real'`,
+    [accountId],
+  )
+  return rows[0]?.id ?? null
+}
+
+interface Hold {
+  accountId: bigint
+  holdAccountId: bigint
+  amount: bigint
+}
+
+async function findHold(tx: Tx, transactionId: bigint): Promise<Hold | null> {
+  const rows = await tx.query<Hold>(
+    `select taken.account_id as "accountId", held.account_id as "holdAccountId", held.amount
+      from ledger.transaction t
+      join ledger.posting held on held.transaction_id = t.id and held.amount > 0
+      join ledger.posting taken on taken.transaction_id = t.id and taken.amount < 0
+      where t.id = $1 and t.kind = 'withdrawal_hold'`,
+    [transactionId],
+  )
+  return rows[0] ?? null
+}

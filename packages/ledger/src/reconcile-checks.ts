@@ -1,0 +1,138 @@
+/** Rules of the ledger in SQL: each selects what breaks it, as `subject`, one row a finding. */
+export const checks: readonly { name: string; text: string }[] = [
+  {
+    name: 'every transaction sums to zero in each currency',
+    text: `select 'transaction ' || transaction_id || ': ' || sum(amount) || ' ' || currency as subject
+      from ledger.posting group by transaction_id, currency having sum(amount) <> 0`,
+  },
+  {
+    name: 'every posting names a transaction and an account of its currency',
+    text: `select 'posting of transaction ' || b.transaction_id || ' on account ' || b.account_id as subject
+      from ledger.posting b
+      left join ledger.transaction t on t.id = b.transaction_id
+      left join ledger.account a on a.id = b.account_id and a.currency = b.currency
+      where t.id is null or a.id is null or (a.player_id is null) <> (b.version is null)`,
+  },
+  {
+    name: 'every balance equals its postings',
+    text: `select 'account ' || a.id || ': balance ' || a.balance || ', postings ' || coalesce(s.amount, 0) as subject
+      from ledger.account a
+      left join (select account_id, sum(amount) as amount from ledger.posting group by account_id) s
+        on s.account_id = a.id
+      where a.player_id is not null and a.balance <> coalesce(s.amount, 0)`,
+  },
+  {
+    name: 'no balance is below zero',
+    text: `select 'account ' || id || ': ' || balance as subject from ledger.account where balance < 0
+      union all
+      select 'transaction ' || transaction_id || ' on account ' || account_id || ': ' || balance_after
+        from ledger.posting where balance_after < 0`,
+  },
+  {
+    name: 'every posting continues the balance and the version before it',
+    text: `select 'account ' || account_id || ', version ' || version || ', transaction ' || transaction_id as subject
+      from (
+        select account_id, transaction_id, version, balance_after, amount,
+            lag(balance_after, 1, 0) over w as balance_before, lag(version, 1, 0) over w as version_before
+          from ledger.posting where version is not null
+          window w as (partition by account_id order by version)
+      ) chain
+      where balance_after <> balance_before + amount or version <= version_before`,
+  },
+  {
+    name: 'no account is behind its postings in version',
+    text: `select 'account ' || a.id || ': version ' || a.version || ', posted ' || max(b.version) as subject
+      from ledger.account a join ledger.posting b on b.account_id = a.id
+      where a.player_id is not null group by a.id having max(b.version) > a.version`,
+  },
+  {
+    name: 'every answer tells the balance that was posted',
+    text: `select 'transaction ' || t.id as subject
+      from ledger.transaction t
+      join ledger.posting b on b.transaction_id = t.id
+      join ledger.account a on a.id = b.account_id and a.kind = 'real'
+      where t.answer_balance <> b.balance_after`,
+  },
+  {
+    name: 'every round has its postings',
+    text: `select 'round ' || r.id || ': stake ' || r.stake || ', refunded ' || r.refunded || ', payout ' || r.payout
+          || ', posted ' || concat_ws(', ', s.stake, s.refunded, s.payout) as subject
+      from ledger.round r
+      left join (
+        select t.round_id,
+            coalesce(-sum(b.amount) filter (where t.kind = 'bet'), 0) as stake,
+            coalesce(sum(b.amount) filter (where t.kind = 'rollback'), 0) as refunded,
+            coalesce(sum(b.amount) filter (where t.kind = 'win'), 0) as payout
+          from ledger.transaction t
+          left join ledger.posting b on b.transaction_id = t.id and b.version is not null
+          where t.round_id is not null group by t.round_id
+      ) s on s.round_id = r.id
+      where s.round_id is null or r.stake <> s.stake or r.refunded <> s.refunded or r.payout <> s.payout`,
+  },
+  {
+    name: 'every bet, win and rollback of a bet belongs to a round of its player',
+    text: `select t.kind || ' ' || t.id as subject
+      from ledger.transaction t left join ledger.round r on r.id = t.round_id and r.player_id = t.player_id
+      where r.id is null and (t.kind in ('bet', 'win') or (t.kind = 'rollback' and t.concludes is not null))`,
+  },
+  {
+    name: 'held money equals the withdrawals under way',
+    text: `select 'account ' || a.id || ': held ' || a.balance || ', under way ' || coalesce(h.amount, 0) as subject
+      from ledger.account a
+      left join (
+        select b.account_id, sum(b.amount) as amount
+          from ledger.transaction t
+          join ledger.posting b on b.transaction_id = t.id and b.amount > 0
+          where t.kind = 'withdrawal_hold'
+            and not exists (select from ledger.transaction c where c.concludes = t.id)
+          group by b.account_id
+      ) h on h.account_id = a.id
+      where a.kind = 'hold' and a.balance <> coalesce(h.amount, 0)`,
+  },
+  {
+    name: 'rounds are numbered without gaps, and counted',
+    text: `select 'player ' || p.id || ', ' || k.kind || ': counted ' || k.opened || '/' || k.settled || ', has '
+          || coalesce(r.opened, 0) || '/' || coalesce(r.settled, 0) as subject
+      from ledger.player p
+      cross join lateral (values
+        ('spin'::ledger.history_kind, p.spin_count, p.spin_settled_count), ('bet', p.bet_count, p.bet_settled_count)
+      ) k (kind, opened, settled)
+      left join (
+        select player_id, history_kind, count(*) as opened, count(settled_number) as settled,
+            max(number) as last, max(settled_number) as last_settled
+          from ledger.round group by player_id, history_kind
+      ) r on r.player_id = p.id and r.history_kind = k.kind
+      where (k.opened, k.settled, k.opened, k.settled) is distinct from
+        (coalesce(r.opened, 0), coalesce(r.settled, 0), coalesce(r.last, 0), coalesce(r.last_settled, 0))`,
+  },
+  {
+    name: 'statements list every movement outside of games',
+    text: `select 'player ' || p.id || ': counted ' || p.statement_count || ', listed ' || coalesce(l.lines, 0)
+          || ', moved ' || coalesce(m.movements, 0) as subject
+      from ledger.player p
+      left join (
+        select player_id, count(*) as lines, max(number) as last from ledger.statement_line group by player_id
+      ) l on l.player_id = p.id
+      left join (
+        select a.player_id, count(*) as movements
+          from ledger.posting b
+          join ledger.account a on a.id = b.account_id and a.kind = 'real'
+          join ledger.transaction t on t.id = b.transaction_id and t.kind not in ('bet', 'win', 'rollback')
+          group by a.player_id
+      ) m on m.player_id = p.id
+      where (p.statement_count, p.statement_count, p.statement_count) is distinct from
+        (coalesce(l.lines, 0), coalesce(l.last, 0), coalesce(m.movements, 0))`,
+  },
+  {
+    name: 'rolled-up house balances equal their postings',
+    text: `select 'account ' || a.id || ': rolled up ' || coalesce(h.balance, 0) || ', posted ' || coalesce(s.amount, 0)
+          as subject
+      from ledger.account a
+      left join ledger.house_balance h on h.account_id = a.id
+      left join (
+        select b.account_id, sum(b.amount) as amount from ledger.posting b, ledger.house_roll_up u
+          where b.transaction_id <= u.through_transaction_id and b.version is null group by b.account_id
+      ) s on s.account_id = a.id
+      where a.player_id is null and coalesce(h.balance, 0) <> coalesce(s.amount, 0)`,
+  },
+]

@@ -1,0 +1,374 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { betOf, type LedgerFixture, provider, rollbackOf, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
+import {
+  amountMax,
+  closeGameSession,
+  createLedger,
+  findBettingBlock,
+  findRound,
+  type Ledger,
+  listAccounts,
+  listRounds,
+  openAccount,
+  openGameSession,
+  reconcile,
+  sessionBalance,
+  sessionPosition,
+  setBettingBlock,
+} from './index.ts'
+
+let fixture: LedgerFixture
+let ledger: Ledger
+beforeAll(async () => {
+  fixture = await startLedger()
+  ledger = createLedger(fixture.database)
+})
+afterAll(async () => {
+  expect(await reconcile(fixture.database)).toEqual([])
+  await fixture.stop()
+})
+
+const seated = (options?: Parameters<typeof seatPlayer>[1]) => seatPlayer(fixture.database, options)
+
+async function onlyRound(playerId: string) {
+  const { rows, total } = await listRounds(fixture.database, { playerId, historyKind: 'spin', page: 1, perPage: 10 })
+  expect(total).toBe(1n)
+  return rows[0]
+}
+
+describe('bet', () => {
+  test('takes the stake and opens a round', async () => {
+    const seat = await seated({ amount: 1_000n })
+    const bet = { ...betOf(seat, { amount: 300n }), details: { target: 50 } }
+    expect(await ledger.bet(bet)).toEqual({ status: 'ok', balance: 700n, currency: 'EUR' })
+    expect(await onlyRound(seat.playerId)).toMatchObject({
+      state: 'open',
+      stake: 300n,
+      balanceBefore: 1_000n,
+      balanceAfter: 700n,
+      details: { target: 50 },
+      number: 1n,
+      settledAt: null,
+    })
+  })
+
+  test('a further bet of the same round adds to its stake', async () => {
+    const seat = await seated()
+    const roundId = randomUUID()
+    await ledger.bet(betOf(seat, { roundId, amount: 100n }))
+    expect(await ledger.bet(betOf(seat, { roundId, amount: 50n }))).toMatchObject({ status: 'ok', balance: 9_850n })
+    expect(await onlyRound(seat.playerId)).toMatchObject({ stake: 150n })
+  })
+
+  test('above the balance it answers with the balance and changes nothing', async () => {
+    const seat = await seated({ amount: 99n })
+    expect(await ledger.bet(betOf(seat))).toEqual({ status: 'insufficient_funds', balance: 99n, currency: 'EUR' })
+    const list = await listRounds(fixture.database, { playerId: seat.playerId, historyKind: 'spin', page: 1, perPage: 5 })
+    expect(list).toEqual({ rows: [], total: 0n })
+  })
+
+  test('the whole balance can be staked', async () => {
+    const seat = await seated({ amount: 100n })
+    expect(await ledger.bet(betOf(seat))).toMatchObject({ status: 'ok', balance: 0n })
+  })
+
+  test('a replay answers what the first try answered', async () => {
+    const seat = await seated()
+    const bet = betOf(seat)
+    const first = await ledger.bet(bet)
+    await ledger.bet(betOf(seat))
+    expect(await ledger.bet(bet)).toEqual(first)
+    const [account] = await listAccounts(fixture.database, seat.playerId)
+    expect(account?.balance).toBe(9_800n)
+  })
+
+  test.each([
+    ['amount', { amount: 101n }],
+    ['round', { roundId: 'another' }],
+  ])('the same id with another %s is a conflict', async (_name, change) => {
+    const seat = await seated()
+    const bet = betOf(seat)
+    await ledger.bet(bet)
+    expect(await ledger.bet({ ...bet, ...change })).toMatchObject({ status: 'conflict', balance: 9_900n })
+  })
+
+  test('the id of another player’s bet is a conflict', async () => {
+    const [one, other] = [await seated(), await seated()]
+    const bet = betOf(one)
+    await ledger.bet(bet)
+    expect(await ledger.bet({ ...bet, sessionId: other.session.id })).toMatchObject({ status: 'conflict' })
+  })
+
+  test('the id of a win is a conflict', async () => {
+    const seat = await seated()
+    const bet = betOf(seat)
+    await ledger.bet(bet)
+    const win = winOf(seat, { roundId: bet.roundId })
+    await ledger.win(win)
+    expect(await ledger.bet(betOf(seat, { transactionId: win.transactionId }))).toMatchObject({ status: 'conflict' })
+  })
+
+  test('a refused bet may be tried again with the same id once there is money', async () => {
+    const seat = await seated({ amount: 50n })
+    const bet = betOf(seat)
+    expect((await ledger.bet(bet)).status).toBe('insufficient_funds')
+    await seatPlayer(fixture.database, { playerId: seat.playerId, amount: 50n })
+    expect(await ledger.bet(bet)).toMatchObject({ status: 'ok', balance: 0n })
+  })
+
+  test('is refused when the session is closed, while a replay is still answered', async () => {
+    const seat = await seated()
+    const bet = betOf(seat)
+    const first = await ledger.bet(bet)
+    await fixture.database.transaction((tx) => closeGameSession(tx, seat.session.id))
+    expect(await ledger.bet(betOf(seat))).toMatchObject({ status: 'session_closed', balance: 9_900n })
+    expect(await ledger.bet(bet)).toEqual(first)
+  })
+
+  test('is refused while the player is blocked, until the block ends', async () => {
+    const seat = await seated()
+    const block = (until: Date | 'forever' | null) =>
+      fixture.database.transaction((tx) =>
+        setBettingBlock(tx, seat.playerId, until === null ? null : { until, reason: 'self_exclusion' }),
+      )
+    await block('forever')
+    expect(await findBettingBlock(fixture.database, seat.playerId)).toEqual({ until: 'forever', reason: 'self_exclusion' })
+    expect(await ledger.bet(betOf(seat))).toMatchObject({ status: 'forbidden', balance: 10_000n })
+    await block(new Date(Date.now() - 60_000))
+    expect(await findBettingBlock(fixture.database, seat.playerId)).toBeNull()
+    expect(await ledger.bet(betOf(seat))).toMatchObject({ status: 'ok' })
+    await block(new Date(Date.now() + 60_000))
+    expect(await ledger.bet(betOf(seat))).toMatchObject({ status: 'forbidden' })
+    await block(null)
+    expect(await ledger.bet(betOf(seat))).toMatchObject({ status: 'ok' })
+  })
+
+  test.each([
+    ['another currency', { currency: 'USD' }],
+    ['a negative amount', { amount: -1n }],
+    ['another provider’s session', { provider: 'other' }],
+    ['an unknown session', { sessionId: 999_999n }],
+  ])('with %s is invalid', async (_name, change) => {
+    const seat = await seated()
+    expect(await ledger.bet({ ...betOf(seat), ...change })).toMatchObject({ status: 'invalid' })
+  })
+
+  test('of a settled round is refused', async () => {
+    const seat = await seated()
+    const { roundId } = betOf(seat)
+    await ledger.bet(betOf(seat, { roundId }))
+    await ledger.win(winOf(seat, { roundId, amount: 0n }))
+    expect(await ledger.bet(betOf(seat, { roundId }))).toMatchObject({ status: 'already_settled' })
+  })
+
+  test('of nothing opens a round without moving money', async () => {
+    const seat = await seated()
+    expect(await ledger.bet(betOf(seat, { amount: 0n }))).toMatchObject({ status: 'ok', balance: 10_000n })
+    expect(await onlyRound(seat.playerId)).toMatchObject({ stake: 0n, state: 'open' })
+  })
+})
+
+describe('win', () => {
+  test('pays out and settles the round', async () => {
+    const seat = await seated()
+    const { roundId } = betOf(seat)
+    await ledger.bet(betOf(seat, { roundId }))
+    const win = { ...winOf(seat, { roundId, amount: 250n }), details: { result: 12.5 } }
+    expect(await ledger.win(win)).toEqual({ status: 'ok', balance: 10_150n, currency: 'EUR' })
+    const round = await onlyRound(seat.playerId)
+    expect(round).toMatchObject({ state: 'closed', payout: 250n, balanceAfter: 10_150n, details: { result: 12.5 } })
+    expect(round?.settledAt).toBeInstanceOf(Date)
+    const found = await findRound(fixture.database, { playerId: seat.playerId, roundId: round?.id ?? 0n })
+    expect(found).toEqual(round)
+    expect(await findRound(fixture.database, { playerId: 'somebody', roundId: round?.id ?? 0n })).toBeNull()
+  })
+
+  test('that does not close the round leaves it open for the next', async () => {
+    const seat = await seated()
+    const { roundId } = betOf(seat)
+    await ledger.bet(betOf(seat, { roundId }))
+    await ledger.win(winOf(seat, { roundId, amount: 10n, isClosing: false }))
+    expect(await onlyRound(seat.playerId)).toMatchObject({ state: 'open', payout: 10n })
+    expect(await ledger.win(winOf(seat, { roundId, amount: 0n }))).toMatchObject({ status: 'ok', balance: 9_910n })
+    expect(await onlyRound(seat.playerId)).toMatchObject({ state: 'closed', payout: 10n })
+  })
+
+  test('is taken when the session is closed and when the player is blocked', async () => {
+    const seat = await seated()
+    const { roundId } = betOf(seat)
+    await ledger.bet(betOf(seat, { roundId }))
+    await fixture.database.transaction(async (tx) => {
+      await closeGameSession(tx, seat.session.id)
+      await setBettingBlock(tx, seat.playerId, { until: 'forever', reason: 'test' })
+    })
+    expect(await ledger.win(winOf(seat, { roundId, amount: 5n }))).toMatchObject({ status: 'ok', balance: 9_905n })
+  })
+
+  test('a replay answers what the first try answered; another request with the id is a conflict', async () => {
+    const seat = await seated()
+    const { roundId } = betOf(seat)
+    await ledger.bet(betOf(seat, { roundId }))
+    const win = winOf(seat, { roundId })
+    const first = await ledger.win(win)
+    expect(await ledger.win(win)).toEqual(first)
+    expect(await ledger.win({ ...win, isClosing: false })).toMatchObject({ status: 'conflict' })
+    expect(await ledger.win({ ...win, amount: 7n })).toMatchObject({ status: 'conflict' })
+  })
+
+  test('without a bet is an unknown round, also when the round is another player’s', async () => {
+    const [one, other] = [await seated(), await seated()]
+    const bet = betOf(one)
+    await ledger.bet(bet)
+    expect(await ledger.win(winOf(other, { roundId: bet.roundId }))).toMatchObject({ status: 'unknown_round' })
+  })
+
+  test('of a settled round is refused', async () => {
+    const seat = await seated()
+    const { roundId } = betOf(seat)
+    await ledger.bet(betOf(seat, { roundId }))
+    await ledger.win(winOf(seat, { roundId }))
+    expect(await ledger.win(winOf(seat, { roundId }))).toMatchObject({ status: 'already_settled' })
+  })
+
+  test('in another currency, below zero, or beyond what a number holds is invalid', async () => {
+    const seat = await seated()
+    const { roundId } = betOf(seat)
+    await ledger.bet(betOf(seat, { roundId }))
+    for (const change of [{ currency: 'USD' }, { amount: -1n }, { amount: amountMax }]) {
+      expect(await ledger.win({ ...winOf(seat, { roundId }), ...change })).toMatchObject({ status: 'invalid' })
+    }
+  })
+
+  test('a round that goes on in a session on another account pays to its own account', async () => {
+    const seat = await seated()
+    const { roundId } = betOf(seat)
+    await ledger.bet(betOf(seat, { roundId }))
+    const later = await fixture.database.transaction(async (tx) => {
+      const dollars = await openAccount(tx, { playerId: seat.playerId, currency: 'USD' })
+      return openGameSession(tx, {
+        playerId: seat.playerId,
+        accountId: dollars.id,
+        provider,
+        gameId: 'dice',
+        historyKind: 'spin',
+      })
+    })
+    const win = { ...winOf(seat, { roundId, amount: 20n }), sessionId: later?.id ?? 0n }
+    expect(await ledger.win(win)).toEqual({ status: 'ok', balance: 9_920n, currency: 'EUR' })
+  })
+})
+
+describe('rollback', () => {
+  test('gives the stake back and cancels the round', async () => {
+    const seat = await seated()
+    const bet = betOf(seat)
+    await ledger.bet(bet)
+    const rollback = rollbackOf(seat, { betTransactionId: bet.transactionId, roundId: bet.roundId })
+    const first = await ledger.rollback(rollback)
+    expect(first).toEqual({ status: 'ok', balance: 10_000n, currency: 'EUR' })
+    expect(await onlyRound(seat.playerId)).toMatchObject({ state: 'cancelled', stake: 100n, refunded: 100n })
+    expect(await ledger.rollback(rollback)).toEqual(first)
+  })
+
+  test('of one bet of several leaves the round open', async () => {
+    const seat = await seated()
+    const bet = betOf(seat, { amount: 30n })
+    await ledger.bet(bet)
+    await ledger.bet(betOf(seat, { roundId: bet.roundId, amount: 70n }))
+    await ledger.rollback(rollbackOf(seat, { betTransactionId: bet.transactionId, roundId: bet.roundId }))
+    expect(await onlyRound(seat.playerId)).toMatchObject({ state: 'open', stake: 100n, refunded: 30n })
+  })
+
+  test('a bet that comes after its rollback is already rolled back', async () => {
+    const seat = await seated()
+    const bet = betOf(seat)
+    const rollback = rollbackOf(seat, { betTransactionId: bet.transactionId, roundId: bet.roundId })
+    expect(await ledger.rollback(rollback)).toMatchObject({ status: 'ok', balance: 10_000n })
+    expect(await ledger.bet(bet)).toMatchObject({ status: 'already_rolled_back', balance: 10_000n })
+    expect(await ledger.rollback(rollback)).toMatchObject({ status: 'ok', balance: 10_000n })
+  })
+
+  test('the replay of a bet after its rollback is already rolled back', async () => {
+    const seat = await seated()
+    const bet = betOf(seat)
+    await ledger.bet(bet)
+    await ledger.rollback(rollbackOf(seat, { betTransactionId: bet.transactionId, roundId: bet.roundId }))
+    expect(await ledger.bet(bet)).toMatchObject({ status: 'already_rolled_back', balance: 10_000n })
+  })
+
+  test('after settlement is already settled, also after a part of the payout', async () => {
+    const seat = await seated()
+    const bet = betOf(seat)
+    await ledger.bet(bet)
+    await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 1n, isClosing: false }))
+    const rollback = rollbackOf(seat, { betTransactionId: bet.transactionId, roundId: bet.roundId })
+    expect(await ledger.rollback(rollback)).toMatchObject({ status: 'already_settled' })
+    await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 0n }))
+    expect(await ledger.rollback(rollback)).toMatchObject({ status: 'already_settled' })
+  })
+
+  test('a second one of the same bet changes nothing', async () => {
+    const seat = await seated()
+    const bet = betOf(seat)
+    await ledger.bet(bet)
+    const target = { betTransactionId: bet.transactionId, roundId: bet.roundId }
+    await ledger.rollback(rollbackOf(seat, target))
+    expect(await ledger.rollback(rollbackOf(seat, target))).toMatchObject({
+      status: 'already_rolled_back',
+      balance: 10_000n,
+    })
+  })
+
+  test('is taken when the session is closed', async () => {
+    const seat = await seated()
+    const bet = betOf(seat)
+    await ledger.bet(bet)
+    await fixture.database.transaction((tx) => closeGameSession(tx, seat.session.id))
+    const target = { betTransactionId: bet.transactionId, roundId: bet.roundId }
+    expect(await ledger.rollback(rollbackOf(seat, target))).toMatchObject({ status: 'ok', balance: 10_000n })
+  })
+
+  test('of another player’s bet, of a win, or of another round is invalid', async () => {
+    const [seat, other] = [await seated(), await seated()]
+    const bet = betOf(seat)
+    await ledger.bet(bet)
+    const win = winOf(seat, { roundId: bet.roundId, isClosing: false })
+    const target = { betTransactionId: bet.transactionId, roundId: bet.roundId }
+    expect(await ledger.rollback(rollbackOf(other, target))).toMatchObject({ status: 'invalid' })
+    expect(await ledger.rollback(rollbackOf(seat, { ...target, roundId: 'x' }))).toMatchObject({ status: 'invalid' })
+    await ledger.win(win)
+    const ofWin = { betTransactionId: win.transactionId, roundId: bet.roundId }
+    expect(await ledger.rollback(rollbackOf(seat, ofWin))).toMatchObject({ status: 'invalid' })
+  })
+})
+
+describe('a session', () => {
+  test('tells its balance to its provider only', async () => {
+    const seat = await seated()
+    const of = (name: string) => sessionBalance(fixture.database, { provider: name, sessionId: seat.session.id })
+    expect(await of(provider)).toEqual({ status: 'ok', balance: 10_000n, currency: 'EUR' })
+    expect(await of('other')).toEqual({ status: 'invalid', balance: null, currency: null })
+  })
+
+  test('tells the player’s net position in it, without the rounds of other sessions', async () => {
+    const before = await seated()
+    await ledger.bet(betOf(before))
+    const seat = await seatPlayer(fixture.database, { playerId: before.playerId, amount: 0n })
+    const { roundId } = betOf(seat)
+    await ledger.bet(betOf(seat, { roundId, amount: 40n }))
+    await ledger.win(winOf(seat, { roundId, amount: 15n }))
+    const key = { playerId: seat.playerId, sessionId: seat.session.id }
+    expect(await sessionPosition(fixture.database, key)).toMatchObject({ stake: 40n, payout: 15n, rounds: 1n })
+    expect(await sessionPosition(fixture.database, { ...key, playerId: 'somebody' })).toBeNull()
+  })
+
+  test('is not opened on an account of somebody else', async () => {
+    const [one, other] = [await seated(), await seated()]
+    const session = { playerId: one.playerId, accountId: other.account.id, provider, gameId: 'dice' }
+    const opened = await fixture.database.transaction((tx) =>
+      openGameSession(tx, { ...session, historyKind: 'spin' }),
+    )
+    expect(opened).toBeNull()
+  })
+})

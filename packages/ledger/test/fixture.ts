@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { type Database, createDatabase } from '@tessera/postgres'
+import { createTestDatabase } from '@tessera/test-env'
+import {
+  type Account,
+  deposit,
+  type GameSession,
+  migrateLedger,
+  openAccount,
+  openGameSession,
+} from '../src/index.ts'
+
+export interface LedgerFixture {
+  database: Database
+  connectionString: string
+  stop(): Promise<void>
+}
+
+/** A ledger on an empty database of its own. */
+export async function startLedger(poolSize = 8): Promise<LedgerFixture> {
+  const { connectionString, drop } = await createTestDatabase()
+  const database = createDatabase({ connectionString, poolSize })
+  await migrateLedger(database)
+  return {
+    database,
+    connectionString,
+    stop: async () => {
+      await database.close()
+      await drop()
+    },
+  }
+}
+
+export const provider = 'studio'
+
+export interface Seat {
+  playerId: string
+  account: Account
+  session: GameSession
+}
+
+/** A new player with money on an account and an open game. */
+export async function seatPlayer(
+  database: Database,
+  { amount = 10_000n, currency = 'EUR', historyKind = 'spin' as const, playerId = randomUUID() } = {},
+): Promise<Seat> {
+  return database.transaction(async (tx) => {
+    const account = await openAccount(tx, { playerId, currency })
+    if (amount > 0n) {
+      const paid = await deposit(tx, { accountId: account.id, amount, provider: 'card', scope: 'seat', key: randomUUID() })
+      if (paid.status !== 'ok') throw new Error(paid.status)
+    }
+    const session = await openGameSession(tx, { playerId, accountId: account.id, provider, gameId: 'dice', historyKind })
+    if (session === null) throw new Error('The session was refused')
+    return { playerId, account, session }
+  })
+}
+
+/** A bet of the seat in EUR with fresh ids, where none are given. */
+export function betOf(seat: Seat, bet: { transactionId?: string; roundId?: string; amount?: bigint } = {}) {
+  return {
+    provider,
+    sessionId: seat.session.id,
+    transactionId: bet.transactionId ?? randomUUID(),
+    roundId: bet.roundId ?? randomUUID(),
+    amount: bet.amount ?? 100n,
+    currency: seat.session.currency,
+  }
+}
+
+export function winOf(
+  seat: Seat,
+  win: { transactionId?: string; roundId: string; amount?: bigint; isClosing?: boolean },
+) {
+  return { ...betOf(seat, win), isClosing: win.isClosing ?? true }
+}
+
+export function rollbackOf(seat: Seat, rollback: { transactionId?: string; betTransactionId: string; roundId: string }) {
+  return {
+    provider,
+    sessionId: seat.session.id,
+    transactionId: rollback.transactionId ?? randomUUID(),
+    betTransactionId: rollback.betTransactionId,
+    roundId: rollback.roundId,
+  }
+}

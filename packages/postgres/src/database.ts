@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { kyselyOnPool } from './kysely.ts'
+import { type Log, silentLog } from './log.ts'
+import { queryConfig, type Statement } from './statement.ts'
+import { runTransaction, type TransactionOptions, type Tx } from './transaction.ts'
+
+export interface DatabaseOptions {
+  connectionString: string
+  /** Connections at most. About 8 are the best for two to four cores; more only queue inside the server. */
+  poolSize?: number
+  /** Runaway statements are cancelled after this time; 0 for none. */
+  statementTimeoutMs?: number
+  /** How long a caller waits for a free connection or a new one. */
+  connectTimeoutMs?: number
+  /** Shown in pg_stat_activity. */
+  applicationName?: string
+  log?: Log
+}
+
+/** A pool of connections to one database. int8 arrives as bigint, timestamptz as Date, date as text. */
+export interface Database {
+  readonly pool: pg.Pool
+  readonly connectionString: string
+  /** A query builder for ordinary queries; the type parameter lists the tables. Make one and keep it. */
+  kysely<Tables>(): Kysely<Tables>
+  query<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
+  /** Runs `work` in a transaction: committed when it resolves, rolled back when it rejects. */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>, options?: TransactionOptions): Promise<Result>
+  /** One connection of its own for `work`, for session-level locks and the like. */
+  session<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+const oid = { int8: 20, date: 1082 }
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary' && id === oid.int8) return BigInt
+    if (format !== 'binary' && id === oid.date) return String
+    return pg.types.getTypeParser(id, format)
+  },
+}
+
+export function createDatabase(options: DatabaseOptions): Database {
+  const log = options.log ?? silentLog
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.poolSize ?? 8,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: options.applicationName ?? 'tessera',
+    types,
+  })
+  // A connection that breaks while idle is only worth a line: the pool drops it and opens another.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
+  // One that breaks in use rejects its query; without a listener the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  let closing: Promise<void> | null = null
+
+  return {
+    pool,
+    connectionString: options.connectionString,
+    kysely: <Tables>() => kyselyOnPool<Tables>(pool),
+    query: async <Row extends object>(statement: Statement, values: readonly unknown[] = []) =>
+      (await pool.query<Row>(queryConfig(statement, values))).rows,
+    transaction: (work, transactionOptions) => runTransaction(pool, work, transactionOptions),
+    session: async (work) => {
+      const client = await pool.connect()
+      try {
+        const result = await work(client)
+        client.release()
+        return result
+      } catch (error) {
+        // Session state (locks, settings) of a failed session is unknown: the connection is not reused.
+        client.release(true)
+        throw error
+      }
+    },
+    close: () => {
+      closing ??= pool.end()
+      return closing
+    },
+  }
+}

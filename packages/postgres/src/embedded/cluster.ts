@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Binaries } from './binaries.ts'
+import { isReachable, type ServerUser } from './server-user.ts'
+
+const run = promisify(execFile)
+
+/** The server's superuser and database; both belong to us alone. */
+export const role = 'tessera'
+
+/** Where a root-owned data directory that the server's user can't reach keeps its database. */
+const reachableRoot = '/var/lib/tessera'
+
+/**
+ * The folder for everything of the server inside the data directory. When the server's user can't get there
+ * (a data directory under /root, say), it is a link to a folder that they can reach.
+ */
+export function prepareHome(dataDir: string, user: ServerUser | null): string {
+  const home = join(dataDir, 'postgres')
+  if (!existsSync(home)) {
+    if (isReachable(realpathSync(dataDir), user, 'traverse')) {
+      mkdirSync(home, { mode: 0o755 })
+    } else {
+      const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
+      const elsewhere = join(reachableRoot, name)
+      mkdirSync(elsewhere, { recursive: true, mode: 0o755 })
+      symlinkSync(elsewhere, home)
+    }
+  }
+  const resolved = realpathSync(home)
+  if (!isReachable(resolved, user, 'traverse')) {
+    throw new Error(`The database's user (${user?.uid}) can't reach ${resolved}: move the data directory`)
+  }
+  return resolved
+}
+
+/** The password of our role: made once, kept beside the cluster, readable only by this process's user. */
+export function preparePassword(home: string): string {
+  const path = join(home, 'password')
+  if (!existsSync(path)) {
+    const draft = `${path}.${process.pid}`
+    writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    renameSync(draft, path)
+  }
+  return readFileSync(path, 'utf8')
+}
+
+/** The cluster's directory, created when missing. It appears in one step, so that a crash leaves no half of it. */
+export async function prepareCluster(
+  home: string,
+  binaries: Binaries,
+  user: ServerUser | null,
+  password: string,
+): Promise<string> {
+  const cluster = join(home, 'cluster')
+  if (existsSync(join(cluster, 'PG_VERSION'))) return cluster
+  const draft = join(home, 'cluster.new')
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  const passwordFile = join(home, 'password.initdb')
+  rmSync(passwordFile, { force: true })
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (user !== null) {
+    chownSync(draft, user.uid, user.gid)
+    chownSync(passwordFile, user.uid, user.gid)
+  }
+  try {
+    await run(
+      binaries.initdb,
+      [
+        `--pgdata=${draft}`,
+        `--username=${role}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--data-checksums',
+      ],
+      { ...user, cwd: draft, env: serverEnvironment },
+    )
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+  renameSync(draft, cluster)
+  return cluster
+}
+
+/** Nothing of our own environment reaches the server: it holds secrets, and PG* variables would change it. */
+export const serverEnvironment: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }

@@ -1,0 +1,88 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { identifyProcess, isAlive, type ProcessIdentity } from './process-identity.ts'
+
+export interface DirectoryLock {
+  release(): void
+}
+
+/** The data directory belongs to another running process. The message is meant for the operator. */
+export class DirectoryInUseError extends Error {
+  override readonly name = 'DirectoryInUseError'
+  readonly ownerPid: number
+  constructor(directory: string, ownerPid: number) {
+    super(
+      `The data directory ${directory} is in use by process ${ownerPid}. ` +
+        'Stop that process first, or set DATA_DIR to another directory.',
+    )
+    this.ownerPid = ownerPid
+  }
+}
+
+const settleMs = 50
+
+/**
+ * Takes the directory for this process: a file with the owner's identity, made in one step by a hard link. A
+ * file whose owner is gone is taken over. Throws `DirectoryInUseError` while the owner lives.
+ */
+export async function lockDirectory(directory: string, path: string): Promise<DirectoryLock> {
+  const self = identifyProcess(process.pid)
+  if (self === null) throw new Error('The operating system does not tell when this process started')
+  const content = `${JSON.stringify(self)}\n`
+  const draft = `${path}.${process.pid}`
+  for (;;) {
+    writeFileSync(draft, content, { mode: 0o644 })
+    try {
+      linkSync(draft, path)
+      rmSync(draft)
+      break
+    } catch (error) {
+      rmSync(draft)
+      if (!isExisting(error)) throw error
+      const owner = readOwner(path)
+      if (owner !== null && isAlive(owner)) throw new DirectoryInUseError(directory, owner.pid)
+      removeStale(path, owner)
+    }
+  }
+  // Two processes may take over a dead one's lock at the same instant: only the later link survives.
+  await delay(settleMs)
+  const owner = readOwner(path)
+  if (owner?.pid !== self.pid || owner.startedAt !== self.startedAt) {
+    throw new DirectoryInUseError(directory, owner?.pid ?? 0)
+  }
+  return {
+    release: () => {
+      if (readOwner(path)?.pid === self.pid) rmSync(path, { force: true })
+    },
+  }
+}
+
+/** The owner in a lock file; null when the file is gone or unreadable. */
+export function readOwner(path: string): ProcessIdentity | null {
+  try {
+    const owner: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    if (typeof owner !== 'object' || owner === null || !('pid' in owner) || !('startedAt' in owner))
+      return null
+    const { pid, startedAt } = owner
+    return typeof pid === 'number' && typeof startedAt === 'string' ? { pid, startedAt } : null
+  } catch {
+    return null
+  }
+}
+
+/** Moves the dead owner's file away; puts it back if a living process had replaced it meanwhile. */
+function removeStale(path: string, stale: ProcessIdentity | null): void {
+  const aside = `${path}.stale.${process.pid}`
+  try {
+    renameSync(path, aside)
+    const moved = readOwner(aside)
+    if (moved !== null && moved.startedAt !== stale?.startedAt && isAlive(moved)) linkSync(aside, path)
+  } catch {
+    // Somebody else was faster; the next try sees what they left.
+  }
+  rmSync(aside, { force: true })
+}
+
+function isExisting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+}

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import type { Binaries } from './binaries.ts'
+import { serverEnvironment } from './cluster.ts'
+import { identifyProcess, isPostgresIn } from './process-identity.ts'
+import type { ServerUser } from './server-user.ts'
+import type { ServerSettings } from './settings.ts'
+
+const pollMs = 10
+const lastWordsMs = 300
+const saidLinesMax = 20
+const fastShutdownMsMax = 15_000
+const immediateShutdownMsMax = 5_000
+
+export interface Postmaster {
+  pid: number
+  /** Resolves when the process is gone, with the reason in words. */
+  exited: Promise<string>
+}
+
+export interface PostmasterOptions {
+  cluster: string
+  binaries: Binaries
+  user: ServerUser | null
+  port: number
+  settings: ServerSettings
+  log: Log
+}
+
+/** The server ended before it was ready; the message holds what it said. */
+export class PostmasterFailedError extends Error {
+  override readonly name = 'PostmasterFailedError'
+}
+
+/** Starts the server and waits until it accepts connections, which after a crash means after its recovery. */
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const { cluster, binaries, user, port, settings, log } = options
+  disownPidFile(cluster)
+  const parameters = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  // In a group of its own: Ctrl-C in a terminal must reach us first, so that running work can finish.
+  const child = spawn(binaries.postgres, ['-D', cluster, ...parameters], {
+    ...user,
+    cwd: cluster,
+    env: serverEnvironment,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said: string[] = []
+  const lines = createInterface({ input: child.stderr })
+  lines.on('line', (line) => {
+    said.push(line)
+    if (said.length > saidLinesMax) said.shift()
+    logLine(log, line)
+  })
+  const allSaid = once(lines, 'close')
+  const exited = waitForExit(child)
+  let exitReason: string | null = null
+  void exited.then((reason) => {
+    exitReason = reason
+  })
+  while (!isReady(cluster, child.pid)) {
+    if (exitReason !== null) {
+      // Its last words may still be on their way.
+      await Promise.race([allSaid, delay(lastWordsMs)])
+      throw new PostmasterFailedError(`PostgreSQL ${exitReason}: ${said.join(' | ')}`)
+    }
+    await delay(pollMs)
+  }
+  if (child.pid === undefined) throw new PostmasterFailedError('PostgreSQL has no process')
+  return { pid: child.pid, exited }
+}
+
+function waitForExit(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(`could not be started (${error.message})`))
+    // Not `close`: backends of a killed server keep its output open until they notice.
+    child.once('exit', (code, signal) =>
+      resolve(signal === null ? `exited with ${code}` : `was ended by ${signal}`),
+    )
+  })
+}
+
+/** Ends the server: first disconnecting its clients, then without a checkpoint, then by force. */
+export async function stopPostmaster(pid: number, log: Log): Promise<void> {
+  const identity = identifyProcess(pid)
+  const isGone = () => identity === null || identifyProcess(pid)?.startedAt !== identity.startedAt
+  const steps = [
+    { signal: 'SIGINT', waitMs: fastShutdownMsMax },
+    { signal: 'SIGQUIT', waitMs: immediateShutdownMsMax },
+    { signal: 'SIGKILL', waitMs: immediateShutdownMsMax },
+  ] as const
+  for (const { signal, waitMs } of steps) {
+    if (isGone()) return
+    if (signal !== 'SIGINT') log.warn({ pid, signal }, 'PostgreSQL does not stop: insisting')
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return
+    }
+    for (let waited = 0; waited < waitMs && !isGone(); waited += pollMs) await delay(pollMs)
+  }
+  if (!isGone()) throw new Error(`The PostgreSQL process ${pid} can't be stopped`)
+}
+
+/** The process that a cluster's pid file names, if it is a server of that cluster and still runs. */
+export function findPostmaster(cluster: string): number | null {
+  const pid = Number(readPidFile(cluster)[0])
+  return isPostgresIn(pid, cluster) ? pid : null
+}
+
+function isReady(cluster: string, pid: number | undefined): boolean {
+  const lines = readPidFile(cluster)
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+}
+
+function readPidFile(cluster: string): string[] {
+  try {
+    return readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+/**
+ * After a crash the pid file stays, and its number may by now belong to a process that has nothing to do with
+ * us; the server would refuse to start. The file is kept, since it also leads the server to backends of the old
+ * one that still run, but its number becomes ours, which the server knows as its parent and does not fear.
+ */
+function disownPidFile(cluster: string): void {
+  const lines = readPidFile(cluster)
+  const pid = Number(lines[0])
+  if (lines.length === 0 || identifyProcess(pid) === null || isPostgresIn(pid, cluster)) return
+  writeFileSync(join(cluster, 'postmaster.pid'), [String(process.pid), ...lines.slice(1)].join('\n'))
+}
+
+function logLine(log: Log, line: string): void {
+  if (/^(FATAL|PANIC|ERROR):/.test(line)) log.error({ source: 'postgres' }, line)
+  else if (/^WARNING:/.test(line)) log.warn({ source: 'postgres' }, line)
+  else log.info({ source: 'postgres' }, line)
+}

@@ -1,0 +1,194 @@
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { type Log, silentLog } from '../log.ts'
+import { prepareBinaries } from './binaries.ts'
+import { prepareCluster, prepareHome, preparePassword, role } from './cluster.ts'
+import { lockDirectory } from './directory-lock.ts'
+import {
+  findPostmaster,
+  type Postmaster,
+  PostmasterFailedError,
+  type PostmasterOptions,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts'
+import { serverUser } from './server-user.ts'
+import { defaultSettings, type ServerSettings } from './settings.ts'
+
+export interface EmbeddedPostgresOptions {
+  /** Everything the server keeps stands in the folder `postgres` of this directory. */
+  dataDir: string
+  log?: Log
+  /** Settings that differ from ours, by their PostgreSQL names. */
+  settings?: ServerSettings
+}
+
+export interface EmbeddedPostgres {
+  /** Holds the password: never log it. */
+  readonly connectionString: string
+  /** The server's process now: another one after a crash. */
+  pid(): number
+  stop(): Promise<void>
+}
+
+const restartDelayMsMax = 5_000
+const startRetryMs = 100
+const startRetriesMax = 150
+
+/**
+ * Runs the real PostgreSQL on a data directory and watches over it: a server that dies is started again on the
+ * same port, so that pools recover by themselves. A server that a killed process of ours left behind is stopped
+ * first. Throws `DirectoryInUseError` while another process of ours uses the directory.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? silentLog
+  mkdirSync(options.dataDir, { recursive: true })
+  const dataDir = realpathSync(resolve(options.dataDir))
+  const lock = await lockDirectory(dataDir, join(dataDir, 'postgres.lock'))
+  try {
+    const user = serverUser()
+    const home = prepareHome(dataDir, user)
+    const binaries = prepareBinaries(user, home)
+    const password = preparePassword(home)
+    const cluster = await prepareCluster(home, binaries, user, password)
+    const orphan = findPostmaster(cluster)
+    if (orphan !== null) {
+      log.warn({ pid: orphan }, 'stopping the PostgreSQL server that a killed process left behind')
+      await stopPostmaster(orphan, log)
+    }
+    const port = await choosePort(join(home, 'port'))
+    const settings = { ...defaultSettings, ...options.settings }
+    const server = await supervise({ cluster, binaries, user, port, settings, log })
+    const connectionString = `postgres://${role}:${password}@127.0.0.1:${port}/${role}`
+    try {
+      await ensureDatabase(connectionString)
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
+    return {
+      connectionString,
+      pid: server.pid,
+      stop: async () => {
+        await server.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+interface Supervisor {
+  pid(): number
+  stop(): Promise<void>
+}
+
+async function supervise(options: PostmasterOptions): Promise<Supervisor> {
+  const { log } = options
+  let current = await startPatiently(options)
+  let isStopping = false
+  // When our process ends without stopping the server (an unhandled error), it shall not outlive us.
+  const endWithUs = () => {
+    try {
+      process.kill(current.pid, 'SIGINT')
+    } catch {
+      // It is gone already.
+    }
+  }
+  process.on('exit', endWithUs)
+
+  const watch = async () => {
+    for (;;) {
+      const reason = await current.exited
+      if (isStopping) return
+      log.error({ reason }, 'PostgreSQL is gone: starting it again')
+      for (let waitMs = startRetryMs; !isStopping; waitMs = Math.min(waitMs * 2, restartDelayMsMax)) {
+        try {
+          current = await startPatiently(options)
+          log.info({ pid: current.pid }, 'PostgreSQL is back')
+          break
+        } catch (error) {
+          log.error({ err: error }, 'PostgreSQL does not start: trying again')
+          await delay(waitMs)
+        }
+      }
+      if (isStopping) return
+    }
+  }
+  const watching = watch()
+
+  return {
+    pid: () => current.pid,
+    stop: async () => {
+      isStopping = true
+      process.off('exit', endWithUs)
+      await stopPostmaster(current.pid, log)
+      await watching
+      // A restart may have been under way when we were told to stop.
+      await stopPostmaster(current.pid, log)
+    },
+  }
+}
+
+/** Starts the server; backends of a killed one may need a moment to notice, and until then it is refused. */
+async function startPatiently(options: PostmasterOptions): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startPostmaster(options)
+    } catch (error) {
+      const isPassing =
+        error instanceof PostmasterFailedError &&
+        /shared memory block|Address already in use/.test(error.message)
+      if (!isPassing || attempt >= startRetriesMax) throw error
+      await delay(startRetryMs)
+    }
+  }
+}
+
+/** The port of the last start if it is free, so that printed addresses stay right; else any free one. */
+async function choosePort(path: string): Promise<number> {
+  const last = readPort(path)
+  const port = last !== null && (await freePort(last)) !== null ? last : await freePort(0)
+  if (port === null) throw new Error('There is no free port on the loopback address')
+  writeFileSync(path, `${port}\n`)
+  return port
+}
+
+function readPort(path: string): number | null {
+  try {
+    const port = Number(readFileSync(path, 'utf8'))
+    return Number.isInteger(port) && port > 0 ? port : null
+  } catch {
+    return null
+  }
+}
+
+function freePort(wanted: number): Promise<number | null> {
+  return new Promise((resolvePort) => {
+    const probe = createServer()
+    probe.once('error', () => resolvePort(null))
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : null
+      probe.close(() => resolvePort(port))
+    })
+  })
+}
+
+async function ensureDatabase(connectionString: string): Promise<void> {
+  const maintenance = new URL(connectionString)
+  maintenance.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: maintenance.href, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [role])
+    if (rowCount === 0) await client.query(`create database ${role}`)
+  } finally {
+    await client.end()
+  }
+}

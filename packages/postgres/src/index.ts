@@ -1,0 +1,12 @@
+export { createDatabase, type Database, type DatabaseOptions } from './database.ts'
+export { DirectoryInUseError } from './embedded/directory-lock.ts'
+export {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './embedded/start.ts'
+export { isConnectionLost, isUniqueViolation, TransactionFinishedError } from './errors.ts'
+export type { Log } from './log.ts'
+export { type Migrations, migrate } from './migrate.ts'
+export type { Statement } from './statement.ts'
+export type { Tx } from './transaction.ts'

@@ -1,0 +1,13 @@
+import type pg from 'pg'
+
+/**
+ * SQL to run: a text, or a named text, which every connection prepares once. Names are global to a connection,
+ * so they start with their owner (`ledger.bet`).
+ */
+export type Statement = string | { readonly name: string; readonly text: string }
+
+export function queryConfig(statement: Statement, values: readonly unknown[]): pg.QueryConfig {
+  return typeof statement === 'string'
+    ? { text: statement, values: [...values] }
+    : { name: statement.name, text: statement.text, values: [...values] }
+}

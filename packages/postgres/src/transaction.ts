@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { TransactionFinishedError } from './errors.ts'
+import { kyselyOnClient } from './kysely.ts'
+import { queryConfig, type Statement } from './statement.ts'
+
+export type Isolation = 'read committed' | 'repeatable read' | 'serializable'
+
+export interface TransactionOptions {
+  isolation?: Isolation
+  readOnly?: boolean
+}
+
+/**
+ * A running transaction. Writes take it as an argument, so that their caller decides what commits together.
+ * After the end every use throws `TransactionFinishedError`.
+ */
+export interface Tx {
+  query<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
+  kysely<Tables>(): Kysely<Tables>
+}
+
+/** Statements that would end the transaction behind its owner's back. */
+const endsTransaction = /^\s*(begin|start\s+transaction|commit|end|rollback(?!\s+to)|abort)\b/i
+
+export async function runTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<Result>,
+  options: TransactionOptions = {},
+): Promise<Result> {
+  const client = await pool.connect()
+  let finished = false
+  let broken = false
+  const guarded = (text: string) => {
+    if (finished) throw new TransactionFinishedError()
+    if (endsTransaction.test(text)) throw new Error(`Only its owner ends a transaction: ${text}`)
+  }
+  const tx: Tx = {
+    query: async <Row extends object>(statement: Statement, values: readonly unknown[] = []) => {
+      guarded(typeof statement === 'string' ? statement : statement.text)
+      return (await client.query<Row>(queryConfig(statement, values))).rows
+    },
+    kysely: <Tables>() =>
+      kyselyOnClient<Tables>((text, values) => {
+        guarded(text)
+        return client.query({ text, values: [...values] })
+      }),
+  }
+  try {
+    await client.query(beginText(options))
+    const result = await work(tx)
+    finished = true
+    const { command } = await client.query('commit')
+    // A failed statement whose error was swallowed aborts the transaction: COMMIT then answers ROLLBACK.
+    if (command === 'ROLLBACK') throw new Error('The transaction was aborted by an earlier failed statement')
+    return result
+  } catch (error) {
+    finished = true
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function beginText({ isolation, readOnly }: TransactionOptions): string {
+  const level = isolation === undefined ? '' : ` isolation level ${isolation}`
+  return `begin${level}${readOnly === true ? ' read only' : ''}`
+}
