@@ -1,0 +1,61 @@
+import type { SlotGame } from '../games/slot-types.ts'
+import { slotSymbols } from './slot-symbols.ts'
+
+/** 243 ways; mysteries all open on the same symbol. */
+export const honeyHive: SlotGame = {
+  kind: 'slot',
+  id: 'honey-hive',
+  rows: 3,
+  symbols: slotSymbols['honey-hive'],
+  pays: { type: 'ways' },
+  coinsPerSpin: 30,
+  paytable: {
+    A: [0, 60, 190, 600],
+    B: [0, 50, 150, 425],
+    C: [0, 40, 130, 290],
+    D: [0, 33, 80, 250],
+    1: [0, 16, 50, 140],
+    2: [0, 15, 40, 100],
+    3: [0, 11, 29, 100],
+    4: [0, 11, 29, 80],
+    5: [0, 10, 26, 80],
+  },
+  scatterPays: [60, 240, 1200],
+  baseStrips: [
+    '34CD32D45B53515AC21SDA4B153M3B12',
+    'D5141BWC1BD5MBS3C3D23A2143A524C2',
+    'A3CB5BD4W32S14D1M5121525AB3D345C',
+    '54B4D1C1C1M4S235D525BA32DAW2435C',
+    '4DA5BC215C3D251BC3A1B245345S343M',
+  ],
+  freeStrips: [
+    '13DAB3DMDA14B235C52531MMS42CB454',
+    'D31M52DCB5142543AD3W4C2541SACMMB',
+    '34C1DC3MMMWD5C2BA1212352S4B143D5',
+    '23DMC1AB1A3W1345D1452SB4MM252C35',
+    'C31C42AM351A13DMMBC254DS4DB45245',
+  ],
+  wild: { baseMultiplier: 1, freeMultiplier: 1, expands: 'never' },
+  freeSpins: {
+    awards: [8, 10, 12],
+    retriggers: [4, 6, 8],
+    maximum: 100,
+    multiplier: { type: 'fixed', value: 1 },
+    stickyWilds: false,
+    specialSymbol: null,
+  },
+  mystery: [
+    ['A', 2],
+    ['B', 2],
+    ['C', 3],
+    ['D', 3],
+    ['1', 4],
+    ['2', 4],
+    ['3', 4],
+    ['4', 5],
+    ['5', 5],
+  ],
+  wildReel: null,
+  baseMultiplier: null,
+  rtpBasisPoints: 9716,
+}

@@ -1,0 +1,139 @@
+import type { Floats } from '../floats.ts'
+import { reelStops } from '../results.ts'
+import {
+  cellsOf,
+  columnAt,
+  drawWeighted,
+  type Grid,
+  overlayColumn,
+  parseStrip,
+  wildsExpand,
+} from './slot-grid.ts'
+import type {
+  Cell,
+  FreeSpinMultiplier,
+  SlotGame,
+  SlotOutcome,
+  SlotSpin,
+  Strips,
+  SymbolCode,
+} from './slot-types.ts'
+import { scatterCount, winsOf } from './slot-wins.ts'
+
+/** What a free spin knows of its round; null for the paid spin. */
+interface FreeSpinContext {
+  /** From 0. */
+  readonly index: number
+  readonly special: SymbolCode | null
+  readonly sticky: readonly Cell[]
+}
+
+const parsedStrips = new WeakMap<Strips, SymbolCode[][]>()
+
+function stripsOf(strips: Strips): SymbolCode[][] {
+  const known = parsedStrips.get(strips)
+  if (known !== undefined) return known
+  const parsed = strips.map(parseStrip)
+  parsedStrips.set(strips, parsed)
+  return parsed
+}
+
+/** The multiplier of the free spin with this index, from 0; drawn ones take a float. */
+function freeSpinMultiplier(rules: FreeSpinMultiplier, index: number, floats: Floats): number {
+  switch (rules.type) {
+    case 'fixed':
+      return rules.value
+    case 'rising':
+      return Math.min(rules.max, rules.from + rules.step * index)
+    case 'drawn':
+      return drawWeighted(floats.next(), rules.table)
+  }
+}
+
+function spinMultiplier(game: SlotGame, free: FreeSpinContext | null, floats: Floats): number {
+  if (free !== null) return freeSpinMultiplier(game.freeSpins.multiplier, free.index, floats)
+  return game.baseMultiplier === null ? 1 : drawWeighted(floats.next(), game.baseMultiplier)
+}
+
+function layOver(grid: Grid, sticky: readonly Cell[]): SymbolCode[][] {
+  const shown = grid.map((column) => [...column])
+  for (const [reel, row] of sticky) {
+    const column = shown[reel]
+    if (column !== undefined) column[row] = 'W'
+  }
+  return shown
+}
+
+function awardedBy(game: SlotGame, landed: Grid, isFree: boolean): number {
+  const table = isFree ? game.freeSpins.retriggers : game.freeSpins.awards
+  const scatters = scatterCount(landed)
+  return table === null || scatters < 3 ? 0 : (table[Math.min(scatters, 5) - 3] ?? 0)
+}
+
+/**
+ * One spin. It takes floats in this order: five stops; then, each only in games that have it, the mystery symbol, the
+ * wild reel, the multiplier.
+ */
+function spin(game: SlotGame, free: FreeSpinContext | null, floats: Floats): SlotSpin {
+  const isFree = free !== null
+  const strips = stripsOf(isFree ? game.freeStrips : game.baseStrips)
+  const stops = reelStops(
+    floats,
+    strips.map((strip) => strip.length),
+  )
+  const landed = strips.map((strip, reel) => columnAt(strip, stops[reel] ?? 0, game.rows))
+  const mystery = game.mystery === null ? null : drawWeighted(floats.next(), game.mystery)
+  const drawnReel = game.wildReel === null ? -1 : drawWeighted(floats.next(), game.wildReel)
+  const wildReel = drawnReel < 0 ? null : drawnReel
+  const multiplier = spinMultiplier(game, free, floats)
+
+  const overlay = { mystery, wildReel, expandWilds: wildsExpand(game, isFree) }
+  const stickyBefore = free?.sticky ?? []
+  const shown = layOver(
+    landed.map((column, reel) => overlayColumn(column, reel, overlay)),
+    stickyBefore,
+  )
+  const wildMultiplier = isFree ? game.wild.freeMultiplier : game.wild.baseMultiplier
+  const wins = winsOf(game, landed, shown, free?.special ?? null, wildMultiplier).map((win) => ({
+    ...win,
+    coins: win.coins * multiplier,
+  }))
+  return {
+    stops,
+    landed,
+    shown,
+    mystery,
+    wildReel,
+    stickyBefore,
+    multiplier,
+    wins,
+    freeSpinsAwarded: awardedBy(game, landed, isFree),
+    coins: wins.reduce((sum, win) => sum + win.coins, 0),
+  }
+}
+
+/** Free spins awarded by these spins, never more than the game's maximum. */
+export function freeSpinsAwarded(game: SlotGame, spins: readonly SlotSpin[]): number {
+  const awarded = spins.reduce((sum, { freeSpinsAwarded }) => sum + freeSpinsAwarded, 0)
+  return Math.min(game.freeSpins.maximum, awarded)
+}
+
+/**
+ * Plays a whole round: the paid spin and all of its free spins, from one stream of floats. The special symbol, where
+ * the game has one, takes a float between the paid spin and the first free spin.
+ */
+export function playSlot(game: SlotGame, floats: Floats): SlotOutcome {
+  const paid = spin(game, null, floats)
+  const spins: [SlotSpin, ...SlotSpin[]] = [paid]
+  if (paid.freeSpinsAwarded === 0) return { spins, specialSymbol: null, coins: paid.coins }
+
+  const { specialSymbol: table, stickyWilds } = game.freeSpins
+  const special = table === null ? null : drawWeighted(floats.next(), table)
+  let sticky: Cell[] = []
+  while (spins.length - 1 < freeSpinsAwarded(game, spins)) {
+    const next = spin(game, { index: spins.length - 1, special, sticky }, floats)
+    spins.push(next)
+    if (stickyWilds) sticky = cellsOf(next.shown, 'W')
+  }
+  return { spins, specialSymbol: special, coins: spins.reduce((sum, { coins }) => sum + coins, 0) }
+}

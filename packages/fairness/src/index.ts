@@ -1,0 +1,40 @@
+export { commitment, type Floats, floatToIndex, type RoundSeeds, roundFloats } from './floats.ts'
+export { defaultDiceChoices, diceChoicesProblem, diceMultiplierMillionths, diceOdds } from './games/dice.ts'
+export { maxMultiplierHundredths, maxWinningOutcomes, minWinningOutcomes } from './games/dice-limits.ts'
+export type { DiceChoices, DiceGame, DiceOutcome, DiceRules, DiceRuleType } from './games/dice-types.ts'
+export { freeSpinsAwarded } from './games/slot.ts'
+export type {
+  Cell,
+  FreeSpinMultiplier,
+  FreeSpinRules,
+  PayLine,
+  PayRow,
+  SlotGame,
+  SlotOutcome,
+  SlotSpin,
+  SlotWin,
+  Strips,
+  SymbolCode,
+  WeightedTable,
+  WildRules,
+} from './games/slot-types.ts'
+export type { Hashes } from './hash.ts'
+export {
+  crashHundredths,
+  diceRoll,
+  drawWithoutReplacement,
+  kenoDraw,
+  limboHundredths,
+  minesDraw,
+} from './results.ts'
+export {
+  coinOf,
+  type Game,
+  playRound,
+  type RoundOutcome,
+  type RoundToVerify,
+  roundDownToSubunit,
+  roundPayout,
+  type Verification,
+  verifyRound,
+} from './round.ts'

@@ -1,0 +1,57 @@
+import { type Floats, floatToIndex } from './floats.ts'
+import type { Hashes } from './hash.ts'
+
+/** Results as the field computes them, so that outside calculators agree with ours (STANDARDS section 2). */
+
+/** Values of a dice roll: 0.00 to 100.00 in hundredths. */
+export const diceRollValues = 10_001
+
+/** One roll of 0.00 to 100.00, in hundredths. */
+export function diceRoll(float: number): number {
+  return floatToIndex(float, diceRollValues)
+}
+
+/** The highest multiplier that a target game shows, in hundredths: it stands for infinity (float 0). */
+export const limboMaxHundredths = 100_000_000
+
+/** A target multiplier, `0.99 / f` rounded down to hundredths, at least 1.00; in hundredths. */
+export function limboHundredths(float: number): number {
+  const hundredths = Math.floor((1e8 / (float * 1e8)) * 0.99 * 100)
+  return Math.min(limboMaxHundredths, Math.max(100, hundredths))
+}
+
+/** Draws without putting back: mines, keno, cards. Each draw takes the item at floor(f * remaining). */
+export function drawWithoutReplacement<T>(floats: Floats, items: readonly T[], count: number): T[] {
+  if (count > items.length) throw new RangeError(`cannot draw ${count} of ${items.length}`)
+  const remaining = [...items]
+  return Array.from({ length: count }, () =>
+    remaining.splice(floatToIndex(floats.next(), remaining.length), 1),
+  ).flat()
+}
+
+/** Ten different numbers of 1 to 40, in the order of their draw. */
+export function kenoDraw(floats: Floats): number[] {
+  const numbers = Array.from({ length: 40 }, (_, index) => index + 1)
+  return drawWithoutReplacement(floats, numbers, 10)
+}
+
+/** Positions (0 to 24, row by row) of mines on a field of five by five. */
+export function minesDraw(floats: Floats, mines: number): number[] {
+  const cells = Array.from({ length: 25 }, (_, index) => index)
+  return drawWithoutReplacement(floats, cells, mines)
+}
+
+/**
+ * The crash point of a game of a hash chain, in hundredths: h = the first 8 hex digits of HMAC(game hash, public seed),
+ * 2^32 / (h + 1) * 0.99, rounded down to hundredths, at least 1.00.
+ */
+export function crashHundredths(hashes: Hashes, gameHash: string, publicSeed: string): number {
+  const [b0 = 0, b1 = 0, b2 = 0, b3 = 0] = hashes.hmac(gameHash, publicSeed)
+  const h = b0 * 2 ** 24 + b1 * 2 ** 16 + b2 * 2 ** 8 + b3
+  return Math.max(100, Math.floor((2 ** 32 / (h + 1)) * 0.99 * 100))
+}
+
+/** Where each reel stops: one float a reel. */
+export function reelStops(floats: Floats, stripLengths: readonly number[]): number[] {
+  return stripLengths.map((length) => floatToIndex(floats.next(), length))
+}
