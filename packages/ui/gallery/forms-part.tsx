@@ -1,0 +1,154 @@
+import {
+  AmountInput,
+  Badge,
+  Button,
+  Card,
+  Checkbox,
+  CodeInput,
+  Field,
+  FormErrors,
+  Icon,
+  Input,
+  linkClass,
+  NativeSelect,
+  PasswordInput,
+  RadioCards,
+  SearchInput,
+  Section,
+  SegmentedControl,
+  Switch,
+  TextArea,
+} from '@tessera/ui'
+import { Select } from '@tessera/ui/select'
+import { useState } from 'react'
+import { playIcon } from '../src/icons.ts'
+
+/** Everything that takes an answer. */
+export function FormsPart() {
+  const [search, setSearch] = useState('fox')
+  const [code, setCode] = useState('284')
+  const [amount, setAmount] = useState('50')
+  const [method, setMethod] = useState('card')
+  const [mode, setMode] = useState('real')
+  const [currency, setCurrency] = useState('EUR')
+  return (
+    <Section title="Forms">
+      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <Card padding="lg" cut className="grid gap-5">
+          <h3 className="text-lg">Sign up</h3>
+          <FormErrors
+            title="Two things to fix"
+            errors={[{ fieldId: 'mail', message: 'Enter an e-mail address' }]}
+          />
+          <Field id="mail" label="E-mail" error="That is not an e-mail address" required>
+            <Input type="email" defaultValue="ada@" autoComplete="email" />
+          </Field>
+          <Field
+            label="Password"
+            hint="At least 8 characters"
+            labelEnd={
+              <a href="#f" className={linkClass('quiet', 'text-xs')}>
+                Forgot it?
+              </a>
+            }
+          >
+            <PasswordInput showLabel="Show" hideLabel="Hide" defaultValue="opensesame" />
+          </Field>
+          <Field label="Country">
+            <NativeSelect
+              placeholder="Choose"
+              options={[
+                { value: 'DE', label: 'Germany' },
+                { value: 'BR', label: 'Brazil' },
+              ]}
+            />
+          </Field>
+          <Checkbox defaultChecked>I am 18 or older and accept the terms</Checkbox>
+          <Checkbox description="At most two a month">Send me offers</Checkbox>
+          <Button block size="lg">
+            Create account
+          </Button>
+        </Card>
+        <Card padding="lg" className="grid gap-5">
+          <h3 className="text-lg">Deposit</h3>
+          <Field label="Amount" hint="From €10 to €5,000, no fee">
+            <AmountInput
+              currency="EUR"
+              value={amount}
+              onValueChange={setAmount}
+              presetsLabel="Amounts"
+              presets={['20', '50', '100', '250'].map((text) => ({ text, label: `€${text}` }))}
+            />
+          </Field>
+          <RadioCards
+            legend="Method"
+            name="method"
+            value={method}
+            onValueChange={setMethod}
+            options={[
+              {
+                value: 'card',
+                label: 'Card',
+                description: 'At once',
+                icon: <Icon icon={playIcon} />,
+                end: <Badge>0 %</Badge>,
+              },
+              {
+                value: 'qr',
+                label: 'QR payment',
+                description: 'About a minute',
+                icon: <Icon icon={playIcon} />,
+              },
+              { value: 'bank', label: 'Bank transfer', description: 'Not in your country', disabled: true },
+            ]}
+          />
+          <Button block size="lg">
+            Deposit €50
+          </Button>
+        </Card>
+        <Card padding="lg" className="grid gap-5">
+          <h3 className="text-lg">Small things</h3>
+          <SearchInput
+            label="Search games"
+            value={search}
+            onValueChange={setSearch}
+            clearLabel="Clear"
+            placeholder="Search games"
+          />
+          <Field label="Code from the message">
+            <CodeInput value={code} onValueChange={setCode} />
+          </Field>
+          <Field label="Account">
+            <Select
+              value={currency}
+              onValueChange={setCurrency}
+              options={['EUR', 'USD', 'BTC'].map((value) => ({
+                value,
+                label: value,
+                detail: <span className="figures">12.50</span>,
+              }))}
+            />
+          </Field>
+          <SegmentedControl
+            label="Mode"
+            name="mode"
+            block
+            value={mode}
+            onValueChange={setMode}
+            options={[
+              { value: 'real', label: 'Real money' },
+              { value: 'demo', label: 'Demo' },
+            ]}
+          />
+          <Switch description="Rounds that win nothing stay silent" defaultChecked>
+            Sound
+          </Switch>
+          <Switch>Quick spins</Switch>
+          <Field label="What happened?" optionalLabel="optional">
+            <TextArea placeholder="In a few words" />
+          </Field>
+        </Card>
+      </div>
+    </Section>
+  )
+}

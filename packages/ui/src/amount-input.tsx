@@ -1,0 +1,65 @@
+import { currencyOf, parseAmount } from '@tessera/money'
+import type { ComponentProps } from 'react'
+import { Chip } from './chip.tsx'
+import { cx } from './cx.ts'
+import { cleanAmountText } from './digits.ts'
+import { useFieldControl } from './field.tsx'
+
+export type AmountPreset = {
+  readonly label: string
+  /** The text that it puts in: "50", "12.50". */
+  readonly text: string
+}
+
+export type AmountInputProps = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'type'> & {
+  readonly currency: string
+  /** What was typed, as text: an amount under way is not always a number. */
+  readonly value: string
+  /** The cleaned text, and its worth in subunits, or null while it is none. */
+  readonly onValueChange: (text: string, subunits: bigint | null) => void
+  readonly presets?: readonly AmountPreset[]
+  /** Names the presets, for screen readers. */
+  readonly presetsLabel?: string
+  readonly label?: string
+  readonly className?: string
+}
+
+/** An amount of money, large, in the decimals of its currency, with presets below. */
+export function AmountInput(props: AmountInputProps) {
+  const { currency, value, onValueChange, presets, presetsLabel, label, className, ...rest } = props
+  const field = useFieldControl()
+  const { decimals, symbol, type, code } = currencyOf(currency)
+  const change = (text: string) => {
+    const cleaned = cleanAmountText(text, decimals)
+    onValueChange(cleaned, cleaned === '' ? null : parseAmount(cleaned, currency))
+  }
+  return (
+    <span className={cx('grid gap-2', className)}>
+      <span className="t-input t-input-amount">
+        <input
+          placeholder="0"
+          {...field}
+          {...rest}
+          aria-label={label}
+          type="text"
+          dir="ltr"
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <span className="t-input-unit">{type === 'fiat' ? symbol : code}</span>
+      </span>
+      {presets === undefined ? null : (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a visible legend
+        <span role="group" aria-label={presetsLabel} className="flex flex-wrap gap-2">
+          {presets.map((preset) => (
+            <Chip key={preset.text} selected={preset.text === value} onClick={() => change(preset.text)}>
+              {preset.label}
+            </Chip>
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { cx } from './cx.ts'
+
+export type AvatarProps = {
+  /** The person's name: its letters and its pattern come from it. */
+  readonly name: string
+  readonly src?: string | undefined
+  /** Side in px. */
+  readonly size?: number
+  readonly className?: string
+}
+
+/** First letters of the first and the last word of a name, upper case; at most two. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const chosen = words.length > 1 ? [words.at(0), words.at(-1)] : words
+  return chosen.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
+}
+
+/** A stable turn of the tile, 0 to 3 quarters, from a name. */
+export function tileTurn(name: string): number {
+  let hash = 7
+  for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 9973
+  return hash % 4
+}
+
+/** A person: their picture, or their letters on a tile that is always cut the same way for them. */
+export function Avatar({ name, src, size = 36, className }: AvatarProps) {
+  const style = { width: size, height: size, fontSize: Math.round(size * 0.36) }
+  if (src !== undefined) {
+    return (
+      <img
+        className={cx('t-avatar', className)}
+        style={style}
+        src={src}
+        alt={name}
+        width={size}
+        height={size}
+      />
+    )
+  }
+  return (
+    <span
+      className={cx('t-avatar', `t-avatar-${tileTurn(name)}`, className)}
+      style={style}
+      role="img"
+      aria-label={name}
+    >
+      <span aria-hidden="true">{initials(name)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type Tone = 'neutral' | 'action' | 'value' | 'success' | 'danger' | 'info'
+
+export type BadgeProps = {
+  readonly children: ReactNode
+  readonly tone?: Tone
+  /** `soft` for states in lists, `solid` on pictures and for counts. */
+  readonly variant?: 'soft' | 'solid'
+  readonly className?: string
+}
+
+/** A short word on a tile: new, demo, 3. */
+export function Badge({ children, tone = 'neutral', variant = 'soft', className }: BadgeProps) {
+  return <span className={cx('t-badge', `t-badge-${variant}`, `t-tone-${tone}`, className)}>{children}</span>
+}
+
+/** The mark of a state; each has a shape of its own, so that colour is never alone. */
+export type StatusShape = 'pending' | 'done' | 'failed' | 'paused' | 'active'
+
+const toneOfShape: Readonly<Record<StatusShape, Tone>> = {
+  pending: 'info',
+  done: 'success',
+  failed: 'danger',
+  paused: 'neutral',
+  active: 'action',
+}
+
+export type StatusBadgeProps = {
+  readonly status: StatusShape
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/** A state in words with its tile: a half circle waits, a full square is done, a cut one failed. */
+export function StatusBadge({ status, children, className }: StatusBadgeProps) {
+  return (
+    <span className={cx('t-badge t-badge-soft', `t-tone-${toneOfShape[status]}`, className)}>
+      <i aria-hidden="true" className={`t-status t-status-${status}`} />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+import { Spinner } from './spinner.tsx'
+
+/** `primary` acts, `value` is about money won or claimed, `danger` destroys; the others step back. */
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'value'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+export type ButtonLook = {
+  readonly variant?: ButtonVariant | undefined
+  /** `sm` 32 px, `md` 44 px (the size for touch), `lg` 52 px high. */
+  readonly size?: ButtonSize | undefined
+  /** As wide as its container. */
+  readonly block?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+/** The classes of a button, for a link that looks like one: `<Link className={buttonClass()}>`. */
+export function buttonClass({ variant = 'primary', size = 'md', block, className }: ButtonLook = {}): string {
+  return cx('t-button', `t-button-${variant}`, `t-button-${size}`, block && 'w-full', className)
+}
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  ButtonLook & {
+    /** Under way: keeps its width, shows a spinner, ignores presses. */
+    readonly loading?: boolean | undefined
+    /** Why it can't be pressed. It stays in the tab order and says so. */
+    readonly disabledReason?: string | undefined
+    readonly iconStart?: ReactNode
+    readonly iconEnd?: ReactNode
+  }
+
+/** The one button. `type` is `button` unless told: a form's own says `type="submit"`. */
+export function Button(props: ButtonProps) {
+  const { variant, size, block, className, loading, disabledReason, iconStart, iconEnd, children, ...rest } =
+    props
+  const reasonId = useId()
+  const inert = loading === true || disabledReason !== undefined
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (inert) event.preventDefault()
+    else rest.onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size, block, className })}
+      onClick={onClick}
+      aria-busy={loading || undefined}
+      aria-disabled={inert || undefined}
+      aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
+      title={disabledReason ?? rest.title}
+    >
+      <span className="t-button-content">
+        {iconStart}
+        {children}
+        {iconEnd}
+      </span>
+      {loading ? <Spinner className="t-button-spinner" /> : null}
+      {disabledReason === undefined ? null : (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      )}
+    </button>
+  )
+}

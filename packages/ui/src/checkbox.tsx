@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { useFieldControl } from './field.tsx'
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> & {
+  readonly children: ReactNode
+  /** A quiet line below the label. */
+  readonly description?: ReactNode
+  readonly error?: ReactNode
+  readonly className?: string
+}
+
+export type CheckboxProps = ChoiceProps
+
+/** A box to tick, with its label beside it; the whole line takes the press. */
+export function Checkbox({ children, description, error, className, ...rest }: CheckboxProps) {
+  const field = useFieldControl()
+  return (
+    <label className={cx('t-choice', className)}>
+      <input
+        {...field}
+        {...rest}
+        type="checkbox"
+        className="t-checkbox"
+        aria-invalid={error ? true : undefined}
+      />
+      <span className="grid">
+        <span>{children}</span>
+        {description === undefined ? null : <span className="t-hint">{description}</span>}
+        {error ? <span className="t-error">{error}</span> : null}
+      </span>
+    </label>
+  )
+}
+
+export type SwitchProps = Omit<ChoiceProps, 'error'>
+
+/** Something that is on or off at once, without a save button. */
+export function Switch({ children, description, className, ...rest }: SwitchProps) {
+  return (
+    <label className={cx('t-choice justify-between', className)}>
+      <span className="grid">
+        <span>{children}</span>
+        {description === undefined ? null : <span className="t-hint">{description}</span>}
+      </span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: the box's own state is what the switch says */}
+      <input {...rest} type="checkbox" role="switch" className="t-switch" />
+    </label>
+  )
+}

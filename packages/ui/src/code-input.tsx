@@ -1,0 +1,69 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { cleanCode } from './digits.ts'
+import { useFieldControl } from './field.tsx'
+
+export type CodeInputProps = Omit<
+  ComponentProps<'input'>,
+  'className' | 'value' | 'onChange' | 'maxLength' | 'type'
+> & {
+  readonly value: string
+  readonly onValueChange: (value: string) => void
+  /** Called once when the last digit arrives, typed or pasted. */
+  readonly onComplete?: (value: string) => void
+  readonly length?: number
+  /** Its accessible name where no `Field` gives one. */
+  readonly label?: string
+  readonly className?: string
+}
+
+/**
+ * A one-time code on tiles. It is a single input below them, so that pasting, filling in from a message and
+ * screen readers work as in any other.
+ */
+export function CodeInput({
+  value,
+  onValueChange,
+  onComplete,
+  length = 6,
+  label,
+  className,
+  ...rest
+}: CodeInputProps) {
+  const field = useFieldControl()
+  const change = (text: string) => {
+    const code = cleanCode(text, length)
+    if (code === value) return
+    onValueChange(code)
+    if (code.length === length) onComplete?.(code)
+  }
+  return (
+    <span
+      className={cx('t-code', className)}
+      dir="ltr"
+      style={{ gridTemplateColumns: `repeat(${length}, 1fr)` }}
+    >
+      {Array.from({ length }, (_, index) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place in the code has no other identity
+          key={index}
+          aria-hidden="true"
+          data-current={index === Math.min(value.length, length - 1) || undefined}
+          data-filled={index < value.length || undefined}
+        >
+          {value[index]}
+        </i>
+      ))}
+      <input
+        {...field}
+        {...rest}
+        aria-label={label}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { colours, type Oklch } from './tokens.ts'
+
+const css = ([lightness, chroma, hue, alpha]: Oklch): string =>
+  `oklch(${lightness} ${chroma} ${hue}${alpha === undefined ? '' : ` / ${alpha}`})`
+
+const declarations = (theme: 'dark' | 'light', indent: string): string =>
+  Object.entries(colours)
+    .map(([name, colour]) => `${indent}--tone-${name}: ${css(colour[theme])};`)
+    .join('\n')
+
+/**
+ * The text of `styles/colours.css`: both themes as custom properties, switched by `data-theme` on the
+ * root (or on any part of a page) and by the system's preference where nothing is chosen.
+ */
+export function coloursCss(): string {
+  const theme = Object.keys(colours)
+    .map((name) => `  --color-${name}: var(--tone-${name});`)
+    .join('\n')
+  return `/* Written from tokens.ts by \`npm run tokens -w @tessera/ui\`; not edited by hand. */
+:root,
+[data-theme="dark"] {
+  color-scheme: dark;
+${declarations('dark', '  ')}
+}
+
+@media (prefers-color-scheme: light) {
+  :root:not([data-theme="dark"]) {
+    color-scheme: light;
+${declarations('light', '    ')}
+  }
+}
+
+[data-theme="light"] {
+  color-scheme: light;
+${declarations('light', '  ')}
+}
+
+@theme inline {
+  --color-*: initial;
+  --color-transparent: transparent;
+  --color-current: currentColor;
+${theme}
+}
+`
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { confettiPieces } from './confetti-pieces.ts'
+
+describe('confetti', () => {
+  it('has landed when the celebration is over', () => {
+    for (const { delayMs, fallMs } of confettiPieces(3, 500, 3000)) {
+      expect(delayMs + fallMs).toBeLessThanOrEqual(3000)
+      expect(fallMs).toBeGreaterThan(1000)
+    }
+  })
+
+  it('falls the same way for the same seed, and another way for another', () => {
+    expect(confettiPieces(5, 20, 3000)).toEqual(confettiPieces(5, 20, 3000))
+    expect(confettiPieces(5, 20, 3000)).not.toEqual(confettiPieces(6, 20, 3000))
+  })
+})

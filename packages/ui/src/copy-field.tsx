@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import { checkIcon, copyIcon } from './icons.ts'
+
+export type CopyFieldProps = {
+  /** What the value is: "Deposit address". */
+  readonly label: string
+  readonly value: string
+  readonly copyLabel: string
+  /** Announced and shown for a moment after copying. */
+  readonly copiedLabel: string
+  readonly className?: string
+}
+
+const COPIED_SHOWN_MS = 2000
+
+/** A value to take elsewhere: shown whole, selectable, copied by one press. */
+export function CopyField({ label, value, copyLabel, copiedLabel, className }: CopyFieldProps) {
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  // Where the clipboard is refused the value stays selectable, so nothing is lost and nothing is claimed.
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+
+  return (
+    <div className={cx('grid gap-2', className)}>
+      <span className="t-label">{label}</span>
+      <div className="t-copy">
+        <code>{value}</code>
+        <button type="button" onClick={copy} className="t-copy-button">
+          <Icon icon={copied ? checkIcon : copyIcon} />
+          <span role="status">{copied ? copiedLabel : copyLabel}</span>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react'
+import { Icon } from './icon.tsx'
+import { languageIcon } from './icons.ts'
+import { Menu } from './menu.tsx'
+
+export type LanguageSwitchProps = {
+  /** "Language", for screen readers, before the current one's name. */
+  readonly label: string
+  readonly value: string
+  /** Each language by its own name, with the link to this page in it. */
+  readonly options: readonly {
+    readonly value: string
+    readonly label: string
+    readonly link?: ReactElement
+    readonly onSelect?: () => void
+  }[]
+}
+
+/** The languages, each by its own name. */
+export function LanguageSwitch({ label, value, options }: LanguageSwitchProps) {
+  const current = options.find((option) => option.value === value)
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className="t-button t-button-ghost t-button-md"
+          aria-label={`${label}: ${current?.label}`}
+        >
+          <span className="t-button-content">
+            <Icon icon={languageIcon} />
+            {current?.label}
+          </span>
+        </button>
+      }
+      items={options.map(({ value: key, label: name, link, onSelect }) => ({
+        key,
+        label: <span lang={key}>{name}</span>,
+        checked: key === value,
+        ...(link && { link }),
+        ...(onSelect && { onSelect }),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { renderToStaticMarkup as html } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Amount } from './amount.tsx'
+import { initials, tileTurn } from './avatar.tsx'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+import { scrollEnds } from './scroll-ends.ts'
+
+const text = (markup: string) => markup.replace(/<[^>]+>/g, '')
+
+describe('Amount', () => {
+  it('sets the unit apart from the number, on the side of the locale', () => {
+    expect(text(html(<Amount subunits={128_450n} currency="EUR" />))).toBe('€1,284.50')
+    expect(text(html(<Amount subunits={128_450n} currency="EUR" locale="de" />))).toBe('1.284,50\u00a0€')
+  })
+
+  it('writes a true minus, and a plus only where it is asked to and something came in', () => {
+    expect(text(html(<Amount subunits={-100n} currency="USD" signed />))).toBe('\u2212$1.00')
+    expect(text(html(<Amount subunits={100n} currency="USD" signed />))).toBe('+$1.00')
+    expect(text(html(<Amount subunits={0n} currency="USD" signed />))).toBe('$0.00')
+    expect(text(html(<Amount subunits={100n} currency="USD" />))).toBe('$1.00')
+  })
+})
+
+describe('Field', () => {
+  it('names its control and describes it by hint and error', () => {
+    const markup = html(
+      <Field id="mail" label="E-mail" hint="Where we write to" error="Missing" required>
+        <Input type="email" />
+      </Field>,
+    )
+    expect(markup).toContain('<label for="mail"')
+    expect(markup).toMatch(/<input[^>]*id="mail"/)
+    expect(markup).toMatch(/<input[^>]*aria-describedby="mail-error mail-hint"/)
+    expect(markup).toMatch(/<input[^>]*aria-invalid="true"/)
+    expect(markup).toMatch(/<input[^>]*required=""/)
+    expect(markup).toMatch(/<p id="mail-hint"[^>]*>Where we write to/)
+  })
+
+  it('an empty error is no error', () => {
+    const markup = html(
+      <Field id="mail" label="E-mail" error="">
+        <Input />
+      </Field>,
+    )
+    expect(markup).not.toContain('aria-invalid')
+    expect(markup).not.toContain('aria-describedby')
+  })
+})
+
+describe('Button', () => {
+  it('is no submit button unless told', () => {
+    expect(html(<Button>Go</Button>)).toContain('type="button"')
+    expect(html(<Button type="submit">Go</Button>)).toContain('type="submit"')
+  })
+
+  it('keeps its words and says that it is busy while loading', () => {
+    const markup = html(<Button loading>Deposit</Button>)
+    expect(markup).toContain('Deposit')
+    expect(markup).toContain('aria-busy="true"')
+    expect(markup).toContain('aria-disabled="true"')
+  })
+
+  it('says why it can not be pressed and stays in the tab order', () => {
+    const markup = html(<Button disabledReason="Confirm first">Withdraw</Button>)
+    const id = /aria-describedby="([^"]+)"/.exec(markup)?.[1]
+    expect(markup).toContain(`id="${id}"`)
+    expect(markup).toContain('Confirm first')
+    expect(markup).not.toMatch(/\sdisabled/)
+  })
+})
+
+describe('Avatar', () => {
+  it('takes the first letters of the first and the last word', () => {
+    expect(initials('Ada Byron Lovelace')).toBe('AL')
+    expect(initials('  ada ')).toBe('A')
+    expect(initials('')).toBe('')
+    expect(initials('élodie 😀')).toBe('É😀')
+  })
+
+  it('turns its tile the same way for the same name', () => {
+    expect(tileTurn('Ada')).toBe(tileTurn('Ada'))
+    expect(new Set(['a', 'b', 'c', 'd'].map(tileTurn)).size).toBe(4)
+  })
+})
+
+describe('a sideways scroller', () => {
+  const box = (scrollLeft: number) => scrollEnds({ scrollLeft, scrollWidth: 1000, clientWidth: 400 })
+  it('knows its ends, with a pixel lost to scaling, in either direction of text', () => {
+    expect(box(0)).toEqual({ start: true, end: false })
+    expect(box(300)).toEqual({ start: false, end: false })
+    expect(box(599)).toEqual({ start: false, end: true })
+    expect(box(-600)).toEqual({ start: false, end: true })
+  })
+})

@@ -1,0 +1,68 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import { checkIcon } from './icons.ts'
+
+export type MenuItem = {
+  readonly key: string
+  readonly label: ReactNode
+  readonly icon?: ReactNode
+  readonly onSelect?: () => void
+  /** The router's link without children, where the item goes to a place. */
+  readonly link?: ReactElement
+  readonly tone?: 'neutral' | 'danger'
+  /** Marks the one that is chosen. */
+  readonly checked?: boolean
+  readonly disabled?: boolean
+}
+
+export type MenuProps = {
+  /** A button element, with its own name. */
+  readonly trigger: ReactElement
+  readonly items: readonly (MenuItem | 'separator')[]
+  readonly align?: 'start' | 'center' | 'end'
+  /** Above the items, such as who is logged in. */
+  readonly header?: ReactNode
+}
+
+const LANDMARKS = 'header, main, footer, nav, aside, [role="dialog"]'
+
+/** Actions or places behind a button. */
+export function Menu({ trigger, items, align = 'end', header }: MenuProps) {
+  // The list opens inside the landmark of its button, so that landmark navigation finds it there.
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null)
+  return (
+    <Base.Root>
+      <Base.Trigger
+        render={trigger}
+        ref={(button: HTMLElement | null) => setLandmark(button?.closest<HTMLElement>(LANDMARKS) ?? null)}
+      />
+      <Base.Portal {...(landmark && { container: landmark })}>
+        <Base.Positioner className="z-popup outline-none" sideOffset={8} align={align} collisionPadding={8}>
+          <Base.Popup className="t-popup t-menu">
+            {header}
+            {items.map((item, index) =>
+              item === 'separator' ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other identity
+                <Base.Separator key={`line-${index}`} className="t-menu-line" />
+              ) : (
+                <Base.Item
+                  key={item.key}
+                  className={cx('t-menu-item', item.tone === 'danger' && 'text-danger-text')}
+                  disabled={item.disabled}
+                  onClick={item.onSelect}
+                  {...(item.link && { render: item.link })}
+                >
+                  {item.icon}
+                  <span className="flex-1">{item.label}</span>
+                  {item.checked ? <Icon icon={checkIcon} size={16} /> : null}
+                </Base.Item>
+              ),
+            )}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

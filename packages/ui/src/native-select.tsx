@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { useFieldControl } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { chevronDownIcon } from './icons.ts'
+
+export type NativeSelectProps = Omit<ComponentProps<'select'>, 'className' | 'children'> & {
+  readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[]
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: string
+  readonly className?: string
+}
+
+/** The browser's own select: for long lists (countries) and phones, and without a byte of script. */
+export function NativeSelect({ options, placeholder, className, ...rest }: NativeSelectProps) {
+  const field = useFieldControl()
+  return (
+    <span className={cx('t-input', className)}>
+      <select {...field} {...rest}>
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon icon={chevronDownIcon} size={16} className="pointer-events-none text-text-faint" />
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import type { LinkLike } from './chip.tsx'
+import { cx } from './cx.ts'
+
+export type NavRailProps = {
+  readonly label: string
+  /** Folded to icons; each then shows its name on hover and focus. */
+  readonly folded?: boolean
+  readonly header?: ReactNode
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/** The drawer at the start side of a desktop. */
+export function NavRail({ label, folded, header, footer, children, className }: NavRailProps) {
+  return (
+    <div className={cx('t-rail', className)} data-folded={folded || undefined}>
+      {header}
+      <nav aria-label={label} className="grid gap-1">
+        {children}
+      </nav>
+      {footer === undefined ? null : <div className="mt-auto grid gap-1 pt-6">{footer}</div>}
+    </div>
+  )
+}
+
+export type NavItemProps = {
+  readonly link: ReactElement<LinkLike>
+  readonly icon: ReactNode
+  readonly label: string
+  readonly current?: boolean
+  readonly folded?: boolean
+  readonly badge?: ReactNode
+}
+
+/** A place in the rail or in a sheet of places. */
+export function NavItem({ link, icon, label, current, folded, badge }: NavItemProps) {
+  return cloneElement(
+    link,
+    { className: 't-nav-item', 'aria-current': current ? 'page' : undefined },
+    icon,
+    <span className={folded ? 't-nav-hint' : 'truncate'}>{label}</span>,
+    badge === undefined ? null : <span className="t-nav-badge">{badge}</span>,
+  )
+}
+
+export type BottomNavItem = {
+  readonly key: string
+  readonly label: string
+  readonly icon: ReactNode
+  /** A link, or a button that opens a sheet. */
+  readonly link: ReactElement<LinkLike>
+  readonly current?: boolean
+  readonly badge?: ReactNode
+  /** The place in the middle that stands out: the wallet, the slip. */
+  readonly primary?: boolean
+}
+
+export type BottomNavProps = {
+  readonly label: string
+  readonly items: readonly BottomNavItem[]
+  readonly className?: string
+}
+
+/** Five places below the thumb. */
+export function BottomNav({ label, items, className }: BottomNavProps) {
+  return (
+    <nav aria-label={label} className={cx('t-bottom-nav', className)}>
+      {items.map(({ key, label: text, icon, link, current, badge, primary }) =>
+        cloneElement(
+          link,
+          {
+            key,
+            className: cx('t-bottom-item', primary && 't-bottom-primary'),
+            'aria-current': current ? 'page' : undefined,
+          },
+          <span className="t-bottom-icon">
+            {icon}
+            {badge === undefined ? null : <span className="t-bottom-badge">{badge}</span>}
+          </span>,
+          <span className="truncate">{text}</span>,
+        ),
+      )}
+    </nav>
+  )
+}

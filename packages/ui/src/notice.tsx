@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Tone } from './badge.tsx'
+import { cx } from './cx.ts'
+
+export type NoticeProps = {
+  readonly tone?: Tone
+  readonly title?: ReactNode
+  readonly icon?: ReactNode
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+  /** Announce it: `status` when it can wait, `alert` when it can't. */
+  readonly role?: 'status' | 'alert'
+  readonly className?: string
+}
+
+/** Something to know, where it matters on the page. */
+export function Notice({ tone = 'info', title, icon, children, action, role, className }: NoticeProps) {
+  return (
+    <div role={role} className={cx('t-notice', `t-tone-${tone}`, className)}>
+      {icon}
+      <div className="grid min-w-0 flex-1 gap-1">
+        {title === undefined ? null : <strong>{title}</strong>}
+        {children === undefined ? null : <div>{children}</div>}
+      </div>
+      {action}
+    </div>
+  )
+}

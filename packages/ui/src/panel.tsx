@@ -1,0 +1,133 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import { closeIcon } from './icons.ts'
+import { claimsClose, pushPanel } from './panel-stack.ts'
+import type { PanelEdge } from './swipe.ts'
+import { breakpoints, layers } from './tokens.ts'
+import { useKeyboardScroll } from './use-keyboard-scroll.ts'
+import { useSwipeToClose } from './use-swipe-to-close.ts'
+
+export type PanelProps = {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly title: ReactNode
+  /** The title is then for screen readers only. */
+  readonly hideTitle?: boolean | undefined
+  readonly description?: ReactNode
+  readonly children?: ReactNode
+  /** Actions that stay in view below what scrolls. */
+  readonly footer?: ReactNode
+  readonly closeLabel: string
+  /** Place in a stack of panels that are siblings, from 0; one inside another counts by itself. */
+  readonly level?: number | undefined
+  /** False where a person must choose: no Escape, no scrim, no swipe, no close button. */
+  readonly dismissible?: boolean | undefined
+  /** What takes the focus first; the first control when left out. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** After it has left the screen. */
+  readonly onClosed?: (() => void) | undefined
+  readonly className?: string | undefined
+}
+
+type PanelShape = {
+  /** Classes of the shape, and the edge that it leaves by on a phone and elsewhere. */
+  readonly shape: string
+  readonly phoneEdge: PanelEdge | 'start' | 'end' | undefined
+  readonly wideEdge: PanelEdge | 'start' | 'end' | undefined
+}
+
+const LevelContext = createContext(-1)
+
+const isPhone = (): boolean => matchMedia(`(width <= ${breakpoints.mobileMaxPx}px)`).matches
+
+/** The edge in the direction of the text as it is now. */
+function physicalEdge(edge: PanelEdge | 'start' | 'end', element: Element): PanelEdge {
+  if (edge !== 'start' && edge !== 'end') return edge
+  const rtl = getComputedStyle(element).direction === 'rtl'
+  return (edge === 'start') === rtl ? 'right' : 'left'
+}
+
+/** What `Dialog` and `Sheet` share: layers, focus, ways to close, and the swipe. */
+export function Panel(props: PanelProps & PanelShape) {
+  const { open, onOpenChange, level, dismissible = true, onClosed, className, shape } = props
+  const parentLevel = useContext(LevelContext)
+  const ownLevel = level ?? parentLevel + 1
+  const zIndex = layers.dialog + layers.dialogStep * ownLevel
+  const [id] = useState(() => Symbol('panel'))
+
+  useEffect(() => (open ? pushPanel(id) : undefined), [open, id])
+
+  const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
+    const outside = details.reason === 'escape-key' || details.reason === 'outside-press'
+    if (!next && (outside ? !dismissible || !claimsClose(id, details.event) : false)) {
+      details.cancel()
+      return
+    }
+    onOpenChange(next)
+  }
+
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={change}
+      onOpenChangeComplete={(now) => (now ? undefined : onClosed?.())}
+    >
+      <Base.Portal>
+        <Base.Backdrop
+          forceRender
+          className={cx('t-scrim', ownLevel > 0 && 't-scrim-over')}
+          style={{ zIndex }}
+        />
+        <Base.Viewport className={cx('t-panel-viewport', `${shape}-viewport`)} style={{ zIndex: zIndex + 1 }}>
+          <LevelContext value={ownLevel}>
+            <PanelSurface {...props} dismissible={dismissible} className={cx('t-panel', shape, className)} />
+          </LevelContext>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function PanelSurface(props: PanelProps & PanelShape) {
+  const { onOpenChange, title, hideTitle, description, children, footer, closeLabel, dismissible } = props
+  const { initialFocus, className, phoneEdge, wideEdge } = props
+  const panel = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+
+  useKeyboardScroll(body)
+  useSwipeToClose({
+    panel,
+    enabled: dismissible === true,
+    edge: () => {
+      const edge = isPhone() ? phoneEdge : wideEdge
+      return edge === undefined || !panel.current ? undefined : physicalEdge(edge, panel.current)
+    },
+    onClose: () => onOpenChange(false),
+  })
+
+  return (
+    <Base.Popup ref={panel} className={className} {...(initialFocus !== undefined && { initialFocus })}>
+      <i aria-hidden="true" className="t-panel-handle" />
+      <div className={hideTitle ? 'sr-only' : 't-panel-head'}>
+        <Base.Title className="text-xl">{title}</Base.Title>
+        {description === undefined ? null : (
+          <Base.Description className="text-text-soft">{description}</Base.Description>
+        )}
+      </div>
+      <div ref={body} className="t-panel-body">
+        {children}
+      </div>
+      {footer === undefined ? null : <div className="t-panel-foot">{footer}</div>}
+      {dismissible ? (
+        <Base.Close
+          className="t-icon-button t-icon-button-plain t-panel-close size-11"
+          aria-label={closeLabel}
+        >
+          <Icon icon={closeIcon} size={18} />
+        </Base.Close>
+      ) : null}
+    </Base.Popup>
+  )
+}

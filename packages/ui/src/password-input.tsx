@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { eyeIcon, eyeOffIcon } from './icons.ts'
+import { Input, type InputProps } from './input.tsx'
+
+export type PasswordInputProps = Omit<InputProps, 'type' | 'end'> & {
+  readonly showLabel: string
+  readonly hideLabel: string
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Input
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      end={
+        <IconButton
+          className="-me-2"
+          label={shown ? hideLabel : showLabel}
+          icon={<Icon icon={shown ? eyeOffIcon : eyeIcon} />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { type ComponentProps, useRef } from 'react'
+import { cx } from './cx.ts'
+import { useFieldControl } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { closeIcon, searchIcon } from './icons.ts'
+import { Spinner } from './spinner.tsx'
+
+export type SearchInputProps = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'type'> & {
+  readonly value: string
+  readonly onValueChange: (value: string) => void
+  /** Its accessible name where no `Field` gives one. */
+  readonly label?: string
+  readonly clearLabel: string
+  readonly searching?: boolean
+  readonly className?: string
+}
+
+/** A search box that can be emptied by a button or Escape, and shows when an answer is on its way. */
+export function SearchInput(props: SearchInputProps) {
+  const { value, onValueChange, label, clearLabel, searching, className, ...rest } = props
+  const field = useFieldControl()
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onValueChange('')
+    input.current?.focus()
+  }
+  return (
+    <span className={cx('t-input', className)}>
+      {searching ? <Spinner /> : <Icon icon={searchIcon} className="text-text-faint" />}
+      <input
+        {...field}
+        {...rest}
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onValueChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          rest.onKeyDown?.(event)
+          // The first Escape empties the box, the next one closes the dialog around it.
+          if (event.key !== 'Escape' || value === '') return
+          event.preventDefault()
+          event.stopPropagation()
+          clear()
+        }}
+      />
+      {value === '' ? null : (
+        <IconButton
+          className="-me-2"
+          label={clearLabel}
+          icon={<Icon icon={closeIcon} size={16} />}
+          onClick={clear}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+
+export type SectionProps = {
+  readonly title: ReactNode
+  /** A quiet fact beside the title, such as how many there are. */
+  readonly count?: ReactNode
+  /** At the end of the title's line: a link to all. */
+  readonly action?: ReactNode
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/** A part of a page, named by its heading. */
+export function Section({ title, count, action, icon, children, className }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={cx('grid gap-4 min-w-0', className)}>
+      <div className="t-section-head">
+        {icon}
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {count === undefined ? null : <span className="t-section-count">{count}</span>}
+        {action === undefined ? null : <span className="ms-auto">{action}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export type PageHeaderProps = {
+  readonly title: ReactNode
+  readonly lead?: ReactNode
+  /** Above the title: a way back, or the place that this page belongs to. */
+  readonly over?: ReactNode
+  readonly actions?: ReactNode
+  readonly className?: string
+}
+
+/** The top of a page: its only h1. */
+export function PageHeader({ title, lead, over, actions, className }: PageHeaderProps) {
+  return (
+    <header className={cx('t-page-header', className)}>
+      <div className="grid gap-2 min-w-0">
+        {over === undefined ? null : <div className="text-text-faint">{over}</div>}
+        <h1 className="text-3xl sm:text-4xl">{title}</h1>
+        {lead === undefined ? null : <p className="max-w-prose text-text-soft">{lead}</p>}
+      </div>
+      {actions === undefined ? null : <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type SegmentOption<Value extends string> = {
+  readonly value: Value
+  readonly label: ReactNode
+  /** An icon in place of the text, which then names it. */
+  readonly icon?: ReactNode
+}
+
+export type SegmentedControlProps<Value extends string> = {
+  readonly label: string
+  readonly name: string
+  readonly options: readonly SegmentOption<Value>[]
+  readonly value: Value
+  readonly onValueChange: (value: Value) => void
+  readonly iconsOnly?: boolean
+  readonly block?: boolean
+  readonly className?: string
+}
+
+/** Two to four ways to see the same thing, one at a time. Radio buttons below, so that arrow keys move. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, name, options, value, onValueChange, iconsOnly, block, className } = props
+  return (
+    <fieldset className={cx('t-segments', block && 't-segments-block', className)}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          title={iconsOnly && typeof option.label === 'string' ? option.label : undefined}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onValueChange(option.value)}
+          />
+          {option.icon}
+          <span className={iconsOnly ? 'sr-only' : undefined}>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { closesPanel, distanceTowards, isPan, pulledTo } from './swipe.ts'
+
+const slow = { durationMs: 2000 }
+
+describe('closing a panel by a swipe', () => {
+  it('a slow pull closes from 10 % of its size', () => {
+    expect(closesPanel({ distancePx: 59, sizePx: 600, ...slow })).toBe(false)
+    expect(closesPanel({ distancePx: 60, sizePx: 600, ...slow })).toBe(true)
+  })
+
+  it('a swipe within 300 ms closes at a smaller distance', () => {
+    expect(closesPanel({ distancePx: 91, sizePx: 1000, durationMs: 300 })).toBe(true)
+    expect(closesPanel({ distancePx: 91, sizePx: 1000, durationMs: 301 })).toBe(false)
+  })
+
+  it('a quick swipe needs 0.3 px a ms', () => {
+    expect(closesPanel({ distancePx: 29, sizePx: 1000, durationMs: 100 })).toBe(false)
+    expect(closesPanel({ distancePx: 30, sizePx: 1000, durationMs: 100 })).toBe(true)
+  })
+
+  it('nothing below the pan threshold of 10 px closes, however small the panel', () => {
+    expect(closesPanel({ distancePx: 9, sizePx: 40, durationMs: 10 })).toBe(false)
+    expect(closesPanel({ distancePx: 10, sizePx: 40, durationMs: 2000 })).toBe(true)
+  })
+
+  it('a pull away from the edge never closes', () => {
+    expect(closesPanel({ distancePx: -400, sizePx: 600, durationMs: 100 })).toBe(false)
+  })
+
+  it('a movement with no duration is no division by zero', () => {
+    expect(closesPanel({ distancePx: 20, sizePx: 600, durationMs: 0 })).toBe(true)
+  })
+})
+
+describe('following the finger', () => {
+  it('goes with the finger towards the edge and stiffly away from it', () => {
+    expect(pulledTo(120)).toBe(120)
+    expect(pulledTo(-100)).toBe(-10)
+  })
+
+  it('reads the distance along the panel’s way', () => {
+    expect(distanceTowards('bottom', { x: 5, y: 40 })).toBe(40)
+    expect(distanceTowards('right', { x: 40, y: 5 })).toBe(40)
+    expect(distanceTowards('left', { x: -40, y: 5 })).toBe(40)
+  })
+
+  it('takes a movement for a pan beyond 10 px and along the panel’s way only', () => {
+    expect(isPan('bottom', { x: 0, y: 9 })).toBe(false)
+    expect(isPan('bottom', { x: 0, y: 10 })).toBe(true)
+    expect(isPan('bottom', { x: 40, y: 30 })).toBe(false)
+    expect(isPan('right', { x: 40, y: 30 })).toBe(true)
+  })
+})

@@ -1,0 +1,47 @@
+import { Icon } from './icon.tsx'
+import { moonIcon, sunIcon, systemIcon } from './icons.ts'
+import { SegmentedControl } from './segmented-control.tsx'
+
+/** What a person chose: `system` follows their device. */
+export type ThemeChoice = 'system' | 'dark' | 'light'
+
+export type ThemeSwitchProps = {
+  readonly label: string
+  readonly value: ThemeChoice
+  readonly labels: Readonly<Record<ThemeChoice, string>>
+  readonly onValueChange: (value: ThemeChoice) => void
+  readonly name?: string
+  readonly className?: string
+}
+
+/** Dark, light, or as the device has it. */
+export function ThemeSwitch({
+  label,
+  value,
+  labels,
+  onValueChange,
+  name = 'theme',
+  className,
+}: ThemeSwitchProps) {
+  return (
+    <SegmentedControl
+      label={label}
+      name={name}
+      value={value}
+      onValueChange={onValueChange}
+      iconsOnly
+      {...(className !== undefined && { className })}
+      options={[
+        { value: 'system', label: labels.system, icon: <Icon icon={systemIcon} size={18} /> },
+        { value: 'dark', label: labels.dark, icon: <Icon icon={moonIcon} size={18} /> },
+        { value: 'light', label: labels.light, icon: <Icon icon={sunIcon} size={18} /> },
+      ]}
+    />
+  )
+}
+
+/** Puts a choice on the page: the attribute of the root, or none, where the device decides. */
+export function applyTheme(choice: ThemeChoice, root: HTMLElement = document.documentElement): void {
+  if (choice === 'system') delete root.dataset.theme
+  else root.dataset.theme = choice
+}

@@ -1,0 +1,80 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { Icon, type IconData } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { checkIcon, closeIcon, infoIcon, warningIcon } from './icons.ts'
+import type { Toast, ToastQueue } from './toast-queue.ts'
+
+export type ToastViewportProps = {
+  readonly queue: ToastQueue
+  /** The name of the region: "Notifications". */
+  readonly label: string
+  readonly closeLabel: string
+}
+
+const none: readonly Toast[] = []
+
+const iconOfTone: Readonly<Record<NonNullable<Toast['tone']>, IconData>> = {
+  neutral: infoIcon,
+  info: infoIcon,
+  success: checkIcon,
+  value: checkIcon,
+  danger: warningIcon,
+}
+
+/** Where toasts appear: one a page, always mounted. Their time stands still below the pointer or the focus. */
+export function ToastViewport({ queue, label, closeLabel }: ToastViewportProps) {
+  const toasts = useSyncExternalStore(queue.subscribe, queue.shown, () => none)
+  const empty = toasts.length === 0
+
+  // A toast that leaves below the pointer fires no leave event.
+  useEffect(() => {
+    if (empty) queue.resume()
+  }, [empty, queue])
+
+  return (
+    <section
+      aria-label={label}
+      className="t-toasts"
+      onMouseEnter={queue.pause}
+      onMouseLeave={queue.resume}
+      onFocus={queue.pause}
+      onBlur={queue.resume}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} queue={queue} closeLabel={closeLabel} />
+      ))}
+    </section>
+  )
+}
+
+type ToastCardProps = { readonly toast: Toast; readonly queue: ToastQueue; readonly closeLabel: string }
+
+function ToastCard({ toast, queue, closeLabel }: ToastCardProps) {
+  const { id, title, description, tone = 'neutral', action } = toast
+  const press = () => {
+    action?.onPress()
+    queue.dismiss(id)
+  }
+  return (
+    <div className={`t-toast t-tone-${tone}`}>
+      <span className="t-toast-mark">
+        <Icon icon={iconOfTone[tone]} size={18} />
+      </span>
+      <div role={tone === 'danger' ? 'alert' : 'status'} className="grid min-w-0 flex-1">
+        <strong>{title}</strong>
+        {description === undefined ? null : <span className="text-text-soft">{description}</span>}
+      </div>
+      {action === undefined ? null : (
+        <button type="button" className="t-link t-link-inline shrink-0" onClick={press}>
+          {action.label}
+        </button>
+      )}
+      <IconButton
+        size="sm"
+        label={closeLabel}
+        icon={<Icon icon={closeIcon} size={16} />}
+        onClick={() => queue.dismiss(id)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** A rule of the panels, and a run of it that returns what it found wrong. */
+export type Behaviour = {
+  readonly name: string
+  readonly width: number
+  readonly run: (page: Page) => Promise<readonly string[]>
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** The faults among these statements. */
+function faultsOf(statements: Readonly<Record<string, boolean>>): readonly string[] {
+  return Object.entries(statements).flatMap(([statement, holds]) => (holds ? [] : [`not so: ${statement}`]))
+}
+
+const layersOf = (page: Page) =>
+  page
+    .locator('.t-panel-viewport')
+    .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel).zIndex))
+
+/** A finger that goes from one point to another in `ms`, by events of the browser itself. */
+async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }, ms: number) {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const startS = Date.now() / 1000
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      timestamp: startS + (ms * share) / 1000,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + by.x * share, y: from.y + by.y * share }],
+    })
+  await send('touchStart', 0)
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await send('touchMove', share)
+  await send('touchEnd', 1)
+  await session.detach()
+}
+
+async function headOf(page: Page, name: string) {
+  const box = await title(page, name).boundingBox()
+  if (!box) throw new Error(`${name} is not on the screen`)
+  return { x: box.x + 20, y: box.y + 10 }
+}
+
+/** After the transitions under way; what waits (skeletons) moves for ever and is not waited for. */
+const atRest = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map((animation) => animation.finished),
+    ),
+  )
+
+async function openAndDrag(page: Page, share: number, ms: number): Promise<boolean> {
+  await press(page, 'Dialog')
+  await title(page, 'Log in').waitFor()
+  await page.locator('.t-panel:not([data-starting-style])').waitFor()
+  await atRest(page)
+  const size = await page.locator('.t-panel').evaluate((panel) => (panel as HTMLElement).offsetHeight)
+  await drag(page, await headOf(page, 'Log in'), { x: 0, y: Math.round(size * share) }, ms)
+  await atRest(page)
+  return (await title(page, 'Log in').count()) === 0
+}
+
+export const behaviours: readonly Behaviour[] = [
+  {
+    name: 'Escape closes one level at a time and the focus goes back to the button',
+    width: 1440,
+    run: async (page) => {
+      await press(page, 'Dialog')
+      await press(page, 'Continue')
+      await title(page, 'Leave the round?').waitFor()
+      const layers = await layersOf(page)
+      await page.keyboard.press('Escape')
+      await title(page, 'Leave the round?').waitFor({ state: 'detached' })
+      const belowStays = await title(page, 'Log in').isVisible()
+      await page.keyboard.press('Escape')
+      await title(page, 'Log in').waitFor({ state: 'detached' })
+      const focused = await page.evaluate(() => document.activeElement?.textContent)
+      return faultsOf({
+        'levels are 2 apart from 1000': layers.join() === '1001,1003',
+        'the lower dialog stays': belowStays,
+        'the focus is back': focused === 'Dialog',
+      })
+    },
+  },
+  {
+    name: 'the focus stays inside a dialog',
+    width: 1440,
+    run: async (page) => {
+      await press(page, 'Dialog')
+      await title(page, 'Log in').waitFor()
+      for (let count = 0; count < 12; count++) {
+        await page.keyboard.press('Tab')
+        // At the ends of the panel the focus passes a guard, which sends it back in.
+        await page.waitForFunction(() => document.activeElement?.closest('.t-panel'), null, { timeout: 1000 })
+      }
+      return []
+    },
+  },
+  {
+    name: 'a press beside the dialog closes it',
+    width: 1440,
+    run: async (page) => {
+      await press(page, 'Dialog')
+      await title(page, 'Log in').waitFor()
+      await page.mouse.click(20, 20)
+      await title(page, 'Log in').waitFor({ state: 'detached', timeout: 3000 })
+      return []
+    },
+  },
+  {
+    name: 'a slow pull of a twentieth comes back, of a fifth closes; a quick flick closes',
+    width: 390,
+    run: async (page) => {
+      const back = await openAndDrag(page, 0.05, 2000)
+      await page.keyboard.press('Escape')
+      await title(page, 'Log in').waitFor({ state: 'detached' })
+      const far = await openAndDrag(page, 0.2, 2000)
+      const quick = await openAndDrag(page, 0.099, 80)
+      return faultsOf({ 'a small pull comes back': !back, 'a far pull closes': far, 'a flick closes': quick })
+    },
+  },
+  {
+    name: 'a toast stays while the pointer is on it and can be closed',
+    width: 1440,
+    run: async (page) => {
+      await press(page, 'Toast')
+      const toast = page.getByRole('status').filter({ hasText: 'Saved' })
+      await toast.waitFor()
+      await page.getByRole('button', { name: 'Close' }).click()
+      await toast.waitFor({ state: 'detached', timeout: 1000 })
+      return []
+    },
+  },
+  {
+    name: 'a select is worked by the keyboard',
+    width: 1440,
+    run: async (page) => {
+      const select = page.getByRole('combobox', { name: 'Account' })
+      await select.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('option', { name: 'USD' }).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.getByRole('option', { name: 'USD' }).waitFor({ state: 'detached' })
+      return faultsOf({ 'USD is chosen': (await select.textContent())?.includes('USD') === true })
+    },
+  },
+  {
+    name: 'a code can be pasted and typed',
+    width: 390,
+    run: async (page) => {
+      const input = page.getByLabel('Code from the message')
+      await input.fill('12 34-56')
+      const pasted = await input.inputValue()
+      await input.press('Backspace')
+      await input.press('7')
+      return faultsOf({ pasted: pasted === '123456', typed: (await input.inputValue()) === '123457' })
+    },
+  },
+  {
+    name: 'a shelf moves by its buttons, which end where it ends',
+    width: 1440,
+    run: async (page) => {
+      const shelf = page.getByRole('region', { name: 'Our own' })
+      const onward = shelf.getByRole('button', { name: 'On' })
+      const atStart = await shelf.getByRole('button', { name: 'Back' }).getAttribute('aria-disabled')
+      await onward.click()
+      await shelf.locator('[aria-disabled=true][aria-label=On]').waitFor({ timeout: 3000 })
+      return faultsOf({ 'it starts at its start': atStart === 'true' })
+    },
+  },
+]
