@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbeddedPostgres } from '@tessera/postgres'
+import { readEnvironment, runMain } from '@tessera/server-kit'
+import { compose } from './compose.ts'
+import { ensureBuilt } from './ensure-built.ts'
+import { environmentSchema } from './environment.ts'
+import { loadSecrets } from './secrets.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const SHARED_INPUTS = ['packages', 'package.json', 'package-lock.json']
+
+const say = (line: string): void => console.log(line)
+
+await runMain(async () => {
+  const environment = readEnvironment(environmentSchema)
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, SANDBOX_WITHDRAWAL_DELAY_MS } =
+    environment
+  const ownUrl = `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`
+  const publicUrl = (PUBLIC_URL ?? `http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`).replace(
+    /\/$/,
+    '',
+  )
+  await ensureBuilt(
+    ROOT,
+    {
+      name: 'the game pages',
+      workspace: '@tessera/studio',
+      output: 'apps/studio/dist',
+      inputs: [...SHARED_INPUTS, 'apps/studio'],
+    },
+    say,
+  )
+  await ensureBuilt(
+    ROOT,
+    {
+      name: 'the player app',
+      workspace: '@tessera/web',
+      output: 'apps/web/build',
+      inputs: [...SHARED_INPUTS, 'apps/web'],
+    },
+    say,
+  )
+  const postgres = DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: DATA_DIR }) : null
+  try {
+    const composition = await compose({
+      connectionString: postgres?.connectionString ?? DATABASE_URL ?? '',
+      secrets: loadSecrets(DATA_DIR),
+      publicUrl,
+      ownUrl,
+      logLevel: LOG_LEVEL,
+      contentDir: join(ROOT, 'content'),
+      withdrawalDelayMs: SANDBOX_WITHDRAWAL_DELAY_MS === 'manual' ? null : SANDBOX_WITHDRAWAL_DELAY_MS,
+    })
+    await composition.server.listen({ port: PORT, host: HOST })
+    say(
+      [
+        '',
+        `  Tessera is open:    ${publicUrl}`,
+        `  Demonstration:      ${composition.demo.email}  ${composition.demo.password}`,
+        `  Inbox and payments: ${publicUrl}/sandbox`,
+        '',
+      ].join('\n'),
+    )
+    return {
+      close: async () => {
+        await composition.close()
+        await postgres?.stop()
+      },
+    }
+  } catch (error) {
+    await postgres?.stop()
+    throw error
+  }
+})
