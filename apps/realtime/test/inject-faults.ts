@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
   mkdirSync,
@@ -12,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '@tessera/test-env'
+import { z } from 'zod'
 import { type Fault, faults } from './faults/faults.ts'
 
 /**
@@ -27,7 +29,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['**/src/**/*.test.ts', '**/test/wire/*.test.ts'],
-    pool: 'threads', isolate: false, fileParallelism: false, testTimeout: 8000, bail: 1, reporters: ['dot'],
+    pool: 'threads', isolate: false, fileParallelism: false, testTimeout: 8000, bail: 1, reporters: ['json'],
   },
 })
 `
@@ -51,10 +53,24 @@ function copySource(): string {
   return copy
 }
 
-/** Runs the tests of a copy. */
-function testsPass(copy: string, databaseUrl: string): Promise<boolean> {
+const report = z.object({
+  success: z.boolean(),
+  testResults: z.array(
+    z.object({
+      message: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
+})
+
+/**
+ * Runs the tests of a copy.
+ * @returns the name of the test that failed, or undefined when all passed
+ */
+async function failingTest(copy: string, databaseUrl: string): Promise<string | undefined> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const child = spawn(process.execPath, [vitest, 'run', '--root', copy], {
+  const output = join(copy, 'report.json')
+  const child = spawn(process.execPath, [vitest, 'run', '--root', copy, '--outputFile', output], {
     cwd: copy,
     stdio: 'ignore',
     env: {
@@ -63,19 +79,24 @@ function testsPass(copy: string, databaseUrl: string): Promise<boolean> {
       REALTIME_TEST_PATIENCE_MS: '1500',
     },
   })
-  return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)))
+  await once(child, 'exit')
+  const { success, testResults } = report.parse(JSON.parse(readFileSync(output, 'utf8')))
+  rmSync(output)
+  if (success) return undefined
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  return tests.find(({ status }) => status === 'failed')?.fullName ?? 'a file of tests as a whole'
 }
 
-/** Puts a fault into a copy, asks, and takes it out again. */
-async function isNoticed(copy: string, fault: Fault, databaseUrl: string): Promise<boolean> {
+/** Puts a fault into a copy, asks which test notices it, and takes it out again. */
+async function noticedBy(copy: string, fault: Fault, databaseUrl: string): Promise<string | undefined> {
   const path = join(copy, fault.file)
   const sound = readFileSync(path, 'utf8')
-  const parts = sound.split(fault.find)
-  if (parts.length < 2) throw new Error(`"${fault.name}": the text to replace is no longer in ${fault.file}`)
-  const [before, ...after] = parts
+  const [before, ...after] = sound.split(fault.find)
+  if (after.length === 0)
+    throw new Error(`"${fault.name}": the text to replace is no longer in ${fault.file}`)
   writeFileSync(path, `${before}${fault.replace}${after.join(fault.find)}`)
   try {
-    return !(await testsPass(copy, databaseUrl))
+    return await failingTest(copy, databaseUrl)
   } finally {
     writeFileSync(path, sound)
   }
@@ -89,14 +110,14 @@ const total = waiting.length
 const unnoticed: string[] = []
 try {
   const [first] = copies
-  if (first === undefined || !(await testsPass(first, database.connectionString))) {
-    throw new Error('The tests fail without any fault: nothing can be shown.')
-  }
+  const broken = first === undefined ? 'no copy' : await failingTest(first, database.connectionString)
+  if (broken !== undefined) throw new Error(`Without any fault a test fails already: ${broken}`)
   const lane = async (copy: string) => {
     for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
-      const noticed = await isNoticed(copy, fault, database.connectionString)
-      if (!noticed) unnoticed.push(fault.name)
-      process.stdout.write(`${noticed ? 'noticed    ' : 'NOT NOTICED'}  ${fault.name}\n`)
+      const test = await noticedBy(copy, fault, database.connectionString)
+      if (test === undefined) unnoticed.push(fault.name)
+      const outcome = test === undefined ? 'NOT NOTICED' : `noticed by "${test}"`
+      process.stdout.write(`${fault.name}: ${outcome}\n`)
     }
   }
   await Promise.all(copies.map(lane))

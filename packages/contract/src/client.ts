@@ -135,8 +135,7 @@ export function createClient(config: ClientConfig): ApiClient {
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       })
       const answer: unknown = await response.json().catch(() => null)
-      if (response.ok && isObject(answer) && 'data' in answer)
-        return { data: answer['data'], meta: answer['meta'] }
+      if (response.ok && isObject(answer) && 'data' in answer) return { data: answer.data, meta: answer.meta }
       throw isErrorEnvelope(answer)
         ? new ApiError(response.status, answer.error)
         : new ApiError(response.status, { ...unreadable, traceId })
@@ -161,4 +160,4 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 const isErrorEnvelope = (value: unknown): value is ErrorEnvelope =>
-  isObject(value) && isObject(value['error']) && typeof value['error']['code'] === 'number'
+  isObject(value) && isObject(value.error) && typeof value.error.code === 'number'

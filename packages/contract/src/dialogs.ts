@@ -19,8 +19,6 @@ export const DIALOGS = {
   'confirm-email': { access: 'player', group: 'authorization' },
   'change-pass': { access: 'player' },
   'change-nickname': { access: 'player' },
-  'confirm-session-logout': { access: 'player' },
-  'cancel-deposit': { access: 'player' },
   'global-search': { access: 'anyone' },
   'games-filter': { access: 'anyone' },
   'mobile-game': { access: 'anyone' },

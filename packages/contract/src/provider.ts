@@ -104,7 +104,12 @@ export const providerGameSchema = z.object({
   gameId: z.string().regex(/^[a-z0-9-]{2,48}$/),
   name: z.string(),
   /** Under which brand the lobby shows the game. */
-  brand: z.object({ id: z.string(), name: z.string() }),
+  brand: z.object({
+    id: z.string(),
+    name: z.string(),
+    /** Its picture, an absolute URL path. */
+    logo: z.string().optional(),
+  }),
   kind: z.enum(['slot', 'dice']),
   /** Theoretical return to player, in basis points (9650 is 96.50 %). */
   rtpBasisPoints: z.int().min(1).max(10_000),

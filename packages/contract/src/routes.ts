@@ -24,7 +24,6 @@ export const ROUTES = {
   wallet: page('/wallet', { needsLogin: true }),
   'wallet-history': page('/wallet/history', { needsLogin: true }),
   profile: page('/profile', { needsLogin: true }),
-  'profile-info': page('/profile/info', { needsLogin: true }),
   'profile-personal': page('/profile/personal', { needsLogin: true }),
   'profile-sessions': page('/profile/sessions', { needsLogin: true }),
   games: page('/games'),

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { betOf, type LedgerFixture, provider, rollbackOf, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
+import {
+  betOf,
+  type LedgerFixture,
+  provider,
+  rollbackOf,
+  seatPlayer,
+  startLedger,
+  winOf,
+} from '../test/fixture.ts'
 import {
   amountMax,
   closeGameSession,
@@ -32,7 +40,12 @@ afterAll(async () => {
 const seated = (options?: Parameters<typeof seatPlayer>[1]) => seatPlayer(fixture.database, options)
 
 async function onlyRound(playerId: string) {
-  const { rows, total } = await listRounds(fixture.database, { playerId, historyKind: 'spin', page: 1, perPage: 10 })
+  const { rows, total } = await listRounds(fixture.database, {
+    playerId,
+    historyKind: 'spin',
+    page: 1,
+    perPage: 10,
+  })
   expect(total).toBe(1n)
   return rows[0]
 }
@@ -57,14 +70,26 @@ describe('bet', () => {
     const seat = await seated()
     const roundId = randomUUID()
     await ledger.bet(betOf(seat, { roundId, amount: 100n }))
-    expect(await ledger.bet(betOf(seat, { roundId, amount: 50n }))).toMatchObject({ status: 'ok', balance: 9_850n })
+    expect(await ledger.bet(betOf(seat, { roundId, amount: 50n }))).toMatchObject({
+      status: 'ok',
+      balance: 9_850n,
+    })
     expect(await onlyRound(seat.playerId)).toMatchObject({ stake: 150n })
   })
 
   test('above the balance it answers with the balance and changes nothing', async () => {
     const seat = await seated({ amount: 99n })
-    expect(await ledger.bet(betOf(seat))).toEqual({ status: 'insufficient_funds', balance: 99n, currency: 'EUR' })
-    const list = await listRounds(fixture.database, { playerId: seat.playerId, historyKind: 'spin', page: 1, perPage: 5 })
+    expect(await ledger.bet(betOf(seat))).toEqual({
+      status: 'insufficient_funds',
+      balance: 99n,
+      currency: 'EUR',
+    })
+    const list = await listRounds(fixture.database, {
+      playerId: seat.playerId,
+      historyKind: 'spin',
+      page: 1,
+      perPage: 5,
+    })
     expect(list).toEqual({ rows: [], total: 0n })
   })
 
@@ -106,7 +131,9 @@ describe('bet', () => {
     await ledger.bet(bet)
     const win = winOf(seat, { roundId: bet.roundId })
     await ledger.win(win)
-    expect(await ledger.bet(betOf(seat, { transactionId: win.transactionId }))).toMatchObject({ status: 'conflict' })
+    expect(await ledger.bet(betOf(seat, { transactionId: win.transactionId }))).toMatchObject({
+      status: 'conflict',
+    })
   })
 
   test('a refused bet may be tried again with the same id once there is money', async () => {
@@ -133,7 +160,10 @@ describe('bet', () => {
         setBettingBlock(tx, seat.playerId, until === null ? null : { until, reason: 'self_exclusion' }),
       )
     await block('forever')
-    expect(await findBettingBlock(fixture.database, seat.playerId)).toEqual({ until: 'forever', reason: 'self_exclusion' })
+    expect(await findBettingBlock(fixture.database, seat.playerId)).toEqual({
+      until: 'forever',
+      reason: 'self_exclusion',
+    })
     expect(await ledger.bet(betOf(seat))).toMatchObject({ status: 'forbidden', balance: 10_000n })
     await block(new Date(Date.now() - 60_000))
     expect(await findBettingBlock(fixture.database, seat.playerId)).toBeNull()
@@ -177,7 +207,12 @@ describe('win', () => {
     const win = { ...winOf(seat, { roundId, amount: 250n }), details: { result: 12.5 } }
     expect(await ledger.win(win)).toEqual({ status: 'ok', balance: 10_150n, currency: 'EUR' })
     const round = await onlyRound(seat.playerId)
-    expect(round).toMatchObject({ state: 'closed', payout: 250n, balanceAfter: 10_150n, details: { result: 12.5 } })
+    expect(round).toMatchObject({
+      state: 'closed',
+      payout: 250n,
+      balanceAfter: 10_150n,
+      details: { result: 12.5 },
+    })
     expect(round?.settledAt).toBeInstanceOf(Date)
     const found = await findRound(fixture.database, { playerId: seat.playerId, roundId: round?.id ?? 0n })
     expect(found).toEqual(round)
@@ -190,7 +225,10 @@ describe('win', () => {
     await ledger.bet(betOf(seat, { roundId }))
     await ledger.win(winOf(seat, { roundId, amount: 10n, isClosing: false }))
     expect(await onlyRound(seat.playerId)).toMatchObject({ state: 'open', payout: 10n })
-    expect(await ledger.win(winOf(seat, { roundId, amount: 0n }))).toMatchObject({ status: 'ok', balance: 9_910n })
+    expect(await ledger.win(winOf(seat, { roundId, amount: 0n }))).toMatchObject({
+      status: 'ok',
+      balance: 9_910n,
+    })
     expect(await onlyRound(seat.playerId)).toMatchObject({ state: 'closed', payout: 10n })
   })
 
@@ -202,7 +240,10 @@ describe('win', () => {
       await closeGameSession(tx, seat.session.id)
       await setBettingBlock(tx, seat.playerId, { until: 'forever', reason: 'test' })
     })
-    expect(await ledger.win(winOf(seat, { roundId, amount: 5n }))).toMatchObject({ status: 'ok', balance: 9_905n })
+    expect(await ledger.win(winOf(seat, { roundId, amount: 5n }))).toMatchObject({
+      status: 'ok',
+      balance: 9_905n,
+    })
   })
 
   test('a replay answers what the first try answered; another request with the id is a conflict', async () => {
@@ -220,7 +261,9 @@ describe('win', () => {
     const [one, other] = [await seated(), await seated()]
     const bet = betOf(one)
     await ledger.bet(bet)
-    expect(await ledger.win(winOf(other, { roundId: bet.roundId }))).toMatchObject({ status: 'unknown_round' })
+    expect(await ledger.win(winOf(other, { roundId: bet.roundId }))).toMatchObject({
+      status: 'unknown_round',
+    })
   })
 
   test('of a settled round is refused', async () => {
@@ -236,7 +279,9 @@ describe('win', () => {
     const { roundId } = betOf(seat)
     await ledger.bet(betOf(seat, { roundId }))
     for (const change of [{ currency: 'USD' }, { amount: -1n }, { amount: amountMax }]) {
-      expect(await ledger.win({ ...winOf(seat, { roundId }), ...change })).toMatchObject({ status: 'invalid' })
+      expect(await ledger.win({ ...winOf(seat, { roundId }), ...change })).toMatchObject({
+        status: 'invalid',
+      })
     }
   })
 
@@ -336,7 +381,9 @@ describe('rollback', () => {
     const win = winOf(seat, { roundId: bet.roundId, isClosing: false })
     const target = { betTransactionId: bet.transactionId, roundId: bet.roundId }
     expect(await ledger.rollback(rollbackOf(other, target))).toMatchObject({ status: 'invalid' })
-    expect(await ledger.rollback(rollbackOf(seat, { ...target, roundId: 'x' }))).toMatchObject({ status: 'invalid' })
+    expect(await ledger.rollback(rollbackOf(seat, { ...target, roundId: 'x' }))).toMatchObject({
+      status: 'invalid',
+    })
     await ledger.win(win)
     const ofWin = { betTransactionId: win.transactionId, roundId: bet.roundId }
     expect(await ledger.rollback(rollbackOf(seat, ofWin))).toMatchObject({ status: 'invalid' })
@@ -346,7 +393,8 @@ describe('rollback', () => {
 describe('a session', () => {
   test('tells its balance to its provider only', async () => {
     const seat = await seated()
-    const of = (name: string) => sessionBalance(fixture.database, { provider: name, sessionId: seat.session.id })
+    const of = (name: string) =>
+      sessionBalance(fixture.database, { provider: name, sessionId: seat.session.id })
     expect(await of(provider)).toEqual({ status: 'ok', balance: 10_000n, currency: 'EUR' })
     expect(await of('other')).toEqual({ status: 'invalid', balance: null, currency: null })
   })
@@ -359,7 +407,11 @@ describe('a session', () => {
     await ledger.bet(betOf(seat, { roundId, amount: 40n }))
     await ledger.win(winOf(seat, { roundId, amount: 15n }))
     const key = { playerId: seat.playerId, sessionId: seat.session.id }
-    expect(await sessionPosition(fixture.database, key)).toMatchObject({ stake: 40n, payout: 15n, rounds: 1n })
+    expect(await sessionPosition(fixture.database, key)).toMatchObject({
+      stake: 40n,
+      payout: 15n,
+      rounds: 1n,
+    })
     expect(await sessionPosition(fixture.database, { ...key, playerId: 'somebody' })).toBeNull()
   })
 

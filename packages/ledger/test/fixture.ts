@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, createDatabase } from '@tessera/postgres'
+import { createDatabase, type Database } from '@tessera/postgres'
 import { createTestDatabase } from '@tessera/test-env'
 import {
   type Account,
@@ -47,10 +47,22 @@ export async function seatPlayer(
   return database.transaction(async (tx) => {
     const account = await openAccount(tx, { playerId, currency })
     if (amount > 0n) {
-      const paid = await deposit(tx, { accountId: account.id, amount, provider: 'card', scope: 'seat', key: randomUUID() })
+      const paid = await deposit(tx, {
+        accountId: account.id,
+        amount,
+        provider: 'card',
+        scope: 'seat',
+        key: randomUUID(),
+      })
       if (paid.status !== 'ok') throw new Error(paid.status)
     }
-    const session = await openGameSession(tx, { playerId, accountId: account.id, provider, gameId: 'dice', historyKind })
+    const session = await openGameSession(tx, {
+      playerId,
+      accountId: account.id,
+      provider,
+      gameId: 'dice',
+      historyKind,
+    })
     if (session === null) throw new Error('The session was refused')
     return { playerId, account, session }
   })
@@ -75,7 +87,10 @@ export function winOf(
   return { ...betOf(seat, win), isClosing: win.isClosing ?? true }
 }
 
-export function rollbackOf(seat: Seat, rollback: { transactionId?: string; betTransactionId: string; roundId: string }) {
+export function rollbackOf(
+  seat: Seat,
+  rollback: { transactionId?: string; betTransactionId: string; roundId: string },
+) {
   return {
     provider,
     sessionId: seat.session.id,

@@ -37,8 +37,7 @@ function nameOf(error: FastifyError, isUnavailable: (error: unknown) => boolean)
 }
 
 /**
- * Gives a server, or a part of it, the error envelope: for unknown paths, for what the framework refuses and for
- * what was not expected. The latter shows the player nothing but the trace id and is logged.
+ * Gives a server, or a part of it, the error envelope: for what the framework refuses and for what was not expected. The latter shows the player nothing but the trace id and is logged.
  *
  * @param isUnavailable tells the errors that pass by themselves, such as a lost database connection: they answer 503
  */
@@ -52,5 +51,4 @@ export function useErrorEnvelope(
     if (name === 'unavailable') request.log.warn({ err: { message: error.message } }, 'unavailable')
     return replyWithError(reply, name)
   })
-  server.setNotFoundHandler((_request, reply) => replyWithError(reply, 'not_found'))
 }

@@ -59,5 +59,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     reply.header(TRACE_ID_HEADER, request.id)
   })
   useErrorEnvelope(server, options.isUnavailable)
+  server.setNotFoundHandler((_request, reply) => replyWithError(reply, 'not_found'))
   return server
 }

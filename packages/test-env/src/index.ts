@@ -1,1 +1,2 @@
+export { makeDataDir } from './server.ts'
 export { createTestDatabase, startTestDatabase, type TestDatabase } from './test-database.ts'

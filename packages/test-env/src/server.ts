@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@tessera/postgres'
@@ -18,7 +18,7 @@ export interface TestServer {
  * that are about durability start their own with `startEmbeddedPostgres`.
  */
 export async function startTestServer(): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-test-'))
+  const dataDir = makeDataDir('tessera-test-')
   const server = await startEmbeddedPostgres({
     dataDir,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
@@ -30,4 +30,11 @@ export async function startTestServer(): Promise<TestServer> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A temporary directory that the database's own user can reach, whom mkdtemp's mode shuts out. */
+export function makeDataDir(prefix: string): string {
+  const dir = mkdtempSync(join(tmpdir(), prefix))
+  chmodSync(dir, 0o755)
+  return dir
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ActionsPart } from './actions-part.tsx'
 import { ContentPart } from './content-part.tsx'
 import { FormsPart } from './forms-part.tsx'
+import { IconsPart } from './icons-part.tsx'
 import { LobbyPart } from './lobby-part.tsx'
 import { OverlaysPart } from './overlays-part.tsx'
 import { TokensPart } from './tokens-part.tsx'
@@ -45,6 +46,7 @@ export function Gallery() {
       />
       <main className="page-column grid gap-14 pb-28 pt-10">
         <TokensPart />
+        <IconsPart />
         <ActionsPart />
         <FormsPart />
         <ContentPart />

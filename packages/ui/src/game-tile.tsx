@@ -66,7 +66,7 @@ export function GameTile(props: GameTileProps) {
             />
           )}
           <i aria-hidden="true" className="t-tile-play">
-            <Icon icon={playIcon} size={22} mirror />
+            <Icon icon={playIcon} size={20} mirror />
           </i>
         </span>,
         <span className={cx(caption ? 't-tile-caption' : 'sr-only')}>

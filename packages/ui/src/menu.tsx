@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { checkIcon } from './icons.ts'
@@ -26,18 +26,39 @@ export type MenuProps = {
   readonly header?: ReactNode
 }
 
+function MenuLine({ item }: { readonly item: MenuItem }) {
+  const { label, icon, onSelect, link, tone, checked, disabled } = item
+  const className = cx('t-menu-item', tone === 'danger' && 'text-danger-text')
+  const content = (
+    <>
+      {icon}
+      <span className="flex-1">{label}</span>
+      {checked ? <Icon icon={checkIcon} size={16} /> : null}
+    </>
+  )
+  return link ? (
+    <Base.LinkItem className={className} closeOnClick onClick={onSelect} render={link}>
+      {content}
+    </Base.LinkItem>
+  ) : (
+    <Base.Item className={className} disabled={disabled ?? false} onClick={onSelect}>
+      {content}
+    </Base.Item>
+  )
+}
+
 const LANDMARKS = 'header, main, footer, nav, aside, [role="dialog"]'
 
 /** Actions or places behind a button. */
 export function Menu({ trigger, items, align = 'end', header }: MenuProps) {
   // The list opens inside the landmark of its button, so that landmark navigation finds it there.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null)
+  const findLandmark = useCallback((button: HTMLElement | null) => {
+    setLandmark(button?.closest<HTMLElement>(LANDMARKS) ?? null)
+  }, [])
   return (
     <Base.Root>
-      <Base.Trigger
-        render={trigger}
-        ref={(button: HTMLElement | null) => setLandmark(button?.closest<HTMLElement>(LANDMARKS) ?? null)}
-      />
+      <Base.Trigger render={trigger} ref={findLandmark} />
       <Base.Portal {...(landmark && { container: landmark })}>
         <Base.Positioner className="z-popup outline-none" sideOffset={8} align={align} collisionPadding={8}>
           <Base.Popup className="t-popup t-menu">
@@ -47,17 +68,7 @@ export function Menu({ trigger, items, align = 'end', header }: MenuProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other identity
                 <Base.Separator key={`line-${index}`} className="t-menu-line" />
               ) : (
-                <Base.Item
-                  key={item.key}
-                  className={cx('t-menu-item', item.tone === 'danger' && 'text-danger-text')}
-                  disabled={item.disabled}
-                  onClick={item.onSelect}
-                  {...(item.link && { render: item.link })}
-                >
-                  {item.icon}
-                  <span className="flex-1">{item.label}</span>
-                  {item.checked ? <Icon icon={checkIcon} size={16} /> : null}
-                </Base.Item>
+                <MenuLine key={item.key} item={item} />
               ),
             )}
           </Base.Popup>

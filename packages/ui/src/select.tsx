@@ -67,7 +67,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                   {option.icon}
                   <Base.ItemText className="min-w-0 flex-1 truncate">{option.label}</Base.ItemText>
                   {option.detail}
-                  <span className="size-4">
+                  <span className="grid size-4 place-items-center">
                     <Base.ItemIndicator>
                       <Icon icon={checkIcon} size={16} />
                     </Base.ItemIndicator>

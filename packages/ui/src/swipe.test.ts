@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closesPanel, distanceTowards, isPan, pulledTo } from './swipe.ts'
+import { closesPanel, distanceTowards, gestureOf, pulledTo } from './swipe.ts'
 
 const slow = { durationMs: 2000 }
 
@@ -45,10 +45,16 @@ describe('following the finger', () => {
     expect(distanceTowards('left', { x: -40, y: 5 })).toBe(40)
   })
 
-  it('takes a movement for a pan beyond 10 px and along the panel’s way only', () => {
-    expect(isPan('bottom', { x: 0, y: 9 })).toBe(false)
-    expect(isPan('bottom', { x: 0, y: 10 })).toBe(true)
-    expect(isPan('bottom', { x: 40, y: 30 })).toBe(false)
-    expect(isPan('right', { x: 40, y: 30 })).toBe(true)
+  it('takes a movement for a pull from 10 px towards the edge', () => {
+    expect(gestureOf('bottom', { x: 0, y: 9 })).toBe('undecided')
+    expect(gestureOf('bottom', { x: 0, y: 10 })).toBe('pull')
+    expect(gestureOf('right', { x: 40, y: 30 })).toBe('pull')
+    expect(gestureOf('left', { x: -40, y: 30 })).toBe('pull')
+  })
+
+  it('leaves a movement across, or away from the edge, to the page', () => {
+    expect(gestureOf('bottom', { x: 40, y: 30 })).toBe('other')
+    expect(gestureOf('bottom', { x: 0, y: -10 })).toBe('other')
+    expect(gestureOf('left', { x: 40, y: 0 })).toBe('other')
   })
 })

@@ -44,8 +44,13 @@ export function distanceTowards(edge: PanelEdge, { x, y }: Movement): number {
   return edge === 'right' ? x : -x
 }
 
-/** Whether a movement is a pan along the panel's axis: beyond the threshold, and more along than across. */
-export function isPan(edge: PanelEdge, { x, y }: Movement): boolean {
+/**
+ * What a movement from where a finger landed means: too small to tell, a pull of the panel towards its edge, or
+ * something else (a scroll, a swipe across), which is then left alone until the finger lands again.
+ */
+export function gestureOf(edge: PanelEdge, moved: Movement): 'undecided' | 'pull' | 'other' {
+  const { x, y } = moved
   const [along, across] = edge === 'bottom' ? [y, x] : [x, y]
-  return Math.abs(along) >= swipeRules.panThresholdPx && Math.abs(along) > Math.abs(across)
+  if (Math.max(Math.abs(along), Math.abs(across)) < swipeRules.panThresholdPx) return 'undecided'
+  return Math.abs(along) > Math.abs(across) && distanceTowards(edge, moved) > 0 ? 'pull' : 'other'
 }

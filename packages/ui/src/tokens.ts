@@ -19,6 +19,7 @@ export const colours = {
   surface: { dark: [0.213, 0.022, INK], light: [0.985, 0.008, PAPER] },
   raised: { dark: [0.253, 0.024, INK], light: [0.998, 0.002, PAPER] },
   lifted: { dark: [0.308, 0.026, INK], light: [0.925, 0.016, PAPER] },
+  floating: { dark: [0.308, 0.026, INK], light: [0.998, 0.002, PAPER] },
   edge: { dark: [0.55, 0.02, INK], light: [0.6, 0.02, 75] },
   line: { dark: [0.3, 0.022, INK], light: [0.885, 0.016, PAPER] },
   text: { dark: [0.965, 0.008, PAPER], light: [0.215, 0.025, INK] },

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { closesPanel, distanceTowards, isPan, type PanelEdge, pulledTo } from './swipe.ts'
+import { closesPanel, distanceTowards, gestureOf, type PanelEdge, pulledTo } from './swipe.ts'
 
 export type SwipeToClose = {
   readonly panel: RefObject<HTMLElement | null>
@@ -32,71 +32,89 @@ function isScrolledAway(target: EventTarget | null, panel: HTMLElement, edge: Pa
   return false
 }
 
-/** Lets a finger pull a panel to its edge and close it there; the panel follows by `--pull` in px. */
+/** After this a panel that was swiped away, but that its owner kept open, comes back. */
+const KEPT_OPEN_MS = 1000
+
+/** What a finger that lands takes hold of; nothing where the panel can't or shouldn't be pulled. */
+function gripOf(event: TouchEvent, panel: HTMLElement, edge: PanelEdge | undefined): Grip | undefined {
+  const [touch] = event.touches
+  if (!touch || event.touches.length > 1 || edge === undefined) return undefined
+  if (event.target instanceof Element && event.target.closest('input[type=range], [data-no-swipe]')) {
+    return undefined
+  }
+  if (isScrolledAway(event.target, panel, edge)) return undefined
+  return { x: touch.clientX, y: touch.clientY, startMs: event.timeStamp, edge, panning: false }
+}
+
+const movement = (touch: Touch, from: Grip) => ({ x: touch.clientX - from.x, y: touch.clientY - from.y })
+
+/** Follows fingers on a panel by `--pull` in px; returns what stops it. */
+function trackSwipes(panel: HTMLElement, edge: () => PanelEdge | undefined, close: () => void): () => void {
+  let grip: Grip | undefined
+  let comeBack: ReturnType<typeof setTimeout> | undefined
+  const pull = (px: number) => panel.style.setProperty('--pull', `${px}px`)
+
+  const start = (event: TouchEvent) => {
+    grip = gripOf(event, panel, edge())
+  }
+
+  const move = (event: TouchEvent) => {
+    const [touch] = event.touches
+    if (!grip || !touch) return
+    const moved = movement(touch, grip)
+    if (!grip.panning) {
+      const gesture = gestureOf(grip.edge, moved)
+      if (gesture === 'other') grip = undefined
+      if (gesture !== 'pull' || !grip) return
+      grip.panning = true
+      panel.dataset.pulled = ''
+    }
+    if (event.cancelable) event.preventDefault()
+    pull(pulledTo(distanceTowards(grip.edge, moved)))
+  }
+
+  const end = (event: TouchEvent) => {
+    const held = grip
+    const [touch] = event.changedTouches
+    grip = undefined
+    if (!held?.panning) return
+    delete panel.dataset.pulled
+    const sizePx = held.edge === 'bottom' ? panel.offsetHeight : panel.offsetWidth
+    const durationMs = event.timeStamp - held.startMs
+    const distancePx = touch ? distanceTowards(held.edge, movement(touch, held)) : 0
+    if (event.type !== 'touchend' || !closesPanel({ distancePx, sizePx, durationMs })) {
+      pull(0)
+      return
+    }
+    // It leaves at once, though its owner may take a moment to close it (a change of the address).
+    pull(sizePx)
+    comeBack = setTimeout(() => pull(0), KEPT_OPEN_MS)
+    close()
+  }
+
+  const listening = new AbortController()
+  const { signal } = listening
+  panel.addEventListener('touchstart', start, { passive: true, signal })
+  panel.addEventListener('touchmove', move, { passive: false, signal })
+  panel.addEventListener('touchend', end, { signal })
+  panel.addEventListener('touchcancel', end, { signal })
+  return () => {
+    clearTimeout(comeBack)
+    listening.abort()
+  }
+}
+
+/** Lets a finger pull a panel to its edge and close it there. */
 export function useSwipeToClose({ panel, edge, enabled, onClose }: SwipeToClose): void {
   const readEdge = useEffectEvent(edge)
   const close = useEffectEvent(onClose)
 
   useEffect(() => {
-    const element = panel.current
-    if (!element || !enabled) return
-    let grip: Grip | undefined
-
-    const pull = (px: number) => element.style.setProperty('--pull', `${px}px`)
-    const movement = (touch: Touch, from: Grip) => ({ x: touch.clientX - from.x, y: touch.clientY - from.y })
-
-    const start = (event: TouchEvent) => {
-      const [touch] = event.touches
-      const towards = readEdge()
-      grip = undefined
-      if (!touch || event.touches.length > 1 || !towards || isScrolledAway(event.target, element, towards))
-        return
-      if (event.target instanceof Element && event.target.closest('input[type=range], [data-no-swipe]'))
-        return
-      grip = { x: touch.clientX, y: touch.clientY, startMs: event.timeStamp, edge: towards, panning: false }
-    }
-
-    const move = (event: TouchEvent) => {
-      const [touch] = event.touches
-      if (!grip || !touch) return
-      const moved = movement(touch, grip)
-      const distancePx = distanceTowards(grip.edge, moved)
-      if (!grip.panning) {
-        if (!isPan(grip.edge, moved)) return
-        // The first clear movement decides: away from the edge it scrolls the content instead.
-        if (distancePx < 0) {
-          grip = undefined
-          return
-        }
-        grip.panning = true
-        element.dataset.pulled = ''
-      }
-      if (event.cancelable) event.preventDefault()
-      pull(pulledTo(distancePx))
-    }
-
-    const end = (event: TouchEvent) => {
-      const held = grip
-      grip = undefined
-      const [touch] = event.changedTouches
-      if (!held?.panning) return
-      delete element.dataset.pulled
-      const sizePx = held.edge === 'bottom' ? element.offsetHeight : element.offsetWidth
-      const durationMs = event.timeStamp - held.startMs
-      const distancePx = touch ? distanceTowards(held.edge, movement(touch, held)) : 0
-      if (event.type === 'touchend' && closesPanel({ distancePx, sizePx, durationMs })) close()
-      else pull(0)
-    }
-
-    element.addEventListener('touchstart', start, { passive: true })
-    element.addEventListener('touchmove', move, { passive: false })
-    element.addEventListener('touchend', end)
-    element.addEventListener('touchcancel', end)
-    return () => {
-      element.removeEventListener('touchstart', start)
-      element.removeEventListener('touchmove', move)
-      element.removeEventListener('touchend', end)
-      element.removeEventListener('touchcancel', end)
-    }
+    if (!panel.current || !enabled) return
+    return trackSwipes(
+      panel.current,
+      () => readEdge(),
+      () => close(),
+    )
   }, [enabled, panel])
 }

@@ -17,6 +17,8 @@ type View = {
   readonly prepare?: (page: Page) => Promise<void>
   /** Panels are pictured as the screen shows them, the rest as whole pages. */
   readonly wholePage: boolean
+  /** Only on screens at least this wide, in px. */
+  readonly fromWidth?: number
 }
 
 const press = (name: string) => async (page: Page) => {
@@ -39,6 +41,7 @@ const views: readonly View[] = [
   { name: 'dialog', query: '', wholePage: false, prepare: press('Dialog') },
   { name: 'sheet', query: '', wholePage: false, prepare: press('Sheet at the end') },
   { name: 'menu', query: '', wholePage: false, prepare: press('Menu') },
+  { name: 'languages', query: '', wholePage: false, prepare: press('Language: English'), fromWidth: 768 },
   { name: 'popover', query: '', wholePage: false, prepare: press('Popover') },
   {
     name: 'toasts',
@@ -139,6 +142,7 @@ try {
   for (const theme of ['dark', 'light']) {
     for (const size of sizes) {
       for (const view of views) {
+        if (size.width < (view.fromWidth ?? 0)) continue
         if (`${view.name}-${theme}-${size.width}`.includes(only))
           await check(browser, origin, theme, size, view)
       }

@@ -53,6 +53,7 @@ const atRest = (page: Page) =>
     ),
   )
 
+/** Opens the dialog and pulls it by a share of its height; whether it is gone afterwards. */
 async function openAndDrag(page: Page, share: number, ms: number): Promise<boolean> {
   await press(page, 'Dialog')
   await title(page, 'Log in').waitFor()

@@ -5,7 +5,6 @@ import { type OutboxRow, OutboxTable } from './outbox-table.ts'
 
 const firstBackoffMs = 50
 const longestBackoffMs = 2_000
-const parallelPartitions = 4
 
 /** What became of an event: retry keeps it and everything behind it in its partition. */
 export type Dispatched = 'done' | 'rejected' | 'retry'
@@ -40,6 +39,8 @@ export class OutboxConsumer {
   readonly #table: OutboxTable
   readonly #publishedNotDeleted = new Set<string>()
   readonly #stopping = new AbortController()
+  /** Partitions that are being worked on. */
+  readonly #draining = new Map<number, Promise<void>>()
   readonly #running: Promise<void>
 
   constructor(
@@ -56,26 +57,51 @@ export class OutboxConsumer {
     this.#running = this.#run()
   }
 
-  /** Finishes the batch at hand and stops. */
+  /** Finishes the batches at hand and stops. */
   async close(): Promise<void> {
     this.#stopping.abort()
     await this.#running
   }
 
+  /** Asks which partitions have rows, for all of them at once, and sets to work on those that rest. */
   async #run(): Promise<void> {
+    const { partitions, pollIntervalMs } = this.#settings
     let backoffMs = firstBackoffMs
     while (!this.#stopping.signal.aborted) {
       try {
-        const more = await this.#round()
+        for (const partition of await this.#table.waitingPartitions(this.#pool, partitions)) {
+          if (!this.#draining.has(partition)) this.#draining.set(partition, this.#drain(partition))
+        }
         backoffMs = firstBackoffMs
-        if (!more) await this.#sleep(this.#settings.pollIntervalMs)
+        await this.#sleep(pollIntervalMs)
       } catch (error) {
-        this.#listener.failed()
-        this.#listener.log.warn({ table: this.#settings.table, error: messageOf(error) }, 'the outbox waits')
-        await this.#sleep(backoffMs)
-        backoffMs = Math.min(backoffMs * 2, longestBackoffMs)
+        backoffMs = await this.#backOff(error, backoffMs)
       }
     }
+    await Promise.all(this.#draining.values())
+  }
+
+  /** Works on one partition until it is empty; a failure here holds up no other partition. */
+  async #drain(partition: number): Promise<void> {
+    let backoffMs = firstBackoffMs
+    let more = true
+    while (more && !this.#stopping.signal.aborted) {
+      try {
+        more = (await this.#batch(partition)) === this.#settings.selectLimit
+        backoffMs = firstBackoffMs
+      } catch (error) {
+        backoffMs = await this.#backOff(error, backoffMs)
+      }
+    }
+    this.#draining.delete(partition)
+  }
+
+  /** Says what went wrong and waits. Returns how long to wait the next time. */
+  async #backOff(error: unknown, milliseconds: number): Promise<number> {
+    this.#listener.failed()
+    this.#listener.log.warn({ table: this.#settings.table, error: messageOf(error) }, 'the outbox waits')
+    await this.#sleep(milliseconds)
+    return Math.min(milliseconds * 2, longestBackoffMs)
   }
 
   async #sleep(milliseconds: number): Promise<void> {
@@ -87,34 +113,15 @@ export class OutboxConsumer {
     }
   }
 
-  /** Empties every partition by one batch. Says whether there may be more at once. */
-  async #round(): Promise<boolean> {
-    const waiting = await this.#table.waitingPartitions(this.#pool, this.#settings.partitions)
-    let more = false
-    while (waiting.length > 0) {
-      const batches = waiting.splice(0, parallelPartitions).map((partition) => this.#batch(partition))
-      const counts = await Promise.allSettled(batches)
-      for (const count of counts) {
-        if (count.status === 'rejected') throw count.reason
-        if (count.value === this.#settings.selectLimit) more = true
-      }
-    }
-    return more
-  }
-
   async #batch(partition: number): Promise<number> {
-    const client = await this.#pool.connect()
-    // A connection that breaks between two queries says so here; the next query fails as well and is handled.
-    const onError = () => {}
-    client.on('error', onError)
+    const { client, release } = await checkOut(this.#pool)
     let broken = true
     try {
       const handled = await this.#transaction(client, partition)
       broken = false
       return handled
     } finally {
-      client.off('error', onError)
-      client.release(broken)
+      release(broken)
     }
   }
 
@@ -154,4 +161,27 @@ export class OutboxConsumer {
     this.#listener.rows(ids.length, rejected)
     return { ids, mustRetry }
   }
+}
+
+/**
+ * Takes a connection out of a pool. One that breaks between two queries says so by an event that ends the process
+ * when nobody listens; so the listener is there before anything else can be read from the connection, which a
+ * promise of the pool would come too late for. The next query on it fails and is handled.
+ */
+function checkOut(pool: Pool): Promise<{ client: PoolClient; release: (broken: boolean) => void }> {
+  return new Promise((resolve, reject) => {
+    pool.connect((error, client, done) => {
+      if (client === undefined) {
+        reject(error ?? new Error('the pool gave no connection'))
+        return
+      }
+      const onError = () => {}
+      client.on('error', onError)
+      const release = (broken: boolean) => {
+        client.off('error', onError)
+        done(broken)
+      }
+      resolve({ client, release })
+    })
+  })
 }

@@ -123,9 +123,16 @@ export class Session implements Member {
     }
     // All replies to one frame leave in one packet.
     this.#socket.cork()
-    this.#run(this.#connection.receive(data.toString('utf8')))
-    this.#handleWaiting()
-    this.#socket.uncork()
+    try {
+      this.#run(this.#connection.receive(data.toString('utf8')))
+      this.#handleWaiting()
+    } catch (error) {
+      // A broken invariant costs this connection, not the server.
+      this.#node.options.log.error({ client: this.client, error: messageOf(error) }, 'a command broke')
+      this.disconnect(disconnects.serverError)
+    } finally {
+      this.#socket.uncork()
+    }
   }
 
   #handleWaiting(): void {

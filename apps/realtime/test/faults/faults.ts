@@ -287,8 +287,8 @@ const inServer: readonly Fault[] = [
   {
     name: 'an allowed origin may be part of another',
     file: server('server/origin'),
-    find: '`^${source}$`',
-    replace: '`^${source}`',
+    find: "$`, 'is')",
+    replace: "`, 'is')",
   },
   {
     name: 'an expired token is good',

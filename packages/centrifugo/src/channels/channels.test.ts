@@ -60,6 +60,7 @@ describe('who may subscribe', () => {
     ['users:a#7', '7', true],
     ['users:a#6,7', '7', true],
     ['users:a#77', '7', false],
+    ['users:a#7', '77', false],
     ['users:a#7', '', false],
     ['users:a#', '', false],
     ['users:a', '7', false],

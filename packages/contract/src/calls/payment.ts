@@ -78,7 +78,7 @@ const invoiceBody = z.strictObject({
   currency: currencyCode,
   /** Values of the fields that the method asked for. */
   fields: z.record(z.string().max(40), z.string().max(250)).default({}),
-  /** Where the provider's page sends the player back to: a path of this site. */
+  /** Where the provider's page sends the player back to: a path of this site; `{invoice}` stands for the new id. */
   returnPath: z
     .string()
     .max(300)
@@ -113,6 +113,7 @@ export const paymentCalls = {
     isIdempotent: true,
     errors: [
       'method_not_available',
+      'currency_not_available',
       'amount_below_minimum',
       'amount_above_maximum',
       'payment_provider_unavailable',
@@ -130,6 +131,7 @@ export const paymentCalls = {
     isIdempotent: true,
     errors: [
       'method_not_available',
+      'currency_not_available',
       'amount_below_minimum',
       'amount_above_maximum',
       'insufficient_funds',

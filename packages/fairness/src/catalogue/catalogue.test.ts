@@ -75,6 +75,9 @@ function expectSoundReels(slot: SlotGame): void {
       })
     }
   }
+  // Three, four and five scatters can all come.
+  for (const strip of slot.baseStrips) expect(strip).toContain('S')
+  if (slot.freeSpins.retriggers !== null) for (const strip of slot.freeStrips) expect(strip).toContain('S')
   const named = new Set(Object.keys(slot.symbols))
   expect(symbolsOn([...slot.baseStrips, ...slot.freeStrips])).toEqual(named)
 }

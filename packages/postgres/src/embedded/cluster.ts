@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   chownSync,
   existsSync,
@@ -34,8 +34,8 @@ export function prepareHome(dataDir: string, user: ServerUser | null): string {
     if (isReachable(realpathSync(dataDir), user, 'traverse')) {
       mkdirSync(home, { mode: 0o755 })
     } else {
-      const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
-      const elsewhere = join(reachableRoot, name)
+      // A name of its own: a data directory that was deleted and made again must not find the old data.
+      const elsewhere = join(reachableRoot, randomBytes(8).toString('hex'))
       mkdirSync(elsewhere, { recursive: true, mode: 0o755 })
       symlinkSync(elsewhere, home)
     }

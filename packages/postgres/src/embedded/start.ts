@@ -54,11 +54,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const binaries = prepareBinaries(user, home)
     const password = preparePassword(home)
     const cluster = await prepareCluster(home, binaries, user, password)
-    const orphan = findPostmaster(cluster)
-    if (orphan !== null) {
-      log.warn({ pid: orphan }, 'stopping the PostgreSQL server that a killed process left behind')
-      await stopPostmaster(orphan, log)
-    }
+    // An orphan would hold the port of the last start.
+    await stopOrphan({ cluster, log })
     const port = await choosePort(join(home, 'port'))
     const settings = { ...defaultSettings, ...options.settings }
     const server = await supervise({ cluster, binaries, user, port, settings, log })
@@ -135,19 +132,31 @@ async function supervise(options: PostmasterOptions): Promise<Supervisor> {
   }
 }
 
-/** Starts the server; backends of a killed one may need a moment to notice, and until then it is refused. */
+/**
+ * Starts the server. Backends of a killed one may need a moment to notice, and a server that a killed process was
+ * just starting may come up now: until they are gone, the new one is refused.
+ */
 async function startPatiently(options: PostmasterOptions): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
+    await stopOrphan(options)
     try {
       return await startPostmaster(options)
     } catch (error) {
       const isPassing =
         error instanceof PostmasterFailedError &&
-        /shared memory block|Address already in use/.test(error.message)
+        /shared memory block|postmaster\.pid" already exists|Address already in use/.test(error.message)
       if (!isPassing || attempt >= startRetriesMax) throw error
       await delay(startRetryMs)
     }
   }
+}
+
+/** We hold the directory's lock: a server on it that is not our child was left behind by a killed process. */
+async function stopOrphan({ cluster, log }: Pick<PostmasterOptions, 'cluster' | 'log'>): Promise<void> {
+  const orphan = findPostmaster(cluster)
+  if (orphan === null) return
+  log.warn({ pid: orphan }, 'stopping the PostgreSQL server that a killed process left behind')
+  await stopPostmaster(orphan, log)
 }
 
 /** The port of the last start if it is free, so that printed addresses stay right; else any free one. */

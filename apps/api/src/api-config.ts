@@ -1,0 +1,45 @@
+import type { GameProvider } from '@tessera/contract'
+import type { Ledger } from '@tessera/ledger'
+import type { Database } from '@tessera/postgres'
+import type { RateLimits } from './http/rate-guard.ts'
+import type { Jurisdiction } from './jurisdiction.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { MethodRule, PaymentAdapter } from './modules/payments/index.ts'
+import type { CurrencyConfig } from './modules/settings/index.ts'
+
+/** A logger; pino's fits. */
+export interface ApiLog {
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export interface ApiConfig {
+  readonly database: Database
+  readonly ledger: Ledger
+  /** Signs session tokens; the realtime server shares it. At least 32 characters. */
+  readonly tokenSecret: string
+  /** Signs the tokens that name game sessions to providers. At least 32 characters. */
+  readonly gameTokenSecret: string
+  /** Asked when they are needed: a provider may need the wallet that this API makes. The first one keeps the seeds. */
+  readonly providers: () => readonly GameProvider[]
+  /** Secrets of the providers that call the wallet over HTTP, by provider id. */
+  readonly walletSecrets?: Readonly<Record<string, string>>
+  /** Address of the site as players reach it, without a slash at the end. */
+  readonly publicUrl: string
+  /** Address of this API as payment providers reach it, without a slash at the end; `{publicUrl}/api` if not given. */
+  readonly webhookBaseUrl?: string
+  readonly mailer: Mailer
+  readonly payments: readonly PaymentAdapter[]
+  readonly log: ApiLog
+
+  /** Data that an operator may replace; the demonstration's where it is not given. */
+  readonly methods?: readonly MethodRule[]
+  readonly currencies?: CurrencyConfig
+  readonly jurisdiction?: Jurisdiction
+  readonly rateLimits?: RateLimits
+  /** Lower-case name of the header in which a trusted proxy tells the visitor's country; null for none. */
+  readonly countryHeader?: string | null
+  readonly clock?: () => Date
+  /** Whether this process does the background work; true if not given. */
+  readonly runsJobs?: boolean
+}

@@ -1,0 +1,173 @@
+import type { ProviderWallet } from '@tessera/contract'
+import { listOpenRounds, migrateLedger } from '@tessera/ledger'
+import { migrate } from '@tessera/postgres'
+import { createTokens } from '@tessera/session'
+import type { FastifyPluginAsync } from 'fastify'
+import type { ApiConfig } from './api-config.ts'
+import { migrations } from './database/migrations.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { answerPassingFaults } from './http/passing-faults.ts'
+import { createRateGuard, DEFAULT_RATE_LIMITS } from './http/rate-guard.ts'
+import { registerCalls } from './http/register-calls.ts'
+import { answerUnknownRoutes } from './http/unknown-routes.ts'
+import { migrateJobs, startJobs } from './jobs/jobs.ts'
+import { DEFAULT_JURISDICTION } from './jurisdiction.ts'
+import {
+  createAuthCalls,
+  createPasswords,
+  PRUNE_AUTH_JOB,
+  pruneAuthJob,
+  SEND_LINK_JOB,
+  sendLinkJob,
+} from './modules/auth/index.ts'
+import { createCatalogue, createCatalogueCalls, createPlayerGameCalls } from './modules/catalogue/index.ts'
+import { createHistoryCalls } from './modules/history/index.ts'
+import {
+  CHECK_INVOICES_JOB,
+  checkInvoices,
+  createPaymentCalls,
+  METHODS,
+  paymentJobs,
+  webhookRoute,
+} from './modules/payments/index.ts'
+import {
+  createGameTokens,
+  createProviderWallet,
+  endGameSessions,
+  openGame,
+  walletRoutes,
+} from './modules/play/index.ts'
+import { createProfileCalls } from './modules/profile/index.ts'
+import { createSessionCalls, createSessions } from './modules/sessions/index.ts'
+import { createSettingsCalls, DEMO_CURRENCY_CONFIG } from './modules/settings/index.ts'
+import { createWalletCalls } from './modules/wallet/index.ts'
+
+export interface Api {
+  /** All routes, to be registered under `/api`. */
+  readonly plugin: FastifyPluginAsync
+  /** The wallet of a game provider in the same process. */
+  walletFor(providerId: string): ProviderWallet
+  /** Resolves while the database answers. */
+  ready(): Promise<void>
+  /** Asks what became of pending payments now; otherwise it is done every minute. */
+  checkInvoices(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The player API: its tables, its calls and its background work. Throws when the database can't be brought up to date. */
+export async function createApi(config: ApiConfig): Promise<Api> {
+  const { database, ledger, publicUrl, mailer, log } = config
+  await migrateLedger(database)
+  await migrate(database, 'api', migrations)
+  await migrateJobs(database.connectionString)
+
+  const clock = config.clock ?? (() => new Date())
+  const jurisdiction = config.jurisdiction ?? DEFAULT_JURISDICTION
+  const currencies = config.currencies ?? DEMO_CURRENCY_CONFIG
+  const providers = config.providers
+  const tokens = createTokens({ secret: config.tokenSecret })
+  const gameTokens = createGameTokens(config.gameTokenSecret)
+  const onProviderError = (error: unknown): void => log.error({ err: error }, 'a game provider failed')
+
+  const sessions = createSessions({
+    database,
+    tokens,
+    clock,
+    jurisdiction,
+    onClosed: (tx, playerId, sessionIds) => endGameSessions(tx, playerId, { sessionIds }, clock()),
+  })
+  const catalogue = createCatalogue({ database, providers, onError: onProviderError })
+  const payments = {
+    database,
+    adapters: config.payments,
+    methods: config.methods ?? METHODS,
+    currencies,
+    jurisdiction,
+    publicUrl,
+    webhookBaseUrl: config.webhookBaseUrl ?? `${publicUrl}/api`,
+    clock,
+    log,
+  }
+  const auth = {
+    database,
+    sessions,
+    passwords: await createPasswords(),
+    clock,
+    jurisdiction,
+    currencies,
+    mailer,
+    publicUrl,
+  }
+  const wallets = { database, ledger, gameTokens }
+  const game = {
+    database,
+    catalogue,
+    gameTokens,
+    clock,
+    publicUrl,
+    demoCurrency: currencies.base,
+    onError: onProviderError,
+  }
+  const handlers = {
+    ...createSettingsCalls(currencies, jurisdiction.refusedCountries),
+    ...createAuthCalls(auth),
+    ...createSessionCalls(database, sessions),
+    ...createProfileCalls(database),
+    ...createWalletCalls(database, currencies),
+    ...createCatalogueCalls(database, catalogue),
+    ...createPlayerGameCalls(database, catalogue, async (playerId, provider, gameId) => {
+      const open = await listOpenRounds(database, { playerId, provider, gameId })
+      return open.length > 0
+    }),
+    'POST /api/game/games/{id}/play': openGame(game),
+    ...createHistoryCalls({ database, catalogue, providers, onError: onProviderError }),
+    ...createPaymentCalls(payments),
+  } as const
+  const edge = {
+    authenticate: sessions.authenticate,
+    countryHeader: config.countryHeader ?? null,
+    rates: createRateGuard(config.rateLimits ?? DEFAULT_RATE_LIMITS, clock),
+  }
+  const jobs =
+    config.runsJobs === false
+      ? null
+      : await startJobs({
+          connectionString: database.connectionString,
+          definitions: {
+            [SEND_LINK_JOB]: sendLinkJob(auth),
+            [PRUNE_AUTH_JOB]: pruneAuthJob(auth),
+            ...paymentJobs(payments),
+          },
+          periodic: [
+            { name: CHECK_INVOICES_JOB, schedule: '* * * * *' },
+            { name: PRUNE_AUTH_JOB, schedule: '17 * * * *' },
+          ],
+          log,
+        })
+
+  const remoteProvider = (id: string) => {
+    const secret = config.walletSecrets?.[id]
+    return secret === undefined ? null : { wallet: createProviderWallet(wallets, id), secret }
+  }
+  return {
+    plugin: async (server) => {
+      answerPassingFaults(server)
+      answerUnknownRoutes(server)
+      registerCalls(server, handlers, edge)
+      const document = JSON.stringify(openApiDocument(publicUrl))
+      server.get('/openapi.json', (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=300').type('application/json').send(document),
+      )
+      await server.register(async (scope) => webhookRoute(scope, payments))
+      await server.register(async (scope) => walletRoutes(scope, { remoteProvider, clock }))
+    },
+    walletFor: (providerId) => createProviderWallet(wallets, providerId),
+    ready: async () => {
+      await database.query('select 1')
+    },
+    checkInvoices: () => checkInvoices(payments),
+    close: async () => {
+      await jobs?.close()
+    },
+  }
+}

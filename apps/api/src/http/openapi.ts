@@ -1,0 +1,174 @@
+import { type CallDefinition, ERRORS, type ErrorName } from '@tessera/contract'
+import { z } from 'zod'
+import { type CallRoute, callRoutes, statusOf } from './register-calls.ts'
+
+type Json = Record<string, unknown>
+
+/** Refusals that any call can answer. */
+const ANY_CALL: readonly ErrorName[] = ['malformed_request', 'rate_limited', 'internal_error', 'unavailable']
+
+const inputSchema = (schema: z.ZodType): Json => withoutDialect(z.toJSONSchema(schema, { io: 'input' }))
+const outputSchema = (schema: z.ZodType): Json => withoutDialect(z.toJSONSchema(schema, { io: 'output' }))
+
+function withoutDialect({ $schema: _dialect, ...schema }: Json): Json {
+  return schema
+}
+
+function errorNames({ auth, query, params, body, isIdempotent, errors }: CallDefinition): ErrorName[] {
+  const names = new Set<ErrorName>(ANY_CALL)
+  if (auth === 'player')
+    for (const name of ['unauthorized', 'session_expired', 'account_closed'] as const) names.add(name)
+  if (query || params || body) names.add('validation_failed')
+  if (body) for (const name of ['payload_too_large', 'unsupported_media_type'] as const) names.add(name)
+  if (isIdempotent)
+    for (const name of ['idempotency_key_required', 'idempotency_conflict'] as const) names.add(name)
+  for (const name of errors ?? []) names.add(name)
+  return [...names].sort((a, b) => ERRORS[a].code - ERRORS[b].code)
+}
+
+/** One response a status, with the names and codes that it may carry. */
+function errorResponses(definition: CallDefinition): Json {
+  const byStatus = new Map<number, ErrorName[]>()
+  for (const name of errorNames(definition)) {
+    const { status } = ERRORS[name]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), name])
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => [
+      String(status),
+      {
+        description: names
+          .map((name) => `${ERRORS[name].code} ${name}: ${ERRORS[name].message}`)
+          .join('\n\n'),
+        headers: responseHeaders,
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Error' },
+                { properties: { error: { properties: { name: { enum: names } } } } },
+              ],
+            },
+          },
+        },
+      },
+    ]),
+  )
+}
+
+const responseHeaders = { 'x-trace-id': { $ref: '#/components/headers/TraceId' } }
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties, required } = inputSchema(schema)
+  if (!isObject(properties)) return []
+  const needed = Array.isArray(required) ? required : []
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || needed.includes(name),
+    schema: property,
+  }))
+}
+
+function operationOf({ name, definition }: CallRoute): Json {
+  const { params, query, body, data, meta, auth, isIdempotent } = definition
+  const envelope = { data, ...(meta ? { meta } : {}) }
+  return {
+    operationId: name.replace(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
+    summary: definition.summary,
+    tags: [definition.tag],
+    security: auth === 'none' ? [] : auth === 'optional' ? [{}, { session: [] }] : [{ session: [] }],
+    parameters: [
+      { $ref: '#/components/parameters/TraceId' },
+      ...(isIdempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...parametersOf(params, 'path'),
+      ...parametersOf(query, 'query'),
+    ],
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } } }
+      : {}),
+    responses: {
+      [String(statusOf(definition))]: {
+        description: 'Done.',
+        headers: { ...responseHeaders, 'cache-control': { schema: { type: 'string' } } },
+        content: { 'application/json': { schema: outputSchema(z.object(envelope)) } },
+      },
+      ...errorResponses(definition),
+    },
+  }
+}
+
+const components = {
+  securitySchemes: {
+    session: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'A session token, good for 15 minutes. Refresh exchanges it, also after its end.',
+    },
+  },
+  headers: {
+    TraceId: { description: 'The trace id of the request.', schema: { type: 'string' } },
+  },
+  parameters: {
+    TraceId: {
+      name: 'x-trace-id',
+      in: 'header',
+      required: false,
+      description: 'Stands in every log line of the request and comes back with the answer.',
+      schema: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9-]{7,63}$' },
+    },
+    IdempotencyKey: {
+      name: 'idempotency-key',
+      in: 'header',
+      required: true,
+      description:
+        'Made before the first try and kept over retries: the same request with the same key happens once.',
+      schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$' },
+    },
+  },
+  schemas: {
+    Error: {
+      type: 'object',
+      required: ['error'],
+      properties: {
+        error: {
+          type: 'object',
+          required: ['code', 'name', 'message', 'traceId'],
+          properties: {
+            code: { type: 'integer', enum: [...new Set(Object.values(ERRORS).map(({ code }) => code))] },
+            name: { type: 'string', enum: Object.keys(ERRORS) },
+            message: { type: 'string' },
+            fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+            details: {
+              type: 'object',
+              additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+            },
+            traceId: { type: 'string' },
+          },
+        },
+      },
+    },
+  },
+}
+
+/** The OpenAPI 3.1 document of all calls: complete, so that an outside tool can drive the API from it. */
+export function openApiDocument(publicUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const route of callRoutes) {
+    const [method = '', path = ''] = route.name.split(' ')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tessera player API', version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: publicUrl }],
+    tags: [...new Set(callRoutes.map(({ definition }) => definition.tag))].map((name) => ({ name })),
+    paths,
+    components,
+  }
+}

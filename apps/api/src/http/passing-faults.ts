@@ -1,0 +1,23 @@
+import { isConnectionLost } from '@tessera/postgres'
+import { replyWithError } from '@tessera/server-kit'
+import type { FastifyInstance } from 'fastify'
+
+/** Lock timeouts, deadlocks and cancelled statements: nothing happened, and the next try may succeed. */
+const PASSING_CODES = new Set(['40001', '40P01', '55P03', '57014'])
+
+/** Whether an error passes by itself: the database went away for a moment, or was too busy. */
+const isPassing = (error: unknown): boolean =>
+  isConnectionLost(error) ||
+  (error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    PASSING_CODES.has(error.code))
+
+/** What passes by itself answers 503; all else is for the handler of the server around. */
+export function answerPassingFaults(server: FastifyInstance): void {
+  server.setErrorHandler((error, request, reply) => {
+    if (!isPassing(error)) throw error
+    request.log.warn({ reason: error instanceof Error ? error.message : '' }, 'unavailable')
+    return replyWithError(reply, 'unavailable')
+  })
+}

@@ -1,0 +1,55 @@
+import { type CallDefinition, type Failure, fail, type Result, succeed } from '@tessera/contract'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { describeIssues } from './describe-issues.ts'
+import { findTextProblem } from './text-check.ts'
+
+/** The parts of a request that a call's definition describes. */
+export interface ValidParts {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+const PARTS = ['params', 'query', 'body'] as const
+
+function checkPart(schema: z.ZodType | undefined, value: unknown, part: string): Result<unknown> {
+  if (!schema) return succeed(undefined)
+  const problem = findTextProblem(value)
+  if (problem?.kind === 'too-deep') return fail('malformed_request')
+  if (problem) return unstorable(problem.path === '' ? part : problem.path)
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return succeed(parsed.data)
+  return fail('validation_failed', { fields: describeIssues(parsed.error.issues, part) })
+}
+
+const unstorable = (field: string): Failure =>
+  fail('validation_failed', {
+    fields: { [field.toWellFormed().slice(0, 60)]: ['Value holds characters that are not text'] },
+  })
+
+/** Parameters, query and body by their schemas, the first part that is wrong decides the answer. */
+export function validateRequest(
+  definition: CallDefinition,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+): Result<ValidParts> {
+  const valid: ValidParts = { params: undefined, query: undefined, body: undefined }
+  for (const part of PARTS) {
+    const checked = checkPart(definition[part], request[part], part)
+    if (!checked.ok) return checked
+    valid[part] = checked.value
+  }
+  return succeed(valid)
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/
+
+/** The key of a call that moves money; 8 to 128 visible ASCII characters. */
+export function readIdempotencyKey(definition: CallDefinition, header: unknown): Result<string> {
+  if (!definition.isIdempotent) return succeed('')
+  if (typeof header !== 'string' || header === '') return fail('idempotency_key_required')
+  if (IDEMPOTENCY_KEY.test(header)) return succeed(header)
+  return fail('validation_failed', {
+    fields: { 'idempotency-key': ['Send 8 to 128 visible ASCII characters'] },
+  })
+}

@@ -1,0 +1,7 @@
+export type { ApiConfig, ApiLog } from './api-config.ts'
+export { type Api, createApi } from './create-api.ts'
+export { DEMO_EMAIL, seedDemo } from './demo/seed-demo.ts'
+export { createInboxMailer } from './mail/inbox-mailer.ts'
+export type { Mailer, MailMessage } from './mail/mailer.ts'
+export { createSmtpMailer } from './mail/smtp-mailer.ts'
+export { createSandboxPayments, type SandboxPaymentsConfig } from './modules/payments/index.ts'

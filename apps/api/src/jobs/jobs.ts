@@ -1,0 +1,99 @@
+import type { Tx } from '@tessera/postgres'
+import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker'
+import type { z } from 'zod'
+
+/** One kind of background work: repeated until it resolves, so it must be safe to repeat. */
+export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
+  readonly payload: Payload
+  readonly work: (payload: z.output<Payload>) => Promise<void>
+}
+
+/** Ties a job's work to the type of its payload. */
+export const defineJob = <Payload extends z.ZodType>(definition: JobDefinition<Payload>): JobDefinition =>
+  // The payload is parsed with this schema before the work sees it, so the wider type loses nothing.
+  definition as unknown as JobDefinition
+
+export interface PeriodicJob {
+  readonly name: string
+  /** In cron's terms, such as `* * * * *`. */
+  readonly schedule: string
+}
+
+export interface JobLog {
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export interface JobsConfig {
+  readonly connectionString: string
+  readonly definitions: Readonly<Record<string, JobDefinition>>
+  readonly periodic: readonly PeriodicJob[]
+  readonly log: JobLog
+}
+
+export interface Jobs {
+  close(): Promise<void>
+}
+
+const POLL_MS = 1000
+const CONCURRENCY = 3
+const POOL_SIZE = 3
+
+/**
+ * Adds a job in a transaction: it runs after the commit, or not at all. Jobs with the same key replace one another
+ * while they wait.
+ */
+export async function addJob(
+  tx: Tx,
+  name: string,
+  payload: object,
+  options: { key?: string; maxAttempts?: number; runAt?: Date } = {},
+): Promise<void> {
+  await tx.query(
+    'select graphile_worker.add_job($1, $2::json, run_at => $3, max_attempts => $4, job_key => $5)',
+    [name, JSON.stringify(payload), options.runAt ?? null, options.maxAttempts ?? 25, options.key ?? null],
+  )
+}
+
+/** Creates the tables that {@link addJob} writes to. */
+export async function migrateJobs(connectionString: string): Promise<void> {
+  await runMigrations({ connectionString, logger: new Logger(() => () => {}) })
+}
+
+/** Runs the jobs of this process until it is closed. Jobs that were waiting before are done too. */
+export async function startJobs(config: JobsConfig): Promise<Jobs> {
+  const runner: Runner = await run({
+    connectionString: config.connectionString,
+    concurrency: CONCURRENCY,
+    maxPoolSize: POOL_SIZE,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    logger: quietLogger(config.log),
+    taskList: Object.fromEntries(
+      Object.entries(config.definitions).map(([name, { payload, work }]) => [
+        name,
+        (raw: unknown) => work(payload.parse(raw)),
+      ]),
+    ),
+    parsedCronItems: parseCronItems(
+      config.periodic.map(({ name, schedule }) => ({
+        task: name,
+        match: schedule,
+        options: { backfillPeriod: 0 },
+      })),
+    ),
+  })
+  runner.promise.catch((error: unknown) => config.log.error({ err: error }, 'the job runner stopped'))
+  return {
+    close: async () => {
+      await runner.stop()
+    },
+  }
+}
+
+/** Failures of jobs are worth a line; payloads are not written to the log. */
+const quietLogger = (log: JobLog): Logger =>
+  new Logger(() => (level, message) => {
+    if (level === 'error') log.error({}, message)
+    else if (level === 'warning') log.warn({}, message)
+  })

@@ -1,0 +1,31 @@
+import { MIN_AGE_YEARS, REFUSED_COUNTRIES } from '@tessera/contract'
+
+/** The rules of a regulator as data: one profile a jurisdiction, no branches in the code. */
+export interface Jurisdiction {
+  readonly id: string
+  readonly refusedCountries: readonly string[]
+  readonly minAgeYears: number
+  /** Lock after so many failed log-ins within a window (GLI-19 2.5.3: for example 3 in 30 minutes). */
+  readonly loginLock: {
+    readonly failures: number
+    readonly windowMinutes: number
+    readonly lockMinutes: number
+  }
+  /** A session nobody used for so long cannot be refreshed any more. GLI-19 2.5.4 asks for 30 minutes. */
+  readonly sessionIdleMinutes: number
+  readonly depositNeedsConfirmedEmail: boolean
+  readonly withdrawalNeedsConfirmedEmail: boolean
+}
+
+const THIRTY_DAYS_MINUTES = 30 * 24 * 60
+
+export const DEFAULT_JURISDICTION: Jurisdiction = {
+  id: 'default',
+  refusedCountries: REFUSED_COUNTRIES,
+  minAgeYears: MIN_AGE_YEARS,
+  loginLock: { failures: 3, windowMinutes: 30, lockMinutes: 30 },
+  // The specification keeps a session for as long as its cookie; the short limit is a switch of the regulator.
+  sessionIdleMinutes: THIRTY_DAYS_MINUTES,
+  depositNeedsConfirmedEmail: false,
+  withdrawalNeedsConfirmedEmail: true,
+}

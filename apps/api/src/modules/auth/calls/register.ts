@@ -1,0 +1,85 @@
+import { DEFAULT_LOCALE, type Failure, fail, isLocale } from '@tessera/contract'
+import { ageInYears, parseDay, validateForm } from '@tessera/form-rules'
+import { openAccount } from '@tessera/ledger'
+import { newId } from '../../../database/new-id.ts'
+import { answer, type CallHandler, type CallRequest } from '../../../http/call-handler.ts'
+import { addJob } from '../../../jobs/jobs.ts'
+import { FORM_FIELDS, findPlayerByEmail, getPlayer, insertPlayer, toProfile } from '../../profile/index.ts'
+import { acceptedCountries, isCurrencyEnabled } from '../../settings/index.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import { SEND_LINK_JOB } from '../auth-jobs.ts'
+
+type Register = 'POST /api/player/register'
+
+const taken: Failure = fail('email_taken', { fields: { email: ['This address is already registered'] } })
+
+/**
+ * Registers a player: the account, a first wallet account in the chosen currency, a session, and the confirmation
+ * message come to be together or not at all.
+ */
+export const register =
+  (deps: AuthDeps): CallHandler<Register> =>
+  async ({ body, visitor }) => {
+    const { database, sessions, passwords, clock } = deps
+    const refusal = refuseRegistration(deps, body, visitor.country)
+    if (refusal) return refusal
+    if (await findPlayerByEmail(database, body.email)) return taken
+    const passwordHash = await passwords.hash(body.password)
+    const id = newId()
+    const registered = await database.transaction(async (tx) => {
+      const isNew = await insertPlayer(
+        tx,
+        {
+          id,
+          email: body.email,
+          passwordHash,
+          country: body.country,
+          language: isLocale(body.language) ? body.language : DEFAULT_LOCALE,
+          birthdate: body.birthdate,
+          receiveEmailPromo: body.receiveEmailPromo,
+          affiliateTag: body.affiliateTag ?? null,
+        },
+        clock(),
+      )
+      if (!isNew) return null
+      await openAccount(tx, { playerId: id, currency: body.currency })
+      await addJob(tx, SEND_LINK_JOB, { playerId: id, purpose: 'confirm-email' })
+      const accessToken = await sessions.start(tx, id, visitor)
+      return { accessToken, profile: toProfile(await getPlayer(tx, id), true) }
+    })
+    return registered ? answer(registered) : taken
+  }
+
+/** Field rules first, then who we may accept: a refusal names its field. */
+function refuseRegistration(
+  { jurisdiction, currencies, clock }: AuthDeps,
+  body: CallRequest<Register>['body'],
+  visitorCountry: string | null,
+): Failure | null {
+  // The age has a refusal of its own.
+  const checked = FORM_FIELDS.registration.filter(({ name }) => name !== 'birthdate')
+  const problems = Object.entries(validateForm(checked, body, { now: clock() }))
+  if (problems.length > 0)
+    return fail('validation_failed', {
+      fields: Object.fromEntries(problems.map(([name, text]) => [name, [text]])),
+    })
+  const { refusedCountries, minAgeYears } = jurisdiction
+  if (
+    refusedCountries.includes(body.country) ||
+    (visitorCountry !== null && refusedCountries.includes(visitorCountry))
+  )
+    return fail('country_refused', { fields: { country: ['We do not accept players from this country'] } })
+  if (!acceptedCountries(refusedCountries).some(({ code }) => code === body.country))
+    return fail('validation_failed', { fields: { country: ['This country is not known'] } })
+  const birthday = parseDay(body.birthdate)
+  const age = birthday && ageInYears(birthday, clock())
+  if (age === null || age < 0 || age > MAX_AGE_YEARS)
+    return fail('validation_failed', { fields: { birthdate: ['This date of birth is not possible'] } })
+  if (age < minAgeYears)
+    return fail('under_age', { fields: { birthdate: [`You have to be at least ${minAgeYears} years old`] } })
+  if (!isCurrencyEnabled(currencies, body.currency))
+    return fail('currency_not_available', { fields: { currency: ['This currency is not available'] } })
+  return null
+}
+
+const MAX_AGE_YEARS = 130

@@ -1,0 +1,100 @@
+import { fail, pageMeta } from '@tessera/contract'
+import type { Database } from '@tessera/postgres'
+import { answer, answerPage, type CallHandlers, done } from '../../http/call-handler.ts'
+import type { Catalogue } from './catalogue.ts'
+import { forgetSearches, listSearches, noteSearch } from './catalogue-store.ts'
+import { COLLECTIONS, findCollection, isInCollection, isSeenFrom } from './game-collections.ts'
+import { toGame } from './game-list.ts'
+import { sortGames } from './game-order.ts'
+import { searchBy } from './game-search.ts'
+import { latestWinners } from './winners.ts'
+
+type CatalogueCalls = Pick<
+  CallHandlers,
+  | 'GET /api/game/collections'
+  | 'GET /api/game/providers'
+  | 'GET /api/game/providers/{id}'
+  | 'GET /api/game/games'
+  | 'GET /api/game/games/search'
+  | 'GET /api/game/search/recent'
+  | 'DELETE /api/game/search/recent'
+  | 'GET /api/game/games/features'
+  | 'GET /api/game/spins/winners'
+>
+
+/** A search shorter than this is not worth remembering. */
+const REMEMBERED_LENGTH = 3
+
+/** The calls of the lobby that show games to anyone. */
+export function createCatalogueCalls(database: Database, catalogue: Catalogue): CatalogueCalls {
+  return {
+    'GET /api/game/collections': async ({ query, visitor }) => {
+      const [list, popularity] = await Promise.all([catalogue.list(), catalogue.popularity()])
+      const country = visitor.country ?? query.country ?? null
+      const shelves = COLLECTIONS.filter((each) => !each.isHidden && isSeenFrom(each, country)).map(
+        (each) => {
+          const games = list.games.filter((game) => isInCollection(each, game))
+          const preview = sortGames(games, each.order, popularity).slice(0, query.preview)
+          const { identity, isHidden, countries } = each
+          return {
+            identity,
+            isHidden,
+            countries: [...countries],
+            totalGames: games.length,
+            games: preview.map(toGame),
+          }
+        },
+      )
+      return answer(shelves.filter((each) => each.totalGames > 0))
+    },
+    'GET /api/game/providers': async () => answer([...(await catalogue.list()).brands]),
+    'GET /api/game/providers/{id}': async ({ params }) => {
+      const brand = (await catalogue.list()).brands.find(({ id }) => id === params.id)
+      return brand ? answer(brand) : fail('not_found')
+    },
+    'GET /api/game/games': async ({ query }) => {
+      const { page, perPage, collection, provider, kind, feature, sort } = query
+      const [list, popularity] = await Promise.all([catalogue.list(), catalogue.popularity()])
+      const shelf = collection === undefined ? undefined : findCollection(collection)
+      const games = list.games.filter(
+        (game) =>
+          (shelf === undefined || (shelf !== null && isInCollection(shelf, game))) &&
+          (provider === undefined || game.facts.brand.id === provider) &&
+          (kind === undefined || game.facts.kind === kind) &&
+          (feature === undefined || game.facts.features.includes(feature)),
+      )
+      const rows = sortGames(games, sort, popularity).slice((page - 1) * perPage, page * perPage)
+      return answerPage(rows.map(toGame), pageMeta(page, perPage, games.length))
+    },
+    'GET /api/game/games/search': async ({ query, player }) => {
+      const list = await catalogue.list()
+      const games = searchBy(list.games, ({ facts }) => facts.name, query.query)
+      const brands = searchBy(list.brands, ({ name }) => name, query.query)
+      if (player && games.length > 0 && query.query.length >= REMEMBERED_LENGTH) {
+        await noteSearch(database, player.playerId, query.query)
+      }
+      return answer({
+        games: games.slice(0, query.limit).map(toGame),
+        providers: brands.slice(0, query.limit),
+      })
+    },
+    'GET /api/game/search/recent': async ({ player }) =>
+      answer(await listSearches(database, player.playerId)),
+    'DELETE /api/game/search/recent': async ({ player }) => {
+      await forgetSearches(database, player.playerId)
+      return done
+    },
+    'GET /api/game/games/features': async () => {
+      const counts = new Map<string, number>()
+      for (const { facts } of (await catalogue.list()).games) {
+        for (const feature of facts.features) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+      }
+      return answer(
+        [...counts]
+          .map(([id, totalGames]) => ({ id, totalGames }))
+          .sort((a, b) => b.totalGames - a.totalGames),
+      )
+    },
+    'GET /api/game/spins/winners': async () => answer(await latestWinners(database, await catalogue.list())),
+  }
+}

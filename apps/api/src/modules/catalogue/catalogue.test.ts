@@ -1,0 +1,167 @@
+import type { GameProvider, ProviderGame } from '@tessera/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findCollection, isInCollection, isSeenFrom } from './game-collections.ts'
+import { buildGameList, createGameLists } from './game-list.ts'
+import { sortGames } from './game-order.ts'
+import { isOneSlipAway, matchScore, searchBy } from './game-search.ts'
+import { shortenName } from './winners.ts'
+
+const game = (gameId: string, change: Partial<ProviderGame> = {}): ProviderGame => ({
+  gameId,
+  name: gameId,
+  brand: { id: 'b1', name: 'Brand' },
+  kind: 'slot',
+  rtpBasisPoints: 9600,
+  volatility: 'low',
+  thumbnails: { '3x4': '', '1x1': '' },
+  tags: [],
+  features: [],
+  hasDemo: true,
+  description: {},
+  releasedAt: '2026-01-01',
+  ...change,
+})
+
+const provider = (id: string, games: ProviderGame[] | Error): GameProvider => {
+  const refuse = () => Promise.reject(new Error('not used'))
+  return {
+    id,
+    listGames: () => (games instanceof Error ? Promise.reject(games) : Promise.resolve(games)),
+    openSession: refuse,
+    round: refuse,
+    openRounds: refuse,
+    seeds: refuse,
+    rotateSeeds: refuse,
+  }
+}
+
+const listOf = (...games: ProviderGame[]) => buildGameList([{ provider: provider('p', games), games }])
+
+describe('the list of games', () => {
+  it('keeps games of one id from two providers apart', () => {
+    const list = buildGameList([
+      { provider: provider('a', []), games: [game('fox')] },
+      { provider: provider('b', []), games: [game('fox')] },
+    ])
+    expect(list.games.map(({ id }) => id)).toEqual(['fox', 'b-fox'])
+  })
+
+  it('counts the games of each label', () => {
+    const list = listOf(game('a'), game('b'), game('c', { brand: { id: 'b2', name: 'Other' } }))
+    expect(list.brands.map(({ id, totalGames }) => [id, totalGames])).toEqual([
+      ['b1', 2],
+      ['b2', 1],
+    ])
+  })
+
+  it('goes on without a provider that fails', async () => {
+    const errors: unknown[] = []
+    const lists = createGameLists(
+      () => [provider('down', new Error('down')), provider('up', [game('fox')])],
+      (error) => errors.push(error),
+    )
+    expect((await lists()).games.map(({ id }) => id)).toEqual(['fox'])
+    expect(errors).toHaveLength(1)
+  })
+})
+
+describe('collections', () => {
+  it('are found in any case of letters; hidden ones are ignored', () => {
+    expect(findCollection('PoPuLaR')?.identity).toBe('popular')
+    expect(findCollection('night-garden')).toBeNull()
+  })
+
+  it('are shown where their countries are, and everywhere when they have none', () => {
+    const local = { identity: 'x', isHidden: false, countries: ['DE'], where: {}, order: 'new' } as const
+    expect(isSeenFrom(local, 'DE')).toBe(true)
+    expect(isSeenFrom(local, 'AT')).toBe(false)
+    expect(isSeenFrom(local, null)).toBe(false)
+    expect(isSeenFrom({ ...local, countries: [] }, null)).toBe(true)
+  })
+
+  it('hold the games for which all conditions hold', () => {
+    const [slot, dice] = listOf(
+      game('a', { tags: ['sea'] }),
+      game('b', { tags: ['sea'], kind: 'dice' }),
+    ).games
+    const seaSlots = {
+      identity: 'x',
+      isHidden: false,
+      countries: [],
+      where: { kind: 'slot', tag: 'sea' },
+      order: 'new',
+    } as const
+    expect(slot && isInCollection(seaSlots, slot)).toBe(true)
+    expect(dice && isInCollection(seaSlots, dice)).toBe(false)
+  })
+})
+
+describe('the order of games', () => {
+  const { games } = listOf(
+    game('a', { rtpBasisPoints: 9500 }),
+    game('b', { releasedAt: '2026-05-01' }),
+    game('c', { name: 'A last' }),
+  )
+  const ids = (sort: 'popular' | 'new' | 'name' | 'rtp', counts: [string, number][] = []) =>
+    sortGames(games, sort, new Map(counts)).map(({ id }) => id)
+
+  it('puts the most played first, and keeps the providers’ order among equals', () => {
+    expect(ids('popular', [['c', 2]])).toEqual(['c', 'a', 'b'])
+    expect(ids('popular')).toEqual(['a', 'b', 'c'])
+  })
+
+  it('knows news, names and returns', () => {
+    expect(ids('new')[0]).toBe('b')
+    expect(ids('name')).toEqual(['a', 'c', 'b'])
+    expect(ids('rtp')).toEqual(['b', 'c', 'a'])
+  })
+})
+
+describe('searching', () => {
+  it('puts a name that starts so before one that holds it', () => {
+    expect(searchBy(['Red Fox', 'Foxglove', 'Firefox', 'Owl'], (text) => text, 'fox')).toEqual([
+      'Foxglove',
+      'Red Fox',
+      'Firefox',
+    ])
+  })
+
+  it.each([
+    ['lighthouse', 'lihgthouse'],
+    ['lighthouse', 'lighthous'],
+    ['lighthouse', 'ligthouse'],
+    ['lighthouse', 'lightthouse'],
+  ])('forgives one slip: %s for %s', (name, query) => {
+    expect(matchScore(name, query)).toBeGreaterThan(0)
+  })
+
+  it('does not forgive two, nor any in short words', () => {
+    expect(matchScore('lighthouse', 'lagthause')).toBe(0)
+    expect(matchScore('owl', 'oxl')).toBe(0)
+  })
+
+  it('finds every name by any start of it', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{1,12}$/), fc.nat(11), (name, cut) => {
+        expect(matchScore(name, name.slice(0, cut + 1))).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  it('one slip is the same both ways', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[ab]{0,5}$/), fc.stringMatching(/^[ab]{0,5}$/), (a, b) => {
+        expect(isOneSlipAway(a, b)).toBe(isOneSlipAway(b, a))
+      }),
+    )
+  })
+})
+
+describe('the names of winners', () => {
+  it('do not tell who they are', () => {
+    expect(shortenName('Highroller99', 'abc123')).toBe('Hi•••')
+    expect(shortenName('😀😀😀', 'abc123')).toBe('😀😀•••')
+    expect(shortenName(null, 'abc123')).toBe('Player 123')
+  })
+})

@@ -1,0 +1,60 @@
+import type { ListedGame } from './game-list.ts'
+
+/** A collection of the lobby, as data: which games are in it, and who may see it. */
+export interface CollectionDefinition {
+  readonly identity: string
+  readonly isHidden: boolean
+  /** Country codes; empty means all (specification, data filtering). */
+  readonly countries: readonly string[]
+  /** All of these must hold. */
+  readonly where: {
+    readonly kind?: 'slot' | 'dice'
+    readonly tag?: string
+    readonly feature?: string
+    readonly volatility?: 'low' | 'medium' | 'high'
+  }
+  readonly order: 'popular' | 'new'
+}
+
+const collection = (
+  identity: string,
+  where: CollectionDefinition['where'],
+  facts: Partial<CollectionDefinition> = {},
+): CollectionDefinition => ({ identity, where, isHidden: false, countries: [], order: 'popular', ...facts })
+
+/** The shelves of the lobby, in their order. The titles stand in the content. */
+export const COLLECTIONS: readonly CollectionDefinition[] = [
+  collection('popular', { tag: 'popular' }),
+  collection('new', { tag: 'new' }, { order: 'new' }),
+  collection('slots', { kind: 'slot' }),
+  collection('dice', { kind: 'dice' }),
+  collection('free-spins', { feature: 'free-spins' }),
+  collection('sea', { tag: 'sea' }),
+  collection('animals', { tag: 'animals' }),
+  collection('ancient', { tag: 'ancient' }),
+  collection('classic', { tag: 'classic' }),
+  collection('high-volatility', { volatility: 'high' }),
+  collection('low-volatility', { volatility: 'low' }),
+  // Reached by a link only, for campaigns.
+  collection('night-garden', { tag: 'night' }, { isHidden: true }),
+]
+
+export function isInCollection({ where }: CollectionDefinition, { facts }: ListedGame): boolean {
+  return (
+    (where.kind === undefined || facts.kind === where.kind) &&
+    (where.tag === undefined || facts.tags.includes(where.tag)) &&
+    (where.feature === undefined || facts.features.includes(where.feature)) &&
+    (where.volatility === undefined || facts.volatility === where.volatility)
+  )
+}
+
+/** Whether a visitor of this country may see it; unknown countries see what all may see. */
+export const isSeenFrom = ({ countries }: CollectionDefinition, country: string | null): boolean =>
+  countries.length === 0 || (country !== null && countries.includes(country))
+
+/** The collection of an identity, in any case of letters. Hidden ones are ignored (specification, data filtering). */
+export const findCollection = (
+  identity: string,
+  collections: readonly CollectionDefinition[] = COLLECTIONS,
+): CollectionDefinition | null =>
+  collections.find((each) => !each.isHidden && each.identity.toLowerCase() === identity.toLowerCase()) ?? null

@@ -1,0 +1,111 @@
+import type { Game, GameProvider, GameProviderSummary, ProviderGame } from '@tessera/contract'
+
+/** A game as the platform knows it: the provider's facts, and who runs it. */
+export interface ListedGame {
+  /** The id in paths; the provider's own, unless another provider had it first. */
+  readonly id: string
+  readonly provider: GameProvider
+  readonly facts: ProviderGame
+  /** Place in the providers' own order: what is shown first while nothing is known of popularity. */
+  readonly place: number
+}
+
+/** All games at one moment, by id and in order. */
+export interface GameList {
+  readonly games: readonly ListedGame[]
+  readonly byId: ReadonlyMap<string, ListedGame>
+  readonly brands: readonly GameProviderSummary[]
+}
+
+export const toGame = ({ id, facts }: ListedGame): Game => ({
+  id,
+  identity: id,
+  name: facts.name,
+  thumbnails: facts.thumbnails,
+  provider: { id: facts.brand.id, name: facts.brand.name },
+  kind: facts.kind,
+  features: facts.features,
+  hasDemo: facts.hasDemo,
+})
+
+/** What the history shows of a game, by its provider's names for it; also of one that is not offered any more. */
+export function gameLabel(
+  { games }: GameList,
+  providerId: string,
+  gameId: string,
+): Pick<Game, 'id' | 'name' | 'thumbnails' | 'provider'> {
+  const listed = games.find(({ provider, facts }) => provider.id === providerId && facts.gameId === gameId)
+  if (!listed)
+    return { id: gameId, name: gameId, thumbnails: { '3x4': '', '1x1': '' }, provider: { id: '', name: '' } }
+  const { id, name, thumbnails, provider } = toGame(listed)
+  return { id, name, thumbnails, provider }
+}
+
+/** Puts the lists of the providers together. The lobby shows the label of a game as its provider. */
+export function buildGameList(
+  lists: readonly { provider: GameProvider; games: readonly ProviderGame[] }[],
+): GameList {
+  const byId = new Map<string, ListedGame>()
+  const brands = new Map<string, GameProviderSummary>()
+  for (const { provider, games } of lists) {
+    for (const facts of games) {
+      const id = byId.has(facts.gameId) ? `${provider.id}-${facts.gameId}` : facts.gameId
+      byId.set(id, { id, provider, facts, place: byId.size })
+      const brand = brands.get(facts.brand.id) ?? {
+        id: facts.brand.id,
+        name: facts.brand.name,
+        logo: facts.brand.logo ?? '',
+        totalGames: 0,
+      }
+      brands.set(facts.brand.id, { ...brand, totalGames: brand.totalGames + 1 })
+    }
+  }
+  return { games: [...byId.values()], byId, brands: [...brands.values()] }
+}
+
+/** Lists of games change rarely: they are asked for again after this time, in the background. */
+const FRESH_MS = 5 * 60_000
+
+/** Keeps the list; the providers are asked at the first use and then now and then. A provider that fails is left out. */
+export function createGameLists(
+  providers: () => readonly GameProvider[],
+  onError: (error: unknown) => void,
+): () => Promise<GameList> {
+  let current: Promise<GameList> | null = null
+  let loadedAtMs = 0
+  const load = async (): Promise<GameList> => {
+    const lists = await Promise.all(
+      providers().map(async (provider) => {
+        try {
+          return { provider, games: await provider.listGames() }
+        } catch (error) {
+          onError(error)
+          return { provider, games: [] }
+        }
+      }),
+    )
+    return buildGameList(lists)
+  }
+  return () => {
+    const isStale = Date.now() - loadedAtMs > FRESH_MS
+    if (current === null) {
+      loadedAtMs = Date.now()
+      const first = load()
+      current = first
+      // Nothing is not worth keeping: the providers may only be starting.
+      void first.then((list) => {
+        if (list.games.length === 0 && current === first) current = null
+      })
+    } else if (isStale) {
+      loadedAtMs = Date.now()
+      const previous = current
+      const next = load()
+      // Readers keep the old list until the new one is there; an empty one never replaces games.
+      void next.then((list) => {
+        if (list.games.length > 0) current = next
+      })
+      return previous
+    }
+    return current
+  }
+}

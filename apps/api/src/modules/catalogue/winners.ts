@@ -1,0 +1,37 @@
+import { listNotableWins } from '@tessera/ledger'
+import { toJsonAmount } from '@tessera/money'
+import type { Database } from '@tessera/postgres'
+import { listNames } from './catalogue-store.ts'
+import { type GameList, toGame } from './game-list.ts'
+
+const SHOWN = 20
+
+/** A player's name as others may see it: its first two characters, or nothing that tells who it is. */
+export function shortenName(nickname: string | null, playerId: string): string {
+  const start = [...(nickname ?? '')].slice(0, 2).join('')
+  return start === '' ? `Player ${playerId.slice(-3)}` : `${start}•••`
+}
+
+/** The latest notable wins: those that paid many times their stake. */
+export async function latestWinners(database: Database, list: GameList) {
+  const wins = await listNotableWins(database, { limit: SHOWN })
+  const names = await listNames(database, [...new Set(wins.map(({ playerId }) => playerId))])
+  return wins.flatMap((win) => {
+    const game = list.games.find(
+      ({ provider, facts }) => provider.id === win.provider && facts.gameId === win.gameId,
+    )
+    if (!game) return []
+    const { id, name, thumbnails } = toGame(game)
+    return [
+      {
+        id: String(win.id),
+        player: shortenName(names.get(win.playerId) ?? null, win.playerId),
+        game: { id, name, thumbnails },
+        stake: toJsonAmount(win.stake),
+        payout: toJsonAmount(win.payout),
+        currency: win.currency,
+        at: win.settledAt.toISOString(),
+      },
+    ]
+  })
+}

@@ -1,0 +1,84 @@
+import {
+  cancelWithdrawal,
+  completeWithdrawal,
+  deposit,
+  listAccounts,
+  lockPlayer,
+  type PostResult,
+} from '@tessera/ledger'
+import type { Tx } from '@tessera/postgres'
+import type { InvoiceChange } from './invoice-state.ts'
+import { type InvoiceRow, markFailed, markSucceeded, nextDepositNumber } from './invoice-store.ts'
+import { type MethodRule, methodRule } from './methods.ts'
+import { publishInvoice } from './to-invoice.ts'
+
+/** Where the ledger keeps our idempotency keys: an invoice is credited, paid out or returned once. */
+export const LEDGER_SCOPE = 'invoice'
+
+/**
+ * Carries out what an event means for an invoice: its money and its status change in one transaction. The caller
+ * holds the lock of the invoice's row; the player's lock is taken after it, everywhere in this order.
+ */
+export async function applyChange(
+  tx: Tx,
+  rules: readonly MethodRule[],
+  invoice: InvoiceRow,
+  change: Exclude<InvoiceChange, { kind: 'none' | 'contradiction' }>,
+  now: Date,
+): Promise<void> {
+  await lockPlayer(tx, invoice.player_id)
+  if (change.kind === 'fail') {
+    if (invoice.hold_transaction_id !== null) await returnHold(tx, invoice, invoice.hold_transaction_id)
+    await markFailed(tx, invoice.id, change.reason, now)
+  } else if (invoice.hold_transaction_id !== null) {
+    await payOut(tx, rules, invoice, invoice.hold_transaction_id)
+    await markSucceeded(tx, invoice.id, null, now)
+  } else {
+    await credit(tx, rules, invoice)
+    await markSucceeded(tx, invoice.id, await nextDepositNumber(tx, invoice.player_id), now)
+  }
+  await publishInvoice(tx, rules, invoice.id)
+}
+
+async function credit(tx: Tx, rules: readonly MethodRule[], invoice: InvoiceRow): Promise<void> {
+  const accounts = await listAccounts(tx, invoice.player_id)
+  const account = accounts.find(({ currency }) => currency === invoice.currency)
+  if (!account) throw new Error('the player of a deposit has no account in its currency')
+  mustBeDone(
+    await deposit(tx, {
+      scope: LEDGER_SCOPE,
+      key: `${invoice.id}:deposit`,
+      accountId: account.id,
+      amount: invoice.amount,
+      provider: methodRule(rules, invoice.method_id).provider,
+      details: { invoiceId: invoice.id },
+    }),
+  )
+}
+
+async function payOut(
+  tx: Tx,
+  rules: readonly MethodRule[],
+  invoice: InvoiceRow,
+  holdTransactionId: bigint,
+): Promise<void> {
+  mustBeDone(
+    await completeWithdrawal(tx, {
+      scope: LEDGER_SCOPE,
+      key: `${invoice.id}:paid`,
+      holdTransactionId,
+      provider: methodRule(rules, invoice.method_id).provider,
+    }),
+  )
+}
+
+async function returnHold(tx: Tx, invoice: InvoiceRow, holdTransactionId: bigint): Promise<void> {
+  mustBeDone(
+    await cancelWithdrawal(tx, { scope: LEDGER_SCOPE, key: `${invoice.id}:returned`, holdTransactionId }),
+  )
+}
+
+/** Anything but success rolls the whole change back: the status must never say what the money does not. */
+function mustBeDone(result: PostResult): void {
+  if (result.status !== 'ok') throw new Error(`the ledger answered ${result.status} to a payment`)
+}

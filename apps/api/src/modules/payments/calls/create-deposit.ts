@@ -1,0 +1,80 @@
+import { type Failure, fail, INVOICE_TYPE, type Invoice, type Result, succeed } from '@tessera/contract'
+import { newId } from '../../../database/new-id.ts'
+import { answer, type CallHandler } from '../../../http/call-handler.ts'
+import { getPlayer } from '../../profile/index.ts'
+import { accountInCurrency } from '../../wallet/index.ts'
+import { checkMethod, keptFields, requestHash } from '../check-request.ts'
+import { findInvoiceByKey, type InvoiceRow, insertInvoice, keepFirstAnswer } from '../invoice-store.ts'
+import { PaymentProviderUnavailableError } from '../payment-adapter.ts'
+import type { PaymentsDeps } from '../payments.ts'
+import { readFirstAnswer } from '../read-first-answer.ts'
+import { startPayment } from '../start-payment.ts'
+
+type CreateDeposit = 'POST /api/payment/invoices/deposit'
+
+/**
+ * Starts a deposit. The invoice is committed before the provider is asked, and the provider knows it by its id: a
+ * repeated request, also after a crash, goes on where the first one was cut off.
+ */
+export const createDeposit =
+  (deps: PaymentsDeps): CallHandler<CreateDeposit> =>
+  async ({ player: { playerId }, body, idempotencyKey }) => {
+    const { database, jurisdiction, clock } = deps
+    const hash = requestHash('deposit', body)
+    const seen = await findInvoiceByKey(database, playerId, idempotencyKey)
+    if (seen) return resume(deps, seen, hash)
+    const player = await getPlayer(database, playerId)
+    if (jurisdiction.depositNeedsConfirmedEmail && player.email_confirmed_at === null)
+      return fail('email_not_confirmed')
+    const checked = checkMethod(deps, 'deposit', body, player.country)
+    if (!checked.ok) return checked
+    const account = await accountInCurrency(database, playerId, body.currency)
+    if (!account.ok) return account
+    const inserted = await database.transaction((tx) =>
+      insertInvoice(
+        tx,
+        {
+          id: newId(),
+          playerId,
+          type: INVOICE_TYPE.deposit,
+          methodId: body.methodId,
+          amount: BigInt(body.amount),
+          currency: body.currency,
+          returnPath: body.returnPath,
+          fields: keptFields(checked.value, body),
+          idempotencyKey,
+          requestHash: hash,
+          holdTransactionId: null,
+        },
+        clock(),
+      ),
+    )
+    const invoice = inserted ?? (await findInvoiceByKey(database, playerId, idempotencyKey))
+    if (!invoice) throw new Error('an invoice of a used key does not exist')
+    return resume(deps, invoice, hash)
+  }
+
+async function resume(deps: PaymentsDeps, invoice: InvoiceRow, hash: Buffer) {
+  if (!invoice.request_hash.equals(hash)) return fail('idempotency_conflict')
+  const first = await startedAnswer(deps, invoice)
+  return first.ok ? answer(first.value) : first
+}
+
+async function startedAnswer(deps: PaymentsDeps, invoice: InvoiceRow): Promise<Result<Invoice>> {
+  const kept = readFirstAnswer(invoice.first_answer)
+  if (kept) return succeed(kept)
+  try {
+    const started = await startPayment(deps, invoice)
+    const first = readFirstAnswer(await keepFirstAnswer(deps.database, invoice.id, started))
+    return succeed(first ?? started)
+  } catch (error) {
+    return unavailableOr(deps, error)
+  }
+}
+
+/** The deposit stays pending: the next try with the same key starts it, or the clean-up gives it up. */
+function unavailableOr({ log }: PaymentsDeps, error: unknown): Failure {
+  if (!(error instanceof PaymentProviderUnavailableError)) throw error
+  log.warn({ reason: error.message }, 'a payment provider did not answer')
+  return fail('payment_provider_unavailable')
+}

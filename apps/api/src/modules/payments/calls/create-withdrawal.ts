@@ -1,0 +1,88 @@
+import { type Failure, fail, INVOICE_TYPE } from '@tessera/contract'
+import { lockPlayer, reserveWithdrawal } from '@tessera/ledger'
+import { toJsonAmount } from '@tessera/money'
+import { newId } from '../../../database/new-id.ts'
+import { answer, type CallHandler } from '../../../http/call-handler.ts'
+import { addJob } from '../../../jobs/jobs.ts'
+import { getPlayer } from '../../profile/index.ts'
+import { accountInCurrency } from '../../wallet/index.ts'
+import { LEDGER_SCOPE } from '../apply-change.ts'
+import { checkMethod, keptFields, requestHash } from '../check-request.ts'
+import { findInvoiceByKey, type InvoiceRow, insertInvoice, keepFirstAnswer } from '../invoice-store.ts'
+import { START_PAYMENT_JOB, startJobKey } from '../payment-jobs.ts'
+import type { PaymentsDeps } from '../payments.ts'
+import { readFirstAnswer } from '../read-first-answer.ts'
+import { publishInvoice } from '../to-invoice.ts'
+
+type CreateWithdrawal = 'POST /api/payment/invoices/withdrawal'
+
+/**
+ * Asks for a withdrawal: the amount is held, the invoice written and its payment queued in one transaction. The
+ * queue asks the provider until it answers.
+ */
+export const createWithdrawal =
+  (deps: PaymentsDeps): CallHandler<CreateWithdrawal> =>
+  async ({ player: { playerId }, body, idempotencyKey }) => {
+    const { database, jurisdiction, methods, clock } = deps
+    const hash = requestHash('withdrawal', body)
+    const seen = await findInvoiceByKey(database, playerId, idempotencyKey)
+    if (seen) return replay(seen, hash)
+    const player = await getPlayer(database, playerId)
+    if (jurisdiction.withdrawalNeedsConfirmedEmail && player.email_confirmed_at === null)
+      return fail('email_not_confirmed')
+    const checked = checkMethod(deps, 'withdrawal', body, player.country)
+    if (!checked.ok) return checked
+    const account = await accountInCurrency(database, playerId, body.currency)
+    if (!account.ok) return account
+    const id = newId()
+    return database.transaction(async (tx) => {
+      // One request of a player after the other: whoever comes second with the same key finds the first one's invoice.
+      await lockPlayer(tx, playerId)
+      const raced = await findInvoiceByKey(tx, playerId, idempotencyKey)
+      if (raced) return replay(raced, hash)
+      const held = await reserveWithdrawal(tx, {
+        scope: LEDGER_SCOPE,
+        key: `${id}:hold`,
+        accountId: account.value.id,
+        amount: BigInt(body.amount),
+        details: { invoiceId: id },
+      })
+      if (held.status === 'insufficient_funds')
+        return fail('insufficient_funds', {
+          fields: { amount: ['The amount is above your balance'] },
+          details: { balance: toJsonAmount(held.balance), currency: body.currency },
+        })
+      if (held.status !== 'ok') throw new Error(`the ledger answered ${held.status} to a hold`)
+      await insertInvoice(
+        tx,
+        {
+          id,
+          playerId,
+          type: INVOICE_TYPE.withdrawal,
+          methodId: body.methodId,
+          amount: BigInt(body.amount),
+          currency: body.currency,
+          returnPath: body.returnPath,
+          fields: keptFields(checked.value, body),
+          idempotencyKey,
+          requestHash: hash,
+          holdTransactionId: held.transactionId,
+        },
+        clock(),
+      )
+      await addJob(tx, START_PAYMENT_JOB, { invoiceId: id }, { key: startJobKey(id) })
+      const invoice = await publishInvoice(tx, methods, id)
+      await keepFirstAnswer(tx, id, invoice)
+      return answer(invoice)
+    })
+  }
+
+function replay(invoice: InvoiceRow, hash: Buffer): ReturnType<typeof answerOf> | Failure {
+  return invoice.request_hash.equals(hash) ? answerOf(invoice) : fail('idempotency_conflict')
+}
+
+function answerOf(invoice: InvoiceRow) {
+  const first = readFirstAnswer(invoice.first_answer)
+  if (!first) throw new Error('a withdrawal without its first answer')
+  return answer(first)
+}

@@ -1,0 +1,25 @@
+import { fail } from '@tessera/contract'
+import { answer, type CallHandler } from '../../../http/call-handler.ts'
+import { addJob } from '../../../jobs/jobs.ts'
+import { applyChange } from '../apply-change.ts'
+import { isDeclinable } from '../invoice-state.ts'
+import { findInvoice, lockInvoice } from '../invoice-store.ts'
+import { CANCEL_PAYMENT_JOB } from '../payment-jobs.ts'
+import type { PaymentsDeps } from '../payments.ts'
+import { toInvoice } from '../to-invoice.ts'
+
+/** Declines a pending deposit; its provider is told after the commit. Declining it again answers the same. */
+export const declineInvoice =
+  ({ database, methods, clock }: PaymentsDeps): CallHandler<'PUT /api/payment/invoices/{id}/decline'> =>
+  async ({ player: { playerId }, params }) =>
+    database.transaction(async (tx) => {
+      const invoice = await lockInvoice(tx, params.id)
+      if (!invoice || invoice.player_id !== playerId) return fail('not_found')
+      if (invoice.failure_reason === 'declined_by_player') return answer(toInvoice(methods, invoice))
+      if (!isDeclinable(invoice)) return fail('invoice_not_declinable')
+      await applyChange(tx, methods, invoice, { kind: 'fail', reason: 'declined_by_player' }, clock())
+      await addJob(tx, CANCEL_PAYMENT_JOB, { invoiceId: invoice.id })
+      const declined = await findInvoice(tx, invoice.id)
+      if (!declined) throw new Error('an invoice that was just declined does not exist')
+      return answer(toInvoice(methods, declined))
+    })

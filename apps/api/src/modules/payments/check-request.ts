@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { type Failure, fail, type Result, succeed } from '@tessera/contract'
+import { completeFields, validateForm } from '@tessera/form-rules'
+import type { CallRequest } from '../../http/call-handler.ts'
+import type { PlayerRow } from '../profile/index.ts'
+import { isCurrencyEnabled } from '../settings/index.ts'
+import { type Direction, findMethod, type UsableMethod } from './methods.ts'
+import type { PaymentsDeps } from './payments.ts'
+
+export type InvoiceBody = CallRequest<'POST /api/payment/invoices/deposit'>['body']
+
+/** What an idempotency key stands for: the same key with another hash is a conflict. */
+export function requestHash(direction: Direction, body: InvoiceBody): Buffer {
+  const fields = Object.entries(body.fields).sort(([a], [b]) => (a < b ? -1 : 1))
+  const request = [direction, body.methodId, body.amount, body.currency, fields, body.returnPath]
+  return createHash('sha256').update(JSON.stringify(request)).digest()
+}
+
+/** Whether the method takes this request: it is offered to this player, the amount and the fields are right. */
+export function checkMethod(
+  { methods, currencies }: PaymentsDeps,
+  direction: Direction,
+  body: InvoiceBody,
+  country: string | null,
+): Result<UsableMethod> {
+  if (!isCurrencyEnabled(currencies, body.currency)) return wrong('currency_not_available', 'currency')
+  const found = findMethod(methods, body.methodId, { direction, currency: body.currency, country })
+  if (!found) return wrong('method_not_available', 'methodId')
+  const { minAmount, maxAmount, fields } = found.method
+  if (body.amount < minAmount) return wrong('amount_below_minimum', 'amount', { minAmount })
+  if (body.amount > maxAmount) return wrong('amount_above_maximum', 'amount', { maxAmount })
+  const form = completeFields(fields.map((name) => ({ name, rules: ['required'] })))
+  const problems = Object.entries(validateForm(form, body.fields))
+  if (problems.length === 0) return succeed(found)
+  return fail('validation_failed', {
+    fields: Object.fromEntries(problems.map(([name, text]) => [name, [text]])),
+  })
+}
+
+const MESSAGES = {
+  currency_not_available: 'This currency is not available',
+  method_not_available: 'This method is not available',
+  amount_below_minimum: 'The amount is too low',
+  amount_above_maximum: 'The amount is too high',
+} as const
+
+const wrong = (error: keyof typeof MESSAGES, field: string, details?: Record<string, number>): Failure =>
+  fail(error, { fields: { [field]: [MESSAGES[error]] }, ...(details ? { details } : {}) })
+
+/** Only the fields that the method asked for are kept. */
+export const keptFields = ({ method }: UsableMethod, body: InvoiceBody): Record<string, string> =>
+  Object.fromEntries(method.fields.map((name) => [name, body.fields[name] ?? '']))
+
+/** The country that decides over methods: what the player told us, unless the visitor's is asked for. */
+export const countryOf = (player: Pick<PlayerRow, 'country'>, asked: string | undefined): string =>
+  asked ?? player.country

@@ -1,0 +1,231 @@
+import type { Database, Tx } from '@tessera/postgres'
+import type { FailureReason, StartedPayment } from './payment-adapter.ts'
+
+type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
+
+export interface InvoiceRow {
+  id: string
+  player_id: string
+  type: 1 | 2
+  status: 1 | 2 | 3
+  method_id: string
+  amount: bigint
+  currency: string
+  number: number | null
+  failure_reason: FailureReason | null
+  redirect_url: string | null
+  qr: string | null
+  expires_at: Date | null
+  provider_payment_id: string | null
+  provider_updated_at: Date | null
+  hold_transaction_id: bigint | null
+  return_path: string
+  fields: Record<string, string>
+  version: number
+  idempotency_key: string
+  request_hash: Buffer
+  first_answer: unknown
+  created_at: Date
+  updated_at: Date
+}
+
+export interface NewInvoice {
+  id: string
+  playerId: string
+  type: 1 | 2
+  methodId: string
+  amount: bigint
+  currency: string
+  returnPath: string
+  fields: Record<string, string>
+  idempotencyKey: string
+  requestHash: Buffer
+  holdTransactionId: bigint | null
+}
+
+/** Inserts an invoice; null when its key is used already, also by a request that runs at the same time. */
+export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Promise<InvoiceRow | null> {
+  const [row] = await tx.query<InvoiceRow>(
+    `insert into api.invoice
+       (id, player_id, type, method_id, amount, currency, return_path, fields, idempotency_key, request_hash,
+        hold_transaction_id, checked_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $12)
+     on conflict on constraint invoice_key do nothing returning *`,
+    [
+      invoice.id,
+      invoice.playerId,
+      invoice.type,
+      invoice.methodId,
+      invoice.amount,
+      invoice.currency,
+      invoice.returnPath,
+      JSON.stringify(invoice.fields),
+      invoice.idempotencyKey,
+      invoice.requestHash,
+      invoice.holdTransactionId,
+      now,
+    ],
+  )
+  return row ?? null
+}
+
+export async function findInvoice(queryable: Queryable, id: string): Promise<InvoiceRow | null> {
+  const [row] = await queryable.query<InvoiceRow>('select * from api.invoice where id = $1', [id])
+  return row ?? null
+}
+
+export async function findInvoiceByKey(
+  queryable: Queryable,
+  playerId: string,
+  idempotencyKey: string,
+): Promise<InvoiceRow | null> {
+  const [row] = await queryable.query<InvoiceRow>(
+    'select * from api.invoice where player_id = $1 and idempotency_key = $2',
+    [playerId, idempotencyKey],
+  )
+  return row ?? null
+}
+
+export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow | null> {
+  const [row] = await tx.query<InvoiceRow>('select * from api.invoice where id = $1 for update', [id])
+  return row ?? null
+}
+
+export interface InvoiceQuery {
+  playerId: string
+  type: number | undefined
+  status: number | undefined
+  offset: number
+  limit: number
+}
+
+export async function listInvoices(
+  database: Database,
+  { playerId, type, status, offset, limit }: InvoiceQuery,
+): Promise<{ rows: InvoiceRow[]; total: number }> {
+  const where =
+    'player_id = $1 and ($2::smallint is null or type = $2) and ($3::smallint is null or status = $3)'
+  const values = [playerId, type ?? null, status ?? null]
+  const [count] = await database.query<{ total: number }>(
+    `select count(*)::integer as total from api.invoice where ${where}`,
+    values,
+  )
+  const rows = await database.query<InvoiceRow>(
+    `select * from api.invoice where ${where} order by created_at desc, id desc offset $4 limit $5`,
+    [...values, offset, limit],
+  )
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** Keeps what the provider answered to the start; a second answer to the same start changes nothing. */
+export async function markStarted(tx: Tx, id: string, started: StartedPayment, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `update api.invoice
+     set provider_payment_id = $2, redirect_url = $3, qr = $4, expires_at = $5, version = version + 1, updated_at = $6
+     where id = $1 and redirect_url is null and qr is null
+       and (provider_payment_id is null or provider_payment_id = $2) returning id`,
+    [id, started.id, started.redirectUrl, started.qr, started.expiresAt, now],
+  )
+  return rows.length === 1
+}
+
+/** A webhook may name the payment before the answer to its start arrived. */
+export async function markReported(tx: Tx, id: string, paymentId: string, reportedAt: Date): Promise<void> {
+  await tx.query(
+    `update api.invoice
+     set provider_payment_id = coalesce(provider_payment_id, $2),
+         provider_updated_at = greatest(provider_updated_at, $3)
+     where id = $1`,
+    [id, paymentId, reportedAt],
+  )
+}
+
+/** Keeps the first answer, which a replay of the request gets again; answers the one that is kept. */
+export async function keepFirstAnswer(queryable: Queryable, id: string, first: object): Promise<unknown> {
+  const [row] = await queryable.query<{ first_answer: unknown }>(
+    'update api.invoice set first_answer = coalesce(first_answer, $2::jsonb) where id = $1 returning first_answer',
+    [id, JSON.stringify(first)],
+  )
+  return row?.first_answer
+}
+
+/** The ordinal of the next successful deposit. The caller holds the player's lock. */
+export async function nextDepositNumber(tx: Tx, playerId: string): Promise<number> {
+  const [row] = await tx.query<{ next: number }>(
+    'select coalesce(max(number), 0) + 1 as next from api.invoice where player_id = $1',
+    [playerId],
+  )
+  return row?.next ?? 1
+}
+
+export async function markSucceeded(tx: Tx, id: string, number: number | null, now: Date): Promise<void> {
+  await tx.query(
+    `update api.invoice set status = 2, number = $2, failure_reason = null, version = version + 1, updated_at = $3
+     where id = $1`,
+    [id, number, now],
+  )
+}
+
+export async function markFailed(tx: Tx, id: string, reason: FailureReason, now: Date): Promise<void> {
+  await tx.query(
+    `update api.invoice set status = 3, failure_reason = $2, version = version + 1, updated_at = $3 where id = $1`,
+    [id, reason, now],
+  )
+}
+
+/** Takes pending invoices that nobody looked at lately, each by one process at a time. */
+export async function takeUnchecked(
+  database: Database,
+  before: Date,
+  now: Date,
+  limit: number,
+): Promise<InvoiceRow[]> {
+  return database.query<InvoiceRow>(
+    `update api.invoice set checked_at = $2 where id in (
+       select id from api.invoice where status = 1 and checked_at < $1
+       order by checked_at limit $3 for update skip locked) returning *`,
+    [before, now, limit],
+  )
+}
+
+export async function isWebhookNoted(tx: Tx, providerId: string, webhookId: string): Promise<boolean> {
+  const rows = await tx.query(
+    'select 1 from api.webhook_delivery where provider_id = $1 and webhook_id = $2',
+    [providerId, webhookId],
+  )
+  return rows.length > 0
+}
+
+export async function noteWebhook(tx: Tx, providerId: string, webhookId: string, now: Date): Promise<void> {
+  await tx.query(
+    `insert into api.webhook_delivery (provider_id, webhook_id, received_at) values ($1, $2, $3)
+     on conflict do nothing`,
+    [providerId, webhookId, now],
+  )
+}
+
+export async function pruneWebhooks(database: Database, olderThan: Date): Promise<void> {
+  await database.query('delete from api.webhook_delivery where received_at < $1', [olderThan])
+}
+
+export interface InvoiceSums {
+  currency: string
+  deposit_count: number
+  deposit_total: bigint
+  withdrawal_count: number
+  withdrawal_total: bigint
+  pending_withdrawal_total: bigint
+}
+
+export async function sumInvoices(database: Database, playerId: string): Promise<InvoiceSums[]> {
+  return database.query<InvoiceSums>(
+    `select currency,
+       (count(*) filter (where type = 1 and status = 2))::integer as deposit_count,
+       coalesce(sum(amount) filter (where type = 1 and status = 2), 0)::bigint as deposit_total,
+       (count(*) filter (where type = 2 and status = 2))::integer as withdrawal_count,
+       coalesce(sum(amount) filter (where type = 2 and status = 2), 0)::bigint as withdrawal_total,
+       coalesce(sum(amount) filter (where type = 2 and status = 1), 0)::bigint as pending_withdrawal_total
+     from api.invoice where player_id = $1 group by currency order by currency`,
+    [playerId],
+  )
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { addJob, defineJob, type JobDefinition } from '../../jobs/jobs.ts'
+import { applyChange } from './apply-change.ts'
+import { findInvoice, type InvoiceRow, lockInvoice, pruneWebhooks, takeUnchecked } from './invoice-store.ts'
+import { methodRule } from './methods.ts'
+import type { FailureReason } from './payment-adapter.ts'
+import { adapterOf, type PaymentsDeps, takeReport } from './payments.ts'
+import { startPayment } from './start-payment.ts'
+
+export const START_PAYMENT_JOB = 'start-payment'
+export const CANCEL_PAYMENT_JOB = 'cancel-payment'
+export const CHECK_INVOICES_JOB = 'check-invoices'
+
+/** One waiting start an invoice. */
+export const startJobKey = (invoiceId: string): string => `start-payment:${invoiceId}`
+
+/** A pending invoice is looked at this often; webhooks are quicker, but they can get lost. */
+const CHECK_EVERY_MS = 60_000
+/** A deposit whose start nobody repeated is given up after this time. */
+const UNSTARTED_LIFE_MS = 5 * 60_000
+/** What is pending for so long after its end is given up, whether or not its provider says so. */
+const EXPIRY_MARGIN_MS = 10 * 60_000
+const WEBHOOK_IDS_KEPT_MS = 7 * 86_400_000
+const BATCH = 50
+
+const invoicePayload = z.object({ invoiceId: z.string() })
+
+/** Background work of payments. Each job may run any number of times. */
+export function paymentJobs(deps: PaymentsDeps): Record<string, JobDefinition> {
+  return {
+    [START_PAYMENT_JOB]: defineJob({
+      payload: invoicePayload,
+      work: async ({ invoiceId }) => {
+        const invoice = await findInvoice(deps.database, invoiceId)
+        if (invoice) await startPayment(deps, invoice)
+      },
+    }),
+    [CANCEL_PAYMENT_JOB]: defineJob({
+      payload: invoicePayload,
+      work: async ({ invoiceId }) => {
+        const invoice = await findInvoice(deps.database, invoiceId)
+        if (invoice?.provider_payment_id) await cancelWithProvider(deps, invoice, invoice.provider_payment_id)
+      },
+    }),
+    [CHECK_INVOICES_JOB]: defineJob({ payload: z.unknown(), work: () => checkInvoices(deps) }),
+  }
+}
+
+/** Asks what became of pending invoices, and ends those that nobody will pay any more. */
+export async function checkInvoices(deps: PaymentsDeps): Promise<void> {
+  const now = deps.clock()
+  const before = new Date(now.getTime() - CHECK_EVERY_MS)
+  for (const invoice of await takeUnchecked(deps.database, before, now, BATCH)) {
+    try {
+      await checkInvoice(deps, invoice, now)
+    } catch (error) {
+      // The next round tries again; the others of this one must not wait for it.
+      deps.log.warn({ invoiceId: invoice.id, err: error }, 'a pending invoice could not be checked')
+    }
+  }
+  await pruneWebhooks(deps.database, new Date(now.getTime() - WEBHOOK_IDS_KEPT_MS))
+}
+
+async function checkInvoice(deps: PaymentsDeps, invoice: InvoiceRow, now: Date): Promise<void> {
+  const paymentId = invoice.provider_payment_id
+  if (paymentId === null) return checkUnstarted(deps, invoice, now)
+  const adapter = adapterOf(deps, methodRule(deps.methods, invoice.method_id).provider)
+  const report = await adapter.find(paymentId)
+  if (report) await deps.database.transaction((tx) => takeReport(deps, tx, report))
+  const isOver =
+    invoice.type === 1 &&
+    invoice.expires_at !== null &&
+    now.getTime() - invoice.expires_at.getTime() > EXPIRY_MARGIN_MS
+  if (!isOver) return
+  await cancelWithProvider(deps, invoice, paymentId)
+  await giveUp(deps, invoice.id, 'expired')
+}
+
+/** A withdrawal is started until it succeeds; a deposit only while its player may still be waiting for it. */
+async function checkUnstarted(deps: PaymentsDeps, invoice: InvoiceRow, now: Date): Promise<void> {
+  if (invoice.type === 2) {
+    await deps.database.transaction((tx) =>
+      addJob(tx, START_PAYMENT_JOB, { invoiceId: invoice.id }, { key: startJobKey(invoice.id) }),
+    )
+  } else if (now.getTime() - invoice.created_at.getTime() > UNSTARTED_LIFE_MS) {
+    await giveUp(deps, invoice.id, 'cancelled')
+  }
+}
+
+async function cancelWithProvider(deps: PaymentsDeps, invoice: InvoiceRow, paymentId: string): Promise<void> {
+  const report = await adapterOf(deps, methodRule(deps.methods, invoice.method_id).provider).cancel(paymentId)
+  if (report) await deps.database.transaction((tx) => takeReport(deps, tx, report))
+}
+
+async function giveUp(deps: PaymentsDeps, invoiceId: string, reason: FailureReason): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, invoiceId)
+    if (invoice?.status === 1)
+      await applyChange(tx, deps.methods, invoice, { kind: 'fail', reason }, deps.clock())
+  })
+}

@@ -1,0 +1,59 @@
+import type { Database, Tx } from '@tessera/postgres'
+import type { Jurisdiction } from '../../jurisdiction.ts'
+import type { CurrencyConfig } from '../settings/index.ts'
+import { applyChange } from './apply-change.ts'
+import { afterReport } from './invoice-state.ts'
+import { lockInvoice, markReported } from './invoice-store.ts'
+import type { MethodRule } from './methods.ts'
+import type { PaymentAdapter, PaymentReport } from './payment-adapter.ts'
+
+export interface PaymentsDeps {
+  readonly database: Database
+  readonly adapters: readonly PaymentAdapter[]
+  readonly methods: readonly MethodRule[]
+  readonly currencies: CurrencyConfig
+  readonly jurisdiction: Jurisdiction
+  readonly publicUrl: string
+  /** Address of this API as payment providers reach it, without a slash at the end: `http://localhost:3000/api`. */
+  readonly webhookBaseUrl: string
+  readonly clock: () => Date
+  readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
+}
+
+export function adapterOf({ adapters }: PaymentsDeps, providerId: string): PaymentAdapter {
+  const adapter = adapters.find(({ id }) => id === providerId)
+  if (!adapter) throw new Error(`no payment provider ${providerId} is configured`)
+  return adapter
+}
+
+export type ReportOutcome = 'applied' | 'nothing-new' | 'mismatch'
+
+/**
+ * Takes what a provider says about a payment, in whatever order and however often it comes. A report that does not
+ * fit its invoice is not believed.
+ */
+export async function takeReport(deps: PaymentsDeps, tx: Tx, report: PaymentReport): Promise<ReportOutcome> {
+  const { clock, log, methods } = deps
+  const invoice = await lockInvoice(tx, report.reference)
+  const fits =
+    invoice !== null &&
+    (invoice.provider_payment_id === null || invoice.provider_payment_id === report.paymentId) &&
+    invoice.type === (report.kind === 'deposit' ? 1 : 2) &&
+    invoice.amount === BigInt(report.amount) &&
+    invoice.currency === report.currency
+  if (!fits) {
+    log.error(
+      { invoiceId: report.reference, paymentId: report.paymentId },
+      'a payment report fits no invoice',
+    )
+    return 'mismatch'
+  }
+  const isLate = invoice.provider_updated_at !== null && report.updatedAt < invoice.provider_updated_at
+  await markReported(tx, invoice.id, report.paymentId, report.updatedAt)
+  const change = isLate ? ({ kind: 'none' } as const) : afterReport(invoice, report)
+  if (change.kind === 'contradiction')
+    log.error({ invoiceId: invoice.id }, 'a withdrawal was paid out after its money had been returned')
+  if (change.kind === 'none' || change.kind === 'contradiction') return 'nothing-new'
+  await applyChange(tx, methods, invoice, change, clock())
+  return 'applied'
+}

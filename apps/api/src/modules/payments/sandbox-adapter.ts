@@ -1,0 +1,123 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Webhook } from 'standardwebhooks'
+import { z } from 'zod'
+import {
+  type PaymentAdapter,
+  PaymentProviderUnavailableError,
+  type PaymentReport,
+  type StartedPayment,
+} from './payment-adapter.ts'
+
+const TIMEOUT_MS = 5000
+const HEADER_NAMES = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const
+
+const startedSchema = z.object({
+  id: z.string().min(1).max(100),
+  redirectUrl: z.string().nullable(),
+  qr: z.string().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+})
+
+const factsSchema = z.object({
+  id: z.string().min(1).max(100),
+  reference: z.string().max(64),
+  kind: z.enum(['deposit', 'withdrawal']),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  failureReason: z.enum(['declined_by_player', 'declined_by_provider', 'expired', 'cancelled']).nullable(),
+  amount: z.int().positive(),
+  currency: z.string(),
+  updatedAt: z.iso.datetime(),
+})
+
+const webhookSchema = z.object({ type: z.literal('payment.updated'), data: factsSchema })
+
+const toReport = ({ id, updatedAt, ...facts }: z.output<typeof factsSchema>): PaymentReport => ({
+  ...facts,
+  paymentId: id,
+  updatedAt: new Date(updatedAt),
+})
+
+export interface SandboxPaymentsConfig {
+  /** Where `/payments` is, without a slash at the end. */
+  readonly url: string
+  readonly apiKey: string
+  /** `whsec_` and base64 (Standard Webhooks 1.0.0). */
+  readonly webhookSecret: string
+}
+
+/** The sandbox's payment provider: a JSON API with a key, webhooks by Standard Webhooks. */
+export function createSandboxPayments(config: SandboxPaymentsConfig): PaymentAdapter {
+  const webhook = new Webhook(config.webhookSecret)
+
+  const ask = async (path: string, init: RequestInit): Promise<{ status: number; body: unknown }> => {
+    try {
+      const response = await fetch(config.url + path, {
+        ...init,
+        headers: { ...init.headers, authorization: `Bearer ${config.apiKey}` },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: 'error',
+      })
+      return { status: response.status, body: await response.json() }
+    } catch (error) {
+      throw new PaymentProviderUnavailableError(error instanceof Error ? error.message : 'no answer')
+    }
+  }
+  const reportOf = async (path: string, method: 'GET' | 'POST'): Promise<PaymentReport | null> => {
+    const { status, body } = await ask(path, { method })
+    if (status === 404) return null
+    return toReport(understood(factsSchema, status, body))
+  }
+
+  return {
+    id: 'sandbox',
+    start: async ({ email, reference, fields: _fields, ...payment }): Promise<StartedPayment> => {
+      const { status, body } = await ask('/payments', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': reference },
+        body: JSON.stringify({ ...payment, reference, customer: { email } }),
+      })
+      const started = understood(startedSchema, status, body)
+      return { ...started, expiresAt: started.expiresAt === null ? null : new Date(started.expiresAt) }
+    },
+    find: (paymentId) => reportOf(`/payments/${encodeURIComponent(paymentId)}`, 'GET'),
+    cancel: (paymentId) => reportOf(`/payments/${encodeURIComponent(paymentId)}/cancel`, 'POST'),
+    readWebhook: (headers, body) => {
+      const signed = signatureHeaders(headers)
+      if (!signed || !isSigned(webhook, body, signed)) return null
+      const parsed = webhookSchema.safeParse(parseJson(body))
+      return parsed.success ? { id: signed['webhook-id'], report: toReport(parsed.data.data) } : null
+    },
+  }
+}
+
+function understood<S extends z.ZodType>(schema: S, status: number, body: unknown): z.output<S> {
+  const parsed = schema.safeParse(body)
+  if (status >= 200 && status < 300 && parsed.success) return parsed.data
+  throw new PaymentProviderUnavailableError(`the payment provider answered ${status}`)
+}
+
+type SignatureHeaders = Record<(typeof HEADER_NAMES)[number], string>
+
+function signatureHeaders(headers: IncomingHttpHeaders): SignatureHeaders | null {
+  const [id, timestamp, signature] = HEADER_NAMES.map((name) => headers[name])
+  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signature !== 'string') return null
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature }
+}
+
+/** Signature and age; the comparison takes the same time for every wrong signature. */
+function isSigned(webhook: Webhook, body: string, headers: SignatureHeaders): boolean {
+  try {
+    webhook.verify(body, headers)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

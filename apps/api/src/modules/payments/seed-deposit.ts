@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { INVOICE_TYPE } from '@tessera/contract'
+import type { Tx } from '@tessera/postgres'
+import { applyChange } from './apply-change.ts'
+import { insertInvoice } from './invoice-store.ts'
+import type { MethodRule } from './methods.ts'
+
+/** The method that stands in the history of demonstration players for the money that they were given. */
+const DEMO_METHOD = 'demo.deposit.gift'
+
+/** Credits a demonstration player with a finished deposit. */
+export async function seedDeposit(
+  tx: Tx,
+  methods: readonly MethodRule[],
+  deposit: { id: string; playerId: string; amount: bigint; currency: string },
+  now: Date,
+): Promise<void> {
+  const invoice = await insertInvoice(
+    tx,
+    {
+      ...deposit,
+      type: INVOICE_TYPE.deposit,
+      methodId: DEMO_METHOD,
+      returnPath: '/wallet',
+      fields: {},
+      idempotencyKey: `seed:${deposit.id}`,
+      requestHash: createHash('sha256').update(deposit.id).digest(),
+      holdTransactionId: null,
+    },
+    now,
+  )
+  if (invoice) await applyChange(tx, methods, invoice, { kind: 'succeed' }, now)
+}

@@ -1,0 +1,34 @@
+import type { Invoice } from '@tessera/contract'
+import { getPlayer } from '../profile/index.ts'
+import { type InvoiceRow, lockInvoice, markStarted } from './invoice-store.ts'
+import { methodRule } from './methods.ts'
+import { adapterOf, type PaymentsDeps } from './payments.ts'
+import { publishInvoice, toInvoice } from './to-invoice.ts'
+
+/**
+ * Starts the payment of a pending invoice with its provider, outside of any transaction. Safe to repeat after a
+ * crash at any point: the invoice is the provider's idempotency key. Throws when the provider does not answer.
+ */
+export async function startPayment(deps: PaymentsDeps, invoice: InvoiceRow): Promise<Invoice> {
+  const { database, methods, publicUrl, webhookBaseUrl, clock } = deps
+  if (invoice.status !== 1 || invoice.provider_payment_id !== null) return toInvoice(methods, invoice)
+  const rule = methodRule(methods, invoice.method_id)
+  const player = await getPlayer(database, invoice.player_id)
+  const started = await adapterOf(deps, rule.provider).start({
+    kind: rule.direction,
+    method: rule.providerMethod,
+    amount: Number(invoice.amount),
+    currency: invoice.currency,
+    reference: invoice.id,
+    returnUrl: `${publicUrl}${invoice.return_path.replaceAll('{invoice}', invoice.id)}`,
+    webhookUrl: `${webhookBaseUrl}/payment/webhooks/${rule.provider}`,
+    email: player.email,
+    fields: invoice.fields,
+  })
+  return database.transaction(async (tx) => {
+    const current = await lockInvoice(tx, invoice.id)
+    if (!current) throw new Error('an invoice that is being started does not exist')
+    const isNew = current.status === 1 && (await markStarted(tx, invoice.id, started, clock()))
+    return isNew ? publishInvoice(tx, methods, invoice.id) : toInvoice(methods, current)
+  })
+}

@@ -1,0 +1,40 @@
+import { type Invoice, playerChannel } from '@tessera/contract'
+import { publish } from '@tessera/ledger'
+import { toJsonAmount } from '@tessera/money'
+import type { Tx } from '@tessera/postgres'
+import { findInvoice, type InvoiceRow } from './invoice-store.ts'
+import { type MethodRule, methodRule } from './methods.ts'
+
+export const toInvoice = (rules: readonly MethodRule[], row: InvoiceRow): Invoice => ({
+  id: row.id,
+  type: row.type,
+  status: row.status,
+  amount: toJsonAmount(row.amount),
+  currency: row.currency,
+  methodId: row.method_id,
+  methodLabel: methodRule(rules, row.method_id).label,
+  number: row.number,
+  publicData: {
+    redirectUrl: row.redirect_url,
+    qr: row.qr,
+    failureReason: row.failure_reason,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  },
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+/** Tells the player of their invoice's new state, in the transaction that brought it about; answers the state. */
+export async function publishInvoice(tx: Tx, rules: readonly MethodRule[], id: string): Promise<Invoice> {
+  const row = await findInvoice(tx, id)
+  if (!row) throw new Error('an invoice that was just changed does not exist')
+  const invoice = toInvoice(rules, row)
+  const event = row.type === 1 ? 'deposit.updated' : 'withdrawal.updated'
+  await publish(tx, {
+    playerId: row.player_id,
+    channel: playerChannel('invoices', row.player_id),
+    data: { event, invoice },
+  })
+  return invoice
+}

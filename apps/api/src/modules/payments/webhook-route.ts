@@ -1,0 +1,31 @@
+import { replyWithError } from '@tessera/server-kit'
+import type { FastifyInstance } from 'fastify'
+import { isWebhookNoted, noteWebhook } from './invoice-store.ts'
+import { type PaymentsDeps, takeReport } from './payments.ts'
+
+/**
+ * Takes webhooks of payment providers. A bad signature or an old timestamp is refused; a repeated delivery is
+ * accepted and changes nothing. Bodies are read raw: they are what is signed.
+ */
+export function webhookRoute(server: FastifyInstance, deps: PaymentsDeps): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  server.post<{ Params: { providerId: string } }>('/payment/webhooks/:providerId', async (request, reply) => {
+    const adapter = deps.adapters.find(({ id }) => id === request.params.providerId)
+    if (!adapter) return replyWithError(reply, 'not_found')
+    const body = typeof request.body === 'string' ? request.body : ''
+    const webhook = adapter.readWebhook(request.headers, body)
+    if (!webhook || webhook.id.length > MAX_WEBHOOK_ID_LENGTH) return replyWithError(reply, 'webhook_refused')
+    const outcome = await deps.database.transaction(async (tx) => {
+      if (await isWebhookNoted(tx, adapter.id, webhook.id)) return 'nothing-new'
+      const taken = await takeReport(deps, tx, webhook.report)
+      // What was refused is not noted: once its cause is mended, the provider's next try is taken.
+      if (taken !== 'mismatch') await noteWebhook(tx, adapter.id, webhook.id, deps.clock())
+      return taken
+    })
+    if (outcome === 'mismatch') return replyWithError(reply, 'webhook_refused')
+    return reply.header('cache-control', 'no-store').send({ data: { done: true } })
+  })
+}
+
+const MAX_WEBHOOK_ID_LENGTH = 255

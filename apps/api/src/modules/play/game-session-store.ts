@@ -1,0 +1,35 @@
+import { closeGameSession } from '@tessera/ledger'
+import type { Tx } from '@tessera/postgres'
+
+export interface NewGameSession {
+  id: bigint
+  playerId: string
+  sessionId: string
+  providerId: string
+  gameId: string
+}
+
+export async function insertGameSession(tx: Tx, session: NewGameSession, now: Date): Promise<void> {
+  await tx.query(
+    `insert into api.game_session (id, player_id, session_id, provider_id, game_id, opened_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [session.id, session.playerId, session.sessionId, session.providerId, session.gameId, now],
+  )
+}
+
+/** Ends game sessions of a player: those of one game, or those that hang on log-ins that have ended. */
+export async function endGameSessions(
+  tx: Tx,
+  playerId: string,
+  which: { gameId: string } | { sessionIds: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const [condition, value] =
+    'gameId' in which ? ['game_id = $2', which.gameId] : ['session_id = any($2)', [...which.sessionIds]]
+  const rows = await tx.query<{ id: bigint }>(
+    `update api.game_session set closed_at = $3
+     where player_id = $1 and ${condition} and closed_at is null returning id`,
+    [playerId, value, now],
+  )
+  for (const { id } of rows) await closeGameSession(tx, id)
+}

@@ -1,0 +1,108 @@
+import {
+  DEFAULT_LOCALE,
+  fail,
+  isLocale,
+  type ProviderSessionRequest,
+  type Result,
+  succeed,
+} from '@tessera/contract'
+import { findBettingBlock, lockPlayer, openGameSession } from '@tessera/ledger'
+import type { Database } from '@tessera/postgres'
+import { answer, type CallHandler, type CallRequest, type PlayerIdentity } from '../../http/call-handler.ts'
+import { type Catalogue, type ListedGame, notePlayed } from '../catalogue/index.ts'
+import { activeAccount } from '../wallet/index.ts'
+import { endGameSessions, insertGameSession } from './game-session-store.ts'
+import type { GameTokens } from './game-token.ts'
+
+type Play = 'POST /api/game/games/{id}/play'
+
+export interface OpenGameDeps {
+  readonly database: Database
+  readonly catalogue: Catalogue
+  readonly gameTokens: GameTokens
+  readonly clock: () => Date
+  readonly publicUrl: string
+  /** The currency of demos for visitors without an account. */
+  readonly demoCurrency: string
+  readonly onError: (error: unknown) => void
+}
+
+/** Opens a game: a session with its provider, for real money also a session with the ledger. */
+export const openGame =
+  (deps: OpenGameDeps): CallHandler<Play> =>
+  async ({ params, body, player }) => {
+    const game = await deps.catalogue.find(params.id)
+    if (!game) return fail('game_not_available')
+    const seat =
+      body.mode === 'demo' ? await takeDemoSeat(deps, game, player) : await takeRealSeat(deps, game, player)
+    if (!seat.ok) return seat
+    try {
+      const { url } = await game.provider.openSession(sessionRequest(deps, game, body, seat.value))
+      return answer({ url, mode: body.mode, currency: seat.value.currency })
+    } catch (error) {
+      deps.onError(error)
+      return fail('unavailable')
+    }
+  }
+
+type Seat = Pick<ProviderSessionRequest, 'token' | 'playerId' | 'currency'>
+
+function sessionRequest(
+  { publicUrl }: OpenGameDeps,
+  game: ListedGame,
+  body: CallRequest<Play>['body'],
+  seat: Seat,
+): ProviderSessionRequest {
+  return {
+    ...seat,
+    gameId: game.facts.gameId,
+    mode: body.mode,
+    locale: isLocale(body.locale) ? body.locale : DEFAULT_LOCALE,
+    lobbyUrl: `${publicUrl}${body.lobbyPath}`,
+    platform: body.platform,
+  }
+}
+
+async function takeDemoSeat(
+  { database, demoCurrency }: OpenGameDeps,
+  game: ListedGame,
+  player: PlayerIdentity | null,
+): Promise<Result<Seat>> {
+  if (!game.facts.hasDemo) return fail('demo_unavailable')
+  if (!player) return succeed({ token: null, playerId: null, currency: demoCurrency })
+  await notePlayed(database, player.playerId, game.id)
+  const { currency } = await activeAccount(database, player.playerId)
+  return succeed({ token: null, playerId: null, currency })
+}
+
+/**
+ * A new session ends the player's earlier ones of the same game: no second instance of it may bet (GLI-19 4.16); a
+ * round that they left open is gone on with in the new one.
+ */
+async function takeRealSeat(
+  { database, gameTokens, clock }: OpenGameDeps,
+  game: ListedGame,
+  player: PlayerIdentity | null,
+): Promise<Result<Seat>> {
+  if (!player) return fail('unauthorized')
+  const { playerId, sessionId } = player
+  if (await findBettingBlock(database, playerId)) return fail('betting_blocked')
+  const account = await activeAccount(database, playerId)
+  const id = await database.transaction(async (tx) => {
+    await lockPlayer(tx, playerId)
+    await endGameSessions(tx, playerId, { gameId: game.id }, clock())
+    const opened = await openGameSession(tx, {
+      playerId,
+      accountId: account.id,
+      provider: game.provider.id,
+      gameId: game.facts.gameId,
+      historyKind: game.facts.kind === 'slot' ? 'spin' : 'bet',
+    })
+    if (!opened) throw new Error('the active account is not the player’s')
+    const session = { id: opened.id, playerId, sessionId, providerId: game.provider.id, gameId: game.id }
+    await insertGameSession(tx, session, clock())
+    await notePlayed(tx, playerId, game.id)
+    return opened.id
+  })
+  return succeed({ token: gameTokens.issue(game.provider.id, id), playerId, currency: account.currency })
+}

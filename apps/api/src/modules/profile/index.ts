@@ -1,0 +1,14 @@
+export { FORM_FIELDS } from './form-fields.ts'
+export {
+  confirmEmail,
+  emailKey,
+  findPlayer,
+  findPlayerByEmail,
+  getPlayer,
+  insertPlayer,
+  type PlayerRow,
+  updatePassword,
+} from './player-store.ts'
+export { createProfileCalls } from './profile-calls.ts'
+export { TIME_ZONES } from './time-zone.ts'
+export { toProfile } from './to-profile.ts'

@@ -1,0 +1,133 @@
+import type { Database, Tx } from '@tessera/postgres'
+
+type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
+
+export interface PlayerRow {
+  id: string
+  email: string
+  email_key: string
+  email_confirmed_at: Date | null
+  password_hash: string
+  status: 'open' | 'closed'
+  nickname: string | null
+  first_name: string | null
+  last_name: string | null
+  phone: string | null
+  country: string
+  language: string
+  birthdate: string
+  gender: string | null
+  city: string | null
+  address: string | null
+  postal_code: string | null
+  time_zone: string | null
+  receive_email_promo: boolean
+  created_at: Date
+}
+
+export interface NewPlayer {
+  id: string
+  email: string
+  passwordHash: string
+  country: string
+  language: string
+  birthdate: string
+  receiveEmailPromo: boolean
+  affiliateTag: string | null
+}
+
+/** What makes two addresses the same one: mailboxes that differ only in case do not exist in practice. */
+export const emailKey = (email: string): string => email.trim().toLowerCase()
+
+/** Inserts a player; false when the address is taken, also by a registration that runs at the same time. */
+export async function insertPlayer(tx: Tx, player: NewPlayer, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into api.player
+       (id, email, email_key, password_hash, country, language, birthdate, receive_email_promo, affiliate_tag, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict on constraint player_email_taken do nothing returning id`,
+    [
+      player.id,
+      player.email.trim(),
+      emailKey(player.email),
+      player.passwordHash,
+      player.country,
+      player.language,
+      player.birthdate,
+      player.receiveEmailPromo,
+      player.affiliateTag,
+      now,
+    ],
+  )
+  return rows.length === 1
+}
+
+export async function findPlayer(queryable: Queryable, id: string): Promise<PlayerRow | null> {
+  const [row] = await queryable.query<PlayerRow>('select * from api.player where id = $1', [id])
+  return row ?? null
+}
+
+/** The player of an id that a live session or an invoice names: it exists, since players are never deleted. */
+export async function getPlayer(queryable: Queryable, id: string): Promise<PlayerRow> {
+  const player = await findPlayer(queryable, id)
+  if (!player) throw new Error('a player that is referred to does not exist')
+  return player
+}
+
+export async function findPlayerByEmail(queryable: Queryable, email: string): Promise<PlayerRow | null> {
+  const [row] = await queryable.query<PlayerRow>('select * from api.player where email_key = $1', [
+    emailKey(email),
+  ])
+  return row ?? null
+}
+
+/** Columns that the player may change, by their names in the contract. */
+const CHANGEABLE = {
+  nickname: 'nickname',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  gender: 'gender',
+  city: 'city',
+  address: 'address',
+  postalCode: 'postal_code',
+  timeZone: 'time_zone',
+  language: 'language',
+  receiveEmailPromo: 'receive_email_promo',
+} as const
+
+export type ProfileChange = { [Field in keyof typeof CHANGEABLE]?: string | boolean | null | undefined }
+
+const isField = (name: string): name is keyof typeof CHANGEABLE => Object.hasOwn(CHANGEABLE, name)
+
+/** Changes what is given and leaves the rest. */
+export async function updatePlayer(
+  database: Database,
+  id: string,
+  change: ProfileChange,
+): Promise<PlayerRow> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  const assignments = given.flatMap(([name], index) =>
+    isField(name) ? [`${CHANGEABLE[name]} = $${index + 2}`] : [],
+  )
+  if (assignments.length > 0) {
+    await database.query(`update api.player set ${assignments.join(', ')} where id = $1`, [
+      id,
+      ...given.map(([, value]) => value),
+    ])
+  }
+  return getPlayer(database, id)
+}
+
+export async function updatePassword(queryable: Queryable, id: string, passwordHash: string): Promise<void> {
+  await queryable.query('update api.player set password_hash = $2 where id = $1', [id, passwordHash])
+}
+
+/** Marks an address as confirmed, if it still is the player's. */
+export async function confirmEmail(tx: Tx, id: string, key: string, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `update api.player set email_confirmed_at = coalesce(email_confirmed_at, $3)
+     where id = $1 and email_key = $2 returning id`,
+    [id, key, now],
+  )
+  return rows.length === 1
+}

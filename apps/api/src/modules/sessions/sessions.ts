@@ -1,0 +1,107 @@
+import { fail, type Result, succeed } from '@tessera/contract'
+import type { Database, Tx } from '@tessera/postgres'
+import type { Tokens } from '@tessera/session'
+import { newId } from '../../database/new-id.ts'
+import type { PlayerIdentity, Visitor } from '../../http/call-handler.ts'
+import type { Jurisdiction } from '../../jurisdiction.ts'
+import { deviceName } from './device-name.ts'
+import { SessionCache } from './session-cache.ts'
+import { decideRefresh } from './session-state.ts'
+import {
+  type CloseReason,
+  closeSessions,
+  findLiveSession,
+  insertSession,
+  lockSession,
+  markSeen,
+  rotateToken,
+} from './session-store.ts'
+
+export interface SessionsDeps {
+  readonly database: Database
+  readonly tokens: Tokens
+  readonly clock: () => Date
+  readonly jurisdiction: Jurisdiction
+  /** Called in the transaction that ended sessions, with their ids: what hangs on them ends too. */
+  readonly onClosed: (tx: Tx, playerId: string, sessionIds: readonly string[]) => Promise<void>
+}
+
+/** The life of log-ins: started, refreshed, ended. */
+export interface Sessions {
+  /** Starts a session in the transaction and answers its first token. */
+  start(tx: Tx, playerId: string, visitor: Visitor): Promise<string>
+  /** Exchanges a token for the next one; see {@link decideRefresh}. */
+  refresh(bearer: string | null): Promise<Result<string>>
+  /** The player of a token whose session is live. */
+  authenticate(bearer: string | null): Promise<Result<PlayerIdentity>>
+  /** Ends one session of a player, or all but one. Answers how many were live. */
+  close(playerId: string, which: { id: string } | { except: string }, reason: CloseReason): Promise<number>
+}
+
+/** The time of last use is written at most this often. */
+const SEEN_EVERY_MS = 60_000
+const SESSION_ID_LENGTH = 20
+
+export function createSessions(deps: SessionsDeps): Sessions {
+  const { database, tokens, clock, jurisdiction } = deps
+  const cache = new SessionCache()
+
+  const close: Sessions['close'] = async (playerId, which, reason) => {
+    const ids = await database.transaction(async (tx) => {
+      const closed = await closeSessions(tx, playerId, which, reason, clock())
+      if (closed.length > 0) await deps.onClosed(tx, playerId, closed)
+      return closed
+    })
+    cache.forget(ids)
+    return ids.length
+  }
+
+  const authenticate: Sessions['authenticate'] = async (bearer) => {
+    const claims = bearer === null ? 'malformed' : tokens.verify(bearer)
+    if (typeof claims === 'string') return fail('unauthorized')
+    const now = clock()
+    const cached = cache.get(claims.sid, now.getTime())
+    if (cached?.playerId === claims.sub) return succeed(cached)
+    const session = await findLiveSession(database, claims.sid)
+    if (!session || session.playerId !== claims.sub) return fail('session_expired')
+    if (session.isAccountClosed) return fail('account_closed')
+    if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS)
+      await markSeen(database, claims.sid, now)
+    cache.put(claims.sid, session.playerId, now.getTime())
+    return succeed({ playerId: session.playerId, sessionId: claims.sid })
+  }
+
+  const refresh: Sessions['refresh'] = async (bearer) => {
+    const claims = bearer === null ? 'malformed' : tokens.verifyExpired(bearer)
+    if (typeof claims === 'string') return fail('session_expired')
+    const now = clock()
+    const decision = await database.transaction(async (tx) => {
+      const row = await lockSession(tx, claims.sid)
+      if (!row || row.player_id !== claims.sub) return { kind: 'refuse' } as const
+      const session = {
+        tokenGeneration: row.token_generation,
+        rotatedAt: row.rotated_at,
+        lastSeenAt: row.last_seen_at,
+        isClosed: row.closed_at !== null,
+      }
+      const decided = decideRefresh(session, claims.gen, now, jurisdiction.sessionIdleMinutes)
+      if (decided.kind === 'rotate') await rotateToken(tx, row.id, decided.generation, now)
+      return decided
+    })
+    if (decision.kind === 'close') await close(claims.sub, { id: claims.sid }, decision.reason)
+    if (decision.kind === 'close' || decision.kind === 'refuse') return fail('session_expired')
+    return succeed(tokens.sign({ sub: claims.sub, sid: claims.sid, gen: decision.generation }))
+  }
+
+  return {
+    start: async (tx, playerId, visitor) => {
+      const id = newId(SESSION_ID_LENGTH)
+      const { ip, country } = visitor
+      await insertSession(tx, { id, playerId, device: deviceName(visitor.userAgent), ip, country }, clock())
+      return tokens.sign({ sub: playerId, sid: id, gen: 1 })
+    },
+    refresh,
+    authenticate,
+    close,
+  }
+}

@@ -1,0 +1,53 @@
+import type { CurrencySetting } from '@tessera/contract'
+import { CURRENCIES, type Currency } from '@tessera/money'
+
+/** What the operator decides about currencies: which are open, and what they are worth. */
+export interface CurrencyConfig {
+  readonly base: string
+  readonly enabled: readonly string[]
+  /** Units of each currency for one unit of the base currency. */
+  readonly rates: Readonly<Record<string, number>>
+}
+
+/** Rates of the demonstration: plausible and fixed, so that the same amounts are shown everywhere. */
+export const DEMO_CURRENCY_CONFIG: CurrencyConfig = {
+  base: 'EUR',
+  enabled: ['EUR', 'USD', 'BRL', 'JPY', 'BTC', 'ETH', 'USDT', 'TON'],
+  rates: {
+    EUR: 1,
+    USD: 1.1,
+    BRL: 6.2,
+    JPY: 170,
+    BTC: 0.0000105,
+    ETH: 0.00035,
+    USDT: 1.1,
+    TON: 0.34,
+  },
+}
+
+export const isCurrencyEnabled = (config: CurrencyConfig, code: string): boolean =>
+  config.enabled.includes(code)
+
+/** @param onlyVisible leaves out what is not enabled (specification, data filtering) */
+export function currencySettings(config: CurrencyConfig, onlyVisible: boolean): CurrencySetting[] {
+  const all: readonly Currency[] = CURRENCIES
+  return all
+    .filter(({ code }) => !onlyVisible || isCurrencyEnabled(config, code))
+    .map((currency) => ({
+      code: currency.code,
+      type: currency.type,
+      symbol: currency.symbol,
+      decimals: currency.decimals,
+      subunitToUnit: currency.subunitToUnit,
+      rate: { rate: rateOf(config, currency.code) },
+      isEnabled: isCurrencyEnabled(config, currency.code),
+      isBase: currency.code === config.base,
+      subCurrencies: currency.subCurrencies.map(({ code, subunitToUnit }) => ({ code, subunitToUnit })),
+    }))
+}
+
+function rateOf(config: CurrencyConfig, code: string): number {
+  const rate = config.rates[code]
+  if (rate === undefined) throw new Error(`no rate is configured for ${code}`)
+  return rate
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiUnderTest, registration, startApi, until } from './fixture.ts'
+
+let app: ApiUnderTest
+beforeAll(async () => {
+  app = await startApi()
+})
+afterAll(() => app.stop())
+
+const register = (body: object, headers: Record<string, string> = {}) =>
+  app.call('POST', '/api/player/register', { body, headers })
+const logIn = (email: string, password: string) =>
+  app.call('POST', '/api/player/sessions', { body: { email, password } })
+const confirm = (code: string) =>
+  app.call('POST', '/api/player/profile/email/verify/confirm', { body: { code } })
+
+/** The code of the latest link that an address was sent. */
+const codeFor = async (email: string, subject: RegExp = /./): Promise<string> => {
+  const mail = await until(() => app.mails.findLast((each) => each.to === email && subject.test(each.subject)))
+  return /verify\/([a-z0-9]+)/.exec(mail.text)?.[1] ?? ''
+}
+
+describe('registration', () => {
+  it('answers a token and the new profile, opens an account and sends the confirmation', async () => {
+    const { status, body } = await register(registration('first@example.com'))
+    expect(status).toBe(201)
+    expect(body.data.profile).toMatchObject({
+      email: 'first@example.com',
+      isEmailConfirmed: false,
+      isNewlyRegistered: true,
+    })
+    const accounts = await app.call('GET', '/api/wallet/accounts', { token: body.data.accessToken })
+    expect(accounts.body.data).toMatchObject([{ currency: 'EUR', balance: 0, status: 1 }])
+    expect(await codeFor('first@example.com')).toMatch(/^[a-z0-9]{26}$/)
+  })
+
+  it.each([
+    ['a refused country', { country: 'FR' }, {}, 'country_refused', 'country'],
+    ['a visitor from a refused country', {}, { 'x-country': 'US' }, 'country_refused', 'country'],
+    ['an unknown country', { country: 'XX' }, {}, 'validation_failed', 'country'],
+    ['somebody under age', { birthdate: '2015-01-01' }, {}, 'under_age', 'birthdate'],
+    ['somebody of the future', { birthdate: '2999-01-01' }, {}, 'validation_failed', 'birthdate'],
+    ['somebody very old', { birthdate: '1800-01-01' }, {}, 'validation_failed', 'birthdate'],
+    ['an unknown currency', { currency: 'XYZ' }, {}, 'currency_not_available', 'currency'],
+    ['terms not accepted', { agreements: false }, {}, 'validation_failed', 'agreements'],
+    ['a short password', { password: '1234567' }, {}, 'validation_failed', 'password'],
+    ['seven emoji for a password', { password: '🎲🎲🎲🎲🎲🎲🎲' }, {}, 'validation_failed', 'password'],
+  ])('refuses %s and names the field', async (_, change, headers, name, field) => {
+    const { status, body } = await register({ ...registration('refused@example.com'), ...change }, headers)
+    expect([status, body.error.name]).toEqual([422, name])
+    expect(Object.keys(body.error.fields)).toEqual([field])
+  })
+
+  it('takes the person who is 18 today, and not the one who is tomorrow', async () => {
+    const day = (offset: number) => {
+      const date = new Date()
+      date.setUTCFullYear(date.getUTCFullYear() - 18)
+      date.setUTCDate(date.getUTCDate() + offset)
+      return date.toISOString().slice(0, 10)
+    }
+    expect((await register({ ...registration('today@example.com'), birthdate: day(0) })).status).toBe(201)
+    expect((await register({ ...registration('tomorrow@example.com'), birthdate: day(1) })).status).toBe(422)
+  })
+
+  it('of a taken address is refused, also in other letters', async () => {
+    await register(registration('taken@example.com'))
+    const { status, body } = await register(registration('TAKEN@Example.com'))
+    expect([status, body.error.name]).toEqual([409, 'email_taken'])
+  })
+
+  it('of one address eight times at once makes one player', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => register(registration('race@example.com'))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
+  })
+})
+
+describe('logging in', () => {
+  it('answers a token and the profile, in any letters of the address', async () => {
+    const player = await app.register()
+    const { status, body } = await logIn(player.email.toUpperCase(), player.password)
+    expect(status).toBe(201)
+    expect(body.data.profile).toMatchObject({ id: player.id, isNewlyRegistered: false })
+  })
+
+  it('answers alike for a wrong password and an unknown address', async () => {
+    const player = await app.register()
+    const wrong = await logIn(player.email, 'wrong password')
+    const unknown = await logIn('nobody@example.com', 'wrong password')
+    const withoutTrace = ({ status, body }: typeof wrong) => [status, { ...body.error, traceId: '' }]
+    expect(withoutTrace(wrong)).toEqual(withoutTrace(unknown))
+    expect(wrong.body.error.name).toBe('invalid_credentials')
+  })
+
+  it('takes as long for an unknown address as for a wrong password', async () => {
+    const player = await app.register()
+    const time = async (email: string) => {
+      const before = performance.now()
+      await logIn(email, 'wrong password')
+      return performance.now() - before
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 9; round += 1) {
+      await app.database.query('delete from api.login_failure')
+      known.push(await time(player.email))
+      unknown.push(await time(`nobody-${round}@example.com`))
+    }
+    // A missing hash would answer in a tenth of the time.
+    expect(median(unknown)).toBeGreaterThan(median(known) * 0.5)
+    expect(median(known)).toBeGreaterThan(median(unknown) * 0.5)
+  })
+
+  it('is locked after three failures, for the right password too, and for unknown addresses alike', async () => {
+    const player = await app.register()
+    for (const email of [player.email, 'never-there@example.com']) {
+      await logIn(email, 'wrong 1')
+      await logIn(email, 'wrong 2')
+      const third = await logIn(email, 'wrong 3')
+      expect([third.status, third.body.error.name]).toEqual([423, 'login_locked'])
+    }
+    const right = await logIn(player.email, player.password)
+    expect([right.status, right.body.error.name]).toEqual([423, 'login_locked'])
+    expect(right.body.error.details.retryAfterSeconds).toBeGreaterThan(1700)
+  })
+
+  it('stays locked against parallel guesses', async () => {
+    const player = await app.register()
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => logIn(player.email, `guess ${n}`)))
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(2)
+    expect(answers.filter(({ status }) => status === 423)).toHaveLength(10)
+  })
+
+  it('works again when the lock has passed', async () => {
+    const late = await startApi()
+    try {
+      const player = await late.register()
+      const attempt = (password: string) =>
+        late.call('POST', '/api/player/sessions', { body: { email: player.email, password } })
+      for (const wrong of ['1', '2', '3']) await attempt(wrong)
+      late.clock.forward(31 * 60_000)
+      expect((await attempt(player.password)).status).toBe(201)
+    } finally {
+      await late.stop()
+    }
+  })
+
+  it('is unlocked by the link that was sent to the address', async () => {
+    const player = await app.register()
+    for (const wrong of ['1', '2', '3']) await logIn(player.email, wrong)
+    expect((await confirm(await codeFor(player.email, /sign in/))).status).toBe(200)
+    expect((await logIn(player.email, player.password)).status).toBe(201)
+  })
+
+  it('of a closed account is refused, but only with the right password', async () => {
+    const player = await app.register()
+    await app.database.query(`update api.player set status = 'closed' where id = $1`, [player.id])
+    expect((await logIn(player.email, 'wrong')).body.error.name).toBe('invalid_credentials')
+    expect(await logIn(player.email, player.password)).toMatchObject({
+      status: 403,
+      body: { error: { name: 'account_closed' } },
+    })
+  })
+})
+
+describe('confirming the address', () => {
+  it('takes the code of the message, and says so when it is clicked twice', async () => {
+    const player = await app.register()
+    const code = await codeFor(player.email)
+    expect((await confirm(code)).status).toBe(200)
+    expect((await confirm(code)).status).toBe(200)
+    const { body } = await app.call('GET', '/api/player/profile', { token: player.token })
+    expect(body.data.isEmailConfirmed).toBe(true)
+  })
+
+  it('refuses a code that nobody was sent', async () => {
+    expect(await confirm('nobodywassentthiscode')).toMatchObject({
+      status: 422,
+      body: { error: { name: 'confirmation_invalid' } },
+    })
+  })
+
+  it('refuses a code after 24 hours', async () => {
+    const player = await app.register()
+    const code = await codeFor(player.email)
+    await app.database.query(`update api.confirmation set expires_at = now() - interval '1 second' where player_id = $1`, [
+      player.id,
+    ])
+    expect((await confirm(code)).status).toBe(422)
+  })
+
+  it('keeps no code in the database', async () => {
+    const player = await app.register()
+    const code = await codeFor(player.email)
+    const rows = await app.database.query<{ text: string }>(
+      `select row_to_json(c)::text as text from api.confirmation c where player_id = $1`,
+      [player.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.text).not.toContain(code)
+  })
+
+  it('sends the message again after a minute, not before, and not once it is confirmed', async () => {
+    const late = await startApi()
+    try {
+      const player = await late.register()
+      const resend = () =>
+        late.call('POST', '/api/player/profile/confirmations/email/resend', { token: player.token })
+      await until(() => late.mails.length === 1)
+      expect(await resend()).toMatchObject({ status: 429, body: { error: { name: 'rate_limited' } } })
+      late.clock.forward(61_000)
+      expect((await resend()).status).toBe(200)
+      await until(() => late.mails.length === 2)
+      await late.database.query('update api.player set email_confirmed_at = now()')
+      expect((await resend()).body.error.name).toBe('already_confirmed')
+    } finally {
+      await late.stop()
+    }
+  })
+})
+
+describe('changing the password', () => {
+  const change = (token: string, currentPassword: string, newPassword: string) =>
+    app.call('PUT', '/api/player/passwords', { token, body: { currentPassword, newPassword } })
+
+  it('ends all other sessions, and the new one is good from then on', async () => {
+    const player = await app.register()
+    const other = (await logIn(player.email, player.password)).body.data.accessToken
+    expect((await change(player.token, player.password, 'another long one')).status).toBe(200)
+    expect((await app.call('GET', '/api/player/profile', { token: other })).status).toBe(401)
+    expect((await app.call('GET', '/api/player/profile', { token: player.token })).status).toBe(200)
+    expect((await logIn(player.email, player.password)).status).toBe(422)
+    expect((await logIn(player.email, 'another long one')).status).toBe(201)
+  })
+
+  it('needs the current one, and locks after three wrong tries', async () => {
+    const player = await app.register()
+    const names = []
+    for (const wrong of ['1', '2', '3', '4'])
+      names.push((await change(player.token, wrong, 'another long one')).body.error.name)
+    expect(names).toEqual(['invalid_credentials', 'invalid_credentials', 'invalid_credentials', 'login_locked'])
+  })
+})

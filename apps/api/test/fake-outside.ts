@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { createSandboxPayments } from '../src/modules/payments/index.ts'
+import {
+  type NewPayment,
+  type PaymentAdapter,
+  PaymentProviderUnavailableError,
+  type PaymentReport,
+} from '../src/modules/payments/payment-adapter.ts'
+
+/** A payment provider in the test's hands: it does what the test says, when the test says it. */
+export interface FakeOutside {
+  readonly adapter: PaymentAdapter
+  /** Payments by our invoice. */
+  readonly payments: Map<string, PaymentReport>
+  readonly started: NewPayment[]
+  readonly cancelled: string[]
+  /** While true, every call fails as if the network were down. */
+  isDown: boolean
+  /** While true, payments are made, and the answer gets lost on its way. */
+  losesAnswers: boolean
+  decide(reference: string, change: Partial<PaymentReport>): PaymentReport
+  /** The headers and the body of a webhook about a payment as it is now. */
+  webhook(report: PaymentReport, options?: { id?: string; at?: Date; secret?: string }): SignedWebhook
+}
+
+export interface SignedWebhook {
+  readonly headers: Record<string, string>
+  readonly body: string
+}
+
+const SECRET = `whsec_${Buffer.from('a secret of thirty-two bytes !!!').toString('base64')}`
+
+export function createFakeOutside(): FakeOutside {
+  const real = createSandboxPayments({ url: 'http://127.0.0.1:9', apiKey: 'key', webhookSecret: SECRET })
+  const payments = new Map<string, PaymentReport>()
+  const answer = <T>(value: T): T => {
+    if (outside.isDown) throw new PaymentProviderUnavailableError('down')
+    return value
+  }
+  const outside: FakeOutside = {
+    payments,
+    started: [],
+    cancelled: [],
+    isDown: false,
+    losesAnswers: false,
+    adapter: {
+      id: 'sandbox',
+      start: async (payment) => {
+        answer(null)
+        const known = payments.get(payment.reference)
+        const report = known ?? {
+          paymentId: `pay_${randomUUID()}`,
+          reference: payment.reference,
+          kind: payment.kind,
+          status: 'pending',
+          failureReason: null,
+          amount: payment.amount,
+          currency: payment.currency,
+          updatedAt: new Date(),
+        }
+        if (!known) outside.started.push(payment)
+        payments.set(payment.reference, report)
+        if (outside.losesAnswers) throw new PaymentProviderUnavailableError('the answer got lost')
+        const isDeposit = payment.kind === 'deposit'
+        return {
+          id: report.paymentId,
+          redirectUrl: isDeposit && payment.method === 'card' ? 'https://pay.example/1' : null,
+          qr: isDeposit && payment.method === 'qr' ? 'https://pay.example/qr' : null,
+          expiresAt: new Date(Date.now() + 1_800_000),
+        }
+      },
+      find: async (id) => answer([...payments.values()].find(({ paymentId }) => paymentId === id) ?? null),
+      cancel: async (id) => {
+        answer(null)
+        outside.cancelled.push(id)
+        const found = [...payments.values()].find(({ paymentId }) => paymentId === id)
+        if (found?.status !== 'pending') return found ?? null
+        return outside.decide(found.reference, { status: 'failed', failureReason: 'cancelled' })
+      },
+      readWebhook: real.readWebhook,
+    },
+    decide: (reference, change) => {
+      const before = payments.get(reference)
+      if (!before) throw new Error(`no payment for ${reference}`)
+      const after = { ...before, updatedAt: new Date(before.updatedAt.getTime() + 1000), ...change }
+      payments.set(reference, after)
+      return after
+    },
+    webhook: (
+      { paymentId, ...facts },
+      { id = `msg_${randomUUID()}`, at = new Date(), secret = SECRET } = {},
+    ) => {
+      const body = JSON.stringify({ type: 'payment.updated', data: { id: paymentId, ...facts } })
+      return {
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': id,
+          'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+          'webhook-signature': new Webhook(secret).sign(id, at, body),
+        },
+      }
+    },
+  }
+  return outside
+}

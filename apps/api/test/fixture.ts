@@ -1,0 +1,225 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { GameProvider, ProviderGame } from '@tessera/contract'
+import { createLedger, deposit, listAccounts } from '@tessera/ledger'
+import type { Database } from '@tessera/postgres'
+import { createServer } from '@tessera/server-kit'
+import { startTestDatabase } from '@tessera/test-env'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { type Api, type ApiConfig, createApi } from '../src/index.ts'
+import type { MailMessage } from '../src/mail/mailer.ts'
+import { createFakeOutside, type FakeOutside } from './fake-outside.ts'
+
+/** The API on a database of its own, reached as by network, with the outside world in the test's hands. */
+export interface ApiUnderTest {
+  readonly server: FastifyInstance
+  readonly api: Api
+  readonly database: Database
+  readonly mails: MailMessage[]
+  readonly outside: FakeOutside
+  readonly clock: TestClock
+  call(method: Method, path: string, options?: CallOptions): Promise<Answer>
+  /** Registers a player with a fresh address. */
+  register(change?: Record<string, unknown>): Promise<TestPlayer>
+  /** A registered player with a confirmed address and this much on the EUR account, in subunits. */
+  player(balance?: number): Promise<TestPlayer>
+  stop(): Promise<void>
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface CallOptions {
+  readonly token?: string | undefined
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+export interface Answer {
+  readonly status: number
+  // Answers are checked by the tests themselves, value by value.
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is what is under test
+  readonly body: any
+  readonly headers: LightMyRequestResponse['headers']
+}
+
+export interface TestPlayer {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+}
+
+/** A clock that runs, and that a test can put forward. */
+export interface TestClock {
+  now(): Date
+  forward(milliseconds: number): void
+}
+
+function createTestClock(): TestClock {
+  let offsetMs = 0
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    forward: (milliseconds) => {
+      offsetMs += milliseconds
+    },
+  }
+}
+
+const PASSWORD = 'correct horse battery'
+
+/** Waits until a condition holds; fails after a few seconds. */
+export async function until<T>(
+  look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+): Promise<T> {
+  const deadline = Date.now() + 8000
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (Date.now() > deadline) throw new Error('what was waited for did not happen')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+export const newKey = (): string => randomUUID()
+
+export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnderTest> {
+  const { database, stop } = await startTestDatabase()
+  const clock = createTestClock()
+  const mails: MailMessage[] = []
+  const outside = createFakeOutside()
+  const api = await createApi({
+    database,
+    ledger: createLedger(database),
+    tokenSecret: randomBytes(32).toString('hex'),
+    gameTokenSecret: randomBytes(32).toString('hex'),
+    providers: () => [createFakeProvider()],
+    publicUrl: 'https://tessera.example',
+    mailer: {
+      send: async (message) => {
+        mails.push(message)
+      },
+    },
+    payments: [outside.adapter],
+    rateLimits: { any: null, sensitive: null },
+    countryHeader: 'x-country',
+    clock: clock.now,
+    log: { warn: () => {}, error: () => {} },
+    ...change,
+  })
+  const server = createServer({ logLevel: 'silent' })
+  await server.register(api.plugin, { prefix: '/api' })
+  await server.ready()
+
+  const call: ApiUnderTest['call'] = async (method, path, { token, body, headers } = {}) => {
+    const response = await server.inject({
+      method,
+      url: path,
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    return { status: response.statusCode, body: parse(response.body), headers: response.headers }
+  }
+  const register: ApiUnderTest['register'] = async (fields = {}) => {
+    const email = `player-${randomBytes(6).toString('hex')}@example.com`
+    const body = { ...registration(email), ...fields }
+    const { status, body: answer } = await call('POST', '/api/player/register', { body })
+    if (status !== 201) throw new Error(`registration answered ${status}: ${JSON.stringify(answer)}`)
+    return { id: answer.data.profile.id, email, password: PASSWORD, token: answer.data.accessToken }
+  }
+  return {
+    server,
+    api,
+    database,
+    mails,
+    outside,
+    clock,
+    call,
+    register,
+    player: async (balance = 0) => {
+      const player = await register()
+      await database.query('update api.player set email_confirmed_at = now() where id = $1', [player.id])
+      if (balance > 0) await giveMoney(database, player.id, balance)
+      return player
+    },
+    stop: async () => {
+      await server.close()
+      await api.close()
+      await stop()
+    },
+  }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A body of registration that is accepted. */
+export const registration = (email: string) => ({
+  email,
+  password: PASSWORD,
+  currency: 'EUR',
+  country: 'DE',
+  birthdate: '1990-05-17',
+  agreements: true,
+})
+
+export async function giveMoney(database: Database, playerId: string, amount: number): Promise<void> {
+  const [account] = await listAccounts(database, playerId)
+  if (!account) throw new Error('the player has no account')
+  const money = {
+    scope: 'test',
+    key: randomUUID(),
+    accountId: account.id,
+    amount: BigInt(amount),
+    provider: 'test',
+  }
+  await database.transaction((tx) => deposit(tx, money))
+}
+
+const game = (gameId: string, kind: 'slot' | 'dice', hasDemo = true): ProviderGame => ({
+  gameId,
+  name: gameId.replaceAll('-', ' '),
+  brand: { id: 'brand', name: 'Brand', logo: '/brand.svg' },
+  kind,
+  rtpBasisPoints: 9600,
+  volatility: 'low',
+  thumbnails: { '3x4': '/3x4.svg', '1x1': '/1x1.svg' },
+  tags: ['popular'],
+  features: ['free-spins'],
+  hasDemo,
+  description: { en: 'A game', de: 'Ein Spiel' },
+  releasedAt: '2026-01-01',
+})
+
+/** A game provider that is nothing but its interface. */
+export function createFakeProvider(): GameProvider {
+  const pair = {
+    serverSeedHash: 'a'.repeat(64),
+    nextServerSeedHash: 'b'.repeat(64),
+    clientSeed: 'seed',
+    nonce: 0,
+  }
+  return {
+    id: 'fake',
+    listGames: async () => [
+      game('red-fox', 'slot'),
+      game('lucky-dice', 'dice'),
+      game('no-demo', 'slot', false),
+    ],
+    openSession: async ({ gameId, token }) => ({ url: `/play/${gameId}#session=${token ?? 'demo'}` }),
+    round: async (_playerId, roundId) => ({
+      roundId,
+      gameId: 'red-fox',
+      state: 'closed',
+      outcome: { reels: [1] },
+      fairness: null,
+    }),
+    openRounds: async () => [],
+    seeds: async () => pair,
+    rotateSeeds: async (_playerId, clientSeed) =>
+      clientSeed === 'open' ? null : { revealed: 'c'.repeat(64), pair: { ...pair, clientSeed } },
+  }
+}

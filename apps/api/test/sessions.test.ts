@@ -1,0 +1,115 @@
+import { createTokens } from '@tessera/session'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiUnderTest, startApi } from './fixture.ts'
+
+const tokenSecret = 'the secret of this test, long enough'
+let app: ApiUnderTest
+beforeAll(async () => {
+  app = await startApi({ tokenSecret })
+})
+afterAll(() => app.stop())
+
+const refresh = (token?: string) => app.call('POST', '/api/player/sessions/refresh', { token })
+const profile = (token: string) => app.call('GET', '/api/player/profile', { token })
+const setRotated = (playerId: string, secondsAgo: number) =>
+  app.database.query(`update api.session set rotated_at = now() - make_interval(secs => $2) where player_id = $1`, [
+    playerId,
+    secondsAgo,
+  ])
+
+describe('refreshing', () => {
+  it('exchanges the last token, also when it has expired', async () => {
+    const player = await app.register()
+    const { sub, sid } = JSON.parse(Buffer.from(player.token.split('.')[1] ?? '', 'base64url').toString())
+    const expired = createTokens({ secret: tokenSecret, lifeSeconds: -60 }).sign({ sub, sid, gen: 1 })
+    expect((await profile(expired)).status).toBe(401)
+    const { status, body } = await refresh(expired)
+    expect(status).toBe(200)
+    expect((await profile(body.data.accessToken)).status).toBe(200)
+  })
+
+  it('ten times at once answers the same next token, and the session lives on', async () => {
+    const player = await app.register()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(player.token)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect((await refresh(answers[9]?.body.data.accessToken)).status).toBe(200)
+  })
+
+  it('with a superseded token after the grace period ends the session', async () => {
+    const player = await app.register()
+    const next = (await refresh(player.token)).body.data.accessToken
+    await setRotated(player.id, 31)
+    expect(await refresh(player.token)).toMatchObject({ status: 401, body: { error: { name: 'session_expired' } } })
+    expect((await profile(next)).status).toBe(401)
+    expect((await refresh(next)).status).toBe(401)
+  })
+
+  it('with a token two rotations old ends the session at once', async () => {
+    const player = await app.register()
+    const second = (await refresh(player.token)).body.data.accessToken
+    await refresh(second)
+    expect((await refresh(player.token)).status).toBe(401)
+    expect((await refresh(second)).status).toBe(401)
+  })
+
+  it.each([undefined, 'garbage', 'a.b.c'])('with %j is refused', async (token) => {
+    expect((await refresh(token)).body.error.name).toBe('session_expired')
+  })
+
+  it('with a token of another secret is refused', async () => {
+    const player = await app.register()
+    const { sub, sid } = JSON.parse(Buffer.from(player.token.split('.')[1] ?? '', 'base64url').toString())
+    const forged = createTokens({ secret: 'another secret that is long enough' }).sign({ sub, sid, gen: 1 })
+    expect((await refresh(forged)).status).toBe(401)
+    expect((await profile(forged)).status).toBe(401)
+  })
+
+  it('after too long a silence is refused', async () => {
+    const player = await app.register()
+    await app.database.query(`update api.session set last_seen_at = now() - interval '31 days' where player_id = $1`, [
+      player.id,
+    ])
+    expect((await refresh(player.token)).status).toBe(401)
+  })
+})
+
+describe('logging out', () => {
+  it('ends the session at once and for good', async () => {
+    const player = await app.register()
+    expect((await app.call('POST', '/api/player/sessions/logout', { token: player.token })).status).toBe(200)
+    expect((await profile(player.token)).body.error.name).toBe('session_expired')
+    expect((await refresh(player.token)).status).toBe(401)
+  })
+})
+
+describe('the list of sessions', () => {
+  it('names the device and marks the current one', async () => {
+    const player = await app.register()
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    await app.call('POST', '/api/player/sessions', { body: { email: player.email, password: player.password }, headers })
+    const { body } = await app.call('GET', '/api/player/sessions', { token: player.token })
+    expect(body.meta).toEqual({ page: 1, perPage: 20, totalPages: 1, totalRows: 2 })
+    const devices = body.data.map((each: { device: string; isCurrent: boolean }) => [each.device, each.isCurrent])
+    expect(devices.sort()).toEqual([
+      ['Firefox, Linux', false],
+      ['Unknown device', true],
+    ])
+  })
+
+  it('closes one, or all others', async () => {
+    const player = await app.register()
+    const logIn = async () =>
+      (await app.call('POST', '/api/player/sessions', { body: { email: player.email, password: player.password } })).body
+        .data.accessToken
+    const [second, third] = [await logIn(), await logIn()]
+    const list = await app.call('GET', '/api/player/sessions', { token: second })
+    const own = list.body.data.find((each: { isCurrent: boolean }) => each.isCurrent)
+    const closed = await app.call('PUT', `/api/player/sessions/${own.id}/close`, { token: player.token })
+    expect(closed.status).toBe(200)
+    expect((await profile(second)).status).toBe(401)
+    const others = await app.call('POST', '/api/player/sessions/close-other', { token: player.token })
+    expect(others.body.data).toEqual({ closed: 1 })
+    expect((await profile(third)).status).toBe(401)
+    expect((await profile(player.token)).status).toBe(200)
+  })
+})

@@ -1,0 +1,78 @@
+import { type Drawing, type Layer, moveLayers, readDrawing, rotation } from '@tessera/mosaic'
+
+/**
+ * A cover before it is cut to a format. The field is 16 by 16 cells, x from -2 to 14: the square cover shows all of
+ * it, the tall one x from 0 to 12. The picture fills y from 0 to 12 and the name the four rows that are left.
+ */
+export interface Scene {
+  /** Pigment of the ground that fills the whole field. */
+  readonly ground: string
+  readonly art: readonly Layer[]
+  /** Pigment of the band on which the name stands. */
+  readonly band: string
+  /** Pigment of the name. */
+  readonly ink: string
+  /** The name in one or two lines. */
+  readonly lines: readonly string[]
+}
+
+/** Several drawings laid over one another. */
+export function layered(...parts: (Drawing | readonly Layer[])[]): Layer[] {
+  return parts.flatMap((part) => part.flatMap((item) => (typeof item === 'string' ? readDrawing([item]) : [item])))
+}
+
+/** A drawing repeated around a point, once for each angle in degrees. */
+export function around(drawing: Drawing, anglesDegrees: readonly number[], x: number, y: number): Layer[] {
+  const layers = readDrawing(drawing)
+  return anglesDegrees.flatMap((angle) => moveLayers(layers, rotation(angle, x, y)))
+}
+
+/** A drawing made for the field of 12 by 12, scaled and moved so that its top left corner lies at x, y. */
+export function placed(drawing: Drawing | readonly Layer[], x: number, y: number, scale: number): Layer[] {
+  return moveLayers(layered(drawing), [scale, 0, 0, scale, x, y])
+}
+
+/** The same, seen in a mirror. */
+export function mirrored(drawing: Drawing | readonly Layer[]): Layer[] {
+  return moveLayers(layered(drawing), [-1, 0, 0, 1, 12, 0])
+}
+
+/** One line of the notation: the same piece in a row of places. */
+export function repeated(
+  colour: string,
+  cut: string,
+  places: readonly (readonly [x: number, y: number])[],
+  width: number,
+  height = width,
+): string {
+  return `${colour} ${places.map(([x, y]) => `${cut}:${x},${y},${width},${height}`).join(' ')}`
+}
+
+/** Places of a row. */
+export function row(from: number, to: number, step: number, y: number): [number, number][] {
+  const places: [number, number][] = []
+  for (let x = from; x < to; x += step) places.push([x, y])
+  return places
+}
+
+/** A regular hexagon on its corner, as a piece. */
+export function hexagon(x: number, y: number, radius: number): string {
+  const half = radius / 2
+  const side = Math.round(radius * 866) / 1000
+  return `poly:${[x, y - radius, x + side, y - half, x + side, y + half, x, y + radius, x - side, y + half, x - side, y - half].join(',')}`
+}
+
+/** `count` triangles standing around a point, from their base at `inner` to their tip at `outer`, as pieces. */
+export function rays(
+  count: number,
+  { x, y, inner, outer, spread, start = 0 }: { x: number; y: number; inner: number; outer: number; spread: number; start?: number },
+): string {
+  const at = (degrees: number, radius: number) => {
+    const angle = (degrees * Math.PI) / 180
+    return `${(x + Math.sin(angle) * radius).toFixed(2)},${(y - Math.cos(angle) * radius).toFixed(2)}`
+  }
+  return Array.from({ length: count }, (_, i) => {
+    const degrees = start + (i * 360) / count
+    return `poly:${at(degrees - spread, inner)},${at(degrees, outer)},${at(degrees + spread, inner)}`
+  }).join(' ')
+}

@@ -1,0 +1,91 @@
+import type {
+  ErrorCode,
+  NextRequest,
+  PlayRequest,
+  RotatedView,
+  RoundListView,
+  RoundView,
+  SeedsView,
+  SessionView,
+} from '../../protocol.ts'
+import { isRecord, readError } from './decode.ts'
+import type { Problem } from './round-state.ts'
+
+/** An answer, or why there is none. `round` is the unfinished round that stands in the way (`round_open`). */
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Problem; readonly round: RoundView | null }
+
+/** The round server as the page calls it. No method throws: an unreachable server is the problem `lost`. */
+export interface RoundApi {
+  openSession(): Promise<Answer<SessionView>>
+  play(request: PlayRequest): Promise<Answer<RoundView>>
+  round(roundId: string): Promise<Answer<RoundView>>
+  next(roundId: string, request: NextRequest): Promise<Answer<RoundView>>
+  rounds(before: string | null, limit: number): Promise<Answer<RoundListView>>
+  seeds(): Promise<Answer<SeedsView>>
+  rotate(clientSeed: string): Promise<Answer<RotatedView>>
+}
+
+/** A request that takes longer is given up and tried again with the same key. */
+const TIMEOUT_MS = 10_000
+
+function failure<T>(code: Problem['code']): Answer<T> {
+  return { ok: false, problem: { code, balance: null }, round: null }
+}
+
+/** Talks to `base` (ending in a slash) with the session's token, which never stands in an address. */
+export function createRoundApi(base: string, token: string, send: typeof fetch = fetch): RoundApi {
+  async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<T>> {
+    let status: number
+    let answer: unknown
+    try {
+      const response = await send(base + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        credentials: 'omit',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      status = response.status
+      answer = await response.json()
+    } catch {
+      return failure('lost')
+    }
+    if (status < 300 && isRecord(answer)) return { ok: true, value: answer as T }
+    const error = readError(answer)
+    if (!error) return failure(status >= 500 ? 'unavailable' : 'unknown')
+    return {
+      ok: false,
+      problem: { code: error.code, balance: error.balance ?? null },
+      round: error.round ?? null,
+    }
+  }
+
+  const at = (roundId: string) => `rounds/${encodeURIComponent(roundId)}`
+  return {
+    openSession: () => call('POST', 'session'),
+    play: (request) => call('POST', 'rounds', request),
+    round: (roundId) => call('GET', at(roundId)),
+    next: (roundId, request) => call('POST', `${at(roundId)}/next`, request),
+    rounds: (before, limit) =>
+      call('GET', `rounds?limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}`),
+    seeds: () => call('GET', 'seeds'),
+    rotate: (clientSeed) => call('POST', 'seeds/rotate', { clientSeed }),
+  }
+}
+
+/** Errors that pass by themselves: the same request, with the same key, is sent again. */
+const PASSING: ReadonlySet<ErrorCode | 'lost' | 'unknown'> = new Set([
+  'lost',
+  'unavailable',
+  'too_many_requests',
+])
+
+export function isPassing(problem: Problem): boolean {
+  return PASSING.has(problem.code)
+}

@@ -1,0 +1,138 @@
+import type { SessionView } from '../../protocol.ts'
+import { directionOf, textsFor } from '../texts/index.ts'
+import { shell } from '../views/shell.ts'
+import { type Answer, createRoundApi, type RoundApi } from './api.ts'
+import { isRecord } from './decode.ts'
+import { h } from './dom.ts'
+import { createFlow, type Flow } from './flow.ts'
+import { createGame, type Engine, type Game, type PageData } from './game.ts'
+import { connectHost, type Host, type HostMessage } from './host.ts'
+import { listenToKeys } from './keyboard.ts'
+import { createPatience } from './patience.ts'
+import { createRoundRunner, makeRoundKey } from './round-runner.ts'
+import { effect, signal } from './signals.ts'
+import { createSound } from './sound.ts'
+
+/** The token of the page's fragment, which is taken out of the visible address at once. Null when there is none. */
+export function takeToken(location: Location, history: History): string | null {
+  const token = new URLSearchParams(location.hash.slice(1)).get('session')
+  try {
+    history.replaceState(null, '', location.pathname + location.search)
+  } catch {
+    // A browser may refuse to rewrite the address of a sandboxed frame; the token still reaches no server.
+  }
+  return token
+}
+
+function readPageData(): PageData {
+  const data: unknown = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null')
+  if (!isRecord(data) || typeof data.gameId !== 'string')
+    throw new Error('the page was served without its data')
+  return data as unknown as PageData
+}
+
+/** Opens the session; where that fails, says why and waits for the player to try again. */
+async function openSession(api: RoundApi, host: Host, locale: () => string): Promise<SessionView> {
+  for (;;) {
+    const answer: Answer<SessionView> = await api.openSession()
+    if (answer.ok) return answer.value
+    host.tell({ type: 'error', code: answer.problem.code })
+    await askToRetry(answer.problem.code, locale(), host)
+  }
+}
+
+function askToRetry(
+  code: keyof ReturnType<typeof textsFor>['problems'],
+  locale: string,
+  host: Host,
+): Promise<void> {
+  const ends = code === 'session_closed' || code === 'unauthorized'
+  const words = textsFor(locale).problems[code]
+  return new Promise((resolve) => {
+    const act = () => {
+      if (ends) host.tell({ type: 'exit' })
+      else {
+        dialog.remove()
+        resolve()
+      }
+    }
+    const dialog = h(
+      'div',
+      { class: 'problem standing', role: 'alertdialog', 'aria-labelledby': 'problem-title' },
+      h('h2', { id: 'problem-title' }, words.title),
+      h('p', {}, words.text),
+      h(
+        'div',
+        { class: 'actions' },
+        h('button', { type: 'button', class: 'button primary', autofocus: true, onclick: act }, words.action),
+      ),
+    )
+    document.body.append(dialog)
+    dialog.querySelector('button')?.focus()
+  })
+}
+
+/** Starts a game page: session, game, screen, and the round that was interrupted, if there is one. */
+export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
+  const page = readPageData()
+  const token = takeToken(location, history)
+  const locale = signal(page.locale)
+  const sound = createSound()
+  const patience = createPatience()
+  let game: Game | null = null
+  let flow: Flow | null = null
+
+  const host = connectHost((message: HostMessage) => {
+    switch (message.type) {
+      case 'theme':
+        document.documentElement.dataset.theme = message.theme
+        return
+      case 'locale':
+        locale.set(message.locale)
+        return
+      case 'pause':
+      case 'resume':
+        game?.paused.set(message.type === 'pause')
+        sound.pause(message.type === 'pause')
+        return
+      case 'refresh':
+        void flow?.refresh()
+    }
+  })
+  effect(() => {
+    document.documentElement.lang = locale.get()
+    document.documentElement.dir = directionOf(locale.get())
+  })
+  window.addEventListener('online', () => patience.hurry())
+  new ResizeObserver(() =>
+    host.tell({ type: 'height', height: document.documentElement.scrollHeight }),
+  ).observe(document.body)
+
+  const api = createRoundApi(new URL('../api/', location.href).href, token ?? '')
+  const session = await openSession(api, host, locale.get)
+  const live = h('p', { class: 'live', role: 'status', 'aria-live': 'polite' })
+  const runner = createRoundRunner({ api, wait: patience.wait, makeKey: makeRoundKey })
+  game = createGame({
+    page,
+    session,
+    api,
+    runner,
+    host,
+    sound,
+    locale,
+    now: Date.now(),
+    announce: (text) => {
+      live.textContent = text
+    },
+  })
+  const engine = makeEngine(game)
+  flow = createFlow(game, engine)
+  listenToKeys(game, flow)
+  document.getElementById('loading')?.remove()
+  document.body.append(shell(game, engine, flow, patience), live)
+  host.tell({ type: 'ready', gameId: page.gameId, mode: session.mode })
+  if (session.unfinished) {
+    game.stake.set(session.unfinished.stake)
+    void runner.adopt(session.unfinished)
+  }
+}

@@ -1,0 +1,35 @@
+import type { ApiError, ErrorCode } from '../../protocol.ts'
+
+/** The codes of the protocol, kept here without its schemas so that they stay out of the page's script. */
+const CODES: readonly ErrorCode[] = [
+  'invalid',
+  'unauthorized',
+  'not_found',
+  'round_open',
+  'conflict',
+  'insufficient_funds',
+  'forbidden',
+  'session_closed',
+  'unavailable',
+  'too_many_requests',
+]
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The error of a refused call; null when the answer is not one of ours (a proxy's page, for example). */
+export function readError(answer: unknown): ApiError | null {
+  if (!isRecord(answer) || !isRecord(answer.error)) return null
+  const { code, balance, round, message } = answer.error
+  const known = CODES.find((one) => one === code)
+  if (!known) return null
+  return {
+    code: known,
+    message: typeof message === 'string' ? message : '',
+    ...(typeof balance === 'number' ? { balance } : {}),
+    ...(isRecord(round) && typeof round.roundId === 'string'
+      ? { round: round as unknown as NonNullable<ApiError['round']> }
+      : {}),
+  }
+}

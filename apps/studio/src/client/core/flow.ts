@@ -1,0 +1,183 @@
+import type { RoundView } from '../../protocol.ts'
+import { type Engine, type Game, reducesMotion } from './game.ts'
+import { canPlay, type RoundPhase } from './round-state.ts'
+import { effect, type Signal, signal } from './signals.ts'
+import { createTempo, type Tempo } from './tempo.ts'
+import { celebrationOf, type Tier } from './wins.ts'
+
+/** What stands before the game until the player goes on. */
+export type Overlay =
+  | { readonly type: 'intro'; readonly round: RoundView }
+  | { readonly type: 'resume'; readonly round: RoundView }
+  | { readonly type: 'outro'; readonly round: RoundView; readonly tier: Tier | null }
+  | { readonly type: 'celebration'; readonly round: RoundView; readonly tier: Tier }
+
+/** The conduct of a game page: from the player's hand to the server and back to the eye. */
+export interface Flow {
+  readonly overlay: Signal<Overlay | null>
+  /** The one action of the game: play, stop, skip or go on, whatever the moment calls for. */
+  press(): void
+  /** Closes an overlay. */
+  close(): void
+  dismissProblem(): void
+  /** Reads the balance again, if no round is under way. */
+  refresh(): Promise<void>
+}
+
+/** A celebration ends by itself after this. */
+export const CELEBRATION_MS = 3_000
+const BETWEEN_FREE_SPINS_MS = 450
+
+export function createFlow(game: Game, engine: Engine): Flow {
+  const overlay = signal<Overlay | null>(null)
+  let tempo: Tempo = createTempo({ turbo: false, still: true })
+  let balanceBefore = game.balance.peek()
+  let closeOverlay: () => void = () => {}
+
+  const show = (next: Overlay, timed: boolean) =>
+    new Promise<void>((resolve) => {
+      const timer = timed ? setTimeout(() => closeOverlay(), CELEBRATION_MS) : undefined
+      closeOverlay = () => {
+        clearTimeout(timer)
+        closeOverlay = () => {}
+        overlay.set(null)
+        resolve()
+      }
+      overlay.set(next)
+    })
+
+  const unpaused = () =>
+    new Promise<void>((resolve) => {
+      let done = false
+      const stop = effect(() => {
+        if (game.paused.get() || done) return
+        done = true
+        queueMicrotask(() => {
+          stop()
+          resolve()
+        })
+      })
+    })
+
+  function start(): void {
+    if (!game.free() || !engine.ready()) return
+    const stake = game.stake.peek()
+    balanceBefore = game.balance.peek()
+    game.lastWin.set(null)
+    game.host.tell({ type: 'round-started', roundId: null, stake })
+    game.sound.play('tap')
+    void game.runner.play(stake, engine.choices())
+  }
+
+  function setBalance(balance: number | null): void {
+    game.balance.set(balance)
+    if (balance !== null) game.host.tell({ type: 'balance', balance, currency: game.session.currency.code })
+  }
+
+  async function reveal(round: RoundView, spin: number): Promise<void> {
+    await engine.reveal(round, spin, tempo)
+    game.announce(engine.describe(round, spin))
+    game.runner.revealed()
+  }
+
+  async function goOn(round: RoundView, resumed: boolean): Promise<void> {
+    if (resumed) {
+      // The stake of a round from before was taken before this page read the balance.
+      const now = game.balance.peek()
+      balanceBefore = now === null ? null : now + round.stake
+      engine.restore(round)
+      await show({ type: 'resume', round }, false)
+    } else if (round.result?.kind === 'slot' && round.result.spins.length === 1) {
+      await tempo.wait(500)
+      game.sound.play('big')
+      await show({ type: 'intro', round }, false)
+    } else {
+      await tempo.wait(BETWEEN_FREE_SPINS_MS, true)
+    }
+    await unpaused()
+    await game.runner.goOn()
+  }
+
+  async function settle(round: RoundView): Promise<void> {
+    const totals = game.totals.peek()
+    game.totals.set({
+      staked: totals.staked + round.stake,
+      won: totals.won + round.win,
+      rounds: totals.rounds + 1,
+    })
+    game.lastWin.set(round.win)
+    const before = balanceBefore
+    const told = round.currency.code === game.session.currency.code ? round.balance : null
+    setBalance(told ?? (before === null ? null : before - round.stake + round.win))
+    game.seeds.set({
+      ...game.seeds.peek(),
+      nonce: Math.max(game.seeds.peek().nonce, round.fairness.nonce + 1),
+    })
+    game.host.tell({ type: 'round-settled', roundId: round.roundId, stake: round.stake, win: round.win })
+    const tier = celebrationOf(round.stake, round.win)
+    const spins = round.result?.kind === 'slot' ? round.result.spins.length : 1
+    if (spins > 1) await show({ type: 'outro', round, tier }, true)
+    else if (tier) {
+      game.sound.play('big')
+      await show({ type: 'celebration', round, tier }, true)
+    }
+  }
+
+  function onPhase(phase: RoundPhase): void {
+    switch (phase.type) {
+      case 'requesting':
+      case 'next':
+        if (phase.attempt > 1) return
+        tempo = createTempo({ turbo: game.turbo.peek(), still: reducesMotion() })
+        if (phase.type === 'requesting') {
+          game.balance.set(balanceBefore === null ? null : balanceBefore - phase.request.stake)
+        }
+        engine.begin(tempo)
+        return
+      case 'revealing':
+        void reveal(phase.round, phase.spin)
+        return
+      case 'waiting':
+        void goOn(phase.round, phase.resumed)
+        return
+      case 'settled':
+        void settle(phase.round)
+        return
+      case 'refused':
+      case 'over':
+        engine.cancel()
+        game.host.tell({ type: 'error', code: phase.problem.code })
+        setBalance(phase.problem.balance ?? balanceBefore)
+        return
+      case 'idle':
+      case 'checking':
+        return
+    }
+  }
+
+  let shown: RoundPhase | null = null
+  effect(() => {
+    const phase = game.runner.phase()
+    // What follows reads other signals that must not wake this effect, and changes the phase again.
+    if (phase !== shown) queueMicrotask(() => onPhase(phase))
+    shown = phase
+  })
+
+  return {
+    overlay,
+    press() {
+      const phase = game.runner.peek()
+      if (overlay.peek()) closeOverlay()
+      else if (canPlay(phase)) start()
+      else if (phase.type === 'revealing' || phase.type === 'requesting' || phase.type === 'next')
+        tempo.skip()
+    },
+    close: () => closeOverlay(),
+    dismissProblem: () => game.runner.dismiss(),
+    async refresh() {
+      if (!canPlay(game.runner.peek())) return
+      const answer = await game.api.openSession()
+      if (answer.ok && canPlay(game.runner.peek())) setBalance(answer.value.balance)
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { amountParts, formatAmount } from '@tessera/money'
+import type { PlayRequest, RoundView, SeedsView, SessionView } from '../../protocol.ts'
+import { type Texts, textsFor } from '../texts/index.ts'
+import type { RoundApi } from './api.ts'
+import type { Host } from './host.ts'
+import type { RoundRunner } from './round-runner.ts'
+import { canPlay } from './round-state.ts'
+import { computed, type Signal, signal } from './signals.ts'
+import type { Sound } from './sound.ts'
+import type { Tempo } from './tempo.ts'
+
+export type SheetName = 'rules' | 'history' | 'fairness' | 'settings' | 'stakes'
+
+/** What the server wrote into the page for its script. */
+export interface PageData {
+  readonly gameId: string
+  readonly gameName: string
+  readonly brandName: string
+  readonly kind: 'slot' | 'dice'
+  readonly locale: string
+}
+
+/** Sums of this session, for the net position. */
+export interface Totals {
+  readonly staked: number
+  readonly won: number
+  readonly rounds: number
+}
+
+/** A game that is shown in the page: reels or dice. */
+export interface Engine {
+  /** The picture of the game. */
+  readonly stage: HTMLElement
+  /** The player's odds; null where there are none. */
+  readonly controls: HTMLElement | null
+  choices(): PlayRequest['choices']
+  /** Whether what is chosen can be played. */
+  ready(): boolean
+  /** What a win would pay for the stake; null where it depends. */
+  payout(): number | null
+  /** A round was asked for: something moves at once. */
+  begin(tempo: Tempo): void
+  /** Nothing was played: stand still as before. */
+  cancel(): void
+  /** Shows one spin of a round and resolves when the player has seen it. */
+  reveal(round: RoundView, spin: number, tempo: Tempo): Promise<void>
+  /** Shows where an interrupted round stands, without motion. */
+  restore(round: RoundView): void
+  /** What a listener should hear of a spin. */
+  describe(round: RoundView, spin: number): string
+  /** A keyboard arrow to the side: adjusts the odds. */
+  rules(): HTMLElement
+  /** The result of a round in small, for the history. */
+  summary(round: RoundView): HTMLElement
+}
+
+/** Everything that the parts of a game page share. */
+export interface Game {
+  readonly page: PageData
+  readonly session: SessionView
+  readonly api: RoundApi
+  readonly runner: RoundRunner
+  readonly host: Host
+  readonly sound: Sound
+  readonly locale: Signal<string>
+  /** The texts of the current language; reading it in an effect follows the language. */
+  readonly t: () => Texts
+  readonly stake: Signal<number>
+  /** The balance as shown: the stake is taken off when the round starts, a win comes when it has been seen. */
+  readonly balance: Signal<number | null>
+  readonly lastWin: Signal<number | null>
+  readonly totals: Signal<Totals>
+  readonly seeds: Signal<SeedsView>
+  readonly sheet: Signal<SheetName | null>
+  readonly turbo: Signal<boolean>
+  readonly soundOn: Signal<boolean>
+  readonly paused: Signal<boolean>
+  /** Whether the player may change stake and odds and start a round. */
+  readonly free: () => boolean
+  /** When the session began, in ms since the epoch. */
+  readonly startedAt: number
+  readonly announce: (text: string) => void
+  readonly amount: (subunits: number) => string
+}
+
+export function reducesMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** The session, with what a server may tell of it besides. */
+export interface GameSession extends SessionView {
+  /** When it began, ISO 8601. */
+  readonly startedAt?: string
+  readonly totals?: Totals
+}
+
+export interface GameParts {
+  readonly page: PageData
+  readonly session: GameSession
+  readonly api: RoundApi
+  readonly runner: RoundRunner
+  readonly host: Host
+  readonly sound: Sound
+  readonly locale: Signal<string>
+  readonly announce: (text: string) => void
+  readonly now: number
+}
+
+export function createGame(parts: GameParts): Game {
+  const { session, runner, locale } = parts
+  const paused = signal(false)
+  const began = Date.parse(session.startedAt ?? '')
+  return {
+    ...parts,
+    t: computed(() => textsFor(locale.get())),
+    stake: signal(session.stakes.default),
+    balance: signal(session.balance),
+    lastWin: signal<number | null>(null),
+    totals: signal<Totals>(session.totals ?? { staked: 0, won: 0, rounds: 0 }),
+    seeds: signal(session.seeds),
+    sheet: signal<SheetName | null>(null),
+    turbo: signal(false),
+    soundOn: signal(false),
+    paused,
+    free: computed(() => canPlay(runner.phase()) && !paused.get()),
+    startedAt: Number.isNaN(began) ? parts.now : began,
+    amount: (subunits) => formatAmount(subunits, session.currency.code, locale.get()),
+  }
+}
+
+/** The parts of an amount, so that its currency can be set smaller. */
+export function partsOf(game: Game, subunits: number) {
+  return amountParts(subunits, game.session.currency.code, game.locale.get())
+}

@@ -1,0 +1,66 @@
+import type { Problem } from './round-state.ts'
+
+/** What a game tells the page that frames it: docs/protocols/game-frame.md. Amounts in subunits. */
+export type GameMessage =
+  | { type: 'ready'; gameId: string; mode: 'real' | 'demo' }
+  | { type: 'round-started'; roundId: string | null; stake: number }
+  | { type: 'round-settled'; roundId: string; stake: number; win: number }
+  | { type: 'balance'; balance: number; currency: string }
+  | { type: 'open-deposit'; balance: number | null; currency: string }
+  | { type: 'exit' }
+  | { type: 'error'; code: Problem['code'] }
+  | { type: 'height'; height: number }
+
+export type Theme = 'dark' | 'light'
+
+/** What a host may tell the game. */
+export type HostMessage =
+  | { type: 'theme'; theme: Theme }
+  | { type: 'locale'; locale: string }
+  | { type: 'pause' }
+  | { type: 'resume' }
+  /** The balance may have changed elsewhere, after a deposit for example: read it again. */
+  | { type: 'refresh' }
+
+/** A message of the host; null for anything else. Fields it does not know are ignored. */
+export function readHostMessage(data: unknown): HostMessage | null {
+  if (typeof data !== 'object' || data === null) return null
+  const message: { source?: unknown; type?: unknown; theme?: unknown; locale?: unknown } = data
+  if (message.source !== 'tessera-host') return null
+  switch (message.type) {
+    case 'theme':
+      return message.theme === 'dark' || message.theme === 'light'
+        ? { type: 'theme', theme: message.theme }
+        : null
+    case 'locale':
+      return typeof message.locale === 'string' && message.locale.length <= 35
+        ? { type: 'locale', locale: message.locale }
+        : null
+    case 'pause':
+    case 'resume':
+    case 'refresh':
+      return { type: message.type }
+    default:
+      return null
+  }
+}
+
+export interface Host {
+  tell(message: GameMessage): void
+}
+
+/**
+ * Speaks with the page around the frame. Only its window is listened to: the game's own origin is opaque, and any
+ * origin may frame a game, so the window is the check, not the origin. Nothing that is told is a secret.
+ */
+export function connectHost(hear: (message: HostMessage) => void): Host {
+  const parent = window.parent === window ? null : window.parent
+  window.addEventListener('message', (event) => {
+    if (!parent || event.source !== parent) return
+    const message = readHostMessage(event.data)
+    if (message) hear(message)
+  })
+  return {
+    tell: (message) => parent?.postMessage({ source: 'tessera-game', version: 1, ...message }, '*'),
+  }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { PlayRequest, RoundView } from '../../protocol.ts'
+import { diceRound, freeSpinsRound } from '../dev/round-samples.ts'
+import type { Answer } from './api.ts'
+import { createRoundRunner, waitBeforeMs } from './round-runner.ts'
+import type { Problem } from './round-state.ts'
+
+const ok = (round: RoundView): Answer<RoundView> => ({ ok: true, value: round })
+const no = (code: Problem['code'], round: RoundView | null = null): Answer<RoundView> => ({
+  ok: false,
+  problem: { code, balance: null },
+  round,
+})
+
+/** A runner on a server that gives these answers, one a call. */
+function setup(answers: Answer<RoundView>[]) {
+  const asked: { call: string; key?: string; spin?: number }[] = []
+  const waits: number[] = []
+  const take = () => {
+    const answer = answers.shift()
+    if (!answer) throw new Error('the server was asked once too often')
+    return Promise.resolve(answer)
+  }
+  let keys = 0
+  const runner = createRoundRunner({
+    api: {
+      play: (request: PlayRequest) => {
+        asked.push({ call: 'play', key: request.clientRoundKey })
+        return take()
+      },
+      round: () => {
+        asked.push({ call: 'round' })
+        return take()
+      },
+      next: (_roundId, { spin }) => {
+        asked.push({ call: 'next', spin })
+        return take()
+      },
+    },
+    wait: (ms) => {
+      waits.push(ms)
+      return Promise.resolve()
+    },
+    makeKey: () => {
+      keys += 1
+      return `key-0000000${keys}`
+    },
+  })
+  return { runner, asked, waits }
+}
+
+describe('the runner of rounds', () => {
+  it('tries again with the same key until the server answers, waiting longer each time', async () => {
+    const { runner, asked, waits } = setup([
+      no('lost'),
+      no('unavailable'),
+      no('too_many_requests'),
+      ok(diceRound()),
+    ])
+    await runner.play(100, null)
+    expect(asked.map(({ key }) => key)).toEqual(Array.from({ length: 4 }, () => 'key-00000001'))
+    expect(waits).toEqual([waitBeforeMs(2), waitBeforeMs(3), waitBeforeMs(4)])
+    expect(runner.peek().type).toBe('revealing')
+  })
+
+  it('plays once for two clicks', async () => {
+    const { runner, asked } = setup([ok(diceRound())])
+    await Promise.all([runner.play(100, null), runner.play(100, null)])
+    expect(asked).toHaveLength(1)
+  })
+
+  it('makes a new key for the next round', async () => {
+    const { runner, asked } = setup([ok(diceRound()), ok(diceRound())])
+    await runner.play(100, null)
+    runner.revealed()
+    await runner.play(100, null)
+    expect(asked.map(({ key }) => key)).toEqual(['key-00000001', 'key-00000002'])
+  })
+
+  it('does not try again what the server refused', async () => {
+    const { runner, asked } = setup([no('insufficient_funds')])
+    await runner.play(100, null)
+    expect(asked).toHaveLength(1)
+    expect(runner.peek()).toMatchObject({ type: 'refused', problem: { code: 'insufficient_funds' } })
+  })
+
+  it('goes on with the round that stands in the way', async () => {
+    const { runner } = setup([no('round_open', freeSpinsRound(3, 10))])
+    await runner.play(100, null)
+    expect(runner.peek()).toMatchObject({ type: 'waiting', resumed: true })
+  })
+
+  it('asks for a round being checked until the wallet has answered', async () => {
+    const checking = diceRound({ state: 'checking', result: null })
+    const { runner, asked } = setup([ok(checking), ok(checking), no('lost'), ok(diceRound())])
+    await runner.play(100, null)
+    expect(asked.map(({ call }) => call)).toEqual(['play', 'round', 'round', 'round'])
+    expect(runner.peek().type).toBe('revealing')
+  })
+
+  it('asks for each free spin by its number, the same again after a lost answer', async () => {
+    const { runner, asked } = setup([
+      ok(freeSpinsRound(1, 2)),
+      no('lost'),
+      ok(freeSpinsRound(2, 2)),
+      ok(freeSpinsRound(3, 2)),
+    ])
+    await runner.play(100, null)
+    runner.revealed()
+    await runner.goOn()
+    runner.revealed()
+    await runner.goOn()
+    runner.revealed()
+    expect(asked.map(({ spin }) => spin)).toEqual([undefined, 1, 1, 2])
+    expect(runner.peek().type).toBe('settled')
+  })
+
+  it('resumes a round from before a reload', async () => {
+    const { runner, asked } = setup([ok(diceRound())])
+    await runner.adopt(diceRound({ state: 'checking', result: null }))
+    expect(asked.map(({ call }) => call)).toEqual(['round'])
+    expect(runner.peek().type).toBe('revealing')
+  })
+})

@@ -1,0 +1,120 @@
+import type { ErrorCode, PlayRequest, RoundView } from '../../protocol.ts'
+
+/**
+ * One round as the page lives it:
+ *
+ * `idle -> requesting -> revealing -> settled`, with `waiting -> next -> revealing` for each free spin, `checking`
+ * while the wallet has not answered, and `refused` when nothing was played. `over` is the end of the session.
+ * Only one round at a time: every other event in a phase is ignored, so a double click can't play twice.
+ */
+export type RoundPhase =
+  | { readonly type: 'idle' }
+  | { readonly type: 'requesting'; readonly request: PlayRequest; readonly attempt: number }
+  | { readonly type: 'checking'; readonly round: RoundView; readonly attempt: number }
+  | { readonly type: 'revealing'; readonly round: RoundView; readonly spin: number }
+  /** Free spins wait; `resumed` when they were found at the start of the page. */
+  | { readonly type: 'waiting'; readonly round: RoundView; readonly resumed: boolean }
+  | { readonly type: 'next'; readonly round: RoundView; readonly spin: number; readonly attempt: number }
+  | { readonly type: 'settled'; readonly round: RoundView }
+  | { readonly type: 'refused'; readonly problem: Problem }
+  | { readonly type: 'over'; readonly problem: Problem }
+
+/** Why a round was not played. `lost` is the network, `unknown` everything without a code. */
+export interface Problem {
+  readonly code: ErrorCode | 'lost' | 'unknown'
+  /** The actual balance, where the server told it. */
+  readonly balance: number | null
+}
+
+export type RoundEvent =
+  | { readonly type: 'play'; readonly request: PlayRequest }
+  /** The server has the round. */
+  | { readonly type: 'arrived'; readonly round: RoundView }
+  /** A round of before was found. */
+  | { readonly type: 'found'; readonly round: RoundView }
+  /** No answer; it is tried again with the same key. */
+  | { readonly type: 'retried' }
+  | { readonly type: 'refused'; readonly problem: Problem }
+  | { readonly type: 'revealed' }
+  | { readonly type: 'go-on' }
+  | { readonly type: 'dismissed' }
+
+/** How many spins of a round are to be seen: 1 for a dice game. */
+export function spinsShown(round: RoundView): number {
+  return round.result?.kind === 'slot' ? round.result.spins.length : 1
+}
+
+/** Free spins that were won and not shown yet. */
+export function spinsLeft(round: RoundView): number {
+  if (round.result?.kind !== 'slot') return 0
+  return round.result.freeSpins.awarded - round.result.freeSpins.played
+}
+
+/** Whether a new round may start. */
+export function canPlay(phase: RoundPhase): boolean {
+  return phase.type === 'idle' || phase.type === 'settled'
+}
+
+/** Whether the page waits for the server, longer than a blink when `attempt` is above 1. */
+export function attemptOf(phase: RoundPhase): number {
+  return 'attempt' in phase ? phase.attempt : 0
+}
+
+const SESSION_ENDS: ReadonlySet<Problem['code']> = new Set(['session_closed', 'unauthorized'])
+
+function arrive(round: RoundView): RoundPhase {
+  if (round.state === 'void') {
+    return { type: 'refused', problem: { code: round.refusal ?? 'unknown', balance: round.balance } }
+  }
+  if (round.state === 'checking' || !round.result) return { type: 'checking', round, attempt: 1 }
+  return { type: 'revealing', round, spin: spinsShown(round) - 1 }
+}
+
+function refuse(problem: Problem): RoundPhase {
+  return { type: SESSION_ENDS.has(problem.code) ? 'over' : 'refused', problem }
+}
+
+/** The rule of the page: what follows from an event in a phase. Pure. */
+export function nextPhase(phase: RoundPhase, event: RoundEvent): RoundPhase {
+  switch (phase.type) {
+    case 'idle':
+    case 'settled':
+      if (event.type === 'play') return { type: 'requesting', request: event.request, attempt: 1 }
+      if (event.type === 'found') {
+        return event.round.state === 'open'
+          ? { type: 'waiting', round: event.round, resumed: true }
+          : arrive(event.round)
+      }
+      if (event.type === 'refused') return refuse(event.problem)
+      return phase
+    case 'requesting':
+    case 'checking':
+    case 'next':
+      if (event.type === 'retried') return { ...phase, attempt: phase.attempt + 1 }
+      if (event.type === 'refused') return refuse(event.problem)
+      if (event.type === 'found' && event.round.state === 'open') {
+        return { type: 'waiting', round: event.round, resumed: true }
+      }
+      if (event.type === 'arrived' || event.type === 'found') {
+        const next = arrive(event.round)
+        return next.type === 'checking' && phase.type === 'checking'
+          ? { ...next, attempt: phase.attempt }
+          : next
+      }
+      return phase
+    case 'revealing':
+      if (event.type !== 'revealed') return phase
+      return phase.round.state === 'open'
+        ? { type: 'waiting', round: phase.round, resumed: false }
+        : { type: 'settled', round: phase.round }
+    case 'waiting':
+      if (event.type === 'go-on') {
+        return { type: 'next', round: phase.round, spin: spinsShown(phase.round), attempt: 1 }
+      }
+      return phase
+    case 'refused':
+      return event.type === 'dismissed' ? { type: 'idle' } : phase
+    case 'over':
+      return phase
+  }
+}

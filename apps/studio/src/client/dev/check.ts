@@ -1,0 +1,243 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, chromium, expect, type FrameLocator, type Page } from '@playwright/test'
+import { type DevServer, startDevServer } from './server.ts'
+
+/**
+ * Plays the built pages in a browser: `node apps/studio/src/client/dev/check.ts`, after `npm run build` of the studio.
+ * `CHROMIUM` names the browser, /usr/bin/chromium otherwise.
+ */
+interface Place {
+  readonly server: DevServer
+  readonly page: Page
+  readonly game: FrameLocator
+}
+type Check = readonly [name: string, gameId: string, run: (place: Place) => Promise<void>, options?: { still?: boolean; locale?: string }]
+
+interface Heard {
+  readonly type: string
+  readonly win?: number
+  readonly balance?: number | null
+  readonly code?: string
+}
+const heard = (page: Page): Promise<Heard[]> => page.evaluate('window.heard')
+const phase = (game: FrameLocator) => game.locator('.game')
+const settled = (game: FrameLocator) => expect(phase(game)).toHaveAttribute('data-phase', 'settled', { timeout: 12_000 })
+const counted = async (page: Page, type: string) => (await heard(page)).filter((one) => one.type === type).length
+
+const checks: readonly Check[] = [
+  [
+    'the keyboard plays a slot: Space spins, Space again stops, arrows change the stake',
+    'red-fox',
+    async ({ server, page, game }) => {
+      const table = await server.table('red-fox')
+      table.wish = 'lose'
+      await game.locator('body').press('ArrowUp')
+      const stake = await game.locator('.stake-value .amount').innerText()
+      await game.locator('body').press(' ')
+      await game.locator('body').press(' ')
+      await settled(game)
+      await expect(game.locator('.stake-value .amount')).toHaveText(stake)
+      expect(table.played()).toBe(1)
+      expect(await counted(page, 'round-settled')).toBe(1)
+    },
+  ],
+  [
+    'two clicks play one round',
+    'tessera-dice',
+    async ({ server, game }) => {
+      await game.locator('.play').dblclick({ delay: 5 })
+      await settled(game)
+      expect((await server.table('tessera-dice')).played()).toBe(1)
+    },
+  ],
+  [
+    'a lost answer is asked for again and plays once',
+    'tessera-dice',
+    async ({ server, page, game }) => {
+      server.faults.push('late', 'down')
+      await game.locator('.play').click()
+      await expect(game.locator('.note')).toContainText('Connection lost')
+      await game.locator('.note button').click()
+      await settled(game)
+      expect((await server.table('tessera-dice')).played()).toBe(1)
+      expect(await counted(page, 'round-settled')).toBe(1)
+    },
+  ],
+  [
+    'a stake above the balance shows the balance and leads to a deposit',
+    'red-fox',
+    async ({ server, page, game }) => {
+      ;(await server.table('red-fox')).balance = 30
+      await game.locator('.play').click()
+      await expect(game.locator('.problem')).toContainText('€0.30')
+      await game.getByRole('button', { name: 'Make a deposit' }).click()
+      await expect.poll(async () => (await heard(page)).find(({ type }) => type === 'open-deposit')?.balance).toBe(30)
+    },
+  ],
+  [
+    'free spins survive a reload and go on where they stood',
+    'red-fox',
+    async ({ server, page, game }) => {
+      const table = await server.table('red-fox')
+      table.wish = 'free-spins'
+      await game.locator('.play').click()
+      await game.getByRole('button', { name: 'Start free spins' }).click({ timeout: 12_000 })
+      await expect(game.locator('.counter')).toContainText('Free spin 2', { timeout: 12_000 })
+      await page.reload()
+      await expect(game.locator('.card')).toContainText('left', { timeout: 12_000 })
+      await game.getByRole('button', { name: 'Turbo' }).dispatchEvent('click')
+      await game.getByRole('button', { name: 'Go on' }).click()
+      for (let i = 0; i < 80 && (await counted(page, 'round-settled')) === 0; i += 1) {
+        await game.locator('body').press(' ')
+        await page.waitForFunction(() => true)
+        await expect(phase(game)).toHaveAttribute('data-phase', /waiting|next|revealing|settled/)
+      }
+      await expect.poll(() => counted(page, 'round-settled'), { timeout: 60_000 }).toBe(1)
+      expect(table.played()).toBe(1)
+    },
+  ],
+  [
+    'the odds move by keyboard and all figures follow',
+    'tessera-dice',
+    async ({ game }) => {
+      const slider = game.getByRole('slider')
+      await slider.focus()
+      await slider.press('End')
+      await expect(slider).toHaveAttribute('aria-valuenow', '99.9')
+      await expect(game.getByLabel('Win chance')).toHaveValue('0.10 %')
+      await expect(game.getByLabel('Multiplier')).toHaveValue(/^990\.\d+×$/)
+      await game.getByLabel('Win chance').fill('50')
+      await game.getByLabel('Win chance').press('Enter')
+      await expect(slider).toHaveAttribute('aria-valuenow', /^(49\.99|50)$/)
+    },
+  ],
+  [
+    'without motion a result appears at once and is announced',
+    'tessera-dice',
+    async ({ server, game }) => {
+      ;(await server.table('tessera-dice')).wish = 'win'
+      await game.locator('body').press('Enter')
+      await settled(game)
+      await expect(game.locator('.live')).toContainText('You win')
+    },
+    { still: true },
+  ],
+  [
+    'the host changes theme and language and pauses the game',
+    'red-fox',
+    async ({ page, game }) => {
+      await page.evaluate("tell({ type: 'theme', theme: 'light' })")
+      await expect(game.locator('html')).toHaveAttribute('data-theme', 'light')
+      await page.evaluate("tell({ type: 'locale', locale: 'de' })")
+      await expect(game.locator('.play')).toContainText('Drehen')
+      await page.evaluate("tell({ type: 'pause' })")
+      await expect(game.locator('.play')).toBeDisabled()
+      await page.evaluate("tell({ type: 'resume' })")
+      await expect(game.locator('.play')).toBeEnabled()
+    },
+  ],
+  [
+    'a session that was closed ends the game with a way out',
+    'red-fox',
+    async ({ server, page, game }) => {
+      server.faults.push('closed')
+      await game.locator('.play').click()
+      await game.locator('.problem').getByRole('button', { name: 'Leave the game' }).click()
+      await expect.poll(() => counted(page, 'exit')).toBe(1)
+    },
+  ],
+  [
+    'rules, history and fairness open in one sheet that Escape closes',
+    'red-fox',
+    async ({ server, game, page }) => {
+      ;(await server.table('red-fox')).wish = 'lose'
+      await game.locator('.play').click()
+      await settled(game)
+      await game.locator('.menu').click()
+      await expect(game.locator('.sheet')).toContainText('Return to player')
+      await game.getByRole('tab', { name: 'History' }).click()
+      await game.locator('.rounds .round-row').first().click()
+      await expect(game.locator('.replay-note')).toContainText('Replay')
+      await game.getByRole('tab', { name: 'Fairness' }).click()
+      await game.getByRole('button', { name: 'Rotate seeds' }).click()
+      await expect(game.getByLabel('Revealed server seed')).toHaveValue(/^[0-9a-f]{64}$/)
+      await page.keyboard.press('Escape')
+      await expect(game.locator('.sheet')).toBeHidden()
+    },
+  ],
+]
+
+const PAGES = ['red-fox', 'tessera-dice', 'comet', 'spyglass', 'two-by-six', 'three-hares', 'sun-and-moon']
+
+/** No violation of WCAG 2.2 AA that axe can see, in both themes, with and without the sheet. */
+async function checkAccess(browser: Browser, gameId: string, theme: string): Promise<void> {
+  const server = await startDevServer()
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  try {
+    await page.goto(`${server.origin}/studio/play/${gameId}?theme=${theme}#session=${gameId}.real.en`)
+    await page.locator('.deck').waitFor()
+    for (const open of [false, true]) {
+      if (open) {
+        await page.locator('.menu').click()
+        await page.locator('.sheet[open] .panel').waitFor()
+      }
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+      if (found.length > 0) throw new Error(found.join('\n'))
+    }
+  } finally {
+    await context.close()
+    await server.close()
+  }
+}
+
+async function run(browser: Browser, [name, gameId, body, options = {}]: Check): Promise<boolean> {
+  const server = await startDevServer()
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: options.still ? 'reduce' : 'no-preference' })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  try {
+    await page.goto(`${server.origin}/?game=${gameId}&locale=${options.locale ?? 'en'}`)
+    const game = page.frameLocator('iframe')
+    await game.locator('.deck').waitFor()
+    await body({ server, page, game })
+    if (errors.length > 0) throw new Error(errors.join('\n'))
+    process.stdout.write(`ok   ${name}\n`)
+    return true
+  } catch (error) {
+    process.stdout.write(`FAIL ${name}\n${error instanceof Error ? error.message : String(error)}\n`)
+    return false
+  } finally {
+    await context.close()
+    await server.close()
+  }
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+})
+const wanted = process.argv[2] ?? ''
+let passed = 0
+let failed = 0
+for (const check of checks.filter(([name]) => name.includes(wanted))) {
+  if (await run(browser, check)) passed += 1
+  else failed += 1
+}
+for (const gameId of PAGES.filter((id) => wanted === '' || wanted === 'axe' || wanted === id)) {
+  for (const theme of ['dark', 'light']) {
+    try {
+      await checkAccess(browser, gameId, theme)
+      passed += 1
+      process.stdout.write(`ok   axe: ${gameId} ${theme}\n`)
+    } catch (error) {
+      failed += 1
+      process.stdout.write(`FAIL axe: ${gameId} ${theme}\n${error instanceof Error ? error.message : String(error)}\n`)
+    }
+  }
+}
+await browser.close()
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,160 @@
+import {
+  type DiceChoices,
+  type DiceGame,
+  type DiceOutcome,
+  defaultDiceChoices,
+  diceChoicesProblem,
+} from '@tessera/fairness'
+import type { PlayRequest, RoundView } from '../../protocol.ts'
+import { h } from '../core/dom.ts'
+import type { Engine, Game } from '../core/game.ts'
+import { type Signal, signal } from '../core/signals.ts'
+import { standing } from '../core/wins.ts'
+import { rtpText } from '../views/rtp.ts'
+import type { DiceView } from './dice-view.ts'
+import { payoutOnWin } from './odds.ts'
+import { overUnderView } from './over-under.ts'
+import { rangeView } from './range.ts'
+import { streakView } from './streak.ts'
+import { sumOverUnderView, sumSetView } from './sums.ts'
+import { targetView } from './target.ts'
+
+const STRIP = 12
+
+function outcomeOf(round: RoundView): DiceOutcome {
+  if (round.result?.kind !== 'dice') throw new Error(`round ${round.roundId} is no dice round`)
+  return round.result.outcome
+}
+
+/** The choice as it is sent: the lists of the protocol are its own. */
+function asRequest(choices: DiceChoices): PlayRequest['choices'] {
+  return choices.type === 'sum-set' ? { ...choices, sums: [...choices.sums] } : choices
+}
+
+/** The view for the rules, and its choices: the one place where the variations are told apart. */
+function makeView(
+  game: Game,
+  rules: DiceGame,
+): { view: DiceView; choices: Pick<Signal<DiceChoices>, 'get' | 'peek'> } {
+  switch (rules.rules.type) {
+    case 'over-under': {
+      const choices = signal(defaultDiceChoices['over-under'])
+      return { view: overUnderView(game, rules, choices), choices }
+    }
+    case 'target': {
+      const choices = signal(defaultDiceChoices.target)
+      return { view: targetView(game, rules, choices), choices }
+    }
+    case 'range': {
+      const choices = signal(defaultDiceChoices.range)
+      return { view: rangeView(game, rules, choices), choices }
+    }
+    case 'sum-set': {
+      const choices = signal(defaultDiceChoices['sum-set'])
+      return { view: sumSetView(game, rules, choices), choices }
+    }
+    case 'sum-over-under': {
+      const choices = signal(defaultDiceChoices['sum-over-under'])
+      return { view: sumOverUnderView(game, rules, choices), choices }
+    }
+    case 'streak': {
+      const choices = signal(defaultDiceChoices.streak)
+      return { view: streakView(game, rules, choices), choices }
+    }
+  }
+}
+
+/** A game of one draw with odds that the player sets. */
+export function createDiceEngine(game: Game, rules: DiceGame): Engine {
+  const { view, choices } = makeView(game, rules)
+  const results = signal<readonly { text: string; won: boolean }[]>([])
+  const message = signal<{ text: string; standing: ReturnType<typeof standing> | 'plain' }>({
+    text: '',
+    standing: 'plain',
+  })
+  const playable = () => diceChoicesProblem(rules, choices.get()) === null
+  const payout = () => (playable() ? payoutOnWin(rules, choices.get(), game.stake.get()) : null)
+  /** Whether a win would be above what the game pays at most. */
+  const tooHigh = () => {
+    const { maxWin } = game.session.stakes
+    return maxWin !== null && (payout() ?? 0) > maxWin
+  }
+  const ready = () => playable() && !tooHigh()
+
+  const say = (round: RoundView): string => {
+    const { result } = game.t()
+    const kind = standing(round.stake, round.win)
+    if (kind === 'nothing') return result.nothing
+    return kind === 'win' ? result.won(game.amount(round.win)) : result.returned(game.amount(round.win))
+  }
+  const strip = h('ol', { class: 'results', 'aria-label': () => game.t().dice.lastResults, dir: 'ltr' })
+  const stage = h(
+    'div',
+    { class: 'dice-stage' },
+    h('h1', { class: 'poster-name' }, game.page.gameName),
+    strip,
+    view.scene,
+    h('p', { class: 'message', 'data-standing': () => message.get().standing, 'aria-hidden': 'true' }, () =>
+      tooHigh() ? game.t().dice.highestWin(game.amount(game.session.stakes.maxWin ?? 0)) : message.get().text,
+    ),
+  )
+  const push = (text: string, won: boolean) => {
+    results.set([{ text, won }, ...results.peek()].slice(0, STRIP))
+    strip.replaceChildren(...results.peek().map((one) => h('li', { 'data-won': String(one.won) }, one.text)))
+  }
+
+  return {
+    stage,
+    controls: view.odds,
+    choices: () => asRequest(choices.peek()),
+    ready,
+    payout,
+    begin(tempo) {
+      message.set({ text: '', standing: 'plain' })
+      view.begin(tempo)
+    },
+    cancel: () => view.cancel(),
+    async reveal(round, _spin, tempo) {
+      const outcome = outcomeOf(round)
+      await view.reveal(outcome, tempo)
+      push(view.resultText(outcome.values), outcome.won)
+      message.set({ text: say(round), standing: standing(round.stake, round.win) })
+      game.sound.play(outcome.won && round.win > round.stake ? 'win' : 'lose')
+    },
+    restore: () => {},
+    describe: (round) => `${view.resultText(outcomeOf(round).values)}. ${say(round)}`,
+    rules() {
+      const t = game.t()
+      const { min, max } = game.session.stakes
+      return h(
+        'div',
+        { class: 'panel rules' },
+        h('p', {}, t.rules.dice[rules.rules.type]),
+        h('p', {}, t.rules.payoutRule),
+        h('h3', {}, t.rules.rtp(rtpText(game, rules.rtpBasisPoints))),
+        h('p', { class: 'quiet' }, t.rules.rtpDice),
+        h(
+          'p',
+          { class: 'quiet' },
+          t.rules.stakes(game.amount(min), game.amount(max)),
+          ' ',
+          t.rules.malfunction,
+        ),
+        h('p', { class: 'quiet' }, t.rules.keys),
+      )
+    },
+    summary(round) {
+      const outcome = outcomeOf(round)
+      return h(
+        'div',
+        { class: 'summary-dice' },
+        h(
+          'b',
+          { class: 'summary-result', 'data-standing': standing(round.stake, round.win) },
+          view.resultText(outcome.values),
+        ),
+        round.choices ? h('p', {}, `${game.t().history.choice}: ${view.choiceText(round.choices)}`) : null,
+      )
+    },
+  }
+}

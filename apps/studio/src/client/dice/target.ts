@@ -1,0 +1,145 @@
+import { maxMultiplierHundredths } from '@tessera/fairness'
+import { h, s } from '../core/dom.ts'
+import type { DiceView, MakeDiceView } from './dice-view.ts'
+import { createDigits } from './digits.ts'
+import { numberField } from './fields.ts'
+import { chanceText, hundredthsText, readNumber } from './number-text.ts'
+import { clamp, LOWEST_MULTIPLIER, multiplierToShare, shareToMultiplier, winChance } from './odds.ts'
+import { track } from './track.ts'
+
+/** The comet climbs this curve of the sky, 1000 wide and 400 high. */
+const FLIGHT = { from: [40, 372], bend: [560, 350], to: [960, 40] } as const
+const CLIMB_MS = 750
+
+/** A point of the flight, at a share of it. */
+function flightAt(share: number): readonly [x: number, y: number] {
+  const rest = 1 - share
+  const along = (axis: 0 | 1) =>
+    rest * rest * FLIGHT.from[axis] + 2 * rest * share * FLIGHT.bend[axis] + share * share * FLIGHT.to[axis]
+  return [along(0), along(1)]
+}
+
+const place = (share: number) => {
+  const [x, y] = flightAt(share)
+  return `translate(${x}px, ${y}px)`
+}
+
+/** A multiplier is drawn; the player names the one that it must reach. */
+export const targetView: MakeDiceView<'target'> = (game, _rules, choices): DiceView => {
+  const { t } = game
+  const digits = createDigits(hundredthsText(game, choices.peek().multiplier))
+  const set = (hundredths: number) =>
+    choices.set({
+      type: 'target',
+      multiplier: clamp(Math.round(hundredths), LOWEST_MULTIPLIER, maxMultiplierHundredths),
+    })
+  const { element } = track({
+    enabled: game.free,
+    marks: [101, 1_000, 10_000, 100_000, 1_000_000].map((hundredths) => ({
+      share: multiplierToShare(hundredths),
+      text: hundredths === 101 ? '1×' : `${hundredths / 100}×`,
+    })),
+    zones: () => [{ from: multiplierToShare(choices.get().multiplier), to: 1 }],
+    handles: [
+      {
+        label: () => t().dice.multiplier,
+        share: () => multiplierToShare(choices.get().multiplier),
+        value: () => choices.get().multiplier / 100,
+        valueText: () => `${hundredthsText(game, choices.get().multiplier)}×`,
+        min: () => LOWEST_MULTIPLIER / 100,
+        max: () => maxMultiplierHundredths / 100,
+        moveTo: (share) => set(shareToMultiplier(share)),
+        step: (steps, large) => {
+          const now = choices.peek().multiplier
+          const unit = 10 ** Math.max(0, Math.floor(Math.log10(now)) - 1)
+          set(now + steps * (large ? unit * 10 : unit))
+        },
+        toEnd: (end) => set(end === 'min' ? LOWEST_MULTIPLIER : maxMultiplierHundredths),
+      },
+    ],
+  })
+  const comet = s(
+    'g',
+    { class: 'comet' },
+    s('path', { class: 'tail-far', d: 'M0 0-150 54-122 78Z' }),
+    s('path', { class: 'tail', d: 'M0 0-104 22-88 62Z' }),
+    s('path', { class: 'head', d: 'M0-26A26 26 0 0 1 26 0V26H0A26 26 0 0 1 0-26Z' }),
+  )
+  comet.style.transform = place(0)
+  const ring = s(
+    'g',
+    { class: 'mark', style: () => `transform:${place(multiplierToShare(choices.get().multiplier))}` },
+    s('path', { d: 'M0-34 34 0 0 34-34 0Z' }),
+  )
+  const [fx, fy] = FLIGHT.from
+  const [bx, by] = FLIGHT.bend
+  const [tx, ty] = FLIGHT.to
+  const sky = s(
+    'svg',
+    { class: 'sky', viewBox: '0 0 1000 400', 'aria-hidden': 'true' },
+    s('path', { class: 'flight', d: `M${fx} ${fy}Q${bx} ${by} ${tx} ${ty}` }),
+    ring,
+    comet,
+  )
+  const scene = h(
+    'div',
+    { class: 'scene scene-flight' },
+    sky,
+    h('div', { class: 'flight-number' }, digits.element, h('span', { class: 'times' }, '×')),
+  )
+  return {
+    scene,
+    odds: h(
+      'div',
+      { class: 'odds' },
+      element,
+      h(
+        'div',
+        { class: 'figures two' },
+        numberField({
+          label: () => t().dice.multiplier,
+          value: () => `${hundredthsText(game, choices.get().multiplier)}×`,
+          enabled: game.free,
+          commit: (text) => {
+            const value = readNumber(text)
+            if (value !== null) set(value * 100)
+          },
+        }),
+        numberField({
+          label: () => t().dice.chance,
+          value: () => chanceText(game, winChance(choices.get())),
+          enabled: game.free,
+          commit: (text) => {
+            const value = readNumber(text)
+            if (value !== null && value > 0) set(9_900 / value)
+          },
+        }),
+      ),
+    ),
+    begin(tempo) {
+      comet.style.transform = place(0)
+      scene.dataset.standing = 'plain'
+      digits.begin(tempo)
+    },
+    cancel() {
+      comet.style.transform = place(0)
+      digits.set(hundredthsText(game, choices.peek().multiplier), 'plain')
+    },
+    async reveal({ values: [drawn = 100], won }, tempo) {
+      const height = multiplierToShare(drawn)
+      const points = Array.from({ length: 13 }, (_, i) => ({ transform: place((height * i) / 12) }))
+      const climbs = tempo.animate(comet, points, {
+        duration: tempo.ms(CLIMB_MS),
+        easing: 'cubic-bezier(.2,.6,.3,1)',
+      })
+      comet.style.transform = place(height)
+      await climbs
+      await digits.lock(hundredthsText(game, drawn), won, tempo, (index) =>
+        game.sound.play('lock', index + 2),
+      )
+      scene.dataset.standing = won ? 'won' : 'lost'
+    },
+    resultText: ([drawn = 100]) => `${hundredthsText(game, drawn)}×`,
+    choiceText: (chosen) => (chosen.type === 'target' ? `${hundredthsText(game, chosen.multiplier)}×` : ''),
+  }
+}

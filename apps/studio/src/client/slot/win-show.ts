@@ -1,0 +1,34 @@
+import type { SlotGame, SlotSpin, SlotWin } from '../../games/types.ts'
+import type { Game } from '../core/game.ts'
+import { symbolName } from './symbol-names.ts'
+
+/** The name of what a win was paid for: its line, its ways, the scatter. */
+export function winTitle(game: Game, win: SlotWin): string {
+  const { result } = game.t()
+  switch (win.type) {
+    case 'line':
+    case 'line-from-right':
+    case 'special':
+      return win.line === null ? result.special : result.line(win.line + 1)
+    case 'ways':
+      return result.ways
+    case 'scatter':
+      return result.scatter
+  }
+}
+
+/** One win as a line of text: `Line 4: 3 × Hare, €2.40`. */
+export function winText(game: Game, rules: SlotGame, win: SlotWin, coin: number): string {
+  const name = symbolName(rules.symbols[win.symbol] ?? '', game.locale.get())
+  return game.t().result.lineWin(winTitle(game, win), win.count, name, game.amount(win.coins * coin))
+}
+
+/** All cells of a spin that won. */
+export function winningCells(spin: SlotSpin): SlotWin['cells'] {
+  return spin.wins.flatMap((win) => win.cells)
+}
+
+/** The wins in the order in which they are shown: the largest first, and no more than a player would watch. */
+export function winsToShow(spin: SlotSpin): readonly SlotWin[] {
+  return [...spin.wins].sort((a, b) => b.coins - a.coins).slice(0, 12)
+}

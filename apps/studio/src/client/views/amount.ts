@@ -1,0 +1,46 @@
+import { h } from '../core/dom.ts'
+import { type Game, partsOf, reducesMotion } from '../core/game.ts'
+import { effect } from '../core/signals.ts'
+
+const COUNT_MS = 600
+
+/**
+ * An amount with its currency set small. It counts up to a higher value and steps down to a lower one: a balance
+ * never counts down for show.
+ */
+export function amountView(
+  game: Game,
+  value: () => number | null,
+  options: { unknown?: () => string; empty?: string } = {},
+): HTMLElement {
+  const root = h('span', { class: 'amount', dir: 'ltr' })
+  let shown: number | null = null
+  let frame = 0
+  const write = (amount: number) => {
+    const { sign, number, unit, unitFirst } = partsOf(game, amount)
+    const small = h('small', {}, unit)
+    root.replaceChildren(...(unitFirst ? [sign, small, number] : [sign, number, small]))
+  }
+  effect(() => {
+    const next = value()
+    const from = shown
+    cancelAnimationFrame(frame)
+    shown = next
+    if (next === null) {
+      root.replaceChildren(options.unknown?.() ?? options.empty ?? '–')
+      return
+    }
+    if (from === null || next <= from || reducesMotion()) {
+      write(next)
+      return
+    }
+    const start = performance.now()
+    const tick = (now: number) => {
+      const part = Math.min(1, (now - start) / COUNT_MS)
+      write(Math.round(from + (next - from) * (1 - (1 - part) ** 3)))
+      if (part < 1) frame = requestAnimationFrame(tick)
+    }
+    frame = requestAnimationFrame(tick)
+  })
+  return root
+}

@@ -1,0 +1,98 @@
+import { h } from '../core/dom.ts'
+import type { Flow } from '../core/flow.ts'
+import type { Game } from '../core/game.ts'
+import type { Patience } from '../core/patience.ts'
+import { attemptOf, type Problem } from '../core/round-state.ts'
+import { effect } from '../core/signals.ts'
+import { affordableStake } from '../core/stakes.ts'
+
+/** What went wrong and what to do next: a dialog that only the player closes. */
+export function problemDialog(game: Game, flow: Flow): HTMLElement {
+  const dialog = h('dialog', { class: 'problem', 'aria-labelledby': 'problem-title' })
+  const current = (): { problem: Problem; over: boolean } | null => {
+    const phase = game.runner.phase()
+    if (phase.type === 'refused') return { problem: phase.problem, over: false }
+    return phase.type === 'over' ? { problem: phase.problem, over: true } : null
+  }
+  const act = (problem: Problem, over: boolean) => {
+    if (over) {
+      game.host.tell({ type: 'exit' })
+      return
+    }
+    if (problem.code === 'insufficient_funds' && problem.balance !== null) {
+      game.stake.set(affordableStake(game.session.stakes, problem.balance))
+    }
+    flow.dismissProblem()
+  }
+  dialog.addEventListener('cancel', (event) => {
+    const now = current()
+    if (now?.over) event.preventDefault()
+    else flow.dismissProblem()
+  })
+  effect(() => {
+    const now = current()
+    if (!now) {
+      if (dialog.open) dialog.close()
+      return
+    }
+    const { problem, over } = now
+    const words = game.t().problems[problem.code]
+    const poor = problem.code === 'insufficient_funds'
+    dialog.replaceChildren(
+      h('h2', { id: 'problem-title' }, words.title),
+      poor && problem.balance !== null
+        ? h('p', { class: 'strong' }, game.t().yourBalance(game.amount(problem.balance)))
+        : '',
+      h('p', {}, words.text),
+      h(
+        'div',
+        { class: 'actions' },
+        h(
+          'button',
+          { type: 'button', class: `button ${poor ? '' : 'primary'}`, onclick: () => act(problem, over) },
+          words.action,
+        ),
+        poor && game.session.mode === 'real'
+          ? h(
+              'button',
+              {
+                type: 'button',
+                class: 'button primary',
+                onclick: () => {
+                  game.host.tell({
+                    type: 'open-deposit',
+                    balance: problem.balance,
+                    currency: game.session.currency.code,
+                  })
+                  flow.dismissProblem()
+                },
+              },
+              game.t().deposit,
+            )
+          : null,
+      ),
+    )
+    if (!dialog.open) dialog.showModal()
+  })
+  return dialog
+}
+
+/** A quiet line while the page waits longer than usual: the connection, or the cashier. */
+export function waitingNote(game: Game, patience: Patience): HTMLElement {
+  return h('div', { class: 'note', role: 'status' }, () => {
+    const phase = game.runner.phase()
+    const { t } = game
+    if (game.paused.get()) return h('p', {}, t().paused)
+    if (phase.type === 'checking') return h('p', {}, t().checking)
+    if (attemptOf(phase) < 2) return ''
+    return h(
+      'p',
+      {},
+      h('b', {}, t().retrying),
+      ' ',
+      t().retryingText,
+      ' ',
+      h('button', { type: 'button', class: 'button small', onclick: () => patience.hurry() }, t().tryNow),
+    )
+  })
+}

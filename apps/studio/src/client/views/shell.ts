@@ -1,0 +1,24 @@
+import { h } from '../core/dom.ts'
+import type { Flow } from '../core/flow.ts'
+import type { Engine, Game } from '../core/game.ts'
+import type { Patience } from '../core/patience.ts'
+import { bar } from './bar.ts'
+import { deck } from './deck.ts'
+import { overlays } from './overlays.ts'
+import { problemDialog, waitingNote } from './problem.ts'
+import { sheet } from './sheet.ts'
+
+/** The whole game on the screen. */
+export function shell(game: Game, engine: Engine, flow: Flow, patience: Patience): HTMLElement {
+  return h(
+    'div',
+    { class: 'game', 'data-kind': game.page.kind, 'data-phase': () => game.runner.phase().type },
+    bar(game),
+    h('main', { class: 'table' }, engine.stage, waitingNote(game, patience)),
+    engine.controls,
+    deck(game, engine, flow),
+    overlays(game, flow),
+    sheet(game, engine),
+    problemDialog(game, flow),
+  )
+}

@@ -1,0 +1,84 @@
+import type { GameProvider, ProviderWallet } from '@tessera/contract/provider'
+import { type Database, type Log, migrate } from '@tessera/postgres'
+import type { FastifyPluginAsync } from 'fastify'
+import { migrations } from './database/migrations.ts'
+import { loadGames } from './games/load-games.ts'
+import { apiRoutes } from './http/api-routes.ts'
+import { pageRoutes } from './http/page-routes.ts'
+import { createProvider } from './provider.ts'
+import { startSweeper } from './rounds/sweep.ts'
+import { forgetDemoPlayers } from './sessions/forget-demo.ts'
+import type { StudioContext } from './studio-context.ts'
+import { createDemoWallet } from './wallet/demo-wallet.ts'
+import { patientWallet } from './wallet/patient-wallet.ts'
+
+export interface StudioConfig {
+  /** The studio keeps its tables in the schema `studio`. The database stays open when the studio is closed. */
+  readonly database: Database
+  /** The platform's money: an object of the same process, or `createSignedWalletClient`. */
+  readonly wallet: ProviderWallet
+  /** Where the plugin is registered, without a slash at the end. */
+  readonly publicPath?: string
+  readonly providerId?: string
+  /** A wallet call that takes longer counts as not answered and is sent again later. */
+  readonly walletTimeoutMs?: number
+  /** A bet that is not accepted within this time is taken back. */
+  readonly betPatienceMs?: number
+  /** How often rounds that wait for the wallet are looked after. */
+  readonly sweepEveryMs?: number
+  /** A round that waits for its player longer than this is played to its end, and its win is paid. */
+  readonly openRoundDays?: number
+  readonly log?: Log
+}
+
+export interface Studio {
+  /** To be registered under `publicPath`. */
+  readonly plugin: FastifyPluginAsync
+  readonly provider: GameProvider
+  /** Goes on at once with rounds whose wallet calls are due. */
+  resumeRounds(): Promise<void>
+  close(): Promise<void>
+}
+
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
+const hourMs = 3_600_000
+/** What a demonstration leaves behind is kept for this long. */
+const demoDays = 7
+
+/** Starts the studio: brings its tables up to date and goes on with the rounds that were interrupted. */
+export async function createStudio(config: StudioConfig): Promise<Studio> {
+  const { database, log = silent } = config
+  await migrate(database, 'studio', migrations)
+  const wallets = {
+    real: patientWallet(config.wallet, config.walletTimeoutMs ?? 6_000, log),
+    demo: createDemoWallet(database),
+  }
+  const context: StudioContext = {
+    database,
+    log,
+    games: await loadGames(),
+    publicPath: config.publicPath ?? '/studio',
+    walletOf: (mode) => wallets[mode],
+    betPatienceMs: config.betPatienceMs ?? 60_000,
+  }
+  const sweeper = startSweeper(context, config.sweepEveryMs ?? 5_000, config.openRoundDays ?? 30)
+  const cleaning = setInterval(() => {
+    forgetDemoPlayers(database, demoDays).catch((error: unknown) => {
+      log.warn({ err: error }, 'old demonstrations could not be removed')
+    })
+  }, hourMs)
+  cleaning.unref()
+
+  return {
+    plugin: async (app) => {
+      await app.register(apiRoutes(context), { prefix: '/api' })
+      await app.register(pageRoutes(context))
+    },
+    provider: createProvider(context, config.providerId ?? 'tessera-studio'),
+    resumeRounds: () => sweeper.run(),
+    async close() {
+      clearInterval(cleaning)
+      await sweeper.close()
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import type { Migrations } from '@tessera/postgres'
+import { type Kysely, sql } from 'kysely'
+
+/** The studio's tables, in the schema `studio`. Amounts are subunits of the session's currency. */
+
+async function createSeedPairs(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table studio.seed_pair (
+      id bigint generated always as identity primary key,
+      player_key text not null,
+      state text not null check (state in ('next', 'active', 'revealed')),
+      server_seed text not null,
+      server_seed_hash text not null,
+      client_seed text not null,
+      next_nonce integer not null default 0 check (next_nonce >= 0),
+      created_at timestamptz not null default now(),
+      revealed_at timestamptz,
+      check ((state = 'revealed') = (revealed_at is not null))
+    )`.execute(db)
+  await sql`
+    create unique index seed_pair_current on studio.seed_pair (player_key, state)
+    where state in ('next', 'active')`.execute(db)
+}
+
+async function createSessions(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table studio.game_session (
+      id uuid primary key default gen_random_uuid(),
+      token_hash bytea not null unique,
+      player_key text not null,
+      game_id text not null,
+      mode text not null check (mode in ('real', 'demo')),
+      wallet_token text not null,
+      currency text not null,
+      locale text not null,
+      lobby_url text not null,
+      platform text not null check (platform in ('mobile', 'desktop')),
+      created_at timestamptz not null default now(),
+      expires_at timestamptz not null
+    )`.execute(db)
+  await sql`create index game_session_player on studio.game_session (player_key)`.execute(db)
+}
+
+async function createRounds(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table studio.round (
+      id text primary key,
+      player_key text not null,
+      game_id text not null,
+      session_id uuid not null references studio.game_session (id),
+      client_round_key text not null,
+      stake bigint not null check (stake > 0),
+      choices jsonb,
+      phase text not null
+        check (phase in ('betting', 'open', 'winning', 'cancelling', 'closed', 'void')),
+      outcome jsonb not null,
+      payout bigint not null check (payout >= 0),
+      spins_total integer not null check (spins_total >= 1),
+      spins_shown integer not null check (spins_shown between 1 and spins_total),
+      seed_pair_id bigint not null references studio.seed_pair (id),
+      nonce integer not null,
+      refusal text,
+      balance_before bigint,
+      balance_after bigint,
+      attempts integer not null default 0,
+      next_attempt_at timestamptz not null,
+      created_at timestamptz not null default clock_timestamp(),
+      closed_at timestamptz,
+      check ((phase in ('closed', 'void')) = (closed_at is not null))
+    )`.execute(db)
+  await sql`
+    create unique index round_client_key on studio.round (player_key, game_id, client_round_key)`.execute(db)
+  // One round at a time for a player in a game: the database itself refuses a second one.
+  await sql`
+    create unique index round_unfinished on studio.round (player_key, game_id)
+    where closed_at is null`.execute(db)
+  // No result is ever used twice. A void round's nonce may be given out again: its result was never shown.
+  await sql`
+    create unique index round_nonce on studio.round (seed_pair_id, nonce)
+    where phase <> 'void'`.execute(db)
+  await sql`
+    create index round_history on studio.round (player_key, game_id, created_at desc, id desc)`.execute(db)
+  await sql`create index round_session on studio.round (session_id)`.execute(db)
+  await sql`
+    create index round_due on studio.round (next_attempt_at) where closed_at is null`.execute(db)
+}
+
+async function createDemoMoney(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table studio.demo_account (
+      id text primary key,
+      balance bigint not null check (balance >= 0),
+      created_at timestamptz not null default now()
+    )`.execute(db)
+  await sql`
+    create table studio.demo_transaction (
+      id text primary key,
+      account_id text not null references studio.demo_account (id) on delete cascade,
+      amount bigint not null,
+      balance_after bigint not null,
+      rolled_back boolean not null default false
+    )`.execute(db)
+  await sql`
+    create index demo_transaction_account on studio.demo_transaction (account_id)`.execute(db)
+}
+
+export const migrations: Migrations = {
+  '0001_rounds': {
+    async up(db) {
+      await createSeedPairs(db)
+      await createSessions(db)
+      await createRounds(db)
+      await createDemoMoney(db)
+    },
+  },
+}

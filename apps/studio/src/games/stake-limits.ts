@@ -1,0 +1,68 @@
+import type { Game } from '@tessera/fairness'
+import { findCurrency } from '@tessera/money'
+import type { StakeLimits } from '../protocol.ts'
+
+/**
+ * About one euro cent in the subunits of each currency, rounded to a handy number: the smallest coin of a slot. Stakes
+ * need no exact rate, only coins of a similar worth.
+ */
+const smallestCoin: Readonly<Record<string, number>> = {
+  EUR: 1,
+  USD: 1,
+  BRL: 5,
+  JPY: 1,
+  BTC: 10,
+  ETH: 250,
+  USDT: 10_000,
+  TON: 2_500_000,
+}
+
+const coinSteps = [1, 2, 3, 5, 8, 10, 15, 20, 30, 50, 80, 100, 150, 200, 300, 500, 1_000]
+const diceSteps = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000]
+
+/** The largest stake, in smallest coins: 100 euros. */
+const maxStakeCoins = 10_000
+/** Where a new player starts, in smallest coins: one euro. */
+const usualStakeCoins = 100
+/** The largest win of a dice game, in smallest coins: 50,000 euros. */
+const maxDiceWinCoins = 5_000_000
+/** What a demonstration begins with, in smallest coins: 1,000 euros. */
+const demoBalanceCoins = 100_000
+
+/** Whether the studio's games can be played in this currency. */
+export function isPlayableIn(currency: string): boolean {
+  return findCurrency(currency) !== undefined && smallestCoin[currency] !== undefined
+}
+
+function coinOfCurrency(currency: string): number {
+  const coin = smallestCoin[currency]
+  if (coin === undefined) throw new Error(`no stakes for ${currency}`)
+  return coin
+}
+
+function nearest(ladder: readonly number[], wanted: number): number {
+  return ladder.reduce((best, stake) => (Math.abs(stake - wanted) < Math.abs(best - wanted) ? stake : best))
+}
+
+/** What may be staked in a game, in subunits. A slot's stakes are whole coins, so that its wins are never rounded. */
+export function stakeLimits(game: Game, currency: string): StakeLimits {
+  const coin = coinOfCurrency(currency)
+  const isSlot = game.kind === 'slot'
+  const unit = isSlot ? coin * game.coinsPerSpin : coin
+  const ladder = (isSlot ? coinSteps : diceSteps)
+    .map((step) => step * unit)
+    .filter((stake) => stake <= maxStakeCoins * coin)
+  return {
+    min: ladder[0] ?? unit,
+    max: ladder.at(-1) ?? unit,
+    step: isSlot ? game.coinsPerSpin : 1,
+    default: nearest(ladder, usualStakeCoins * coin),
+    ladder,
+    maxWin: isSlot ? null : maxDiceWinCoins * coin,
+  }
+}
+
+/** The balance of a new demonstration account. */
+export function demoBalance(currency: string): bigint {
+  return BigInt(demoBalanceCoins * coinOfCurrency(currency))
+}

@@ -1,0 +1,138 @@
+import { isConnectionLost } from '@tessera/postgres'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { nextRequestSchema, playRequestSchema, rotateRequestSchema } from '../protocol.ts'
+import { findSession, type GameSession } from '../sessions/session-store.ts'
+import type { StudioContext } from '../studio-context.ts'
+import { openSession, play, readRound, readRounds, readSeeds, rotate, showNextSpin } from './calls.ts'
+import { failure, type Outcome, parse, send } from './outcome.ts'
+import { createRateLimit } from './rate-limit.ts'
+
+const bodyLimitBytes = 8 * 1_024
+/** Turbo play is about five calls a second; a burst lets a page that comes back catch up. */
+const sessionRate = { burst: 60, perSecond: 20 }
+
+const roundParams = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) })
+const listQuery = z.object({
+  before: roundParams.shape.id.optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+})
+
+/** The session's token of the request; null where there is none of the right form. */
+function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isConnectionLost(error)) {
+    request.log.warn({ err: error }, 'the database can not be reached')
+    return send(reply, failure('unavailable'))
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) {
+    return reply.code(status).send({ error: { code: 'invalid', message: 'The request is not valid.' } })
+  }
+  request.log.error({ err: error }, 'a call of a game failed')
+  return reply
+    .code(500)
+    .send({ error: { code: 'unavailable', message: `Something went wrong (${request.id}).` } })
+}
+
+/** The round server's JSON calls (protocol.ts). A page in a sandboxed frame has no origin, so any may call. */
+export function apiRoutes(context: StudioContext) {
+  const limit = createRateLimit(sessionRate)
+
+  async function sessionOf(request: FastifyRequest): Promise<Outcome<GameSession>> {
+    const token = bearerOf(request)
+    const session = token === null ? null : await findSession(context.database, token)
+    if (session === null) return failure('unauthorized')
+    return limit.take(session.id) ? { ok: true, value: session } : failure('too_many_requests')
+  }
+
+  /** A call with its session and its input, which is parsed only for those who may call. */
+  function call<Input>(
+    read: (request: FastifyRequest) => Outcome<Input>,
+    work: (session: GameSession, input: Input) => Promise<Outcome<unknown>>,
+  ) {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const session = await sessionOf(request)
+      if (!session.ok) return send(reply, session)
+      const input = read(request)
+      return send(reply, input.ok ? await work(session.value, input.value) : input)
+    }
+  }
+
+  const nothing = (): Outcome<null> => ({ ok: true, value: null })
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-store' })
+    })
+    app.setErrorHandler(answerError)
+    app.setNotFoundHandler((_request, reply) => send(reply, failure('not_found')))
+    app.options('/*', async (_request, reply) =>
+      reply
+        .headers({
+          'access-control-allow-methods': 'GET, POST',
+          'access-control-allow-headers': 'authorization, content-type, x-trace-id',
+          'access-control-max-age': '86400',
+        })
+        .code(204)
+        .send(),
+    )
+
+    const options = { bodyLimit: bodyLimitBytes }
+    app.post(
+      '/session',
+      options,
+      call(nothing, (session) => openSession(context, session)),
+    )
+    app.post(
+      '/rounds',
+      options,
+      call(
+        ({ body }) => parse(playRequestSchema, body),
+        (session, request) => play(context, session, request),
+      ),
+    )
+    app.get(
+      '/rounds',
+      call(
+        ({ query }) => parse(listQuery, query),
+        (session, page) => readRounds(context, session, page),
+      ),
+    )
+    app.get(
+      '/rounds/:id',
+      call(
+        ({ params }) => parse(roundParams, params),
+        (session, { id }) => readRound(context, session, id),
+      ),
+    )
+    app.post(
+      '/rounds/:id/next',
+      options,
+      call(
+        ({ params, body }) =>
+          parse(roundParams.extend(nextRequestSchema.shape), { ...asRecord(params), ...asRecord(body) }),
+        (session, { id, spin }) => showNextSpin(context, session, id, { spin }),
+      ),
+    )
+    app.get(
+      '/seeds',
+      call(nothing, (session) => readSeeds(context, session)),
+    )
+    app.post(
+      '/seeds/rotate',
+      options,
+      call(
+        ({ body }) => parse(rotateRequestSchema, body),
+        (session, request) => rotate(context, session, request),
+      ),
+    )
+  }
+}
+
+function asRecord(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {}
+}

@@ -1,0 +1,165 @@
+import { currencyOf } from '@tessera/money'
+import { playProblem } from '../games/check-play.ts'
+import { demoBalance, stakeLimits } from '../games/stake-limits.ts'
+import type {
+  NextRequest,
+  PlayRequest,
+  RotatedView,
+  RotateRequest,
+  RoundListView,
+  RoundView,
+  SeedsView,
+  SessionView,
+} from '../protocol.ts'
+import { advanceRound } from '../rounds/advance-round.ts'
+import { findRound, findUnfinished, listRounds, type StoredRound, showSpin } from '../rounds/round-store.ts'
+import { viewRound } from '../rounds/round-view.ts'
+import { startRound } from '../rounds/start-round.ts'
+import { rotateSeeds } from '../seeds/rotate-seeds.ts'
+import { publicSeeds } from '../seeds/seed-store.ts'
+import type { GameSession } from '../sessions/session-store.ts'
+import { gameOf, type StudioContext } from '../studio-context.ts'
+import { refillDemoAccount } from '../wallet/demo-wallet.ts'
+import { failure, type Outcome, ok } from './outcome.ts'
+
+/** The calls of a game's page; each takes the session that its token stands for. */
+
+function view(context: StudioContext, session: GameSession, round: StoredRound): RoundView {
+  return viewRound(round, gameOf(context, round.gameId).rules, session.currency)
+}
+
+/** A round of this session's player in this game; others are not found. */
+async function ownRound(
+  context: StudioContext,
+  session: GameSession,
+  roundId: string,
+): Promise<StoredRound | null> {
+  const round = await findRound(context.database, roundId)
+  return round?.playerKey === session.playerKey && round.gameId === session.gameId ? round : null
+}
+
+async function readBalance(context: StudioContext, session: GameSession): Promise<number | null> {
+  const { balance } = await context.walletOf(session.mode).balance({ token: session.walletToken })
+  return balance
+}
+
+/** Goes on with a round that is left over, and tells what is still open of it. */
+async function unfinishedRound(context: StudioContext, session: GameSession): Promise<RoundView | null> {
+  const left = await findUnfinished(context.database, session.playerKey, session.gameId)
+  if (left === null) return null
+  const round = await advanceRound(context, left.id)
+  return round.closedAt === null ? view(context, session, round) : null
+}
+
+export async function openSession(
+  context: StudioContext,
+  session: GameSession,
+): Promise<Outcome<SessionView>> {
+  const { rules, entry, brand } = gameOf(context, session.gameId)
+  const stakes = stakeLimits(rules, session.currency)
+  const unfinished = await unfinishedRound(context, session)
+  if (session.mode === 'demo' && unfinished === null) {
+    const balance = demoBalance(session.currency)
+    await refillDemoAccount(context.database, session.walletToken, BigInt(stakes.min), balance)
+  }
+  return ok({
+    mode: session.mode,
+    currency: { code: session.currency, decimals: currencyOf(session.currency).decimals },
+    locale: session.locale,
+    lobbyUrl: session.lobbyUrl,
+    platform: session.platform,
+    balance: await readBalance(context, session),
+    stakes,
+    game: {
+      id: entry.id,
+      name: entry.name,
+      brand: { id: brand.id, name: brand.name },
+      features: entry.features,
+      rules,
+    },
+    seeds: await readSeedsView(context, session),
+    unfinished,
+  })
+}
+
+function readSeedsView(context: StudioContext, session: GameSession): Promise<SeedsView> {
+  return context.database.transaction((tx) => publicSeeds(tx, session.playerKey))
+}
+
+/** A round whose bet was refused is an error to the page that asked for it. */
+function afterBet(context: StudioContext, session: GameSession, round: StoredRound): Outcome<RoundView> {
+  if (round.phase !== 'void') return ok(view(context, session, round))
+  const { balance } = view(context, session, round)
+  return failure(round.refusal ?? 'unavailable', balance === null ? {} : { balance })
+}
+
+export async function play(
+  context: StudioContext,
+  session: GameSession,
+  request: PlayRequest,
+): Promise<Outcome<RoundView>> {
+  const { rules } = gameOf(context, session.gameId)
+  const fields = playProblem(rules, request, stakeLimits(rules, session.currency))
+  if (fields !== null) return failure('invalid', { fields })
+
+  const started = await startRound(context.database, session, rules, request)
+  if (started.type === 'conflict') return failure('conflict')
+  const round = await advanceRound(context, started.roundId)
+  if (started.type !== 'round_open') return afterBet(context, session, round)
+  // It may have been waiting for a wallet that answers again: then nothing stands in the way any more.
+  return round.closedAt === null
+    ? failure('round_open', { round: view(context, session, round) })
+    : play(context, session, request)
+}
+
+export async function readRound(
+  context: StudioContext,
+  session: GameSession,
+  roundId: string,
+): Promise<Outcome<RoundView>> {
+  const round = await ownRound(context, session, roundId)
+  if (round === null) return failure('not_found')
+  return ok(view(context, session, await advanceRound(context, round.id)))
+}
+
+export async function showNextSpin(
+  context: StudioContext,
+  session: GameSession,
+  roundId: string,
+  { spin }: NextRequest,
+): Promise<Outcome<RoundView>> {
+  const round = await ownRound(context, session, roundId)
+  if (round === null) return failure('not_found')
+  const isShown = (await showSpin(context.database, round.id, spin)) || spin < round.spinsShown
+  const after = await advanceRound(context, round.id)
+  // Another tab may have shown this spin in the meantime: that is what was asked for, too.
+  if (!isShown && spin >= after.spinsShown) {
+    return failure('invalid', { fields: { spin: [`The next spin is ${after.spinsShown}.`] } })
+  }
+  return ok(view(context, session, after))
+}
+
+export async function readRounds(
+  context: StudioContext,
+  session: GameSession,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<Outcome<RoundListView>> {
+  const rounds = await listRounds(context.database, session.playerKey, session.gameId, before ?? null, limit)
+  return ok({
+    rounds: rounds.map((round) => view(context, session, round)),
+    before: rounds.length < limit ? null : (rounds.at(-1)?.id ?? null),
+  })
+}
+
+export async function readSeeds(context: StudioContext, session: GameSession): Promise<Outcome<SeedsView>> {
+  return ok(await readSeedsView(context, session))
+}
+
+export async function rotate(
+  context: StudioContext,
+  session: GameSession,
+  { clientSeed }: RotateRequest,
+): Promise<Outcome<RotatedView>> {
+  const rotation = await rotateSeeds(context.database, session.playerKey, clientSeed)
+  return rotation === null ? failure('round_open') : ok({ revealed: rotation.revealed, seeds: rotation.pair })
+}

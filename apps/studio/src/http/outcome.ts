@@ -1,0 +1,63 @@
+import type { FastifyReply } from 'fastify'
+import type { ZodError, z } from 'zod'
+import type { ApiError, ErrorCode } from '../protocol.ts'
+
+/** What a call came to: an expected failure is a value. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: ApiError }
+
+const statuses: Readonly<Record<ErrorCode, number>> = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  session_closed: 403,
+  not_found: 404,
+  conflict: 409,
+  round_open: 409,
+  insufficient_funds: 422,
+  too_many_requests: 429,
+  unavailable: 503,
+}
+
+const messages: Readonly<Record<ErrorCode, string>> = {
+  invalid: 'The request is not valid.',
+  unauthorized: 'This game session is not known or has expired.',
+  forbidden: 'This bet is not allowed now.',
+  session_closed: 'This game session is closed.',
+  not_found: 'There is nothing here.',
+  conflict: 'This key was used for another round.',
+  round_open: 'Another round has to be finished first.',
+  insufficient_funds: 'The balance is too low for this stake.',
+  too_many_requests: 'Too many requests. Wait a moment.',
+  unavailable: 'This is not available now. Try again in a moment.',
+}
+
+export function ok<T>(value: T): Outcome<T> {
+  return { ok: true, value }
+}
+
+export function failure(code: ErrorCode, facts: Omit<ApiError, 'code' | 'message'> = {}): Outcome<never> {
+  return { ok: false, error: { code, message: messages[code], ...facts } }
+}
+
+function fieldsOf(error: ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const name = issue.path.join('.') || 'body'
+    fields[name] = [...(fields[name] ?? []), issue.message]
+  }
+  return fields
+}
+
+/** Parses what came from outside; a refusal names the fields. */
+export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): Outcome<z.output<Schema>> {
+  const parsed = schema.safeParse(input)
+  return parsed.success ? ok(parsed.data) : failure('invalid', { fields: fieldsOf(parsed.error) })
+}
+
+/** Answers with an outcome: the value itself, or `{ error }` with its status. */
+export function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
+  if (outcome.ok) return reply.send(outcome.value)
+  return reply.code(statuses[outcome.error.code]).send({ error: outcome.error })
+}

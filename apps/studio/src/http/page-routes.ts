@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { renderGameArt } from '../art/index.ts'
+import { distFolder, gamePageCsp, renderGamePage } from '../client/page.ts'
+import type { StudioContext } from '../studio-context.ts'
+import { loadAssets } from './assets.ts'
+import { failure, send } from './outcome.ts'
+
+/** Assets carry the hash of their content in their name, art the hash of its content in its query. */
+const forever = 'public, max-age=31536000, immutable'
+
+const playParams = z.object({ gameId: z.string() })
+const playQuery = z.object({
+  locale: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)
+    .catch('en'),
+  theme: z.enum(['dark', 'light']).optional().catch(undefined),
+})
+const artParams = z.object({ gameId: z.string(), file: z.enum(['3x4.svg', '1x1.svg']) })
+const assetParams = z.object({ name: z.string() })
+
+/** The games' pages, their built assets and their pictures. */
+export function pageRoutes(context: StudioContext) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const assets = loadAssets(`${distFolder}/assets`)
+
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('x-content-type-options', 'nosniff')
+    })
+
+    app.get('/play/:gameId', async (request, reply) => {
+      const params = playParams.safeParse(request.params)
+      const { locale, theme } = playQuery.parse(request.query)
+      if (!params.success || !context.games.has(params.data.gameId)) return send(reply, failure('not_found'))
+      const page = renderGamePage({
+        gameId: params.data.gameId,
+        locale,
+        ...(theme === undefined ? {} : { theme }),
+        assetBase: `${context.publicPath}/`,
+      })
+      return reply
+        .headers({
+          'content-security-policy': `${gamePageCsp()}; frame-ancestors 'self'`,
+          'referrer-policy': 'no-referrer',
+          'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+          'cache-control': 'no-cache',
+        })
+        .type('text/html; charset=utf-8')
+        .send(page)
+    })
+
+    app.get('/assets/:name', async (request, reply) => {
+      const params = assetParams.safeParse(request.params)
+      const asset = params.success ? await assets.find(params.data.name) : null
+      if (asset === null) return send(reply, failure('not_found'))
+      const isPacked = asset.brotli !== null && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      if (isPacked) reply.header('content-encoding', 'br')
+      // Modules and fonts of a page without an origin are fetched across origins.
+      return reply
+        .headers({ 'access-control-allow-origin': '*', 'cache-control': forever, vary: 'accept-encoding' })
+        .type(asset.type)
+        .send(isPacked ? asset.brotli : asset.plain)
+    })
+
+    app.get('/art/:gameId/:file', async (request, reply) => {
+      const params = artParams.safeParse(request.params)
+      if (!params.success || !context.games.has(params.data.gameId)) return send(reply, failure('not_found'))
+      const ratio = params.data.file === '3x4.svg' ? '3x4' : '1x1'
+      return reply
+        .headers({
+          'access-control-allow-origin': '*',
+          'cache-control': forever,
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        })
+        .type('image/svg+xml')
+        .send(renderGameArt(params.data.gameId, ratio))
+    })
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { createRateLimit } from './rate-limit.ts'
+
+test('a burst is let through, then so many a second, for each key', () => {
+  let now = 0
+  const limit = createRateLimit({ burst: 3, perSecond: 2 }, () => now)
+  const take = (key: string, times: number) => Array.from({ length: times }, () => limit.take(key))
+  expect(take('a', 4)).toEqual([true, true, true, false])
+  expect(take('b', 1)).toEqual([true])
+  now += 500
+  expect(take('a', 2)).toEqual([true, false])
+  now += 60_000
+  expect(take('a', 4)).toEqual([true, true, true, false])
+})

@@ -1,0 +1,54 @@
+import { createDatabase, isConnectionLost } from '@tessera/postgres'
+import { createServer, readEnvironment, runMain, useHealth } from '@tessera/server-kit'
+import { z } from 'zod'
+import { createSignedWalletClient, createStudio } from './index.ts'
+
+/** The studio alone: its own process and port, the platform's wallet over signed HTTP. */
+const environmentSchema = z.object({
+  DATABASE_URL: z.url(),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3001),
+  HOST: z.string().default('127.0.0.1'),
+  /** Where the platform takes wallet calls, such as https://casino.example/api/provider-wallet. */
+  WALLET_URL: z.url(),
+  WALLET_SECRET: z.string().min(32),
+  PROVIDER_ID: z.string().default('tessera-studio'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+await runMain(async () => {
+  const environment = readEnvironment(environmentSchema)
+  const server = createServer({ logLevel: environment.LOG_LEVEL, isUnavailable: isConnectionLost })
+  const log = server.log
+  const database = createDatabase({
+    connectionString: environment.DATABASE_URL,
+    applicationName: 'tessera-studio',
+    log,
+  })
+  const wallet = createSignedWalletClient({
+    url: environment.WALLET_URL,
+    providerId: environment.PROVIDER_ID,
+    secret: environment.WALLET_SECRET,
+  })
+  const publicPath = '/studio'
+  const studio = await createStudio({
+    database,
+    wallet,
+    publicPath,
+    providerId: environment.PROVIDER_ID,
+    log,
+  })
+  await server.register(studio.plugin, { prefix: publicPath })
+  useHealth(server, publicPath, {
+    database: async () => {
+      await database.query('select 1')
+    },
+  })
+  await server.listen({ port: environment.PORT, host: environment.HOST })
+  return {
+    async close() {
+      await server.close()
+      await studio.close()
+      await database.close()
+    },
+  }
+})

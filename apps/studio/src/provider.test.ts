@@ -1,0 +1,131 @@
+import {
+  providerGameSchema,
+  providerRoundSchema,
+  providerSessionSchema,
+  seedPairSchema,
+} from '@tessera/contract/provider'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  arrangeRound,
+  createPlayground,
+  freeSpinsOf,
+  newPlayer,
+  openPage,
+  type Playground,
+  type RunningStudio,
+} from './testing/playground.ts'
+
+let ground: Playground
+let running: RunningStudio
+
+beforeAll(async () => {
+  ground = await createPlayground()
+  running = await ground.start()
+})
+afterAll(() => ground.stop())
+
+const request = {
+  gameId: 'red-fox',
+  mode: 'real',
+  token: 'a-wallet-token',
+  playerId: 'player-of-the-platform',
+  currency: 'EUR',
+  locale: 'de',
+  lobbyUrl: 'https://casino.example/',
+  platform: 'mobile',
+} as const
+
+describe('the list of games', () => {
+  test('has twenty-seven games of four brands, each with all that a lobby shows', async () => {
+    const games = await running.studio.provider.listGames()
+    expect(games).toHaveLength(27)
+    for (const game of games) {
+      expect(providerGameSchema.parse(game)).toEqual(game)
+      expect(Object.keys(game.description)).toEqual(['en', 'de'])
+    }
+    expect(new Set(games.map(({ brand }) => brand.id)).size).toBe(4)
+    expect(new Set(games.map(({ name }) => name)).size).toBe(27)
+    expect(games.find(({ gameId }) => gameId === 'tessera-dice')?.rtpBasisPoints).toBe(9_900)
+  })
+
+  test('names pictures that are there', async () => {
+    const games = await running.studio.provider.listGames()
+    for (const url of games.flatMap(({ thumbnails }) => Object.values(thumbnails))) {
+      const answer = await running.server.inject({ method: 'GET', url })
+      expect(answer.headers['content-type']).toMatch(/^image\/svg\+xml/)
+      expect(answer.headers['cache-control']).toContain('immutable')
+      expect(answer.body).toMatch(/^<svg/)
+    }
+  })
+
+  test.each([
+    '/studio/art/none/3x4.svg',
+    '/studio/art/red-fox/4x4.svg',
+    '/studio/play/none',
+    '/studio/assets/none.js',
+  ])('there is no %s', async (url) => {
+    expect((await running.server.inject({ method: 'GET', url })).statusCode).toBe(404)
+  })
+})
+
+describe('a session', () => {
+  test('has its secret behind the #, where no server sees it', async () => {
+    const session = await running.studio.provider.openSession(request)
+    expect(providerSessionSchema.parse(session)).toEqual(session)
+    expect(session.url).toMatch(/^\/studio\/play\/red-fox\?locale=de#session=[A-Za-z0-9_-]{43}$/)
+  })
+
+  test('is kept only as a hash of its secret', async () => {
+    const { url } = await running.studio.provider.openSession(request)
+    const token = url.split('session=')[1]
+    const rows = await ground.database.query<{ found: bigint }>(
+      'select count(*) as found from studio.game_session s where s::text like $1',
+      [`%${token}%`],
+    )
+    expect(rows).toEqual([{ found: 0n }])
+  })
+
+  test.each([
+    ['of an unknown game', { gameId: 'none' }],
+    ['in an unknown currency', { currency: 'XXX' }],
+    ['for real money without a player', { playerId: null }],
+    ['for real money without a token', { token: null }],
+  ])('%s is refused', async (_, change) => {
+    await expect(running.studio.provider.openSession({ ...request, ...change })).rejects.toThrow(RangeError)
+  })
+})
+
+describe('rounds', () => {
+  test('are told as they are shown: no free spin before its turn, no seed before its rotation', async () => {
+    const playerId = newPlayer()
+    const { token } = await ground.bank.openSession(10_000)
+    const page = await openPage(running, { playerId, gameId: 'red-fox', walletToken: token })
+    await arrangeRound(ground.database, playerId, 'red-fox', (o) => freeSpinsOf(o) > 0)
+    const { body } = await page.play({ stake: 200, clientRoundKey: 'told-as-shown' })
+    await page.next(body.roundId, 1)
+    const round = await running.studio.provider.round(playerId, body.roundId)
+    expect(providerRoundSchema.parse(round)).toEqual(round)
+    expect(round).toMatchObject({
+      state: 'open',
+      outcome: { state: 'open', stake: 200, currency: 'EUR', result: { freeSpins: { played: 1 } } },
+      fairness: { serverSeed: null },
+    })
+  })
+
+  test('of nobody are null', async () => {
+    expect(await running.studio.provider.round('player', 'r-none')).toBeNull()
+  })
+})
+
+test('seeds are made for a player who has never played', async () => {
+  const seeds = await running.studio.provider.seeds(newPlayer())
+  expect(seedPairSchema.parse(seeds)).toEqual(seeds)
+  expect(seeds.nonce).toBe(0)
+})
+
+test('many first calls at once agree on one pair of seeds', async () => {
+  const playerId = newPlayer()
+  const { provider } = running.studio
+  const all = await Promise.all(Array.from({ length: 10 }, () => provider.seeds(playerId)))
+  expect(new Set(all.map((seeds) => JSON.stringify(seeds))).size).toBe(1)
+})

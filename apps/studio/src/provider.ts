@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type {
+  GameProvider,
+  ProviderGame,
+  ProviderRound,
+  ProviderSessionRequest,
+} from '@tessera/contract/provider'
+import { renderGameArt } from './art/index.ts'
+import type { StudioGame } from './games/load-games.ts'
+import { demoBalance, isPlayableIn } from './games/stake-limits.ts'
+import { findRound, listUnfinished, type StoredRound } from './rounds/round-store.ts'
+import { viewRound } from './rounds/round-view.ts'
+import { rotateSeeds } from './seeds/rotate-seeds.ts'
+import { publicSeeds } from './seeds/seed-store.ts'
+import { insertSession, realPlayerKey } from './sessions/session-store.ts'
+import { gameOf, type StudioContext } from './studio-context.ts'
+import { openDemoAccount } from './wallet/demo-wallet.ts'
+
+/** A picture's address changes with its content, so that it can be kept for ever. */
+function pictureUrl(context: StudioContext, gameId: string, ratio: '3x4' | '1x1'): string {
+  const version = createHash('sha256').update(renderGameArt(gameId, ratio)).digest('hex').slice(0, 10)
+  return `${context.publicPath}/art/${gameId}/${ratio}.svg?v=${version}`
+}
+
+function describeGame(context: StudioContext, { rules, entry, brand }: StudioGame): ProviderGame {
+  return {
+    gameId: entry.id,
+    name: entry.name,
+    brand: { id: brand.id, name: brand.name },
+    kind: entry.kind,
+    rtpBasisPoints: rules.rtpBasisPoints,
+    volatility: entry.volatility,
+    thumbnails: { '3x4': pictureUrl(context, entry.id, '3x4'), '1x1': pictureUrl(context, entry.id, '1x1') },
+    tags: [...entry.tags],
+    features: [...entry.features],
+    hasDemo: true,
+    description: { ...entry.description },
+    releasedAt: entry.releasedAt,
+  }
+}
+
+function describeRound(context: StudioContext, round: StoredRound): ProviderRound {
+  const { choices, stake, win, state, result, fairness } = viewRound(
+    round,
+    gameOf(context, round.gameId).rules,
+    round.currency,
+  )
+  return {
+    roundId: round.id,
+    gameId: round.gameId,
+    state: round.closedAt === null ? 'open' : 'closed',
+    outcome: { state, stake, win, currency: round.currency, choices, result },
+    fairness,
+  }
+}
+
+/** The account, the player and the token of a new session. Throws on a request that no platform may make. */
+function seatOf(request: ProviderSessionRequest): { playerKey: string; walletToken: string } {
+  if (request.mode === 'demo') {
+    const account = `demo:${randomUUID()}`
+    return { playerKey: account, walletToken: account }
+  }
+  if (request.token === null || request.playerId === null)
+    throw new RangeError('real play needs a player and a token')
+  return { playerKey: realPlayerKey(request.playerId), walletToken: request.token }
+}
+
+/** The studio as the platform sees it. */
+export function createProvider(context: StudioContext, id: string): GameProvider {
+  const { database } = context
+  let described: ProviderGame[] | null = null
+  return {
+    id,
+    async listGames() {
+      described ??= [...context.games.values()].map((game) => describeGame(context, game))
+      return described
+    },
+
+    async openSession(request) {
+      if (!context.games.has(request.gameId)) throw new RangeError(`there is no game ${request.gameId}`)
+      if (!isPlayableIn(request.currency)) throw new RangeError(`there is no play in ${request.currency}`)
+      const seat = seatOf(request)
+      const token = await database.transaction(async (tx) => {
+        if (request.mode === 'demo')
+          await openDemoAccount(tx, seat.walletToken, demoBalance(request.currency))
+        return insertSession(tx, { ...request, ...seat })
+      })
+      const query = new URLSearchParams({ locale: request.locale })
+      return { url: `${context.publicPath}/play/${request.gameId}?${query}#session=${token}` }
+    },
+
+    async round(playerId, roundId) {
+      const round = await findRound(database, roundId)
+      return round?.playerKey === realPlayerKey(playerId) ? describeRound(context, round) : null
+    },
+
+    async openRounds(playerId) {
+      const rounds = await listUnfinished(database, realPlayerKey(playerId))
+      return rounds.map((round) => describeRound(context, round))
+    },
+
+    seeds: (playerId) => database.transaction((tx) => publicSeeds(tx, realPlayerKey(playerId))),
+
+    rotateSeeds: (playerId, clientSeed) => rotateSeeds(database, realPlayerKey(playerId), clientSeed),
+  }
+}

@@ -1,0 +1,95 @@
+import type { ProviderWallet } from '@tessera/contract/provider'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  arrangeRound,
+  createPlayground,
+  newPlayer,
+  openPage,
+  type Playground,
+  pageWithToken,
+} from '../testing/playground.ts'
+import { type StudioProcess, startStudioProcess } from '../testing/studio-process.ts'
+import { startWalletServer, type WalletServer } from '../testing/wallet-server.ts'
+
+/** A studio in a process of its own is killed while the wallet works, and another one takes over. */
+
+const secret = 'a secret of at least thirty-two characters'
+const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
+
+let ground: Playground
+let wallet: WalletServer
+let child: StudioProcess | null = null
+let killDuring: 'bet' | 'win' | null = null
+
+beforeAll(async () => {
+  ground = await createPlayground()
+  const { bet, win, ...others } = ground.bank.wallet
+  const deadly: ProviderWallet = {
+    ...others,
+    bet: (request) => applyThenKill('bet', () => bet(request)),
+    win: (request) => applyThenKill('win', () => win(request)),
+  }
+  wallet = await startWalletServer(deadly, secret)
+})
+afterEach(() => child?.kill())
+afterAll(async () => {
+  await wallet.close()
+  await ground.stop()
+})
+
+/** The wallet books the call, and the studio dies before it hears of it. */
+async function applyThenKill<T>(operation: 'bet' | 'win', apply: () => Promise<T>): Promise<T> {
+  const answer = await apply()
+  if (killDuring === operation && child !== null) {
+    killDuring = null
+    child.kill()
+    await child.exited
+  }
+  return answer
+}
+
+async function seat() {
+  const playerId = newPlayer()
+  const { token } = await ground.bank.openSession(10_000)
+  const opener = await ground.start()
+  const page = await openPage(opener, { playerId, gameId: 'tessera-dice', walletToken: token })
+  await arrangeRound(
+    ground.database,
+    playerId,
+    'tessera-dice',
+    (o) => o.kind === 'dice' && o.outcome.won,
+    over,
+  )
+  await opener.close()
+  return { token, page }
+}
+
+describe.each(['bet', 'win'] as const)('kill -9 after the wallet has booked the %s', (operation) => {
+  test('the next studio finishes the round: one bet, one win', async () => {
+    const { token, page } = await seat()
+    child = await startStudioProcess({
+      DATABASE_URL: ground.connectionString,
+      WALLET_URL: wallet.url,
+      WALLET_SECRET: secret,
+    })
+    killDuring = operation
+    const lost = fetch(`${child.url}/studio/api/rounds`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${page.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ stake: 100, choices: over, clientRoundKey: `killed-${operation}` }),
+    })
+    await expect(lost).rejects.toThrow()
+    expect(await child.exited).toMatchObject({ signal: 'SIGKILL' })
+
+    const next = await ground.start()
+    const resumed = pageWithToken(next.server, page.token)
+    await expect.poll(async () => (await resumed.session()).unfinished).toBeNull()
+    // The page, too, sends its request again with the same key.
+    const { body } = await resumed.play({ stake: 100, choices: over, clientRoundKey: `killed-${operation}` })
+    expect(body).toMatchObject({ state: 'closed', win: 200 })
+    const booked = ground.bank.booked.filter(({ roundId }) => roundId === body.roundId)
+    expect(booked.map((entry) => entry.operation)).toEqual(['bet', 'win'])
+    expect(await ground.bank.wallet.balance({ token })).toMatchObject({ balance: 10_100 })
+    await next.close()
+  })
+})

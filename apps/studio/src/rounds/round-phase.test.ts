@@ -1,0 +1,46 @@
+import { walletStatusSchema } from '@tessera/contract/provider'
+import { describe, expect, test } from 'vitest'
+import { isAlarming, moveAfterBet, moveAfterRollback, moveAfterWin, retryDelayMs } from './round-phase.ts'
+
+describe('after the bet', () => {
+  test('a round with free spins opens', () => expect(moveAfterBet('ok', true)).toMatchObject({ to: 'open' }))
+
+  test('a round without pays', () => expect(moveAfterBet('ok', false)).toMatchObject({ to: 'winning' }))
+
+  test.each(['insufficient_funds', 'session_closed', 'forbidden'] as const)('%s ends the round', (status) => {
+    expect(moveAfterBet(status, false)).toEqual({ to: 'void', refusal: status })
+  })
+
+  test.each(['conflict', 'already_settled', 'unknown_round'] as const)(
+    '%s makes no sense: the bet is taken back, and somebody has to look',
+    (status) => {
+      expect(moveAfterBet(status, false)).toMatchObject({ to: 'cancelling' })
+      expect(isAlarming('betting', status)).toBe(true)
+    },
+  )
+
+  test('no answer means to ask again', () => expect(moveAfterBet('unavailable', false)).toBe('again'))
+})
+
+test.each(walletStatusSchema.options.filter((status) => status !== 'ok'))(
+  'a win is owed until it is taken: %s',
+  (status) => {
+    expect(moveAfterWin(status)).toBe('again')
+  },
+)
+
+test('a rollback ends the round, also when it was done before', () => {
+  expect(moveAfterRollback('ok')).toMatchObject({ to: 'void' })
+  expect(moveAfterRollback('already_rolled_back')).toMatchObject({ to: 'void' })
+  expect(moveAfterRollback('unavailable')).toBe('again')
+})
+
+test('a wallet that is only slow alarms nobody', () => {
+  expect(isAlarming('winning', 'unavailable')).toBe(false)
+  expect(isAlarming('betting', 'insufficient_funds')).toBe(false)
+  expect(isAlarming('winning', 'unknown_round')).toBe(true)
+})
+
+test('the wallet is asked ever more seldom, but never less than every five minutes', () => {
+  expect([0, 1, 5, 50].map(retryDelayMs)).toEqual([1_000, 2_000, 32_000, 300_000])
+})

@@ -1,0 +1,258 @@
+import type { DiceChoices, RoundOutcome } from '@tessera/fairness'
+import type { Tx } from '@tessera/postgres'
+import type { Queryable } from '../database/queryable.ts'
+import type { ErrorCode } from '../protocol.ts'
+import { giveBackNonce, lockActiveSeeds } from '../seeds/seed-store.ts'
+import type { Move, RoundPhase } from './round-phase.ts'
+
+/** A round as it is stored, with what belongs to it of its session and its seeds. */
+export interface StoredRound {
+  readonly id: string
+  readonly playerKey: string
+  readonly gameId: string
+  readonly clientRoundKey: string
+  readonly stake: bigint
+  readonly choices: DiceChoices | null
+  readonly phase: RoundPhase
+  readonly outcome: RoundOutcome
+  readonly payout: bigint
+  readonly spinsTotal: number
+  readonly spinsShown: number
+  readonly refusal: ErrorCode | null
+  readonly balanceBefore: bigint | null
+  readonly balanceAfter: bigint | null
+  readonly attempts: number
+  /** How long ago the round began, by the database's clock. */
+  readonly ageMs: number
+  readonly createdAt: Date
+  readonly closedAt: Date | null
+  readonly mode: 'real' | 'demo'
+  readonly walletToken: string
+  readonly currency: string
+  readonly seedPairId: bigint
+  readonly serverSeedHash: string
+  /** Null until the pair is revealed. */
+  readonly serverSeed: string | null
+  readonly clientSeed: string
+  readonly nonce: number
+}
+
+const select = `
+  select r.id, r.player_key as "playerKey", r.game_id as "gameId", r.client_round_key as "clientRoundKey",
+    r.stake, r.choices, r.phase, r.outcome, r.payout, r.spins_total as "spinsTotal",
+    r.spins_shown as "spinsShown", r.refusal, r.balance_before as "balanceBefore",
+    r.balance_after as "balanceAfter", r.attempts, r.created_at as "createdAt", r.closed_at as "closedAt",
+    (extract(epoch from clock_timestamp() - r.created_at) * 1000)::float8 as "ageMs",
+    s.mode, s.wallet_token as "walletToken", s.currency, r.seed_pair_id as "seedPairId",
+    p.server_seed_hash as "serverSeedHash", p.client_seed as "clientSeed", r.nonce,
+    case when p.state = 'revealed' then p.server_seed end as "serverSeed"
+  from studio.round r
+  join studio.game_session s on s.id = r.session_id
+  join studio.seed_pair p on p.id = r.seed_pair_id`
+
+export async function findRound(db: Queryable, id: string): Promise<StoredRound | null> {
+  const [round] = await db.query<StoredRound>({ name: 'studio.round', text: `${select} where r.id = $1` }, [
+    id,
+  ])
+  return round ?? null
+}
+
+/** The round that was played with this key of the player's page; null when there is none. */
+export async function findRoundByKey(
+  db: Queryable,
+  playerKey: string,
+  gameId: string,
+  clientRoundKey: string,
+): Promise<StoredRound | null> {
+  const [round] = await db.query<StoredRound>(
+    {
+      name: 'studio.round_by_key',
+      text: `${select} where r.player_key = $1 and r.game_id = $2 and r.client_round_key = $3`,
+    },
+    [playerKey, gameId, clientRoundKey],
+  )
+  return round ?? null
+}
+
+/** The player's round in this game that is not finished; there is one at most. */
+export async function findUnfinished(
+  db: Queryable,
+  playerKey: string,
+  gameId: string,
+): Promise<StoredRound | null> {
+  const [round] = await db.query<StoredRound>(
+    {
+      name: 'studio.unfinished_round',
+      text: `${select} where r.player_key = $1 and r.game_id = $2 and r.closed_at is null`,
+    },
+    [playerKey, gameId],
+  )
+  return round ?? null
+}
+
+/** All unfinished rounds of a player, newest first. */
+export async function listUnfinished(db: Queryable, playerKey: string): Promise<StoredRound[]> {
+  return db.query<StoredRound>(
+    `${select} where r.player_key = $1 and r.closed_at is null order by r.created_at desc, r.id desc`,
+    [playerKey],
+  )
+}
+
+/** A page of the player's rounds in a game, newest first; `before` is the last round of the page before. */
+export async function listRounds(
+  db: Queryable,
+  playerKey: string,
+  gameId: string,
+  before: string | null,
+  limit: number,
+): Promise<StoredRound[]> {
+  return db.query<StoredRound>(
+    `${select}
+     where r.player_key = $1 and r.game_id = $2 and ($3::text is null or (r.created_at, r.id) <
+       (select b.created_at, b.id from studio.round b where b.id = $3 and b.player_key = $1))
+     order by r.created_at desc, r.id desc limit $4`,
+    [playerKey, gameId, before, limit],
+  )
+}
+
+/** A round to begin. */
+export interface NewRound {
+  readonly id: string
+  readonly playerKey: string
+  readonly gameId: string
+  readonly sessionId: string
+  readonly clientRoundKey: string
+  readonly stake: bigint
+  readonly choices: DiceChoices | null
+  readonly outcome: RoundOutcome
+  readonly payout: bigint
+  readonly spinsTotal: number
+  readonly seedPairId: bigint
+  readonly nonce: number
+  /** When another process may take the round up, should this one be gone. */
+  readonly firstRetryMs: number
+}
+
+export async function insertRound(tx: Tx, round: NewRound): Promise<void> {
+  await tx.query(
+    {
+      name: 'studio.insert_round',
+      text: `
+        insert into studio.round (id, player_key, game_id, session_id, client_round_key, stake, choices, phase,
+          outcome, payout, spins_total, spins_shown, seed_pair_id, nonce, next_attempt_at)
+        values ($1, $2, $3, $4, $5, $6, $7, 'betting', $8, $9, $10, 1, $11, $12,
+          clock_timestamp() + $13 * interval '1 millisecond')`,
+    },
+    [
+      round.id,
+      round.playerKey,
+      round.gameId,
+      round.sessionId,
+      round.clientRoundKey,
+      round.stake,
+      round.choices === null ? null : JSON.stringify(round.choices),
+      JSON.stringify(round.outcome),
+      round.payout,
+      round.spinsTotal,
+      round.seedPairId,
+      round.nonce,
+      round.firstRetryMs,
+    ],
+  )
+}
+
+/**
+ * Moves a round on from the phase it was seen in, with the balance that the wallet told. Does nothing when somebody
+ * else has moved it: the wallet answered both alike.
+ */
+export async function moveRound(
+  db: Queryable,
+  seen: StoredRound,
+  move: Exclude<Move, 'again'>,
+  balance: bigint | null,
+): Promise<void> {
+  await db.query(
+    {
+      name: 'studio.move_round',
+      text: `
+        update studio.round set phase = $3, refusal = coalesce($4, refusal), attempts = 0,
+          balance_before = case when $2 = 'betting' and $3 in ('open', 'winning') then $5 + stake
+            else balance_before end,
+          balance_after = coalesce($5, balance_after),
+          next_attempt_at = clock_timestamp() + interval '10 seconds',
+          closed_at = case when $3 in ('closed', 'void') then clock_timestamp() end
+        where id = $1 and phase = $2`,
+    },
+    [seen.id, seen.phase, move.to, move.refusal, balance],
+  )
+}
+
+/**
+ * Ends a round whose bet was refused, and gives its nonce back: nobody has seen its result. The seeds are locked
+ * first, as everywhere.
+ */
+export async function voidRefusedRound(
+  tx: Tx,
+  seen: StoredRound,
+  move: Exclude<Move, 'again'>,
+  balance: bigint | null,
+): Promise<void> {
+  await lockActiveSeeds(tx, seen.playerKey)
+  const [still] = await tx.query<{ id: string }>('select id from studio.round where id = $1 and phase = $2', [
+    seen.id,
+    seen.phase,
+  ])
+  if (still === undefined) return
+  await moveRound(tx, seen, move, balance)
+  await giveBackNonce(tx, seen.seedPairId, seen.nonce)
+}
+
+/** Notes that the wallet did not answer, and when to try again. */
+export async function postponeRound(db: Queryable, seen: StoredRound, delayMs: number): Promise<void> {
+  await db.query(
+    `update studio.round set attempts = attempts + 1,
+       next_attempt_at = clock_timestamp() + $3 * interval '1 millisecond'
+     where id = $1 and phase = $2`,
+    [seen.id, seen.phase, delayMs],
+  )
+}
+
+/** Shows one more spin; the last one makes the round ready to be paid. False when this spin was not the next. */
+export async function showSpin(db: Queryable, id: string, spin: number): Promise<boolean> {
+  const shown = await db.query(
+    {
+      name: 'studio.show_spin',
+      text: `
+        update studio.round set spins_shown = spins_shown + 1,
+          phase = case when spins_shown + 1 = spins_total then 'winning' else phase end,
+          next_attempt_at = clock_timestamp() + interval '10 seconds'
+        where id = $1 and phase = 'open' and spins_shown = $2 returning id`,
+    },
+    [id, spin],
+  )
+  return shown.length === 1
+}
+
+/** Takes up rounds that wait for a wallet call, so that no other process does at the same time. */
+export async function claimDueRounds(db: Queryable, aheadMs: number, limit: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `update studio.round set next_attempt_at = clock_timestamp() + interval '30 seconds'
+     where id in (
+       select id from studio.round
+       where closed_at is null and phase <> 'open'
+         and next_attempt_at <= clock_timestamp() + $1 * interval '1 millisecond'
+       order by next_attempt_at limit $2 for update skip locked)
+     returning id`,
+    [aheadMs, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Rounds that wait for the player longer than this are shown to the end, so that their wins are paid. */
+export async function finishForgottenRounds(db: Queryable, openDays: number): Promise<void> {
+  await db.query(
+    `update studio.round set spins_shown = spins_total, phase = 'winning', next_attempt_at = clock_timestamp()
+     where closed_at is null and phase = 'open' and created_at < clock_timestamp() - $1 * interval '1 day'`,
+    [openDays],
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  coinOf,
+  freeSpinsAwarded,
+  type Game,
+  type RoundOutcome,
+  roundPayout,
+  type SlotOutcome,
+} from '@tessera/fairness'
+import { currencyOf } from '@tessera/money'
+import type { RoundResult, RoundState, RoundView } from '../protocol.ts'
+import type { RoundPhase } from './round-phase.ts'
+import type { StoredRound } from './round-store.ts'
+
+const states: Readonly<Record<RoundPhase, RoundState>> = {
+  betting: 'checking',
+  open: 'open',
+  winning: 'checking',
+  cancelling: 'checking',
+  closed: 'closed',
+  void: 'void',
+}
+
+/** The part of a slot's outcome that the player has seen. */
+function shownPart(outcome: SlotOutcome, spinsShown: number): SlotOutcome {
+  const [paid, ...free] = outcome.spins
+  const spins: SlotOutcome['spins'] = [paid, ...free.slice(0, spinsShown - 1)]
+  return { ...outcome, spins, coins: spins.reduce((sum, { coins }) => sum + coins, 0) }
+}
+
+/** What may be shown of the result: nothing before the bet is accepted, and no free spin before its turn. */
+function shownOutcome(round: StoredRound): RoundOutcome | null {
+  if (round.phase === 'betting' || round.phase === 'cancelling' || round.phase === 'void') return null
+  if (round.outcome.kind === 'dice') return round.outcome
+  return { kind: 'slot', outcome: shownPart(round.outcome.outcome, round.spinsShown) }
+}
+
+function resultOf(round: StoredRound, game: Game, shown: RoundOutcome): RoundResult {
+  if (shown.kind === 'dice' || game.kind === 'dice') {
+    if (shown.kind !== 'dice') throw new Error(`round ${round.id} is not of its game`)
+    return shown
+  }
+  const { spins, specialSymbol } = shown.outcome
+  return {
+    kind: 'slot',
+    coin: Number(coinOf(game, round.stake)),
+    spins: [...spins],
+    specialSymbol,
+    freeSpins: { awarded: freeSpinsAwarded(game, spins), played: spins.length - 1 },
+  }
+}
+
+/** A round as its page sees it. `sessionCurrency` decides whether the balance means anything to the page. */
+export function viewRound(round: StoredRound, game: Game, sessionCurrency: string): RoundView {
+  const shown = shownOutcome(round)
+  const amount = (subunits: bigint | null) =>
+    subunits === null || round.currency !== sessionCurrency ? null : Number(subunits)
+  return {
+    roundId: round.id,
+    clientRoundKey: round.clientRoundKey,
+    state: states[round.phase],
+    stake: Number(round.stake),
+    choices: round.choices,
+    win: shown === null ? 0 : Number(roundPayout(game, shown, round.stake)),
+    result: shown === null ? null : resultOf(round, game, shown),
+    refusal: round.refusal,
+    currency: { code: round.currency, decimals: currencyOf(round.currency).decimals },
+    balanceBefore: amount(round.balanceBefore),
+    balance: amount(round.balanceAfter),
+    fairness: {
+      serverSeedHash: round.serverSeedHash,
+      serverSeed: round.serverSeed,
+      clientSeed: round.clientSeed,
+      nonce: round.nonce,
+    },
+    startedAt: round.createdAt.toISOString(),
+    closedAt: round.closedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { type Game, playRound, type RoundOutcome, roundFloats, roundPayout } from '@tessera/fairness'
+import { nodeHashes } from '@tessera/fairness/node'
+import type { Database, Tx } from '@tessera/postgres'
+import type { PlayRequest } from '../protocol.ts'
+import { type ActiveSeeds, lockActiveSeeds, takeNonce } from '../seeds/seed-store.ts'
+import type { GameSession } from '../sessions/session-store.ts'
+import { findRoundByKey, findUnfinished, insertRound, type StoredRound } from './round-store.ts'
+
+/** When a sweep may take up a new round: long after an ordinary one is over. */
+const firstRetryMs = 10_000
+
+export type StartedRound =
+  | { readonly type: 'new' | 'replay'; readonly roundId: string }
+  /** The same key with another stake or other choices. */
+  | { readonly type: 'conflict' }
+  /** Another round must be finished first. */
+  | { readonly type: 'round_open'; readonly roundId: string }
+
+function spinsOf(outcome: RoundOutcome): number {
+  return outcome.kind === 'slot' ? outcome.outcome.spins.length : 1
+}
+
+function isSameRequest(round: StoredRound, request: PlayRequest): boolean {
+  return round.stake === BigInt(request.stake) && isDeepStrictEqual(round.choices, request.choices)
+}
+
+async function insertNew(
+  tx: Tx,
+  seeds: ActiveSeeds,
+  session: GameSession,
+  game: Game,
+  request: PlayRequest,
+): Promise<string> {
+  const outcome = playRound(game, request.choices, roundFloats(nodeHashes, seeds))
+  const stake = BigInt(request.stake)
+  const id = `r-${randomBytes(15).toString('base64url')}`
+  await insertRound(tx, {
+    id,
+    playerKey: session.playerKey,
+    gameId: session.gameId,
+    sessionId: session.id,
+    clientRoundKey: request.clientRoundKey,
+    stake,
+    choices: request.choices,
+    outcome,
+    payout: roundPayout(game, outcome, stake),
+    spinsTotal: spinsOf(outcome),
+    seedPairId: seeds.id,
+    nonce: seeds.nonce,
+    firstRetryMs,
+  })
+  await takeNonce(tx, seeds)
+  return id
+}
+
+/**
+ * Begins a round: its whole result is drawn and stored, with its nonce, before any money moves. The player's seeds are
+ * locked first, so that of two tabs that press at once the second finds the first one's round.
+ */
+export async function startRound(
+  database: Database,
+  session: GameSession,
+  game: Game,
+  request: PlayRequest,
+): Promise<StartedRound> {
+  return database.transaction(async (tx): Promise<StartedRound> => {
+    const seeds = await lockActiveSeeds(tx, session.playerKey)
+    const { playerKey, gameId } = session
+    const known = await findRoundByKey(tx, playerKey, gameId, request.clientRoundKey)
+    if (known !== null) {
+      return isSameRequest(known, request) ? { type: 'replay', roundId: known.id } : { type: 'conflict' }
+    }
+    const unfinished = await findUnfinished(tx, playerKey, gameId)
+    if (unfinished !== null) return { type: 'round_open', roundId: unfinished.id }
+    return { type: 'new', roundId: await insertNew(tx, seeds, session, game, request) }
+  })
+}

@@ -1,0 +1,33 @@
+import type { Database } from '@tessera/postgres'
+import { onlyRow } from '../database/queryable.ts'
+import { activateNext, lockActiveSeeds, type PublicSeeds, publicSeeds } from './seed-store.ts'
+
+/** What a rotation brought to light. */
+export interface Rotation {
+  /** The server seed that was active until now. */
+  readonly revealed: string
+  readonly pair: PublicSeeds
+}
+
+/**
+ * Reveals the player's active server seed and starts the next one. Null while any round of the player is unfinished:
+ * its seed would give away what is still to be shown.
+ */
+export async function rotateSeeds(
+  database: Database,
+  playerKey: string,
+  clientSeed: string,
+): Promise<Rotation | null> {
+  return database.transaction(async (tx) => {
+    const active = await lockActiveSeeds(tx, playerKey)
+    const { unfinished } = onlyRow(
+      await tx.query<{ unfinished: boolean }>(
+        'select exists (select from studio.round where player_key = $1 and closed_at is null) as unfinished',
+        [playerKey],
+      ),
+    )
+    if (unfinished) return null
+    await activateNext(tx, active, playerKey, clientSeed)
+    return { revealed: active.serverSeed, pair: await publicSeeds(tx, playerKey) }
+  })
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ProviderSessionRequest } from '@tessera/contract/provider'
+import { onlyRow, type Queryable } from '../database/queryable.ts'
+
+/** One opening of a game by a player. */
+export interface GameSession {
+  readonly id: string
+  /** Who plays: `real:` and the platform's id of the player, or `demo:` and the id of the invented account. */
+  readonly playerKey: string
+  readonly gameId: string
+  readonly mode: 'real' | 'demo'
+  readonly walletToken: string
+  readonly currency: string
+  readonly locale: string
+  readonly lobbyUrl: string
+  readonly platform: 'mobile' | 'desktop'
+}
+
+/** A game left open over night still works in the morning. */
+const sessionHours = 24
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export function realPlayerKey(playerId: string): string {
+  return `real:${playerId}`
+}
+
+/** Stores a session and returns its token, which is kept only as a hash. */
+export async function insertSession(
+  db: Queryable,
+  request: Omit<ProviderSessionRequest, 'token' | 'playerId'> & { playerKey: string; walletToken: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.query(
+    `insert into studio.game_session
+       (token_hash, player_key, game_id, mode, wallet_token, currency, locale, lobby_url, platform, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + $10 * interval '1 hour')`,
+    [
+      hashOf(token),
+      request.playerKey,
+      request.gameId,
+      request.mode,
+      request.walletToken,
+      request.currency,
+      request.locale,
+      request.lobbyUrl,
+      request.platform,
+      sessionHours,
+    ],
+  )
+  return token
+}
+
+/** The session of a token; null when there is none or it has expired. */
+export async function findSession(db: Queryable, token: string): Promise<GameSession | null> {
+  const rows = await db.query<GameSession>(
+    {
+      name: 'studio.session',
+      text: `
+        select id, player_key as "playerKey", game_id as "gameId", mode, wallet_token as "walletToken", currency,
+          locale, lobby_url as "lobbyUrl", platform
+        from studio.game_session where token_hash = $1 and expires_at > now()`,
+    },
+    [hashOf(token)],
+  )
+  return rows.length === 0 ? null : onlyRow(rows)
+}

@@ -1,0 +1,202 @@
+import type { ProviderWallet } from '@tessera/contract/provider'
+import { type Game, playRound, type RoundOutcome, roundFloats } from '@tessera/fairness'
+import { loadGame } from '@tessera/fairness/catalogue'
+import { nodeHashes } from '@tessera/fairness/node'
+import type { Database } from '@tessera/postgres'
+import { startTestDatabase } from '@tessera/test-env'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createStudio, type Studio, type StudioConfig } from '../create-studio.ts'
+import type { ApiError, PlayRequest, RoundView, SessionView } from '../protocol.ts'
+import { publicSeeds } from '../seeds/seed-store.ts'
+import { createMemoryWallet, type MemoryWallet } from './memory-wallet.ts'
+
+/** A studio on a database of its own, with a wallet in memory and players at its games. */
+export interface Playground {
+  readonly database: Database
+  readonly connectionString: string
+  readonly bank: MemoryWallet
+  /** Starts a studio; several may run on the same database, as after a restart. */
+  start(config?: Partial<StudioConfig>): Promise<RunningStudio>
+  stop(): Promise<void>
+}
+
+export interface RunningStudio {
+  readonly studio: Studio
+  readonly server: FastifyInstance
+  close(): Promise<void>
+}
+
+export async function createPlayground(): Promise<Playground> {
+  const { database, connectionString, stop } = await startTestDatabase()
+  const bank = createMemoryWallet()
+  const running = new Set<RunningStudio>()
+  return {
+    database,
+    connectionString,
+    bank,
+    async start(config = {}) {
+      // Sweeps are called by the tests themselves.
+      const studio = await createStudio({ database, wallet: bank.wallet, sweepEveryMs: 3_600_000, ...config })
+      const server = Fastify()
+      await server.register(studio.plugin, { prefix: '/studio' })
+      const started: RunningStudio = {
+        studio,
+        server,
+        async close() {
+          running.delete(started)
+          await server.close()
+          await studio.close()
+        },
+      }
+      running.add(started)
+      return started
+    },
+    async stop() {
+      for (const started of running) await started.close()
+      await stop()
+    },
+  }
+}
+
+export interface Answer<T> {
+  readonly status: number
+  readonly body: T & { error?: ApiError }
+}
+
+/** A game's page, as far as the round server notices it. */
+export interface Page {
+  readonly token: string
+  call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<T>>
+  session(): Promise<SessionView>
+  play(request: Partial<PlayRequest> & { clientRoundKey: string }): Promise<Answer<RoundView>>
+  next(roundId: string, spin: number): Promise<Answer<RoundView>>
+  round(roundId: string): Promise<RoundView>
+}
+
+let players = 0
+
+/** A name that no other test uses. */
+export function newPlayer(): string {
+  players++
+  return `player-${process.pid}-${players}`
+}
+
+interface Seat {
+  readonly playerId: string
+  readonly gameId: string
+  /** The platform's token of the game session; without one it is a demonstration. */
+  readonly walletToken: string | null
+  readonly currency?: string
+}
+
+/** Opens a game for a player, through the provider interface, and its page. */
+export async function openPage({ studio, server }: RunningStudio, seat: Seat): Promise<Page> {
+  const { url } = await studio.provider.openSession({
+    gameId: seat.gameId,
+    mode: seat.walletToken === null ? 'demo' : 'real',
+    token: seat.walletToken,
+    playerId: seat.walletToken === null ? null : seat.playerId,
+    currency: seat.currency ?? 'EUR',
+    locale: 'en',
+    lobbyUrl: 'https://casino.example/',
+    platform: 'desktop',
+  })
+  return pageWithToken(server, new URLSearchParams(url.split('#')[1]).get('session') ?? '')
+}
+
+export function pageWithToken(server: FastifyInstance, token: string): Page {
+  async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<T>> {
+    const response = await server.inject({
+      method,
+      url: `/studio/api${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body === undefined
+        ? {}
+        : { payload: JSON.stringify(body), headers: { ...jsonHeaders, authorization: `Bearer ${token}` } }),
+    })
+    return { status: response.statusCode, body: response.json() }
+  }
+  return {
+    token,
+    call,
+    session: async () => (await call<SessionView>('POST', '/session')).body,
+    play: (request) => call('POST', '/rounds', { stake: 100, choices: null, ...request }),
+    next: (roundId, spin) => call('POST', `/rounds/${roundId}/next`, { spin }),
+    round: async (roundId) => (await call<RoundView>('GET', `/rounds/${roundId}`)).body,
+  }
+}
+
+const jsonHeaders = { 'content-type': 'application/json' }
+
+/**
+ * Gives a player seeds whose next round comes out as wanted: looks through the nonces of a known server seed. The
+ * outcome is what the studio will play.
+ */
+export async function arrangeRound(
+  database: Database,
+  playerId: string,
+  gameId: string,
+  wanted: (outcome: RoundOutcome) => boolean,
+  choices: PlayRequest['choices'] = null,
+): Promise<RoundOutcome> {
+  const playerKey = `real:${playerId}`
+  const { clientSeed } = await database.transaction((tx) => publicSeeds(tx, playerKey))
+  const game = await loadGame(gameId)
+  if (game === null) throw new Error(`no game ${gameId}`)
+  const serverSeed = 'a'.repeat(64)
+  const { nonce, outcome } = findNonce(game, { serverSeed, clientSeed }, wanted, choices)
+  await database.query(
+    `update studio.seed_pair set server_seed = $2, server_seed_hash = $3, next_nonce = $4
+     where player_key = $1 and state = 'active'`,
+    [playerKey, serverSeed, nodeHashes.sha256Hex(serverSeed), nonce],
+  )
+  return outcome
+}
+
+function findNonce(
+  game: Game,
+  seeds: { serverSeed: string; clientSeed: string },
+  wanted: (outcome: RoundOutcome) => boolean,
+  choices: PlayRequest['choices'],
+): { nonce: number; outcome: RoundOutcome } {
+  for (let nonce = 0; nonce < 100_000; nonce++) {
+    const outcome = playRound(game, choices, roundFloats(nodeHashes, { ...seeds, nonce }))
+    if (wanted(outcome)) return { nonce, outcome }
+  }
+  throw new Error('no round like that')
+}
+
+export function coinsOf(outcome: RoundOutcome): number {
+  return outcome.kind === 'slot' ? outcome.outcome.coins : 0
+}
+
+export function freeSpinsOf(outcome: RoundOutcome): number {
+  return outcome.kind === 'slot' ? outcome.outcome.spins.length - 1 : 0
+}
+
+/** A wallet that can be told to misbehave. */
+export function faultyWallet(wallet: ProviderWallet): {
+  wallet: ProviderWallet
+  /** What happens to the next calls of an operation. */
+  plan(operation: 'bet' | 'win' | 'rollback', fault: 'lost before' | 'lost after' | 'works'): void
+} {
+  const faults = new Map<string, 'lost before' | 'lost after' | 'works'>()
+  async function pass<T>(operation: string, work: () => Promise<T>): Promise<T> {
+    const fault = faults.get(operation)
+    if (fault === 'lost before') throw new Error('the connection broke before the request')
+    const answer = await work()
+    if (fault === 'lost after') throw new Error('the connection broke before the answer')
+    return answer
+  }
+  return {
+    wallet: {
+      balance: (request) => wallet.balance(request),
+      bet: (request) => pass('bet', () => wallet.bet(request)),
+      win: (request) => pass('win', () => wallet.win(request)),
+      rollback: (request) => pass('rollback', () => wallet.rollback(request)),
+    },
+    plan(operation, fault) {
+      faults.set(operation, fault)
+    },
+  }
+}

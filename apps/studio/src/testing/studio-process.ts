@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+/** A studio in a process of its own, to be killed. */
+export interface StudioProcess {
+  readonly url: string
+  /** Ends the process at once, without a chance to clean up. */
+  kill(): void
+  readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the studio ended with code ${child.exitCode}`)
+    const answer = await fetch(`${url}/studio/health/ready`).catch(() => null)
+    if (answer?.ok === true) return
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50)
+    })
+  }
+}
+
+export async function startStudioProcess(environment: Record<string, string>): Promise<StudioProcess> {
+  const port = await freePort()
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, ...environment, PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }))
+  })
+  const url = `http://127.0.0.1:${port}`
+  await waitUntilReady(url, child)
+  return { url, kill: () => child.kill('SIGKILL'), exited }
+}

@@ -1,0 +1,116 @@
+import type { ProviderWallet, WalletAnswer, WalletStatus } from '@tessera/contract/provider'
+import type { Database, Tx } from '@tessera/postgres'
+import type { Queryable } from '../database/queryable.ts'
+
+/**
+ * Invented money for demonstration rounds, kept in the studio. It follows the same interface as the platform's wallet,
+ * as far as the studio's own rounds use it; the token names the account.
+ */
+export function createDemoWallet(database: Database): ProviderWallet {
+  return {
+    balance: async ({ token }) => {
+      const balance = await balanceOf(database, token)
+      return answer(balance === null ? 'session_closed' : 'ok', balance)
+    },
+    bet: ({ token, transactionId, amount }) => book(database, token, transactionId, -BigInt(amount)),
+    win: ({ token, transactionId, amount }) => book(database, token, transactionId, BigInt(amount)),
+    rollback: ({ token, betTransactionId }) => takeBack(database, token, betTransactionId),
+  }
+}
+
+function answer(status: WalletStatus, balance: bigint | null): WalletAnswer {
+  return { status, balance: balance === null ? null : Number(balance), currency: null }
+}
+
+interface Booked {
+  amount: bigint
+  balance_after: bigint
+  rolled_back: boolean
+}
+
+/** Adds `amount` once for each transaction id. */
+function book(database: Database, account: string, id: string, amount: bigint): Promise<WalletAnswer> {
+  return database.transaction(async (tx) => {
+    const balance = await lockBalance(tx, account)
+    if (balance === null) return answer('session_closed', null)
+    const known = await findBooked(tx, id)
+    if (known?.rolled_back === true) return answer('already_rolled_back', balance)
+    if (known !== null) return answer('ok', known.balance_after)
+    const after = balance + amount
+    if (after < 0n) return answer('insufficient_funds', balance)
+    await setBalance(tx, account, after)
+    await insertBooked(tx, account, id, { amount, balance_after: after, rolled_back: false })
+    return answer('ok', after)
+  })
+}
+
+/** Undoes a bet once. A bet that has not come yet is marked, so that it is refused when it does. */
+function takeBack(database: Database, account: string, betId: string): Promise<WalletAnswer> {
+  return database.transaction(async (tx) => {
+    const balance = await lockBalance(tx, account)
+    if (balance === null) return answer('session_closed', null)
+    const bet = await findBooked(tx, betId)
+    if (bet === null) {
+      await insertBooked(tx, account, betId, { amount: 0n, balance_after: balance, rolled_back: true })
+      return answer('ok', balance)
+    }
+    if (bet.rolled_back) return answer('ok', balance)
+    await tx.query('update studio.demo_transaction set rolled_back = true where id = $1', [betId])
+    await setBalance(tx, account, balance - bet.amount)
+    return answer('ok', balance - bet.amount)
+  })
+}
+
+async function lockBalance(tx: Tx, account: string): Promise<bigint | null> {
+  const [row] = await tx.query<{ balance: bigint }>(
+    'select balance from studio.demo_account where id = $1 for update',
+    [account],
+  )
+  return row?.balance ?? null
+}
+
+async function balanceOf(db: Queryable, account: string): Promise<bigint | null> {
+  const [row] = await db.query<{ balance: bigint }>('select balance from studio.demo_account where id = $1', [
+    account,
+  ])
+  return row?.balance ?? null
+}
+
+async function setBalance(tx: Tx, account: string, balance: bigint): Promise<void> {
+  await tx.query('update studio.demo_account set balance = $2 where id = $1', [account, balance])
+}
+
+async function findBooked(tx: Tx, id: string): Promise<Booked | null> {
+  const [row] = await tx.query<Booked>(
+    'select amount, balance_after, rolled_back from studio.demo_transaction where id = $1',
+    [id],
+  )
+  return row ?? null
+}
+
+async function insertBooked(tx: Tx, account: string, id: string, booked: Booked): Promise<void> {
+  await tx.query(
+    `insert into studio.demo_transaction (id, account_id, amount, balance_after, rolled_back)
+     values ($1, $2, $3, $4, $5)`,
+    [id, account, booked.amount, booked.balance_after, booked.rolled_back],
+  )
+}
+
+/** Opens an account with this balance. */
+export async function openDemoAccount(db: Queryable, account: string, balance: bigint): Promise<void> {
+  await db.query('insert into studio.demo_account (id, balance) values ($1, $2)', [account, balance])
+}
+
+/** Fills an account up again when less than the smallest stake is left: there is no end to invented money. */
+export async function refillDemoAccount(
+  db: Queryable,
+  account: string,
+  below: bigint,
+  balance: bigint,
+): Promise<void> {
+  await db.query('update studio.demo_account set balance = $3 where id = $1 and balance < $2', [
+    account,
+    below,
+    balance,
+  ])
+}

@@ -1,0 +1,34 @@
+import type { ProviderWallet, WalletAnswer } from '@tessera/contract/provider'
+import type { Log } from '@tessera/postgres'
+
+const unavailable: WalletAnswer = { status: 'unavailable', balance: null, currency: null }
+
+/**
+ * A wallet that always answers in time: a call that fails, or takes longer, counts as `unavailable` and is sent again
+ * later with the same id, whether or not it has reached the platform.
+ */
+export function patientWallet(wallet: ProviderWallet, timeoutMs: number, log: Log): ProviderWallet {
+  async function guard(operation: string, call: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<WalletAnswer>((resolve) => {
+      timer = setTimeout(() => {
+        log.warn({ operation, timeoutMs }, 'the wallet did not answer in time')
+        resolve(unavailable)
+      }, timeoutMs)
+    })
+    try {
+      return await Promise.race([call(), late])
+    } catch (error) {
+      log.warn({ err: error, operation }, 'the wallet failed')
+      return unavailable
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return {
+    balance: (request) => guard('balance', () => wallet.balance(request)),
+    bet: (request) => guard('bet', () => wallet.bet(request)),
+    win: (request) => guard('win', () => wallet.win(request)),
+    rollback: (request) => guard('rollback', () => wallet.rollback(request)),
+  }
+}

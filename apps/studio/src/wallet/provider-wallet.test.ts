@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describeProviderWallet } from '@tessera/contract/testing/provider-wallet-suite'
+import { describe, expect, test } from 'vitest'
+import { createMemoryWallet } from '../testing/memory-wallet.ts'
+import { startWalletServer } from '../testing/wallet-server.ts'
+import { createSignedWalletClient } from './signed-wallet-client.ts'
+
+const secret = 'a secret of at least thirty-two characters'
+
+describeProviderWallet('in process', async () => createMemoryWallet())
+
+describeProviderWallet('over signed HTTP', async () => {
+  const bank = createMemoryWallet()
+  const server = await startWalletServer(bank.wallet, secret)
+  const wallet = createSignedWalletClient({ url: server.url, providerId: 'tessera-studio', secret })
+  return { ...bank, wallet, close: () => server.close() }
+})
+
+describe('the signed client', () => {
+  const unavailable = { status: 'unavailable', balance: null, currency: null }
+  const request = { token: 'abc' }
+
+  async function answerOf(handle: (respond: (status: number, body: string) => void) => void) {
+    const server = createServer((_request, response) =>
+      handle((status, body) => response.writeHead(status, { 'content-type': 'application/json' }).end(body)),
+    )
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    const { port } = server.address() as AddressInfo
+    const client = createSignedWalletClient({
+      url: `http://127.0.0.1:${port}/`,
+      providerId: 'p',
+      secret,
+      timeoutMs: 100,
+    })
+    const answer = await client.balance(request)
+    server.closeAllConnections()
+    await new Promise((resolve) => {
+      server.close(resolve)
+    })
+    return answer
+  }
+
+  test('takes an answer of the wallet', async () => {
+    const answer = { status: 'ok', balance: 5, currency: 'EUR' }
+    expect(await answerOf((respond) => respond(200, JSON.stringify(answer)))).toEqual(answer)
+  })
+
+  test.each([
+    ['a server error', 502, '{"status":"ok","balance":5,"currency":"EUR"}'],
+    ['a page', 200, '<html>'],
+    ['a status that is none', 200, '{"status":"fine","balance":5,"currency":"EUR"}'],
+    ['a balance that is no integer', 200, '{"status":"ok","balance":5.5,"currency":"EUR"}'],
+  ])('takes %s for no answer', async (_, status, body) => {
+    expect(await answerOf((respond) => respond(status, body))).toEqual(unavailable)
+  })
+
+  test('does not wait for ever', async () => {
+    expect(await answerOf(() => {})).toEqual(unavailable)
+  })
+
+  test('takes a server that is not there for no answer', async () => {
+    const client = createSignedWalletClient({ url: 'http://127.0.0.1:1', providerId: 'p', secret })
+    expect(await client.balance(request)).toEqual(unavailable)
+  })
+
+  test('gets nothing from a server with another secret', async () => {
+    const bank = createMemoryWallet()
+    const { token } = await bank.openSession(100)
+    const server = await startWalletServer(bank.wallet, 'another secret, as long as the first one')
+    const client = createSignedWalletClient({ url: server.url, providerId: 'p', secret })
+    expect(await client.balance({ token })).toEqual(unavailable)
+    await server.close()
+  })
+})

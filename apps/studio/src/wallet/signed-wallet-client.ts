@@ -1,0 +1,53 @@
+import { type ProviderWallet, type WalletAnswer, walletAnswerSchema } from '@tessera/contract/provider'
+import { signWalletRequest } from '@tessera/contract/wallet-signature'
+
+export interface SignedWalletOptions {
+  /** Where the platform's wallet is; the operations are paths below it. */
+  readonly url: string
+  readonly providerId: string
+  readonly secret: string
+  readonly timeoutMs?: number
+}
+
+const unavailable: WalletAnswer = { status: 'unavailable', balance: null, currency: null }
+const defaultTimeoutMs = 5_000
+
+/**
+ * The platform's wallet over signed HTTP (docs/protocols/provider-wallet.md). Whatever is not an answer of the wallet
+ * (no connection, a time-out, a proxy's error page) counts as `unavailable`.
+ */
+export function createSignedWalletClient(options: SignedWalletOptions): ProviderWallet {
+  const { providerId, secret, timeoutMs = defaultTimeoutMs } = options
+  const base = options.url.replace(/\/+$/, '')
+
+  async function call(operation: string, request: object): Promise<WalletAnswer> {
+    const body = JSON.stringify(request)
+    try {
+      const response = await fetch(`${base}/${operation}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...signWalletRequest({ providerId, secret, body, now: new Date() }),
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (!response.ok) {
+        await response.body?.cancel()
+        return unavailable
+      }
+      const answer = walletAnswerSchema.safeParse(await response.json())
+      return answer.success ? answer.data : unavailable
+    } catch {
+      return unavailable
+    }
+  }
+
+  return {
+    balance: (request) => call('balance', request),
+    bet: (request) => call('bet', request),
+    win: (request) => call('win', request),
+    rollback: (request) => call('rollback', request),
+  }
+}

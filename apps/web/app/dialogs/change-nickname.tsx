@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { Dialog as Frame } from '@tessera/ui/dialog'
+import { NicknameForm } from '../features/profile/nickname-form.tsx'
+import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
+
+export function Dialog({ open, level, onClose }: DialogProps) {
+  const { t } = useLingui()
+  return (
+    <Frame
+      open={open}
+      level={level}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={t`Change nickname`}
+      closeLabel={t`Close`}
+      size="sm"
+    >
+      <NicknameForm onDone={onClose} />
+    </Frame>
+  )
+}

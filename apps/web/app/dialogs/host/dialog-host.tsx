@@ -1,0 +1,57 @@
+import type { DialogName } from '@tessera/contract/dialogs'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { DialogProps } from '../../shared/dialogs/dialog-props.ts'
+import { type OpenDialog, readDialogs, refusedDialogs } from '../../shared/dialogs/dialog-url.ts'
+import { useCloseDialog, useDropDialogs } from '../../shared/dialogs/use-dialogs.ts'
+import { importOnce } from '../../shared/navigation/reload-guard.ts'
+import { useSession } from '../../shared/session/use-session.ts'
+import { loadDialog } from '../registry.ts'
+import { stackDialogs } from './dialog-stack.ts'
+
+type Components = Partial<Record<DialogName, ComponentType<DialogProps>>>
+
+/**
+ * Shows the dialogs that the URL asks for, after hydration: the server renders the page alone. A dialog that the viewer
+ * may not see leaves the URL.
+ */
+export function DialogHost() {
+  const { search } = useLocation()
+  const { isLoggedIn, isConfirmed } = useSession()
+  const [components, setComponents] = useState<Components>({})
+  const [stack, setStack] = useState<readonly OpenDialog[]>([])
+  const closeDialog = useCloseDialog()
+  const dropDialogs = useDropDialogs()
+
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    const refused = refusedDialogs(query, { isLoggedIn, isConfirmed })
+    if (refused.length > 0) return dropDialogs(refused)
+    const wanted = readDialogs(query)
+    setStack((shown) => stackDialogs(shown, wanted))
+    for (const { name } of wanted) {
+      const loading = loadDialog(name)
+      if (!loading) dropDialogs([name])
+      else
+        void importOnce(() => loading).then((module) => {
+          if (module) setComponents((known) => (known[name] ? known : { ...known, [name]: module.Dialog }))
+        })
+    }
+    return undefined
+  }, [search, isLoggedIn, isConfirmed, dropDialogs])
+
+  const open = readDialogs(new URLSearchParams(search))
+  return stack.map(({ name, value }) => {
+    const Dialog = components[name]
+    const level = open.findIndex((dialog) => dialog.name === name)
+    return Dialog ? (
+      <Dialog
+        key={name}
+        value={value}
+        open={level >= 0}
+        level={Math.max(level, 0)}
+        onClose={() => closeDialog(name)}
+      />
+    ) : null
+  })
+}

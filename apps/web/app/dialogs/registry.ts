@@ -1,0 +1,16 @@
+import type { DialogName } from '@tessera/contract/dialogs'
+import type { ComponentType } from 'react'
+import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
+
+type DialogModule = Record<string, unknown> & { readonly Dialog: ComponentType<DialogProps> }
+
+/**
+ * Where each dialog of the contract's table is. A dialog is one file of its name, `dialogs/<name>.tsx`, that exports
+ * `Dialog`; it is loaded when it is first opened.
+ */
+const modules = import.meta.glob<DialogModule>('./*.tsx')
+
+/** Loads the component of a dialog; null while the site has none. */
+export function loadDialog(name: DialogName): Promise<DialogModule> | null {
+  return modules[`./${name}.tsx`]?.() ?? null
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { formField } from '@tessera/form-rules'
+import { Button } from '@tessera/ui'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { FormField } from '../../shared/forms/form-field.tsx'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { displayName } from '../../shared/session/display-name.ts'
+import { useSessionActions } from '../../shared/session/use-session.ts'
+
+const ID = 'sign-in'
+const FIELDS = [formField('email', ['required']), { name: 'password', rules: ['required'] }]
+
+/** E-mail and password. `onDone` runs once the player is in. */
+export function SignInForm({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui()
+  const alerts = useAlerts()
+  const open = useOpenDialog()
+  const { enter } = useSessionActions()
+  const login = useApiAction('POST /api/player/sessions', {
+    onDone: async ({ data }) => {
+      await enter(data)
+      alerts.show('signed-in', { name: displayName(data.profile) })
+      onDone()
+    },
+  })
+  const form = useForm(ID, FIELDS, { email: '', password: '' }, login.error)
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (form.check()) void login.run({ body: { email: form.text('email').trim(), password: form.text('password') } })
+      }}
+    >
+      <FormRefusal error={login.error} />
+      <FormField formId={ID} form={form} name="email" kind="email" autoComplete="username" />
+      <FormField formId={ID} form={form} name="password" kind="password" />
+      <Button type="submit" size="lg" block loading={login.isRunning}>{t`Sign in`}</Button>
+      <p className="text-center text-text-soft">
+        {t`New here?`}{' '}
+        <button type="button" className="t-link t-link-inline" onClick={() => open('sign-up')}>{t`Open an account`}</button>
+      </p>
+    </form>
+  )
+}

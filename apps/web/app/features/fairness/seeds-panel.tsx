@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { SeedPair } from '@tessera/contract'
+import { Button, Card, CopyField, Field, Input, Notice, Skeleton } from '@tessera/ui'
+import { useState } from 'react'
+import { useErrorText } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { seedsQuery } from './queries.ts'
+
+/** The player's seed pair: what is committed to now, and the way to rotate it. */
+export function SeedsPanel() {
+  const query = useApiQuery(seedsQuery)
+  return (
+    <QueryView query={query} skeleton={<Skeleton height={280} />}>
+      {({ data }) => <Seeds pair={data} />}
+    </QueryView>
+  )
+}
+
+const randomSeed = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function Seeds({ pair }: { readonly pair: SeedPair }) {
+  const { t } = useLingui()
+  return (
+    <Card level="surface" padding="lg" className="grid gap-6">
+      <div className="grid gap-4">
+        <CopyField
+          label={t`Commitment to the server seed in use`}
+          value={pair.serverSeedHash}
+          copyLabel={t`Copy`}
+          copiedLabel={t`Copied`}
+        />
+        <CopyField
+          label={t`Your client seed`}
+          value={pair.clientSeed}
+          copyLabel={t`Copy`}
+          copiedLabel={t`Copied`}
+        />
+        <CopyField
+          label={t`Commitment to the next server seed`}
+          value={pair.nextServerSeedHash}
+          copyLabel={t`Copy`}
+          copiedLabel={t`Copied`}
+        />
+        <p className="figures text-text-soft">
+          <Trans>Rounds played with this pair: {pair.nonce}</Trans>
+        </p>
+      </div>
+      <Rotate />
+    </Card>
+  )
+}
+
+function Rotate() {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const errorText = useErrorText()
+  const [clientSeed, setClientSeed] = useState('')
+  const [revealed, setRevealed] = useState<string | null>(null)
+  const rotate = useApiAction('POST /api/game/seeds/rotate', {
+    onDone: ({ data }) => {
+      setRevealed(data.revealed)
+      setClientSeed('')
+      queryClient.setQueryData(seedsQuery.queryKey, { data: data.pair, meta: undefined })
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === 'GET /api/game/rounds/{id}',
+      })
+    },
+  })
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void rotate.run({ body: { clientSeed: clientSeed.trim() || randomSeed() } })
+      }}
+    >
+      <Field
+        label={t`New client seed`}
+        hint={t`Anything you like, up to 64 letters and digits. Left empty, your browser draws one.`}
+        {...(rotate.error ? { error: rotate.error.fields.clientSeed?.[0] ?? errorText(rotate.error) } : {})}
+      >
+        <Input
+          name="clientSeed"
+          value={clientSeed}
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setClientSeed(event.currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" className="justify-self-start" loading={rotate.isRunning}>
+        {t`Rotate seeds`}
+      </Button>
+      {revealed !== null && (
+        <Notice tone="success" role="status" title={t`The old server seed is revealed`}>
+          <span className="break-all font-mono text-xs">{revealed}</span>
+        </Notice>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import type { RoundDetails } from '@tessera/contract'
+import type { Game, Verification } from '@tessera/fairness'
+import { judge, readChoices, type Verdict } from './round-facts.ts'
+
+/** A round that was recomputed in this browser. */
+export interface CheckedRound {
+  readonly game: Game
+  readonly verification: Verification
+  readonly verdict: Verdict
+}
+
+/**
+ * Recomputes a round in the browser. The games' mathematics is fetched only now.
+ * Null when there is nothing to check with: the seed is still secret, or the game is not one of the studio's.
+ */
+export async function checkRound(round: RoundDetails): Promise<CheckedRound | null> {
+  const { fairness, outcome } = round
+  if (!fairness || fairness.serverSeed === null || !outcome) return null
+  const [{ verifyRound }, { browserHashes }, { loadGame }] = await Promise.all([
+    import('@tessera/fairness'),
+    import('@tessera/fairness/browser'),
+    import('@tessera/fairness/catalogue'),
+  ])
+  const game = await loadGame(round.game.id)
+  if (!game) return null
+  const choices = readChoices(outcome.choices)
+  if (game.kind === 'dice' && choices === null) return null
+  const verification = verifyRound(browserHashes, {
+    game,
+    choices,
+    stake: BigInt(round.stake),
+    serverSeedHash: fairness.serverSeedHash,
+    seeds: { serverSeed: fairness.serverSeed, clientSeed: fairness.clientSeed, nonce: fairness.nonce },
+  })
+  return { game, verification, verdict: judge(round, verification) }
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChipNav } from '@tessera/ui'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { useContent } from '../../shared/content/site-context.tsx'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { hasGames } from './collection-shelves.tsx'
+import { collectionTitle } from './collection-title.ts'
+import { collectionsQuery } from './queries.ts'
+
+/** The collections as places beside one another. `current` is the identity of the one that is shown. */
+export function CategoryChips({ current }: { current?: string }) {
+  const { t } = useLingui()
+  const content = useContent()
+  const { data } = useApiQuery(collectionsQuery)
+  const collections = data?.data.filter(hasGames) ?? []
+  return (
+    <ChipNav
+      label={t`Collections`}
+      items={[
+        { key: 'all', label: t`All games`, link: <RouteLink name="games" />, current: current === 'all' },
+        ...collections.map(({ identity }) => ({
+          key: identity,
+          label: collectionTitle(content, identity),
+          link: <RouteLink name="games-params" params={{ '*': identity }} />,
+          current: current === identity,
+        })),
+      ]}
+    />
+  )
+}

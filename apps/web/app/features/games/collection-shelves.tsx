@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import type { GameCollection } from '@tessera/contract'
+import { EmptyState } from '@tessera/ui'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { useContent } from '../../shared/content/site-context.tsx'
+import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { ShelfSkeleton } from '../../shared/layout/page-skeleton.tsx'
+import { collectionTitle } from './collection-title.ts'
+import { GameShelf } from './game-shelf.tsx'
+import { collectionsQuery } from './queries.ts'
+import { useFavorites } from './use-favorites.ts'
+
+export const hasGames = (collection: GameCollection): boolean => !collection.isHidden && collection.games.length > 0
+
+/** Every collection that the visitor may see, a shelf each. */
+export function CollectionShelves() {
+  const { t } = useLingui()
+  const content = useContent()
+  const query = useApiQuery(collectionsQuery)
+  const favorites = useFavorites()
+  return (
+    <QueryView
+      query={query}
+      skeleton={
+        <div className="grid gap-8">
+          <ShelfSkeleton />
+          <ShelfSkeleton />
+        </div>
+      }
+      isEmpty={({ data }) => !data.some(hasGames)}
+      empty={<EmptyState title={t`No games yet`} text={t`The studios have not delivered any. Please look in later.`} />}
+    >
+      {({ data }) => (
+        <div className="grid gap-10">
+          {data.filter(hasGames).map((collection) => (
+            <GameShelf
+              key={collection.identity}
+              title={collectionTitle(content, collection.identity)}
+              games={collection.games}
+              favorites={favorites}
+              all={collection.identity}
+              total={collection.totalGames}
+            />
+          ))}
+        </div>
+      )}
+    </QueryView>
+  )
+}

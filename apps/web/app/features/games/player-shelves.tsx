@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { GameShelf } from './game-shelf.tsx'
+import { playedQuery } from './queries.ts'
+import { useFavorites } from './use-favorites.ts'
+
+/** What a player played lately; nothing while there is nothing. */
+export function PlayedShelf() {
+  const { t } = useLingui()
+  const { data } = useApiQuery(playedQuery)
+  const favorites = useFavorites()
+  if (!data || data.data.length === 0) return null
+  return <GameShelf title={t`Go on playing`} games={data.data} favorites={favorites} />
+}

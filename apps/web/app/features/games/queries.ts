@@ -1,0 +1,16 @@
+import { apiQuery } from '../../shared/api/query.ts'
+
+/** How many games a shelf of the lobby shows before "all". */
+const PREVIEW = 14
+
+export const collectionsQuery = apiQuery('GET /api/game/collections', { query: { preview: PREVIEW } })
+export const providersQuery = apiQuery('GET /api/game/providers')
+export const winnersQuery = apiQuery('GET /api/game/spins/winners')
+export const featuresQuery = apiQuery('GET /api/game/games/features')
+export const favoritesQuery = apiQuery('GET /api/game/games/favorites')
+export const playedQuery = apiQuery('GET /api/game/games/played')
+export const recentSearchesQuery = apiQuery('GET /api/game/search/recent')
+
+export const providerQuery = (id: string) => apiQuery('GET /api/game/providers/{id}', { params: { id } })
+
+export const searchQuery = (query: string) => apiQuery('GET /api/game/games/search', { query: { query, limit: 24 } })

@@ -1,0 +1,61 @@
+import type { Game } from '@tessera/contract'
+import { useCallback, useMemo, useRef } from 'react'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { toApiError } from '../../shared/api/to-api-error.ts'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import { useSession } from '../../shared/session/use-session.ts'
+import { favoritesQuery } from './queries.ts'
+
+type Answer = Awaited<ReturnType<typeof favoritesQuery.fetch>>
+
+/** The favourites with a game added at the front, or taken out. */
+export function withFavorite(answer: Answer, game: Game, isFavorite: boolean): Answer {
+  const others = answer.data.filter(({ id }) => id !== game.id)
+  return { ...answer, data: isFavorite ? [game, ...others] : others }
+}
+
+export interface Favorites {
+  readonly has: (id: string) => boolean
+  /** Shows at once and is undone if the server refuses. A guest is offered to sign in. */
+  readonly toggle: (game: Game) => void
+}
+
+/** The player's favourite games: one query for all hearts on a page. */
+export function useFavorites(): Favorites {
+  const { isLoggedIn } = useSession()
+  const { api, queryClient } = useRuntime()
+  const { data } = useApiQuery(favoritesQuery, { enabled: isLoggedIn })
+  const open = useOpenDialog()
+  const alerts = useAlerts()
+  const running = useRef(new Set<string>())
+  const ids = useMemo(() => new Set(isLoggedIn ? data?.data.map(({ id }) => id) : []), [data, isLoggedIn])
+
+  const change = useCallback(
+    async (game: Game, isFavorite: boolean) => {
+      if (running.current.has(game.id)) return
+      running.current.add(game.id)
+      const write = (wanted: boolean) =>
+        queryClient.setQueryData<Answer>(favoritesQuery.queryKey, (known) => known && withFavorite(known, game, wanted))
+      write(isFavorite)
+      try {
+        const params = { id: game.id }
+        if (isFavorite) await api('POST /api/game/games/{id}/favorite', { params })
+        else await api('DELETE /api/game/games/{id}/favorite', { params })
+        alerts.show(isFavorite ? 'favourite-added' : 'favourite-removed', { name: game.name })
+      } catch (caught) {
+        write(!isFavorite)
+        alerts.showError(toApiError(caught))
+      } finally {
+        running.current.delete(game.id)
+      }
+    },
+    [api, queryClient, alerts],
+  )
+
+  return {
+    has: (id) => ids.has(id),
+    toggle: (game) => (isLoggedIn ? void change(game, !ids.has(game.id)) : open('sign-in')),
+  }
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { Amount, Section } from '@tessera/ui'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { winnersQuery } from './queries.ts'
+
+const REFRESH_MS = 60_000
+
+/** Latest notable wins: who, where, how much. It stands still until new ones are there. */
+export function WinnersStrip() {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const { data } = useApiQuery(winnersQuery, { refetchIntervalMs: REFRESH_MS })
+  const winners = data?.data ?? []
+  if (winners.length === 0) return null
+  return (
+    <Section title={t`Latest wins`}>
+      <ul className="winners">
+        {winners.map(({ id, player, game, payout, currency }) => (
+          <li key={id}>
+            <RouteLink name="game" params={{ id: game.id }} className="winner">
+              <img src={game.thumbnails['1x1']} alt="" width={52} height={52} loading="lazy" decoding="async" />
+              <span className="grid min-w-0">
+                <Amount subunits={payout} currency={currency} locale={locale} tone="win" />
+                <span className="truncate text-xs">{game.name}</span>
+                <span className="truncate text-xs text-text-faint">{player}</span>
+              </span>
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro'
+import type { HistoryRound, PageMeta } from '@tessera/contract'
+import { Button, EmptyState, Pagination, Skeleton } from '@tessera/ui'
+import type { ReactNode } from 'react'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { HistoryNav } from './history-nav.tsx'
+import { betsQuery, type HistoryPlace, placeSearch, spinsQuery, transactionsQuery } from './queries.ts'
+import { RoundList } from './round-list.tsx'
+import { TransactionList } from './transaction-list.tsx'
+
+/** What both lists of rounds answer. */
+interface RoundsAnswer {
+  readonly data: HistoryRound[]
+  readonly meta: PageMeta
+}
+
+const skeleton = (
+  <div className="grid gap-3">
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+      <Skeleton key={key} height={56} />
+    ))}
+  </div>
+)
+
+/** The history of a player: what was played and what was paid. */
+export function HistoryView({ place }: { readonly place: HistoryPlace }) {
+  return (
+    <div className="grid gap-6">
+      <HistoryNav place={place} />
+      {place.tab === 'transactions' ? <Transactions place={place} /> : <Rounds place={place} />}
+    </div>
+  )
+}
+
+function Rounds({ place }: { readonly place: HistoryPlace }) {
+  const { t } = useLingui()
+  const isSpins = place.tab === 'spins'
+  const query = useApiQuery<RoundsAnswer>(isSpins ? spinsQuery(place) : betsQuery(place), {
+    keepPrevious: true,
+  })
+  return (
+    <QueryView
+      query={query}
+      skeleton={skeleton}
+      isEmpty={({ data }) => data.length === 0}
+      empty={
+        <EmptyState
+          title={isSpins ? t`No spins here yet` : t`No bets here yet`}
+          text={t`Every round that you play stands here, with the proof that it was fair.`}
+          action={
+            <RouteLink name="games" className="underline underline-offset-4">{t`Find a game`}</RouteLink>
+          }
+        />
+      }
+    >
+      {({ data, meta }) => (
+        <Paged place={place} meta={meta}>
+          <RoundList rounds={data} caption={isSpins ? t`Spins` : t`Bets`} />
+        </Paged>
+      )}
+    </QueryView>
+  )
+}
+
+function Transactions({ place }: { readonly place: HistoryPlace }) {
+  const { t } = useLingui()
+  const open = useOpenDialog()
+  const query = useApiQuery(transactionsQuery(place), { keepPrevious: true })
+  return (
+    <QueryView
+      query={query}
+      skeleton={skeleton}
+      isEmpty={({ data }) => data.length === 0}
+      empty={
+        <EmptyState
+          title={t`No transactions here yet`}
+          text={t`Deposits and withdrawals stand here, each with its state and its number.`}
+          action={<Button onClick={() => open('wallet', 'deposit')}>{t`Deposit`}</Button>}
+        />
+      }
+    >
+      {({ data, meta }) => (
+        <Paged place={place} meta={meta}>
+          <TransactionList invoices={data} />
+        </Paged>
+      )}
+    </QueryView>
+  )
+}
+
+function Paged({
+  place,
+  meta,
+  children,
+}: {
+  readonly place: HistoryPlace
+  readonly meta: PageMeta
+  readonly children: ReactNode
+}) {
+  const { t } = useLingui()
+  return (
+    <>
+      {children}
+      <Pagination
+        page={meta.page}
+        totalPages={meta.totalPages}
+        label={t`Pages`}
+        previousLabel={t`Previous page`}
+        nextLabel={t`Next page`}
+        pageLabel={(page) => t`Page ${page}`}
+        link={(page) => <RouteLink name="wallet-history" search={placeSearch({ ...place, page })} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { apiQuery } from '../../shared/api/query.ts'
+
+export const HISTORY_PAGE_SIZE = 20
+
+/** The lists of the history: slot rounds, other bets, deposits and withdrawals. */
+export const HISTORY_TABS = ['spins', 'bets', 'transactions'] as const
+export type HistoryTab = (typeof HISTORY_TABS)[number]
+
+/** What the URL of the history says. */
+export interface HistoryPlace {
+  readonly tab: HistoryTab
+  readonly page: number
+  /** Only settled or only running rounds; only deposits or only withdrawals. */
+  readonly filter: 'all' | 'settled' | 'open' | 'deposits' | 'withdrawals'
+}
+
+const isTab = (text: string): text is HistoryTab => HISTORY_TABS.some((tab) => tab === text)
+
+const FILTERS: Record<HistoryTab, readonly HistoryPlace['filter'][]> = {
+  spins: ['all', 'settled', 'open'],
+  bets: ['all', 'settled', 'open'],
+  transactions: ['all', 'deposits', 'withdrawals'],
+}
+
+export const filtersOf = (tab: HistoryTab): readonly HistoryPlace['filter'][] => FILTERS[tab]
+
+/** Reads the place from the URL; whatever is not understood is the default. */
+export function readPlace(search: URLSearchParams): HistoryPlace {
+  const given = search.get('tab') ?? ''
+  const tab = isTab(given) ? given : 'spins'
+  const page = Number(search.get('page') ?? '1')
+  const filter = FILTERS[tab].find((each) => each === search.get('filter')) ?? 'all'
+  return { tab, page: Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1, filter }
+}
+
+/** The query string of a place, without what is the default. */
+export function placeSearch({ tab, page, filter }: HistoryPlace): string {
+  const search = new URLSearchParams({ tab })
+  if (filter !== 'all') search.set('filter', filter)
+  if (page > 1) search.set('page', String(page))
+  return search.toString()
+}
+
+const rounds = ({ page, filter }: HistoryPlace) => ({
+  query: {
+    page,
+    perPage: HISTORY_PAGE_SIZE,
+    ...(filter === 'settled'
+      ? { isSettled: 'true' as const }
+      : filter === 'open'
+        ? { isSettled: 'false' as const }
+        : {}),
+  },
+})
+
+export const spinsQuery = (place: HistoryPlace) => apiQuery('GET /api/game/spins', rounds(place))
+export const betsQuery = (place: HistoryPlace) => apiQuery('GET /api/game/bets', rounds(place))
+
+export const transactionsQuery = ({ page, filter }: HistoryPlace) =>
+  apiQuery('GET /api/payment/invoices', {
+    query: {
+      page,
+      perPage: HISTORY_PAGE_SIZE,
+      ...(filter === 'deposits'
+        ? { type: '1' as const }
+        : filter === 'withdrawals'
+          ? { type: '2' as const }
+          : {}),
+    },
+  })
+
+/** The query that a place shows. */
+export const historyQuery = (place: HistoryPlace) =>
+  place.tab === 'spins'
+    ? spinsQuery(place)
+    : place.tab === 'bets'
+      ? betsQuery(place)
+      : transactionsQuery(place)

@@ -1,0 +1,23 @@
+import type { InvoiceUpdated } from '@tessera/contract/channels'
+import { formatAmount } from '@tessera/money'
+import { useRef } from 'react'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useRealtimeEvent } from '../../shared/realtime/event-bus.ts'
+import { useRealtime } from '../../shared/realtime/use-realtime.ts'
+import { invoiceAlertKey } from './invoice-alert.ts'
+
+/** Realtime for the whole visit: the connection, and the alerts of payments that ended. */
+export function LiveUpdates() {
+  const alerts = useAlerts()
+  const { locale } = useLocale()
+  const told = useRef(new Set<string>())
+  useRealtime()
+  useRealtimeEvent('invoices', ({ invoice }: InvoiceUpdated) => {
+    const key = invoiceAlertKey(invoice)
+    if (key === null || told.current.has(invoice.id)) return
+    told.current.add(invoice.id)
+    alerts.show(key, { amount: formatAmount(invoice.amount, invoice.currency, locale), method: invoice.methodLabel })
+  })
+  return null
+}

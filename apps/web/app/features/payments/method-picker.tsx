@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PaymentMethod, PaymentMethodGroup } from '@tessera/contract'
+import { RadioCards } from '@tessera/ui'
+
+export interface MethodPickerProps {
+  readonly groups: readonly PaymentMethodGroup[]
+  readonly methodId: string
+  readonly onChange: (methodId: string) => void
+}
+
+/** How long a method takes, in words. */
+export function useProcessingTime(): (time: PaymentMethod['processingTime']) => string {
+  const { t } = useLingui()
+  return (time) => {
+    const texts: Record<PaymentMethod['processingTime'], string> = {
+      instant: t`At once`,
+      minutes: t`Within minutes`,
+      hours: t`Within hours`,
+      days: t`1 to 3 days`,
+    }
+    return texts[time]
+  }
+}
+
+/** The payment methods that the player may use. */
+export function MethodPicker({ groups, methodId, onChange }: MethodPickerProps) {
+  const { t } = useLingui()
+  const timeText = useProcessingTime()
+  const methods = groups.flatMap((group) => group.paymentMethods)
+  return (
+    <RadioCards
+      legend={t`Payment method`}
+      name="method"
+      columns={2}
+      value={methodId}
+      onValueChange={onChange}
+      options={methods.map((method) => ({
+        value: method.id,
+        label: method.label,
+        description: timeText(method.processingTime),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Invoice } from '@tessera/contract'
+import { Amount, Button, EmptyState, Skeleton } from '@tessera/ui'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { invoiceQuery } from './queries.ts'
+
+type FailureReason = NonNullable<Invoice['publicData']['failureReason']>
+
+/** Why a deposit was not made, in words. */
+function useReasonText(): (reason: FailureReason | null) => string {
+  const { t } = useLingui()
+  return (reason) => {
+    const texts: Record<FailureReason, string> = {
+      declined_by_player: t`You declined the payment. Nothing was charged.`,
+      declined_by_provider: t`Your bank or payment provider refused the payment. Nothing was charged.`,
+      expired: t`The payment was not made in time. Nothing was charged.`,
+      cancelled: t`The deposit was cancelled. Nothing was charged.`,
+    }
+    return texts[reason ?? 'declined_by_provider']
+  }
+}
+
+export interface PaymentResultProps {
+  readonly id: string
+  readonly onPlay: () => void
+}
+
+/** A deposit that arrived. */
+export function DepositDone({ id, onPlay }: PaymentResultProps) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const query = useApiQuery(invoiceQuery(id))
+  return (
+    <QueryView query={query} skeleton={<Skeleton height={180} />}>
+      {({ data }) => (
+        <div className="grid justify-items-center gap-4 py-2 text-center">
+          <Amount subunits={data.amount} currency={data.currency} locale={locale} size="2xl" tone="value" />
+          <p className="text-text-soft">{t`is on your balance, paid by ${data.methodLabel}.`}</p>
+          <Button size="lg" block onClick={onPlay}>
+            {t`Play`}
+          </Button>
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+/** A deposit that was not made, and why. */
+export function DepositFailed({ id, onRetry }: { readonly id: string; readonly onRetry: () => void }) {
+  const { t } = useLingui()
+  const reasonText = useReasonText()
+  const query = useApiQuery(invoiceQuery(id))
+  return (
+    <QueryView query={query} skeleton={<Skeleton height={180} />}>
+      {({ data }) => (
+        <EmptyState
+          title={t`The deposit was not made`}
+          text={reasonText(data.publicData.failureReason)}
+          action={<Button onClick={onRetry}>{t`Try again`}</Button>}
+        />
+      )}
+    </QueryView>
+  )
+}

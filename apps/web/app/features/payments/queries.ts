@@ -1,0 +1,16 @@
+import { apiQuery } from '../../shared/api/query.ts'
+
+export const depositMethodsQuery = (currency: string) =>
+  apiQuery('GET /api/payment/methods/deposit', { query: { currency } })
+
+export const withdrawalMethodsQuery = (currency: string) =>
+  apiQuery('GET /api/payment/methods/withdrawal', { query: { currency } })
+
+export const invoiceQuery = (id: string) => apiQuery('GET /api/payment/invoices/{id}', { params: { id } })
+
+export const statisticsQuery = apiQuery('GET /api/payment/invoices/statistics')
+
+/** Pending deposits, which the player may still complete or decline. */
+export const pendingQuery = apiQuery('GET /api/payment/invoices', {
+  query: { page: 1, perPage: 5, status: '1' },
+})

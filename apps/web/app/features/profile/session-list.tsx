@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { PlayerSession } from '@tessera/contract'
+import { Badge, Button, Card, Skeleton } from '@tessera/ui'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { useConfirm } from '../../shared/dialogs/confirm-context.tsx'
+import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { sessionsQuery } from './queries.ts'
+
+/** Where the player is signed in, and the way to end it. */
+export function SessionList() {
+  const query = useApiQuery(sessionsQuery)
+  return (
+    <QueryView query={query} skeleton={<Skeleton height={240} />}>
+      {({ data }) => (
+        <div className="grid gap-4">
+          <ul className="grid gap-3">
+            {data.map((session) => (
+              <li key={session.id}>
+                <SessionCard session={session} />
+              </li>
+            ))}
+          </ul>
+          {data.length > 1 && <CloseOthers />}
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+/** Asks for the list again after a change. */
+function useAskAgain(): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
+
+function SessionCard({ session }: { readonly session: PlayerSession }) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const alerts = useAlerts()
+  const askAgain = useAskAgain()
+  const close = useApiAction('PUT /api/player/sessions/{id}/close', {
+    onDone: askAgain,
+    onError: alerts.showError,
+  })
+  const seen = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(session.lastSeenAt))
+  return (
+    <Card level="surface" padding="md" className="flex flex-wrap items-center justify-between gap-4">
+      <div className="grid gap-1">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {session.device}
+          {session.isCurrent && <Badge tone="success">{t`This device`}</Badge>}
+        </span>
+        <span className="figures text-xs text-text-soft">
+          <Trans>
+            {session.ip}, last seen {seen} UTC
+          </Trans>
+        </span>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={close.isRunning}
+          onClick={() => void close.run({ params: { id: session.id } })}
+        >
+          {t`Sign out`}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function CloseOthers() {
+  const { t } = useLingui()
+  const alerts = useAlerts()
+  const confirm = useConfirm()
+  const askAgain = useAskAgain()
+  const close = useApiAction('POST /api/player/sessions/close-other', {
+    onDone: askAgain,
+    onError: alerts.showError,
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t`Sign out everywhere else?`,
+      text: t`Every other device has to sign in again.`,
+      confirmLabel: t`Sign out everywhere else`,
+      tone: 'danger',
+    })
+    if (isSure) void close.run({})
+  }
+  return (
+    <Button
+      variant="danger"
+      className="justify-self-start"
+      loading={close.isRunning}
+      onClick={() => void ask()}
+    >
+      {t`Sign out everywhere else`}
+    </Button>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Profile } from '@tessera/contract'
+import { initQuery } from '../../shared/session/queries.ts'
+
+/** Puts a changed profile where every component reads it from. */
+export function useKeepProfile(): (profile: Profile) => void {
+  const queryClient = useQueryClient()
+  return (profile) =>
+    queryClient.setQueryData(
+      initQuery.queryKey,
+      (known: Awaited<ReturnType<typeof initQuery.fetch>> | undefined) => ({
+        data: { country: known?.data.country ?? null, profile },
+        meta: undefined,
+      }),
+    )
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, buttonClass, Notice } from '@tessera/ui'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { useAccounts } from '../../shared/session/use-accounts.ts'
+import { useSession } from '../../shared/session/use-session.ts'
+
+/** The top of a player's home page: what is left to do, and the way on. */
+export function Greeting() {
+  const { t } = useLingui()
+  const { name, isConfirmed } = useSession()
+  const { active } = useAccounts()
+  const open = useOpenDialog()
+  return (
+    <div className="grid gap-4 pt-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl sm:text-4xl">{t`Hello, ${name}`}</h1>
+        <div className="flex flex-wrap gap-3">
+          {active?.balance === 0 ? <Button onClick={() => open('wallet', 'deposit')}>{t`Make a deposit`}</Button> : null}
+          <RouteLink name="games" className={buttonClass({ variant: 'secondary' })}>
+            {t`All games`}
+          </RouteLink>
+        </div>
+      </div>
+      {isConfirmed ? null : (
+        <Notice
+          tone="info"
+          title={t`Please confirm your e-mail address`}
+          action={
+            <Button size="sm" variant="secondary" onClick={() => open('confirm-email')}>
+              {t`Confirm`}
+            </Button>
+          }
+        >
+          {t`It protects your account, and you need it to withdraw.`}
+        </Notice>
+      )}
+    </div>
+  )
+}

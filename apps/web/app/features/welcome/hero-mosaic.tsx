@@ -1,0 +1,36 @@
+import type { Game } from '@tessera/contract'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+
+/** The cells of the mosaic that hold a cover, largest first; the others are plain tiles. */
+const CELLS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+
+/** A mosaic of real games: each cover leads to its game. */
+export function HeroMosaic({ games }: { games: readonly Game[] }) {
+  return (
+    <ul className="mosaic">
+      {CELLS.map((cell, index) => {
+        const game = games[index]
+        if (!game) return null
+        const isTall = index === 0
+        return (
+          <li key={cell} className={`mosaic-${cell}`}>
+            <RouteLink name="game" params={{ id: game.id }} aria-label={game.name}>
+              <img
+                src={game.thumbnails[isTall ? '3x4' : '1x1']}
+                alt=""
+                width={isTall ? 300 : 240}
+                height={isTall ? 400 : 240}
+                decoding={isTall ? 'sync' : 'async'}
+                fetchPriority={isTall ? 'high' : 'auto'}
+              />
+            </RouteLink>
+          </li>
+        )
+      })}
+      <li aria-hidden="true" className="mosaic-quarter" />
+      <li aria-hidden="true" className="mosaic-dot" />
+      <li aria-hidden="true" className="mosaic-bars" />
+      <li aria-hidden="true" className="mosaic-leaf" />
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Game } from '@tessera/contract'
+import { Button, buttonClass } from '@tessera/ui'
+import { useContent } from '../../shared/content/site-context.tsx'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { HeroMosaic } from './hero-mosaic.tsx'
+
+/** What this is, what can be played now, how to join: the first screen of a guest. */
+export function Hero({ games }: { games: readonly Game[] }) {
+  const { t } = useLingui()
+  const { home } = useContent()
+  const open = useOpenDialog()
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <div className="hero-words">
+        <h1 id="hero-title">{home.title}</h1>
+        <p className="hero-lead">{home.lead}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button size="lg" onClick={() => open('sign-up')}>{t`Open an account`}</Button>
+          <RouteLink name="games" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+            {t`Play for free`}
+          </RouteLink>
+        </div>
+        <p className="text-xs text-text-faint">{t`An e-mail address is enough. 18 and over.`}</p>
+      </div>
+      <HeroMosaic games={games} />
+    </section>
+  )
+}
+
+/** How to join, in three facts. */
+export function JoinPoints() {
+  const { t } = useLingui()
+  const { home } = useContent()
+  return (
+    <ol className="join" aria-label={t`How to join`}>
+      {home.points.map(({ title, description }, index) => (
+        <li key={title}>
+          <i aria-hidden="true" className={`join-tile join-tile-${index % 3}`}>
+            {index + 1}
+          </i>
+          <span className="grid">
+            <strong className="font-display text-lg">{title}</strong>
+            <span className="text-text-soft">{description}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { buttonClass } from '@tessera/ui'
+import { useContent } from '../../shared/content/site-context.tsx'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+
+/** What the house promises: results that can be checked, and limits that hold. */
+export function Promises() {
+  const { t } = useLingui()
+  const { home } = useContent()
+  return (
+    <div className="promises">
+      <section className="promise promise-fair" aria-labelledby="promise-fair">
+        <h2 id="promise-fair" className="text-2xl">
+          {home.fairness.title}
+        </h2>
+        <p className="text-text-soft">{home.fairness.description}</p>
+        <ol className="proof" aria-label={t`How a result is proved`}>
+          <li>
+            <i aria-hidden="true" className="proof-tile proof-tile-lock" />
+            {t`We commit`}
+          </li>
+          <li>
+            <i aria-hidden="true" className="proof-tile proof-tile-pick" />
+            {t`You choose`}
+          </li>
+          <li>
+            <i aria-hidden="true" className="proof-tile proof-tile-check" />
+            {t`You check`}
+          </li>
+        </ol>
+        <RouteLink name="fairness" className={buttonClass({ variant: 'secondary' })}>
+          {t`See how it works`}
+        </RouteLink>
+      </section>
+      <section className="promise promise-care" aria-labelledby="promise-care">
+        <h2 id="promise-care" className="text-2xl">
+          {home.care.title}
+        </h2>
+        <p className="text-text-soft">{home.care.description}</p>
+        <div className="mt-auto flex flex-wrap gap-3">
+          <RouteLink name="static" params={{ pageIdentity: 'responsible-gambling' }} className={buttonClass({ variant: 'secondary' })}>
+            {t`Limits and help`}
+          </RouteLink>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router'
+
+export { neverRevalidate as shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+
+/** A page by itself: no header, no drawer, no footer. */
+export default function EmptyLayout() {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center p-6">
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { matchRoute } from '../../shared/locale/match-route.ts'
+import { isSamePage } from '../../shared/dialogs/dialog-url.ts'
+import { PageSkeleton } from '../../shared/layout/page-skeleton.tsx'
+
+/** A quick page needs no skeleton; a slow one answers the tap by then. */
+const PATIENCE_MS = 160
+
+/** The page, or the skeleton of the one that is being loaded. */
+export function PendingPage({ children }: { children: ReactNode }) {
+  const location = useLocation()
+  const { location: next } = useNavigation()
+  const target = next && !isSamePage(location, next) && next.pathname !== location.pathname ? next.pathname : null
+  const [slow, setSlow] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (target === null) return setSlow(null)
+    const timer = setTimeout(() => setSlow(target), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [target])
+
+  const hit = slow !== null && slow === target ? matchRoute(slow) : null
+  return (
+    <>
+      {hit ? <PageSkeleton name={hit.name} /> : null}
+      <div hidden={hit !== null} className="contents-unless-hidden">
+        {children}
+      </div>
+    </>
+  )
+}

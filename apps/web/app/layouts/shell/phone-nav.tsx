@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { BottomNav, Icon } from '@tessera/ui'
+import { heartIcon, searchIcon } from '@tessera/ui/icons'
+import { useLocation } from 'react-router'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { gamesIcon, homeIcon, userIcon, walletIcon } from '../../shared/layout/icons.ts'
+import { matchRoute } from '../../shared/locale/match-route.ts'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { useSession } from '../../shared/session/use-session.ts'
+
+/** Five places below the thumb on a phone. */
+export function PhoneNav() {
+  const { t } = useLingui()
+  const open = useOpenDialog()
+  const { isLoggedIn } = useSession()
+  const current = matchRoute(useLocation().pathname)?.name
+  return (
+    <BottomNav
+      className="shell-bottom"
+      label={t`Places`}
+      items={[
+        { key: 'home', label: t`Home`, icon: <Icon icon={homeIcon} />, link: <RouteLink name="home" />, current: current === 'home' },
+        {
+          key: 'games',
+          label: t`Games`,
+          icon: <Icon icon={gamesIcon} />,
+          link: <RouteLink name="games" />,
+          current: current?.startsWith('games') === true,
+        },
+        {
+          key: 'wallet',
+          label: isLoggedIn ? t`Deposit` : t`Join`,
+          icon: <Icon icon={isLoggedIn ? walletIcon : userIcon} />,
+          link: <button type="button" onClick={() => (isLoggedIn ? open('wallet', 'deposit') : open('sign-up'))} />,
+          primary: true,
+        },
+        {
+          key: 'search',
+          label: t`Search`,
+          icon: <Icon icon={searchIcon} />,
+          link: <button type="button" onClick={() => open('global-search')} />,
+        },
+        isLoggedIn
+          ? {
+              key: 'favorites',
+              label: t`Favourites`,
+              icon: <Icon icon={heartIcon} />,
+              link: <RouteLink name="favorites" />,
+              current: current === 'favorites',
+            }
+          : {
+              key: 'sign-in',
+              label: t`Sign in`,
+              icon: <Icon icon={heartIcon} />,
+              link: <button type="button" onClick={() => open('sign-in')} />,
+            },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { Amount, Avatar, BalancePill, Icon } from '@tessera/ui'
+import { Menu } from '@tessera/ui/menu'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { historyIcon, logoutIcon, recentIcon, shieldIcon, userIcon, walletIcon } from '../../shared/layout/icons.ts'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import { accountsQuery } from '../../shared/session/queries.ts'
+import { useAccounts } from '../../shared/session/use-accounts.ts'
+import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
+import { DepositButton } from './player-plain.tsx'
+
+/** The balance with the switch between accounts, and the player's own menu. */
+export function PlayerMenus() {
+  return (
+    <>
+      <AccountSwitch />
+      <PlayerMenu />
+    </>
+  )
+}
+
+function AccountSwitch() {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const { active, visible } = useAccounts()
+  const { queryClient } = useRuntime()
+  const alerts = useAlerts()
+  const { run, isRunning } = useApiAction('PUT /api/wallet/accounts/{id}/switch', {
+    onDone: (answer) => queryClient.setQueryData(accountsQuery.queryKey, answer),
+    onError: alerts.showError,
+  })
+  if (!active) return null
+  return (
+    <Menu
+      trigger={
+        <BalancePill
+          subunits={active.balance}
+          currency={active.currency}
+          locale={locale}
+          label={t`Balance`}
+          aria-busy={isRunning || undefined}
+          action={<DepositButton />}
+        />
+      }
+      items={[
+        ...visible.map((account) => ({
+          key: String(account.id),
+          label: (
+            <span className="flex items-baseline justify-between gap-6">
+              <span>{account.currency}</span>
+              <Amount subunits={account.balance} currency={account.currency} locale={locale} />
+            </span>
+          ),
+          checked: account.id === active.id,
+          onSelect: () => {
+            if (account.id !== active.id) void run({ params: { id: account.id } })
+          },
+        })),
+        'separator' as const,
+        { key: 'wallet', label: t`Manage accounts`, icon: <Icon icon={walletIcon} size={18} />, link: <RouteLink name="wallet" /> },
+      ]}
+    />
+  )
+}
+
+function PlayerMenu() {
+  const { t } = useLingui()
+  const { name, profile } = useSession()
+  const { logOut } = useSessionActions()
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="shell-avatar" aria-label={t`Your account`}>
+          <Avatar name={name} size={36} />
+        </button>
+      }
+      header={
+        <div className="grid px-3 pt-2 pb-3">
+          <strong className="truncate">{name}</strong>
+          <span className="truncate text-xs text-text-faint">{profile?.email}</span>
+        </div>
+      }
+      items={[
+        { key: 'profile', label: t`Profile`, icon: <Icon icon={userIcon} size={18} />, link: <RouteLink name="profile" /> },
+        { key: 'wallet', label: t`Wallet`, icon: <Icon icon={walletIcon} size={18} />, link: <RouteLink name="wallet" /> },
+        { key: 'history', label: t`History`, icon: <Icon icon={historyIcon} size={18} />, link: <RouteLink name="wallet-history" /> },
+        { key: 'recent', label: t`Recently played`, icon: <Icon icon={recentIcon} size={18} />, link: <RouteLink name="recently-played" /> },
+        { key: 'fairness', label: t`Fairness`, icon: <Icon icon={shieldIcon} size={18} />, link: <RouteLink name="fairness" /> },
+        'separator',
+        { key: 'logout', label: t`Sign out`, icon: <Icon icon={logoutIcon} size={18} />, onSelect: () => void logOut() },
+      ]}
+    />
+  )
+}

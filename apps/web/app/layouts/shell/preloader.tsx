@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+
+/** The preloader of the first page hides after 500 ms and is gone at 1000 ms; after a navigation it hides at 1000 ms. */
+const HIDE_AFTER_MS = 500
+const REMOVE_AFTER_MS = 1000
+
+type State = 'first' | 'loading' | 'done' | 'hidden' | 'gone'
+
+/** A thin row of tiles at the top while something loads. It never covers the page. */
+export function Preloader() {
+  const navigation = useNavigation()
+  const [state, setState] = useState<State>('first')
+  const isLoading = navigation.state === 'loading'
+
+  useEffect(() => {
+    if (isLoading) setState('loading')
+    else setState((was) => (was === 'loading' ? 'done' : was))
+  }, [isLoading])
+
+  useEffect(() => {
+    if (state === 'loading' || state === 'gone') return
+    const next: State = state === 'first' ? 'hidden' : 'gone'
+    const timer = setTimeout(() => setState(next), state === 'done' ? REMOVE_AFTER_MS : HIDE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  return state === 'gone' ? null : <div className="preloader" data-state={state} aria-hidden="true" />
+}

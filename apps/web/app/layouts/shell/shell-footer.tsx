@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { LOCALES } from '@tessera/contract/routes'
+import { Logo, ThemeSwitch } from '@tessera/ui'
+import type { LinkContent } from '../../shared/content/site-content.ts'
+import { useContent } from '../../shared/content/site-context.tsx'
+import { LanguageLinks } from '../../shared/locale/language-links.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { AppLink } from '../../shared/navigation/app-link.tsx'
+import { useTheme } from '../../shared/theme/theme-context.tsx'
+
+/** Help and limits one tap away, the law, the language and the light. */
+export function ShellFooter() {
+  const { t } = useLingui()
+  const { footer, site } = useContent()
+  const { preference, setPreference } = useTheme()
+  return (
+    <footer className="shell-footer">
+      <div className="page-column grid gap-10 py-12">
+        <div className="flex flex-wrap gap-x-16 gap-y-8">
+          <div className="grid content-start gap-3 basis-64">
+            <Logo size={26} name={site.name} />
+            <p className="text-text-soft">{site.tagline}</p>
+          </div>
+          {footer.groups.map((group) => (
+            <nav key={group.title} aria-label={group.title} className="grid content-start gap-1">
+              <strong className="pb-1 font-display">{group.title}</strong>
+              {group.links.map((link) => (
+                <FooterLink key={link.to} link={link} />
+              ))}
+            </nav>
+          ))}
+        </div>
+        <div className="flex flex-wrap items-center gap-4">
+          {LOCALES.length > 1 ? <LanguageLinks /> : null}
+          <ThemeSwitch
+            label={t`Colours`}
+            value={preference}
+            labels={{ system: t`As the device`, dark: t`Dark`, light: t`Light` }}
+            onValueChange={setPreference}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-4 text-xs text-text-faint">
+          <span className="shell-age" aria-label={t`Only for people aged 18 and over`}>
+            18+
+          </span>
+          <p className="max-w-prose flex-1 basis-64">
+            {footer.note} {site.legal}
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLink({ link }: { link: LinkContent }) {
+  const { localize } = useLocale()
+  if (link.to.startsWith('https:')) {
+    return (
+      <a className="t-link t-link-quiet py-1" href={link.to} rel="noopener">
+        {link.label}
+      </a>
+    )
+  }
+  return (
+    <AppLink className="t-link t-link-quiet py-1" to={localize(link.to)}>
+      {link.label}
+    </AppLink>
+  )
+}

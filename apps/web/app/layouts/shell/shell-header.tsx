@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Icon, IconButton, Logo } from '@tessera/ui'
+import { searchIcon } from '@tessera/ui/icons'
+import { lazy, Suspense } from 'react'
+import { useContent } from '../../shared/content/site-context.tsx'
+import { useHydrated } from '../../shared/device/use-hydrated.ts'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { useSession } from '../../shared/session/use-session.ts'
+import { PlayerPlain } from './player-plain.tsx'
+
+const PlayerMenus = lazy(() => import('./player-menus.tsx').then((module) => ({ default: module.PlayerMenus })))
+
+/** Logo, search, and the way in or the balance. */
+export function ShellHeader() {
+  const { t } = useLingui()
+  const { site } = useContent()
+  const { isLoggedIn } = useSession()
+  const open = useOpenDialog()
+  return (
+    <header className="shell-header">
+      <RouteLink name="home" className="shell-logo" aria-label={t`${site.name}, home`}>
+        <Logo size={26} name={site.name} />
+      </RouteLink>
+      <button type="button" className="shell-search" onClick={() => open('global-search')}>
+        <Icon icon={searchIcon} size={18} />
+        <span>{t`Search games and studios`}</span>
+      </button>
+      <div className="ms-auto flex items-center gap-2">
+        <IconButton
+          className="shell-search-icon"
+          label={t`Search`}
+          icon={<Icon icon={searchIcon} />}
+          onClick={() => open('global-search')}
+        />
+        {isLoggedIn ? <Player /> : <Guest />}
+      </div>
+    </header>
+  )
+}
+
+function Guest() {
+  const { t } = useLingui()
+  const open = useOpenDialog()
+  return (
+    <>
+      <Button variant="ghost" onClick={() => open('sign-in')}>{t`Sign in`}</Button>
+      <Button onClick={() => open('sign-up')}>{t`Sign up`}</Button>
+    </>
+  )
+}
+
+/** The menus bring their own code, for players alone; until it is there, the same look without them. */
+function Player() {
+  const isHydrated = useHydrated()
+  if (!isHydrated) return <PlayerPlain />
+  return (
+    <Suspense fallback={<PlayerPlain />}>
+      <PlayerMenus />
+    </Suspense>
+  )
+}

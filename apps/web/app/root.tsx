@@ -1,0 +1,114 @@
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { fontPreloads } from '@tessera/ui/fonts'
+import { type ReactNode, useState } from 'react'
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import { RootError } from './layouts/root-error.tsx'
+import styles from './app.css?url'
+import { SiteProvider } from './shared/content/site-context.tsx'
+import { dehydrateQueries } from './shared/data/load-on-server.server.ts'
+import { DrawerProvider } from './shared/layout/drawer-context.tsx'
+import { useNonce } from './shared/layout/nonce.tsx'
+import { guardNavigation } from './shared/navigation/guard-navigation.ts'
+import { neverRevalidate } from './shared/navigation/should-revalidate.ts'
+import { browserRuntime } from './shared/runtime/browser-runtime.ts'
+import { logWarning } from './shared/runtime/log.ts'
+import { createRenderRuntime } from './shared/runtime/render-runtime.ts'
+import { RuntimeProvider } from './shared/runtime/runtime-context.tsx'
+import { servicesContext, visitContext } from './shared/server/request-context.server.ts'
+import { siteOf } from './shared/server/site-of.server.ts'
+import { visitMiddleware } from './shared/server/visit-middleware.server.ts'
+import { accountsQuery, currenciesQuery, initQuery } from './shared/session/queries.ts'
+import { forcedColorMode, themeAttribute } from './shared/theme/color-mode.ts'
+import { ThemeProvider } from './shared/theme/theme-context.tsx'
+
+export const middleware: MiddlewareFunction<Response>[] = [visitMiddleware]
+export const clientMiddleware: MiddlewareFunction[] = [guardNavigation]
+export const shouldRevalidate = neverRevalidate
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  ...fontPreloads.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const),
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-192.png' },
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext)
+  const visit = context.get(visitContext)
+  const queries = visit.token === null ? [initQuery, currenciesQuery] : [initQuery, currenciesQuery, accountsQuery]
+  return {
+    site: siteOf(services, visit.locale),
+    colorMode: visit.colorMode,
+    isDrawerFolded: visit.isDrawerFolded,
+    catalogueUrl: services.catalogueUrl(visit.locale),
+    dehydrated: await dehydrateQueries(visit, queries),
+  }
+}
+
+type RootData = Awaited<ReturnType<typeof loader>>
+
+const useRootData = (): RootData | undefined => useRouteLoaderData<typeof loader>('root')
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRootData()
+  const nonce = useNonce()
+  const matches = useMatches()
+  const forced = forcedColorMode(matches.map((match) => match.handle), (message) => logWarning(message, {}))
+  return (
+    <ThemeProvider initial={root?.colorMode ?? 'system'}>
+      {({ preference }) => (
+        <html
+          lang={root?.site.locale ?? 'en'}
+          dir={root?.site.dir ?? 'ltr'}
+          data-theme={themeAttribute(preference, forced) ?? undefined}
+        >
+          <head>
+            <meta charSet="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+            <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d0f17" />
+            <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f0e7" />
+            {root?.catalogueUrl ? <link rel="modulepreload" href={root.catalogueUrl} /> : null}
+            <Links />
+          </head>
+          <body>
+            {children}
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </body>
+        </html>
+      )}
+    </ThemeProvider>
+  )
+}
+
+export default function Root() {
+  const root = useRootData()
+  const [runtime] = useState(() => (typeof document === 'undefined' ? createRenderRuntime() : browserRuntime()))
+  if (!root) throw new Error('the root has no data')
+  return (
+    <RuntimeProvider runtime={runtime}>
+      <QueryClientProvider client={runtime.queryClient}>
+        <HydrationBoundary state={root.dehydrated}>
+          <SiteProvider site={root.site}>
+            <DrawerProvider initial={root.isDrawerFolded}>
+              <Outlet />
+            </DrawerProvider>
+          </SiteProvider>
+        </HydrationBoundary>
+      </QueryClientProvider>
+    </RuntimeProvider>
+  )
+}
+
+export const ErrorBoundary = RootError

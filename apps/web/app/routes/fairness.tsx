@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, EmptyState, PageHeader, Section } from '@tessera/ui'
+import { useSearchParams } from 'react-router'
+import { HowItWorks } from '../features/fairness/how-it-works.tsx'
+import { roundQuery, seedsQuery } from '../features/fairness/queries.ts'
+import { RoundProof } from '../features/fairness/round-proof.tsx'
+import { SeedsPanel } from '../features/fairness/seeds-panel.tsx'
+import { loadInBrowser } from '../shared/data/browser-loader.ts'
+import { Hydrate } from '../shared/data/hydrate.tsx'
+import { loadOnServer } from '../shared/data/load-on-server.server.ts'
+import type { PageQueries } from '../shared/data/page-queries.ts'
+import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
+import { Page } from '../shared/layout/page.tsx'
+import { useSession } from '../shared/session/use-session.ts'
+
+const queries: PageQueries = ({ isLoggedIn, search }) => {
+  const round = search.get('round')
+  return isLoggedIn ? [seedsQuery, ...(round ? [roundQuery(round)] : [])] : []
+}
+
+export const loader = loadOnServer(queries)
+export const clientLoader = loadInBrowser(queries)
+export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+
+export default function FairnessPage() {
+  return (
+    <Hydrate>
+      <Fairness />
+    </Hydrate>
+  )
+}
+
+function Fairness() {
+  const { t } = useLingui()
+  const open = useOpenDialog()
+  const { isLoggedIn } = useSession()
+  const [search] = useSearchParams()
+  const round = search.get('round')
+  return (
+    <Page name="fairness" title={t`Provably fair`}>
+      <PageHeader
+        title={t`Provably fair`}
+        lead={t`You need not trust us: you can check every round yourself.`}
+      />
+      {isLoggedIn && round && <RoundProof id={round} />}
+      {!(isLoggedIn && round) && <HowItWorks />}
+      <Section title={t`Your seeds`}>
+        {isLoggedIn ? (
+          <SeedsPanel />
+        ) : (
+          <EmptyState
+            title={t`Sign in to see your seeds`}
+            text={t`Each player has a seed pair of their own.`}
+            action={<Button onClick={() => open('sign-in')}>{t`Sign in`}</Button>}
+          />
+        )}
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { CategoryChips } from '../features/games/category-chips.tsx'
+import { CollectionShelves, hasGames } from '../features/games/collection-shelves.tsx'
+import { PlayedShelf } from '../features/games/player-shelves.tsx'
+import { ProviderRow } from '../features/games/provider-row.tsx'
+import { collectionsQuery, favoritesQuery, playedQuery, providersQuery, winnersQuery } from '../features/games/queries.ts'
+import { WinnersStrip } from '../features/games/winners-strip.tsx'
+import { Greeting } from '../features/welcome/greeting.tsx'
+import { Hero, JoinPoints } from '../features/welcome/hero.tsx'
+import { Promises } from '../features/welcome/promises.tsx'
+import { useApiQuery } from '../shared/api/use-api-query.ts'
+import { useContent } from '../shared/content/site-context.tsx'
+import { loadInBrowser } from '../shared/data/browser-loader.ts'
+import { Hydrate } from '../shared/data/hydrate.tsx'
+import { loadOnServer } from '../shared/data/load-on-server.server.ts'
+import type { PageQueries } from '../shared/data/page-queries.ts'
+import { Page } from '../shared/layout/page.tsx'
+import { useSession } from '../shared/session/use-session.ts'
+
+const queries: PageQueries = ({ isLoggedIn }) => [
+  collectionsQuery,
+  winnersQuery,
+  providersQuery,
+  ...(isLoggedIn ? [playedQuery, favoritesQuery] : []),
+]
+
+export const loader = loadOnServer(queries)
+export const clientLoader = loadInBrowser(queries)
+export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+
+export default function HomePage() {
+  const { t } = useLingui()
+  const { site } = useContent()
+  return (
+    <Hydrate>
+      <Page name="home" title={t`Slots and dice you can check`} description={site.tagline} className="page-column grid gap-10 pb-16">
+        <Top />
+        <CategoryChips />
+        <CollectionShelves />
+        <Join />
+        <WinnersStrip />
+        <ProviderRow />
+        <Promises />
+      </Page>
+    </Hydrate>
+  )
+}
+
+function Top() {
+  const { isLoggedIn } = useSession()
+  const { data } = useApiQuery(collectionsQuery)
+  if (isLoggedIn) {
+    return (
+      <>
+        <Greeting />
+        <PlayedShelf />
+      </>
+    )
+  }
+  const games = data?.data.filter(hasGames).flatMap((collection) => collection.games) ?? []
+  const distinct = [...new Map(games.map((game) => [game.id, game])).values()]
+  return <Hero games={distinct} />
+}
+
+/** How to join, for those who have not. */
+function Join() {
+  return useSession().isLoggedIn ? null : <JoinPoints />
+}

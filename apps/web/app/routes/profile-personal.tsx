@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { PageHeader } from '@tessera/ui'
+import { PersonalForm } from '../features/profile/personal-form.tsx'
+import { ProfileNav } from '../features/profile/profile-nav.tsx'
+
+import { loadInBrowser } from '../shared/data/browser-loader.ts'
+import { Hydrate } from '../shared/data/hydrate.tsx'
+import { loadOnServer } from '../shared/data/load-on-server.server.ts'
+import type { PageQueries } from '../shared/data/page-queries.ts'
+import { Page } from '../shared/layout/page.tsx'
+import { useSession } from '../shared/session/use-session.ts'
+
+const queries: PageQueries = () => []
+
+export const loader = loadOnServer(queries)
+export const clientLoader = loadInBrowser(queries)
+export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+
+export default function ProfilePage() {
+  return (
+    <Hydrate>
+      <Profile />
+    </Hydrate>
+  )
+}
+
+function Profile() {
+  const { t } = useLingui()
+  const { profile } = useSession()
+  return (
+    <Page name="profile-personal" title={t`Personal data`}>
+      <PageHeader title={t`Profile`} />
+      <ProfileNav place="profile-personal" />
+      {profile && <PersonalForm profile={profile} />}
+    </Page>
+  )
+}

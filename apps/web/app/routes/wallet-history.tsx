@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { PageHeader } from '@tessera/ui'
+import { useSearchParams } from 'react-router'
+import { HistoryView } from '../features/history/history-view.tsx'
+import { historyQuery, readPlace } from '../features/history/queries.ts'
+import { loadInBrowser } from '../shared/data/browser-loader.ts'
+import { Hydrate } from '../shared/data/hydrate.tsx'
+import { loadOnServer } from '../shared/data/load-on-server.server.ts'
+import type { PageQueries } from '../shared/data/page-queries.ts'
+import { Page } from '../shared/layout/page.tsx'
+
+const queries: PageQueries = ({ search }) => [historyQuery(readPlace(search))]
+
+export const loader = loadOnServer(queries)
+export const clientLoader = loadInBrowser(queries)
+export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+
+export default function HistoryPage() {
+  return (
+    <Hydrate>
+      <History />
+    </Hydrate>
+  )
+}
+
+function History() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  return (
+    <Page name="wallet-history" title={t`History`}>
+      <PageHeader title={t`History`} lead={t`Every round and every payment, with nothing left out.`} />
+      <HistoryView place={readPlace(search)} />
+    </Page>
+  )
+}

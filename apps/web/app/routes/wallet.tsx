@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, PageHeader, Section } from '@tessera/ui'
+import { AccountsPanel } from '../features/payments/accounts-panel.tsx'
+import { PendingList } from '../features/payments/pending-list.tsx'
+import { pendingQuery } from '../features/payments/queries.ts'
+import { loadInBrowser } from '../shared/data/browser-loader.ts'
+import { Hydrate } from '../shared/data/hydrate.tsx'
+import { loadOnServer } from '../shared/data/load-on-server.server.ts'
+import type { PageQueries } from '../shared/data/page-queries.ts'
+import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
+import { Page } from '../shared/layout/page.tsx'
+import { RouteLink } from '../shared/locale/route-link.tsx'
+import { accountsQuery, currenciesQuery } from '../shared/session/queries.ts'
+
+const queries: PageQueries = () => [accountsQuery, currenciesQuery, pendingQuery]
+
+export const loader = loadOnServer(queries)
+export const clientLoader = loadInBrowser(queries)
+export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+
+export default function WalletPage() {
+  return (
+    <Hydrate>
+      <Wallet />
+    </Hydrate>
+  )
+}
+
+function Wallet() {
+  const { t } = useLingui()
+  const open = useOpenDialog()
+  return (
+    <Page name="wallet" title={t`Wallet`}>
+      <PageHeader
+        title={t`Wallet`}
+        actions={
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => open('wallet', 'deposit')}>{t`Deposit`}</Button>
+            <Button variant="secondary" onClick={() => open('wallet', 'withdraw')}>{t`Withdraw`}</Button>
+          </div>
+        }
+      />
+      <PendingList />
+      <Section
+        title={t`Accounts`}
+        action={
+          <RouteLink name="wallet-history" className="underline underline-offset-4">{t`History`}</RouteLink>
+        }
+      >
+        <AccountsPanel />
+      </Section>
+    </Page>
+  )
+}

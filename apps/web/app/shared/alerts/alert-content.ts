@@ -1,0 +1,33 @@
+import type { ApiError } from '@tessera/contract/client'
+import type { ToastContent } from '@tessera/ui'
+import { fill } from '../content/fill.ts'
+import type { SiteContent } from '../content/site-content.ts'
+
+/** The toast for an alert of the content. An unknown key falls back to "something wrong" rather than to silence. */
+export function alertContent(
+  content: Pick<SiteContent, 'alerts' | 'error'>,
+  key: string,
+  values?: Readonly<Record<string, string | number>>,
+): ToastContent {
+  const alert = content.alerts[key] ?? content.alerts['something-wrong']
+  if (!alert) return { title: content.error.title, tone: 'danger', key }
+  return {
+    key: values ? `${key}:${JSON.stringify(values)}` : key,
+    title: fill(alert.title, values),
+    tone: alert.tone,
+    ...(alert.description === undefined ? {} : { description: fill(alert.description, values) }),
+  }
+}
+
+/** The operator's words for a refusal, else the server's own; an unexpected one also names its trace id. */
+export function errorText(content: Pick<SiteContent, 'errors'>, error: ApiError): string {
+  const text = fill(content.errors[error.reason] ?? error.message, plainDetails(error))
+  return error.reason === 'internal_error' && error.traceId !== '' ? `${text} (${error.traceId.slice(0, 8)})` : text
+}
+
+function plainDetails(error: ApiError): Record<string, string | number> {
+  const facts = Object.entries(error.details).filter(
+    (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  )
+  return Object.fromEntries(facts)
+}

@@ -1,0 +1,35 @@
+import type { ApiError } from '@tessera/contract/client'
+import { useMemo } from 'react'
+import { useContent } from '../content/site-context.tsx'
+import { useRuntime } from '../runtime/runtime-context.tsx'
+import { alertContent, errorText } from './alert-content.ts'
+
+export interface Alerts {
+  /** Shows an alert of the operator's content by its key, with its placeholders filled in. */
+  readonly show: (key: string, values?: Readonly<Record<string, string | number>>) => void
+  /** Shows what a refusal means for the player. */
+  readonly showError: (error: ApiError) => void
+  /** Shows a text of our own, already in the player's language. */
+  readonly say: (title: string, tone?: 'neutral' | 'success' | 'danger' | 'info') => void
+}
+
+/** Notifications. How long they stay (5000 ms with a description, 3000 ms without) and their spacing (400 ms) is the queue's. */
+export function useAlerts(): Alerts {
+  const { toasts } = useRuntime()
+  const content = useContent()
+  return useMemo(
+    () => ({
+      show: (key, values) => toasts.show(alertContent(content, key, values)),
+      showError: (error) => toasts.show({ title: errorText(content, error), tone: 'danger', key: `error:${error.reason}` }),
+      say: (title, tone = 'neutral') => toasts.show({ title, tone }),
+    }),
+    [toasts, content],
+  )
+}
+
+/** What a refusal says to the player, in the language of the page. */
+export function useErrorText(): (error: ApiError) => string {
+  const content = useContent()
+  return useMemo(() => (error: ApiError) => errorText(content, error), [content])
+}
+

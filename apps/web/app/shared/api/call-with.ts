@@ -1,0 +1,16 @@
+import type { ApiClient, CallAnswer, CallInput } from '@tessera/contract/client'
+
+export type CallName = Parameters<ApiClient>[0]
+
+/** What a call's input is when it may be left out. */
+export type MaybeInput<Name extends CallName> =
+  Record<string, never> extends CallInput<Name> ? [CallInput<Name>?] : [CallInput<Name>]
+
+type Plain = <Name extends CallName>(call: Name, input: CallInput<Name>) => Promise<CallAnswer<Name>>
+
+/** Makes a call whose name is a type parameter: the client's optional argument can't be spread generically. */
+export const callWith = <Name extends CallName>(
+  api: ApiClient,
+  call: Name,
+  input: CallInput<Name>,
+): Promise<CallAnswer<Name>> => (api as Plain)(call, input)

@@ -1,0 +1,32 @@
+import type { ApiClient, CallAnswer, CallInput } from '@tessera/contract/client'
+import { type CallName, callWith, type MaybeInput } from './call-with.ts'
+
+/** One read of the API: its key in the query cache and how to make it. Made by {@link apiQuery}. */
+export interface ApiQuery<Answer> {
+  readonly queryKey: readonly [call: CallName, input: object]
+  readonly fetch: (api: ApiClient, signal?: AbortSignal) => Promise<Answer>
+}
+
+/** Settings and content are kept for 15 minutes (specification, business constants). */
+const SETTINGS_FRESH_MS = 900_000
+/** Other answers: realtime events keep what moves up to date, this covers the rest. */
+const FRESH_MS = 30_000
+
+/** How long an answer counts as fresh. */
+export const freshMs = (call: CallName): number =>
+  call.startsWith('GET /api/settings/') ? SETTINGS_FRESH_MS : FRESH_MS
+
+/**
+ * Names a read: `apiQuery('GET /api/game/games', { query: { page: 1 } })`. The same call with the same input is the
+ * same entry of the cache, in a page's loader and in its components.
+ */
+export function apiQuery<Name extends CallName>(
+  call: Name,
+  ...[input]: MaybeInput<Name>
+): ApiQuery<CallAnswer<Name>> {
+  const given = (input ?? {}) as CallInput<Name>
+  return {
+    queryKey: [call, given],
+    fetch: (api, signal) => callWith(api, call, signal ? { ...given, signal } : given),
+  }
+}

@@ -1,0 +1,65 @@
+import type { ApiError, CallAnswer, CallInput } from '@tessera/contract/client'
+import { useCallback, useRef, useState } from 'react'
+import { useRuntime } from '../runtime/runtime-context.tsx'
+import { type CallName, callWith } from './call-with.ts'
+import { toApiError } from './to-api-error.ts'
+
+export interface ApiActionOptions<Name extends CallName> {
+  readonly onDone?: (answer: CallAnswer<Name>, input: CallInput<Name>) => void
+  /** What to do about a refusal; without it the caller shows `error`. */
+  readonly onError?: (error: ApiError) => void
+  /** Whether the call moves money: a key is made before the first try and kept over retries. */
+  readonly isIdempotent?: boolean
+}
+
+export interface ApiAction<Name extends CallName> {
+  /** Does it, unless it is under way already. Never throws for a refusal. */
+  readonly run: (input: CallInput<Name>) => Promise<void>
+  readonly isRunning: boolean
+  /** The last refusal; null after a new try. */
+  readonly error: ApiError | null
+  readonly clearError: () => void
+}
+
+/** A write to the API that can't be fired twice and says what happened. */
+export function useApiAction<Name extends CallName>(
+  call: Name,
+  options: ApiActionOptions<Name> = {},
+): ApiAction<Name> {
+  const { api } = useRuntime()
+  const latest = useRef(options)
+  latest.current = options
+  const isBusy = useRef(false)
+  const kept = useRef<{ body: string; key: string } | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+
+  const run = useCallback(
+    async (input: CallInput<Name>) => {
+      if (isBusy.current) return
+      isBusy.current = true
+      setRunning(true)
+      setError(null)
+      try {
+        const body = JSON.stringify(input)
+        if (latest.current.isIdempotent && kept.current?.body !== body)
+          kept.current = { body, key: crypto.randomUUID() }
+        const keyed = kept.current ? { ...input, idempotencyKey: kept.current.key } : input
+        const answer = await callWith(api, call, keyed)
+        kept.current = null
+        latest.current.onDone?.(answer, input)
+      } catch (caught) {
+        const refusal = toApiError(caught)
+        // A definite refusal ends the try; after a lost answer the same key asks for the same deed.
+        if (refusal.status >= 400 && refusal.status < 500) kept.current = null
+        setError(refusal)
+        latest.current.onError?.(refusal)
+      } finally {
+        isBusy.current = false
+        setRunning(false)
+      }
+    },
+    [api, call],
+  )
+  return { run, isRunning, error, clearError: useCallback(() => setError(null), []) }
+}

@@ -1,0 +1,31 @@
+import type { ApiError } from '@tessera/contract/client'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useRuntime } from '../runtime/runtime-context.tsx'
+import { type ApiQuery, freshMs } from './query.ts'
+
+export interface ApiQueryOptions {
+  /** False while something that it needs is missing. */
+  readonly enabled?: boolean
+  /** Keep showing the answer of the last input while the next one loads: pages, filters, search. */
+  readonly keepPrevious?: boolean
+  readonly refetchIntervalMs?: number
+}
+
+/**
+ * Reads from the API through the query cache. The page's loader has usually put the answer there already.
+ * Failures are {@link ApiError}s; "not found" goes to the page's error boundary.
+ */
+export function useApiQuery<Answer>(
+  query: ApiQuery<Answer>,
+  options: ApiQueryOptions = {},
+): UseQueryResult<Answer, ApiError> {
+  const { api } = useRuntime()
+  return useQuery<Answer, ApiError>({
+    queryKey: query.queryKey,
+    queryFn: ({ signal }) => query.fetch(api, signal),
+    staleTime: freshMs(query.queryKey[0]),
+    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(options.refetchIntervalMs ? { refetchInterval: options.refetchIntervalMs } : {}),
+  })
+}

@@ -1,0 +1,66 @@
+import type { ErrorName } from '@tessera/contract/errors'
+
+/** Types of the operator's content; `src/content/schema.ts` validates the files against the same shape. */
+export type AlertTone = 'neutral' | 'success' | 'danger' | 'info' | 'value'
+
+export interface AlertContent {
+  readonly title: string
+  readonly description?: string | undefined
+  readonly tone: AlertTone
+}
+
+export interface TitledContent {
+  readonly title: string
+  readonly description?: string | undefined
+}
+
+export interface FieldContent {
+  readonly label: string
+  readonly placeholder?: string | undefined
+  readonly hint?: string | undefined
+}
+
+export interface LinkContent {
+  readonly label: string
+  /** A path of this site without its language prefix, or an https address. */
+  readonly to: string
+}
+
+export interface SiteContent {
+  readonly site: { readonly name: string; readonly tagline: string; readonly legal: string }
+  readonly error: { readonly title: string; readonly description: string; readonly buttonLabel: string }
+  /** By the alert's key: `deposit-success`, `withdrawal-error`, ... Placeholders stand in braces. */
+  readonly alerts: Readonly<Record<string, AlertContent>>
+  /** What a refusal of the API says to a player, by its name. */
+  readonly errors: Readonly<Partial<Record<ErrorName, string>>>
+  /** Titles of collections by identity. */
+  readonly collections: Readonly<Record<string, TitledContent>>
+  /** Names of game features by id. */
+  readonly features: Readonly<Record<string, string>>
+  /** Titles and leads of dialogs by name. */
+  readonly dialogs: Readonly<Record<string, TitledContent>>
+  /** Labels of form fields by their name in the form field catalogue. */
+  readonly fields: Readonly<Record<string, FieldContent>>
+  /** Messages of validation rules; {min}, {max} and {param} are filled in. */
+  readonly rules: Readonly<Record<string, string>>
+  readonly home: {
+    readonly title: string
+    readonly lead: string
+    readonly points: readonly TitledContent[]
+    readonly fairness: TitledContent
+    readonly care: TitledContent
+  }
+  readonly footer: {
+    readonly groups: readonly { readonly title: string; readonly links: readonly LinkContent[] }[]
+    readonly note: string
+  }
+}
+
+/** A page of the operator's, rendered from Markdown. */
+export interface StaticPage {
+  readonly identity: string
+  readonly title: string
+  readonly description: string
+  /** Sanitised on the server: raw HTML never gets here. */
+  readonly html: string
+}

@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { Site } from './site-types.ts'
+import type { SiteContent } from './site-content.ts'
+
+const SiteContext = createContext<Site | null>(null)
+
+export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
+  return <SiteContext value={site}>{children}</SiteContext>
+}
+
+/** The site as the server described it. */
+export function useSite(): Site {
+  const site = use(SiteContext)
+  if (!site) throw new Error('useSite outside of SiteProvider')
+  return site
+}
+
+/** What the operator wrote, in the language of the page: alerts, dialogs, fields, collections, home, footer. */
+export const useContent = (): SiteContent => useSite().content

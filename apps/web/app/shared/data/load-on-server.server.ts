@@ -1,0 +1,39 @@
+import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '@tessera/contract/client'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import type { ApiQuery } from '../api/query.ts'
+import { type Visit, visitContext } from '../server/request-context.server.ts'
+import { isSessionRefusal } from '../session/session-refusal.ts'
+import { assertPage } from './page-not-found.ts'
+import type { PageQueries } from './page-queries.ts'
+
+/** Data of a page as the browser's query cache takes it. */
+export interface PageData {
+  readonly dehydrated: DehydratedState
+}
+
+/** Makes the queries in parallel. A failed one is left out: the browser asks for it again and shows what happened. */
+export async function dehydrateQueries(visit: Visit, queries: readonly ApiQuery<unknown>[]): Promise<DehydratedState> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const results = await Promise.allSettled(
+    queries.map((query) => client.fetchQuery({ queryKey: query.queryKey, queryFn: () => query.fetch(visit.api) })),
+  )
+  for (const result of results) {
+    if (result.status === 'fulfilled' || !(result.reason instanceof ApiError)) continue
+    if (isSessionRefusal(result.reason)) visit.rejectSession()
+    if (result.reason.status === 404) throw data(result.reason.message, { status: 404 })
+  }
+  const dehydrated = dehydrate(client)
+  client.clear()
+  return dehydrated
+}
+
+/** The `loader` of a page: its first view needs no call from the browser. */
+export const loadOnServer =
+  (queries: PageQueries) =>
+  async ({ context, params, url }: LoaderFunctionArgs): Promise<PageData> => {
+    assertPage(url.pathname)
+    const visit = context.get(visitContext)
+    const args = { params, search: url.searchParams, locale: visit.locale, isLoggedIn: visit.token !== null }
+    return { dehydrated: await dehydrateQueries(visit, queries(args)) }
+  }

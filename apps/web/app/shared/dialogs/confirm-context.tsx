@@ -1,0 +1,49 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react'
+
+export interface ConfirmQuestion {
+  readonly title: string
+  readonly text?: ReactNode
+  readonly confirmLabel: string
+  readonly tone?: 'primary' | 'danger'
+}
+
+type Ask = (question: ConfirmQuestion) => Promise<boolean>
+
+const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
+
+/** Asks a question over everything else: `if (await confirm({ title, confirmLabel })) ...` */
+export const useConfirm = (): Ask => use(ConfirmContext)
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
+
+/** Above any dialog of the URL. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const settle = useRef<(answer: boolean) => void>(() => {})
+
+  const ask = useCallback<Ask>(
+    (next) =>
+      new Promise((resolve) => {
+        settle.current(false)
+        settle.current = resolve
+        setQuestion(next)
+        setOpen(true)
+      }),
+    [],
+  )
+  const answer = (yes: boolean) => {
+    setOpen(false)
+    settle.current(yes)
+  }
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {question ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog question={question} open={isOpen} onAnswer={answer} />
+        </Suspense>
+      ) : null}
+    </ConfirmContext>
+  )
+}

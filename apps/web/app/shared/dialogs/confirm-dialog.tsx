@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@tessera/ui'
+import { Dialog } from '@tessera/ui/dialog'
+import type { ConfirmQuestion } from './confirm-context.tsx'
+
+/** Above the dialogs of the URL, which are never this many. */
+const LEVEL = 20
+
+export interface ConfirmDialogProps {
+  readonly question: ConfirmQuestion
+  readonly open: boolean
+  readonly onAnswer: (yes: boolean) => void
+}
+
+/** One question with two answers. */
+export function ConfirmDialog({ question, open, onAnswer }: ConfirmDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onAnswer(false)}
+      title={question.title}
+      description={question.text}
+      closeLabel={t`Close`}
+      level={LEVEL}
+      size="sm"
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={() => onAnswer(false)}>{t`Cancel`}</Button>
+          <Button variant={question.tone ?? 'primary'} onClick={() => onAnswer(true)}>
+            {question.confirmLabel}
+          </Button>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,11 @@
+/** What every dialog component gets from the host. */
+export interface DialogProps {
+  /** The parameter's value: `deposit` of `?wallet=deposit`; `true` where there is none. */
+  readonly value: string
+  /** False while it closes: pass it to `Dialog` or `Sheet`. */
+  readonly open: boolean
+  /** Its place in the stack, from 0: pass it to `Dialog` or `Sheet`. */
+  readonly level: number
+  /** Closes this dialog. */
+  readonly onClose: () => void
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ApiError } from '@tessera/contract/client'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ErrorState } from '@tessera/ui'
+import type { ReactNode } from 'react'
+import { useErrorText } from '../alerts/use-alerts.ts'
+
+export interface QueryViewProps<Answer> {
+  readonly query: UseQueryResult<Answer, ApiError>
+  /** The box of what will come, while it loads. */
+  readonly skeleton: ReactNode
+  /** Shown instead of the content when `isEmpty` says so. */
+  readonly empty?: ReactNode
+  readonly isEmpty?: (answer: Answer) => boolean
+  readonly children: (answer: Answer) => ReactNode
+}
+
+/** A query as the player sees it: its skeleton, its error with a retry, its empty state, or its content. */
+export function QueryView<Answer>({ query, skeleton, empty, isEmpty, children }: QueryViewProps<Answer>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return empty !== undefined && isEmpty?.(data) ? empty : children(data)
+  if (error) return <QueryError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <div role="status" aria-busy="true">
+      <LoadingLabel />
+      {skeleton}
+    </div>
+  )
+}
+
+function LoadingLabel() {
+  const { t } = useLingui()
+  return <span className="sr-only">{t`Loading`}</span>
+}
+
+export interface QueryErrorProps {
+  readonly error: ApiError
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+}
+
+/** Something could not be loaded: what, a retry, and the reference for support. */
+export function QueryError({ error, isRetrying, onRetry }: QueryErrorProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  return (
+    <ErrorState
+      title={t`This could not be loaded`}
+      text={errorText(error)}
+      retryLabel={t`Try again`}
+      onRetry={onRetry}
+      retrying={isRetrying}
+      {...(error.traceId === '' ? {} : { reference: error.traceId })}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { cookieText } from '../session/session-cookie.ts'
+
+/** The cookie that keeps the compact state of the drawer, so that the server draws it as it was. */
+export const DRAWER_COOKIE = 'drawer'
+export const FOLDED = 'compact'
+
+interface Drawer {
+  readonly isFolded: boolean
+  readonly toggle: () => void
+}
+
+const DrawerContext = createContext<Drawer>({ isFolded: false, toggle: () => {} })
+
+export function DrawerProvider({ initial, children }: { initial: boolean; children: ReactNode }) {
+  const [isFolded, setFolded] = useState(initial)
+  const toggle = useCallback(() => {
+    setFolded((was) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support.
+      document.cookie = cookieText(DRAWER_COOKIE, was ? null : FOLDED, location.protocol === 'https:')
+      return !was
+    })
+  }, [])
+  return <DrawerContext value={useMemo(() => ({ isFolded, toggle }), [isFolded, toggle])}>{children}</DrawerContext>
+}
+
+/** Whether the drawer is folded to icons, and the switch. */
+export const useDrawer = (): Drawer => use(DrawerContext)

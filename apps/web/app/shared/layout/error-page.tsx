@@ -1,0 +1,24 @@
+import { buttonClass } from '@tessera/ui'
+import { isRouteErrorResponse } from 'react-router'
+import { useContent } from '../content/site-context.tsx'
+import { RouteLink } from '../locale/route-link.tsx'
+import { ErrorArt } from './error-art.tsx'
+
+/** The generic error page. Its texts are the specification's, unless the content has others. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { error: texts, site } = useContent()
+  const detail = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null
+  return (
+    <div data-page="error" className="page-column grid justify-items-center gap-6 py-16 text-center">
+      <title>{`${texts.title} · ${site.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorArt />
+      <h1 className="text-3xl sm:text-4xl">{texts.title}</h1>
+      <p className="max-w-prose text-text-soft">{texts.description}</p>
+      {detail === null ? null : <p className="text-xs text-text-faint break-all">{detail}</p>}
+      <RouteLink name="home" className={buttonClass({ size: 'lg' })}>
+        {texts.buttonLabel}
+      </RouteLink>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { DEFAULT_LOCALE, LOCALES, localizePath, splitLocale } from '@tessera/contract/routes'
+import { useLocation } from 'react-router'
+import { useSite } from '../content/site-context.tsx'
+
+export interface PageHeadProps {
+  /** Without the site's name. */
+  readonly title: string
+  readonly description?: string | undefined
+  /** The page's own picture, as a path of this site. */
+  readonly image?: string | undefined
+  /** Keeps the page out of search engines: pages of one player. */
+  readonly isPrivate?: boolean
+}
+
+/** Title, description, canonical address, alternates for every language and the cards of social networks. */
+export function PageHead({ title, description, image, isPrivate }: PageHeadProps) {
+  const { publicUrl, locale, content } = useSite()
+  const { pathname } = useLocation()
+  const { path } = splitLocale(pathname)
+  const url = publicUrl + localizePath(path, locale)
+  const full = `${title} · ${content.site.name}`
+  const text = description ?? content.site.tagline
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={text} />
+      <link rel="canonical" href={url} />
+      {isPrivate ? <meta name="robots" content="noindex" /> : null}
+      {LOCALES.map(({ code }) => (
+        <link key={code} rel="alternate" hrefLang={code} href={publicUrl + localizePath(path, code)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={publicUrl + localizePath(path, DEFAULT_LOCALE)} />
+      <meta property="og:url" content={url} />
+      <meta property="og:title" content={full} />
+      <meta property="og:description" content={text} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={content.site.name} />
+      <meta property="og:locale" content={locale} />
+      <meta property="og:image" content={publicUrl + (image ?? '/icon-512.png')} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { RouteName } from '@tessera/contract/routes'
+import { Skeleton, SkeletonText, TileSkeleton } from '@tessera/ui'
+
+type Shape = 'shelves' | 'grid' | 'game' | 'text'
+
+const SHAPES: Partial<Record<RouteName, Shape>> = {
+  home: 'shelves',
+  games: 'shelves',
+  'games-params': 'grid',
+  'games-providers': 'grid',
+  favorites: 'grid',
+  'recently-played': 'grid',
+  game: 'game',
+}
+
+/** The skeleton of a page, named after its route without the language prefix, plus `-page`. */
+export function PageSkeleton({ name }: { name: RouteName }) {
+  const shape = SHAPES[name] ?? 'text'
+  return (
+    <div role="status" aria-busy="true" data-skeleton={`${name}-page`} className="page-column grid gap-8 py-8">
+      {shape === 'game' ? <Skeleton height="min(60vh, 36rem)" width="100%" /> : <Skeleton height={40} width="14rem" />}
+      {shape === 'shelves' ? [0, 1, 2].map((row) => <ShelfSkeleton key={row} />) : null}
+      {shape === 'grid' ? <GridSkeleton /> : null}
+      {shape === 'text' || shape === 'game' ? <SkeletonText lines={5} /> : null}
+    </div>
+  )
+}
+
+const TILES = Array.from({ length: 12 }, (_, index) => index)
+
+/** A shelf of games that waits. */
+export function ShelfSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton height={24} width="11rem" />
+      <div className="t-shelf">
+        {TILES.map((index) => (
+          <TileSkeleton key={index} index={index} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A grid of games that waits. */
+export function GridSkeleton({ count = 21 }: { count?: number }) {
+  return (
+    <div className="t-tile-grid">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: waiting tiles have no other identity
+        <TileSkeleton key={index} index={index} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { LOCALES, localizePath, splitLocale } from '@tessera/contract/routes'
+import { Icon } from '@tessera/ui'
+import { languageIcon } from '@tessera/ui/icons'
+import { useLocation } from 'react-router'
+import { cookieText } from '../session/session-cookie.ts'
+import { USER_LANGUAGE_KEY } from './user-language.ts'
+import { useLocale } from './use-locale.ts'
+
+/** Keeps the language that a visitor chose, for this browser and for the server. */
+function storeLanguage(code: string): void {
+  localStorage.setItem(USER_LANGUAGE_KEY, code)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support.
+  document.cookie = cookieText(USER_LANGUAGE_KEY, code, location.protocol === 'https:')
+}
+
+/** This page in each language. A full load: language, direction and texts all change. */
+export function LanguageLinks() {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const { pathname, search } = useLocation()
+  const { path } = splitLocale(pathname)
+  return (
+    <nav aria-label={t`Language`} className="language-links">
+      <Icon icon={languageIcon} size={18} />
+      {LOCALES.map(({ code, name }) => (
+        <a
+          key={code}
+          href={localizePath(path, code) + search}
+          hrefLang={code}
+          lang={code}
+          aria-current={code === locale ? 'true' : undefined}
+          onClick={() => storeLanguage(code)}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}

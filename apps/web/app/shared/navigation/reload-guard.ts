@@ -1,0 +1,31 @@
+const RELOAD_KEY = 'lastReload'
+/** A reload is allowed once per path per 10000 ms (specification, states: builds). */
+const RELOAD_PAUSE_MS = 10_000
+
+/** Whether a path may be reloaded now; remembers it if so. */
+export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, path: string, nowMs: number): boolean {
+  const [lastPath, lastMs] = (storage.getItem(RELOAD_KEY) ?? '').split('@')
+  if (lastPath === path && nowMs - Number(lastMs) < RELOAD_PAUSE_MS) return false
+  storage.setItem(RELOAD_KEY, `${path}@${nowMs}`)
+  return true
+}
+
+/** Loads a piece of code. If it is gone (a newer build), the page is reloaded, and null is what comes meanwhile. */
+export async function importOnce<T>(load: () => Promise<T>): Promise<T | null> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!mayReload(sessionStorage, location.pathname, Date.now())) throw error
+    location.reload()
+    return null
+  }
+}
+
+/** Reloads when a chunk of this build is gone, at most once per path per 10 seconds. */
+export function watchChunkErrors(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (!mayReload(sessionStorage, location.pathname, Date.now())) return
+    event.preventDefault()
+    location.reload()
+  })
+}

@@ -1,0 +1,44 @@
+import type { Account } from '@tessera/contract'
+import type { AccountUpdated } from '@tessera/contract/channels'
+
+/** An answer of `GET /api/wallet/accounts` as the query cache keeps it. */
+export interface AccountsAnswer {
+  readonly data: Account[]
+  readonly meta: undefined
+}
+
+/** Whether what came is newer than what is known: a late event never overwrites a newer state. */
+export const isNewer = (known: { version: number } | undefined, came: { version: number }): boolean =>
+  known === undefined || came.version > known.version
+
+/** The accounts with a balance event applied; the same object when the event is late or repeated. */
+export function applyAccountEvent(
+  answer: AccountsAnswer | undefined,
+  event: AccountUpdated,
+): AccountsAnswer | undefined {
+  if (!answer) return undefined
+  const known = answer.data.find((account) => account.id === event.id)
+  if (!isNewer(known, event)) return answer
+  const { id, currency, balance, version, status } = event
+  const account: Account = { id, currency, balance, version, status }
+  const data = known
+    ? answer.data.map((other) => (other.id === id ? account : other))
+    : [...answer.data, account]
+  return { ...answer, data }
+}
+
+/**
+ * A list that was asked for again, without going back behind what events have brought meanwhile: for each item the
+ * newer version stays.
+ */
+export function keepNewer<T extends { readonly version: number }>(
+  known: readonly T[],
+  came: readonly T[],
+  idOf: (item: T) => string | number,
+): T[] {
+  const byId = new Map(known.map((item) => [idOf(item), item]))
+  return came.map((item) => {
+    const old = byId.get(idOf(item))
+    return old && old.version > item.version ? old : item
+  })
+}

@@ -1,0 +1,49 @@
+import { ONLINE_CHANNEL, playerChannel, REALTIME_PATH, REALTIME_TIMINGS } from '@tessera/contract/channels'
+import { Centrifuge } from 'centrifuge'
+import { parseEvent, type RealtimeEventName, type RealtimeEvents } from './parse-event.ts'
+
+export interface RealtimeConfig {
+  readonly playerId: string
+  /** A good token, refreshed if need be; null when the session is over. */
+  readonly token: () => Promise<string | null>
+  readonly onEvent: <Name extends RealtimeEventName>(name: Name, event: RealtimeEvents[Name]) => void
+  /** Events of this channel were lost for good: its state has to be asked for again. */
+  readonly onLost: (name: RealtimeEventName) => void
+}
+
+const CHANNELS = ['accounts', 'invoices', 'bets', 'spins', 'online'] as const satisfies readonly RealtimeEventName[]
+
+/** Opens the realtime connection of a player with the specification's timings; returns what closes it. */
+export function connectRealtime(config: RealtimeConfig): () => void {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  const client = new Centrifuge(`${scheme}://${location.host}${REALTIME_PATH}`, {
+    timeout: REALTIME_TIMINGS.timeoutMs,
+    minReconnectDelay: REALTIME_TIMINGS.minReconnectDelayMs,
+    maxReconnectDelay: REALTIME_TIMINGS.maxReconnectDelayMs,
+    maxServerPingDelay: REALTIME_TIMINGS.maxServerPingDelayMs,
+    getToken: async () => {
+      const token = await config.token()
+      if (token === null) throw new Centrifuge.UnauthorizedError('signed out')
+      return token
+    },
+  })
+  for (const name of CHANNELS) subscribe(client, name, config)
+  client.connect()
+  return () => client.disconnect()
+}
+
+function subscribe(client: Centrifuge, name: (typeof CHANNELS)[number], config: RealtimeConfig): void {
+  const channel = name === 'online' ? ONLINE_CHANNEL : playerChannel(name, config.playerId)
+  const subscription = client.newSubscription(channel)
+  let wasSubscribed = false
+  subscription.on('publication', ({ data }) => {
+    const event = parseEvent(name, data)
+    if (event) config.onEvent(name, event)
+  })
+  subscription.on('subscribed', ({ wasRecovering, recovered }) => {
+    // The state shown may be older than the first subscription too: the page was rendered before it.
+    if (!wasSubscribed || (wasRecovering && !recovered)) config.onLost(name)
+    wasSubscribed = true
+  })
+  subscription.subscribe()
+}

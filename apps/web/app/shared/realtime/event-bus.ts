@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import type { RealtimeEventName, RealtimeEvents } from './parse-event.ts'
+
+type Listener = (event: never) => void
+
+const listeners = new Map<RealtimeEventName, Set<Listener>>()
+
+/** Hands an event to those who listen. */
+export function emitEvent<Name extends RealtimeEventName>(name: Name, event: RealtimeEvents[Name]): void {
+  for (const listener of listeners.get(name) ?? []) (listener as (event: RealtimeEvents[Name]) => void)(event)
+}
+
+/** Calls back for each event of a channel; returns what ends it. */
+export function onEvent<Name extends RealtimeEventName>(
+  name: Name,
+  listener: (event: RealtimeEvents[Name]) => void,
+): () => void {
+  const known = listeners.get(name) ?? new Set()
+  known.add(listener)
+  listeners.set(name, known)
+  return () => known.delete(listener)
+}
+
+/**
+ * Follows a channel while the component is mounted: `useRealtimeEvent('invoices', ({ invoice }) => ...)`. Balances
+ * need no listener: they are in the query cache (useAccounts).
+ */
+export function useRealtimeEvent<Name extends RealtimeEventName>(
+  name: Name,
+  listener: (event: RealtimeEvents[Name]) => void,
+): void {
+  const latest = useRef(listener)
+  latest.current = listener
+  useEffect(() => onEvent(name, (event) => latest.current(event)), [name])
+}

@@ -1,0 +1,43 @@
+import { REQUEST_TIMEOUT_MS, SLOW_REQUEST_MS } from '@tessera/contract/constants'
+import { createClient } from '@tessera/contract/client'
+import { createToastQueue } from '@tessera/ui'
+import { sourceHeaders } from '../api/source-headers.ts'
+import { isSessionRefusal } from '../session/session-refusal.ts'
+import { createBrowserSession } from '../session/browser-session.ts'
+import { leaveToSignIn } from '../session/leave.ts'
+import { logWarning } from './log.ts'
+import { createQueryClient } from './query-client.ts'
+import type { Runtime } from './runtime-context.tsx'
+
+/** Adds the source headers where the specification names them. */
+const browserFetch = (url: string, init: RequestInit): Promise<Response> => {
+  const headers = { ...sourceHeaders(url, location.origin), ...Object.fromEntries(new Headers(init.headers)) }
+  return fetch(url, { ...init, headers })
+}
+
+function createBrowserRuntime(): Runtime {
+  const session = createBrowserSession(browserFetch)
+  const api = createClient({
+    baseUrl: '',
+    fetch: browserFetch,
+    token: session.token,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+    onSettled: ({ call, traceId, durationMs, error }) => {
+      if (durationMs > SLOW_REQUEST_MS) logWarning('slow request', { call, traceId, durationMs })
+      if (error?.status === 0) logWarning('request without a response', { call, traceId })
+      if (error && isSessionRefusal(error) && session.hasToken()) {
+        session.end()
+        leaveToSignIn()
+      }
+    },
+  })
+  return { queryClient: createQueryClient(), api, session, toasts: createToastQueue() }
+}
+
+let runtime: Runtime | null = null
+
+/** The browser's one runtime, made at first use. */
+export function browserRuntime(): Runtime {
+  runtime ??= createBrowserRuntime()
+  return runtime
+}

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '@tessera/contract/client'
+
+const MAX_RETRIES = 1
+
+/** A refusal is an answer: only what got no answer, or "unavailable", is asked again. */
+const shouldRetry = (failures: number, error: Error): boolean =>
+  failures < MAX_RETRIES && (!(error instanceof ApiError) || error.status === 0 || error.status === 503)
+
+/** The query cache with the house rules. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: shouldRetry,
+        throwOnError: (error) => error instanceof ApiError && error.status === 404,
+      },
+    },
+  })

@@ -1,0 +1,18 @@
+import { createToastQueue } from '@tessera/ui'
+import type { Session } from '../session/session.ts'
+import { createQueryClient } from './query-client.ts'
+import type { Runtime } from './runtime-context.tsx'
+
+const never = (): never => {
+  throw new Error('rendering on the server makes no calls: load the data in the loader')
+}
+
+const session: Session = { token: never, hasToken: never, start: never, end: never }
+
+/** The runtime of one server rendering: a cache to fill from the loaders' data, and nothing that acts. */
+export const createRenderRuntime = (): Runtime => ({
+  queryClient: createQueryClient(),
+  api: never,
+  session,
+  toasts: createToastQueue(),
+})

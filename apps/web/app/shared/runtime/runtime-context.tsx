@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '@tessera/contract/client'
+import type { ToastQueue } from '@tessera/ui'
+import { createContext, type ReactNode, use } from 'react'
+import type { Session } from '../session/session.ts'
+
+/** What one page view runs on: in the browser one for its life, on the server one a request. */
+export interface Runtime {
+  readonly queryClient: QueryClient
+  readonly api: ApiClient
+  readonly session: Session
+  readonly toasts: ToastQueue
+}
+
+const RuntimeContext = createContext<Runtime | null>(null)
+
+export function RuntimeProvider({ runtime, children }: { runtime: Runtime; children: ReactNode }) {
+  return <RuntimeContext value={runtime}>{children}</RuntimeContext>
+}
+
+/** The runtime around a component. Features use the narrower hooks: useApiQuery, useSession, useAlerts. */
+export function useRuntime(): Runtime {
+  const runtime = use(RuntimeContext)
+  if (!runtime) throw new Error('useRuntime outside of RuntimeProvider')
+  return runtime
+}

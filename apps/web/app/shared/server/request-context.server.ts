@@ -1,0 +1,35 @@
+import type { ApiClient } from '@tessera/contract/client'
+import type { LocaleCode } from '@tessera/contract/routes'
+import { createContext } from 'react-router'
+import type { SiteContent, StaticPage } from '../content/site-content.ts'
+import type { ColorMode } from '../theme/color-mode.ts'
+
+/** What the web server gives to each request that it hands to the app. */
+export interface Services {
+  readonly callApi: (request: Request) => Promise<Response>
+  readonly publicUrl: string
+  readonly buildId: string
+  readonly isProduction: boolean
+  /** For the inline scripts of this answer. */
+  readonly nonce: string
+  readonly content: (locale: LocaleCode) => SiteContent
+  readonly page: (locale: LocaleCode, identity: string) => StaticPage | null
+  /** Addresses of the message catalogue of a language, to preload. */
+  readonly catalogueUrl: (locale: LocaleCode) => string | null
+  readonly log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
+}
+
+/** Who asks, and how. Set by the root's middleware. */
+export interface Visit {
+  readonly locale: LocaleCode
+  /** A token that has not expired; null for a guest. */
+  readonly token: string | null
+  readonly api: ApiClient
+  readonly colorMode: ColorMode
+  readonly isDrawerFolded: boolean
+  /** Told when the API refuses the token: the cookie goes. */
+  readonly rejectSession: () => void
+}
+
+export const servicesContext = createContext<Services>()
+export const visitContext = createContext<Visit>()

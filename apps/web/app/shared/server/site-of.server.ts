@@ -1,0 +1,13 @@
+import { LOCALES, type LocaleCode } from '@tessera/contract/routes'
+import type { Site } from '../content/site-types.ts'
+import type { Services } from './request-context.server.ts'
+
+/** What a page is told about the site. */
+export const siteOf = (services: Services, locale: LocaleCode): Site => ({
+  locale,
+  dir: LOCALES.find(({ code }) => code === locale)?.dir ?? 'ltr',
+  publicUrl: services.publicUrl,
+  buildId: services.buildId,
+  isProduction: services.isProduction,
+  content: services.content(locale),
+})

@@ -1,0 +1,110 @@
+import { createClient } from '@tessera/contract/client'
+import { REQUEST_TIMEOUT_MS, SLOW_REQUEST_MS } from '@tessera/contract/constants'
+import { DEFAULT_LOCALE, localizePath, type LocaleCode, splitLocale } from '@tessera/contract/routes'
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { sourceHeaders } from '../api/source-headers.ts'
+import { matchRoute, preferredLocale, type RouteHit, withoutDefaultPrefix } from '../locale/match-route.ts'
+import { USER_LANGUAGE_KEY } from '../locale/user-language.ts'
+import { DRAWER_COOKIE, FOLDED } from '../layout/drawer-context.tsx'
+import { refreshToken } from '../session/browser-session.ts'
+import { isFresh } from '../session/session.ts'
+import { readCookie, readSessionCookie, sessionCookieText } from '../session/session-cookie.ts'
+import { COLOR_MODE_COOKIE, isColorMode } from '../theme/color-mode.ts'
+import { type Services, servicesContext, visitContext } from './request-context.server.ts'
+
+/** What of the visitor's request the API needs to know the visitor. */
+const FORWARDED_HEADERS = ['user-agent', 'accept-language', 'x-forwarded-for', 'x-country', 'cf-ipcountry']
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** Calls the API for a visitor: with the headers that tell who asks, on an address that only names the API. */
+function fetchFor(services: Services, request: Request): Fetch {
+  const forwarded: Record<string, string> = {}
+  for (const name of FORWARDED_HEADERS) {
+    const value = request.headers.get(name)
+    if (value !== null) forwarded[name] = value
+  }
+  return (url, init) => {
+    const path = new URL(url).pathname
+    const headers = { ...forwarded, ...sourceHeaders(path, services.publicUrl), ...Object.fromEntries(new Headers(init.headers)) }
+    return services.callApi(new Request(url, { ...init, headers }))
+  }
+}
+
+/** A good token for this visit: the cookie's, or a refreshed one. */
+async function tokenFor(cookie: string | null, fetch: Fetch, baseUrl: string) {
+  if (cookie === null || isFresh(cookie, Date.now())) return { token: cookie, isChanged: false }
+  const outcome = await refreshToken(fetch, baseUrl, cookie)
+  if (outcome.kind === 'token') return { token: outcome.token, isChanged: true }
+  // Nobody answered: show the page as to a guest, but keep the session for the browser to try again.
+  return { token: null, isChanged: outcome.kind === 'rejected' }
+}
+
+/** Where the request should have gone: without the default language's prefix, or to the visitor's language. */
+function redirectPath(url: URL, cookies: string, acceptLanguage: string): string | null {
+  const plain = withoutDefaultPrefix(url.pathname)
+  if (plain !== null) return plain + url.search
+  if (url.pathname !== '/') return null
+  const wanted = preferredLocale(readCookie(cookies, USER_LANGUAGE_KEY), acceptLanguage)
+  const path = wanted === null ? '/' : localizePath('/', wanted)
+  return path === '/' ? null : path + url.search
+}
+
+/** Before every page: language, session and access; after it: the session cookie. */
+export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const services = context.get(servicesContext)
+  const cookies = request.headers.get('cookie') ?? ''
+  const target = redirectPath(url, cookies, request.headers.get('accept-language') ?? '')
+  if (target !== null) throw redirect(target, { headers: { vary: 'Cookie, Accept-Language' } })
+
+  const isSecure = services.publicUrl.startsWith('https:')
+  const fetch = fetchFor(services, request)
+  const baseUrl = services.publicUrl
+  const cookie = readSessionCookie(cookies)
+  const session = await tokenFor(cookie, fetch, baseUrl)
+  let isRejected = false
+
+  const hit = matchRoute(url.pathname)
+  const colorMode = readCookie(cookies, COLOR_MODE_COOKIE)
+  context.set(visitContext, {
+    locale: localeOf(url.pathname, hit, cookies),
+    token: session.token,
+    colorMode: isColorMode(colorMode) ? colorMode : 'system',
+    isDrawerFolded: readCookie(cookies, DRAWER_COOKIE) === FOLDED,
+    rejectSession: () => {
+      isRejected = session.token !== null
+    },
+    api: createClient({
+      baseUrl,
+      fetch,
+      token: () => session.token,
+      timeoutMs: REQUEST_TIMEOUT_MS,
+      onSettled: ({ call, traceId, durationMs, error }) => {
+        if (durationMs > SLOW_REQUEST_MS) services.log.warn({ call, traceId, durationMs }, 'slow request')
+        if (error && (error.status === 0 || error.status >= 500))
+          services.log.error({ call, traceId, status: error.status }, 'the API did not answer')
+      },
+    }),
+  })
+
+  if (hit?.definition.needsLogin && session.token === null)
+    throw redirect(`${localizePath('/', hit.locale)}?sign-in=true`, { headers: cookieHeaders(session, isSecure) })
+
+  const response = await next()
+  if (isRejected) {
+    // The API refused a token that looked good: the same page again, as a guest.
+    const headers = new Headers({ 'set-cookie': sessionCookieText(null, isSecure) })
+    return request.method === 'GET' ? redirect(url.pathname + url.search, { headers }) : response
+  }
+  for (const [name, value] of Object.entries(cookieHeaders(session, isSecure))) response.headers.append(name, value)
+  return response
+}
+
+/** The language of the path; of the visitor where a page never has one in its path. */
+function localeOf(pathname: string, hit: RouteHit | null, cookies: string): LocaleCode {
+  if (hit === null || hit.definition.isPrefixed) return splitLocale(pathname).locale
+  return preferredLocale(readCookie(cookies, USER_LANGUAGE_KEY), '') ?? DEFAULT_LOCALE
+}
+
+const cookieHeaders = (session: { token: string | null; isChanged: boolean }, isSecure: boolean): Record<string, string> =>
+  session.isChanged ? { 'set-cookie': sessionCookieText(session.token, isSecure) } : {}

@@ -1,0 +1,38 @@
+import { ApiError, createClient } from '@tessera/contract/client'
+import { REQUEST_TIMEOUT_MS } from '@tessera/contract/constants'
+import { createSession, type RefreshOutcome, type Session } from './session.ts'
+import { readSessionCookie, sessionCookieText } from './session-cookie.ts'
+import { isSessionRefusal } from './session-refusal.ts'
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** Asks the API for a new token in exchange for the old one. */
+export async function refreshToken(fetch: Fetch, baseUrl: string, old: string): Promise<RefreshOutcome> {
+  const client = createClient({ baseUrl, fetch, token: () => old, timeoutMs: REQUEST_TIMEOUT_MS })
+  try {
+    const { data } = await client('POST /api/player/sessions/refresh')
+    return { kind: 'token', token: data.accessToken }
+  } catch (error) {
+    return error instanceof ApiError && isSessionRefusal(error) ? { kind: 'rejected' } : { kind: 'unavailable' }
+  }
+}
+
+/** The session of this tab, on the browser's cookie, storage and locks. */
+export function createBrowserSession(fetch: Fetch): Session {
+  const isSecure = location.protocol === 'https:'
+  return createSession({
+    cookie: {
+      read: () => readSessionCookie(document.cookie),
+      write: (token) => {
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support.
+        document.cookie = sessionCookieText(token, isSecure)
+      },
+    },
+    storage: localStorage,
+    locks: navigator.locks ?? null,
+    refresh: (token) => refreshToken(fetch, '', token),
+    nowMs: () => Date.now(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    tabId: crypto.randomUUID(),
+  })
+}

@@ -1,0 +1,156 @@
+import {
+  CHANGE_SESSION_KEY,
+  REFRESH_POLL_MS,
+  REFRESH_POLL_TRIES,
+  TOKEN_EXPIRY_MARGIN_SECONDS,
+} from '@tessera/contract/constants'
+import { secondsUntilExpiry } from '@tessera/session/read-claims'
+
+/** What asking for a new token came to. */
+export type RefreshOutcome =
+  | { readonly kind: 'token'; readonly token: string }
+  /** The session is over. */
+  | { readonly kind: 'rejected' }
+  /** No answer: the session may still live. */
+  | { readonly kind: 'unavailable' }
+
+/** What the session needs of the browser. Tests bring their own. */
+export interface SessionPorts {
+  readonly cookie: { read(): string | null; write(token: string | null): void }
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Web Locks, where the browser has them. */
+  readonly locks: { request<T>(name: string, options: { signal: AbortSignal }, run: () => Promise<T>): Promise<T> } | null
+  readonly refresh: (token: string) => Promise<RefreshOutcome>
+  readonly nowMs: () => number
+  readonly wait: (ms: number) => Promise<void>
+  /** Unique in the browser: tells whose refresh a mark in the storage is. */
+  readonly tabId: string
+}
+
+export interface Session {
+  /** A token that is still good, refreshed first if need be; null for a guest. Throws when no answer came. */
+  readonly token: () => Promise<string | null>
+  /** Whether there is a token, good or expired. */
+  readonly hasToken: () => boolean
+  /** Keeps a new token and tells the other tabs. */
+  readonly start: (token: string) => void
+  /** Forgets the token and tells the other tabs. */
+  readonly end: () => void
+}
+
+/** The session could not be refreshed because nobody answered. */
+export class RefreshUnavailable extends Error {
+  constructor() {
+    super('the session could not be refreshed')
+    this.name = 'RefreshUnavailable'
+  }
+}
+
+export const REFRESH_MARK_KEY = 'sessionRefresh'
+const LOCK_NAME = 'session-refresh'
+const WAIT_LIMIT_MS = REFRESH_POLL_MS * REFRESH_POLL_TRIES
+
+/** Whether a token counts as good: 10 seconds before its end it does not (specification, roles). */
+export const isFresh = (token: string, nowMs: number): boolean =>
+  secondsUntilExpiry(token, nowMs) > TOKEN_EXPIRY_MARGIN_SECONDS
+
+/** What another tab's change of the session asks of this one (specification, states: session). */
+export function sessionSignal(value: string | null, isLoggedIn: boolean): 'reload' | 'leave' | null {
+  if (value?.endsWith('login') && !isLoggedIn) return 'reload'
+  if (value?.endsWith('logout') && isLoggedIn) return 'leave'
+  return null
+}
+
+/**
+ * The session of one tab. Only one refresh runs at a time across tabs: by Web Locks where there are some, else by a
+ * mark in the storage; who waits reuses the result, which is in the cookie.
+ */
+export function createSession(ports: SessionPorts): Session {
+  let running: Promise<string | null> | null = null
+
+  const signal = (change: 'login' | 'logout') =>
+    ports.storage.setItem(CHANGE_SESSION_KEY, `${ports.nowMs()}:${change}`)
+
+  const end = () => {
+    if (ports.cookie.read() === null) return
+    ports.cookie.write(null)
+    signal('logout')
+  }
+
+  const readFresh = (): string | null => {
+    const token = ports.cookie.read()
+    return token !== null && isFresh(token, ports.nowMs()) ? token : null
+  }
+
+  /** Asks for a new token, unless another tab has brought one or ended the session meanwhile. */
+  const refreshOnce = async (): Promise<string | null> => {
+    const old = ports.cookie.read()
+    if (old === null || isFresh(old, ports.nowMs())) return old
+    const outcome = await ports.refresh(old)
+    if (outcome.kind === 'unavailable') throw new RefreshUnavailable()
+    if (outcome.kind === 'token') {
+      ports.cookie.write(outcome.token)
+      return outcome.token
+    }
+    // Another tab may have rotated the token between our reading and our asking.
+    if (ports.cookie.read() === old) end()
+    return readFresh()
+  }
+
+  const refresh = (): Promise<string | null> =>
+    ports.locks ? refreshLocked(ports.locks, refreshOnce, readFresh) : refreshMarked(ports, refreshOnce, readFresh)
+
+  return {
+    hasToken: () => ports.cookie.read() !== null,
+    token: async () => {
+      const token = ports.cookie.read()
+      if (token === null || isFresh(token, ports.nowMs())) return token
+      running ??= refresh().finally(() => {
+        running = null
+      })
+      return running
+    },
+    start: (token) => {
+      ports.cookie.write(token)
+      signal('login')
+    },
+    end,
+  }
+}
+
+/** One refresh at a time by a Web Lock; a tab that hangs holds the others up for 5 seconds at most. */
+async function refreshLocked(
+  locks: NonNullable<SessionPorts['locks']>,
+  refreshOnce: () => Promise<string | null>,
+  readFresh: () => string | null,
+): Promise<string | null> {
+  try {
+    return await locks.request(LOCK_NAME, { signal: AbortSignal.timeout(WAIT_LIMIT_MS) }, refreshOnce)
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+    return readFresh() ?? refreshOnce()
+  }
+}
+
+/** One refresh at a time by a mark in the storage: look every 500 ms, up to 10 times, then take over. */
+async function refreshMarked(
+  ports: SessionPorts,
+  refreshOnce: () => Promise<string | null>,
+  readFresh: () => string | null,
+): Promise<string | null> {
+  const isForeign = () => {
+    const [owner = '', sinceMs = '0'] = (ports.storage.getItem(REFRESH_MARK_KEY) ?? '').split('@')
+    return owner !== '' && owner !== ports.tabId && ports.nowMs() - Number(sinceMs) < WAIT_LIMIT_MS
+  }
+  for (let tries = 0; tries < REFRESH_POLL_TRIES && isForeign(); tries++) {
+    await ports.wait(REFRESH_POLL_MS)
+    const fresh = readFresh()
+    if (fresh !== null || ports.cookie.read() === null) return fresh
+  }
+  ports.storage.setItem(REFRESH_MARK_KEY, `${ports.tabId}@${ports.nowMs()}`)
+  try {
+    return await refreshOnce()
+  } finally {
+    if (!isForeign()) ports.storage.removeItem(REFRESH_MARK_KEY)
+  }
+}

@@ -1,0 +1,30 @@
+import type { Account } from '@tessera/contract'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { accountsQuery } from './queries.ts'
+import { useSession } from './use-session.ts'
+
+/** Account states of the contract: exactly one account is active (status 1), hidden ones have status 3. */
+const ACTIVE = 1
+const HIDDEN = 3
+
+export interface AccountsView {
+  /** The account that play and payments use; null for a guest or while loading. */
+  readonly active: Account | null
+  /** All accounts that are not hidden. */
+  readonly visible: readonly Account[]
+  readonly all: readonly Account[]
+}
+
+const none: readonly Account[] = []
+
+/** The player's accounts, from the one place that keeps them: the query cache, fed by realtime events. */
+export function useAccounts(): AccountsView {
+  const { isLoggedIn } = useSession()
+  const { data } = useApiQuery(accountsQuery, { enabled: isLoggedIn })
+  const all = isLoggedIn ? (data?.data ?? none) : none
+  return {
+    all,
+    visible: all.filter((account) => account.status !== HIDDEN),
+    active: all.find((account) => account.status === ACTIVE) ?? null,
+  }
+}

@@ -1,0 +1,33 @@
+import { CHANGE_SESSION_KEY } from '@tessera/contract/constants'
+import { useEffect } from 'react'
+import { useRuntime } from '../runtime/runtime-context.tsx'
+import { leaveToHome } from './leave.ts'
+import { sessionSignal } from './session.ts'
+import { useSession } from './use-session.ts'
+
+/**
+ * Follows what other tabs do: a login while logged out reloads, a logout while logged in goes home. A page that
+ * comes back from the browser's page cache looks again, since it was frozen meanwhile.
+ */
+export function useSessionSignals(): void {
+  const { session } = useRuntime()
+  const { isLoggedIn } = useSession()
+
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key !== CHANGE_SESSION_KEY) return
+      const wanted = sessionSignal(event.newValue, isLoggedIn)
+      if (wanted === 'reload') location.reload()
+      if (wanted === 'leave') leaveToHome()
+    }
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted && session.hasToken() !== isLoggedIn) location.reload()
+    }
+    window.addEventListener('storage', onStorage)
+    window.addEventListener('pageshow', onPageShow)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      window.removeEventListener('pageshow', onPageShow)
+    }
+  }, [session, isLoggedIn])
+}

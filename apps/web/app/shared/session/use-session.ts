@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Profile } from '@tessera/contract'
+import type { DialogViewer } from '@tessera/contract/dialogs'
+import { useCallback } from 'react'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { useRuntime } from '../runtime/runtime-context.tsx'
+import { displayName } from './display-name.ts'
+import { leaveToHome } from './leave.ts'
+import { initQuery } from './queries.ts'
+
+export interface SessionView extends DialogViewer {
+  /** Null for a guest. */
+  readonly profile: Profile | null
+  /** What to call the player; empty for a guest. */
+  readonly name: string
+  /** Country of the visitor by address; null when it is not known. */
+  readonly country: string | null
+}
+
+/** Who looks at the page. The profile lives in the query cache alone. */
+export function useSession(): SessionView {
+  const { data } = useApiQuery(initQuery)
+  const profile = data?.data.profile ?? null
+  return {
+    profile,
+    isLoggedIn: profile !== null,
+    isConfirmed: profile?.isEmailConfirmed === true,
+    name: profile ? displayName(profile) : '',
+    country: data?.data.country ?? null,
+  }
+}
+
+export interface SessionActions {
+  /** After a login or a registration: keeps the token, tells other tabs, shows the player everywhere. */
+  readonly enter: (login: { accessToken: string; profile: Profile }) => Promise<void>
+  /** Ends the session here and on the server, tells other tabs, and leaves for the home page. */
+  readonly logOut: () => Promise<void>
+}
+
+/** Entering and leaving. */
+export function useSessionActions(): SessionActions {
+  const { session, api } = useRuntime()
+  const queryClient = useQueryClient()
+
+  const enter = useCallback<SessionActions['enter']>(
+    async ({ accessToken, profile }) => {
+      session.start(accessToken)
+      queryClient.setQueryData(initQuery.queryKey, (known: Awaited<ReturnType<typeof initQuery.fetch>> | undefined) => ({
+        data: { country: known?.data.country ?? null, profile },
+        meta: undefined,
+      }))
+      // What a guest was shown may differ for this player: favourites, open rounds, countries.
+      await queryClient.invalidateQueries({
+        predicate: (query) => query.queryKey[0] !== initQuery.queryKey[0] && !String(query.queryKey[0]).includes('/settings/'),
+      })
+    },
+    [session, queryClient],
+  )
+
+  const logOut = useCallback(async () => {
+    // The server is told if it answers; this browser forgets the session either way.
+    await api('POST /api/player/sessions/logout').catch(() => null)
+    session.end()
+    leaveToHome()
+  }, [api, session])
+
+  return { enter, logOut }
+}

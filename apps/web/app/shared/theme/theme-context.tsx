@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { cookieText } from '../session/session-cookie.ts'
+import { COLOR_MODE_COOKIE, type ColorMode } from './color-mode.ts'
+
+export interface Theme {
+  readonly preference: ColorMode
+  readonly setPreference: (mode: ColorMode) => void
+}
+
+/** Fired when the preference changes: embedded widgets take the new theme (specification, states: color mode). */
+export const ACCOUNT_CHANGED_EVENT = 'account-changed'
+
+const ThemeContext = createContext<Theme>({ preference: 'system', setPreference: () => {} })
+
+/** The color mode, as the cookie told the server. */
+export function ThemeProvider({ initial, children }: { initial: ColorMode; children: (theme: Theme) => ReactNode }) {
+  const [preference, keep] = useState(initial)
+  const setPreference = useCallback((mode: ColorMode) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support.
+    document.cookie = cookieText(COLOR_MODE_COOKIE, mode, location.protocol === 'https:')
+    keep(mode)
+    window.dispatchEvent(new CustomEvent(ACCOUNT_CHANGED_EVENT))
+  }, [])
+  const theme = useMemo(() => ({ preference, setPreference }), [preference, setPreference])
+  return <ThemeContext value={theme}>{children(theme)}</ThemeContext>
+}
+
+export const useTheme = (): Theme => use(ThemeContext)

@@ -1,0 +1,10 @@
+import type { Config } from '@react-router/dev/config'
+import { precompress } from './tools/precompress.ts'
+
+export default {
+  ssr: true,
+  // One manifest with the first page: a handful of routes costs less than asking for each.
+  routeDiscovery: { mode: 'initial' },
+  splitRouteModules: false,
+  buildEnd: async ({ reactRouterConfig }) => precompress(`${reactRouterConfig.buildDirectory}/client`),
+} satisfies Config

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** The operator's content files, one schema a file of `content/<locale>/`. Texts are plain; pages are Markdown. */
+const text = z.string().trim().min(1).max(2000)
+const titled = z.strictObject({ title: text, description: text.optional() })
+const key = z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/)
+
+/** A path of this site without a language prefix, or an https address. */
+const target = z.string().regex(/^(\/(?![/\\])[^\s\\]*|https:\/\/\S+)$/, 'a path of this site or an https address')
+
+export const contentFiles = {
+  site: z.strictObject({ name: text, tagline: text, legal: text }),
+  error: z.strictObject({ title: text, description: text, buttonLabel: text }),
+  alerts: z.record(
+    key,
+    titled.extend({ tone: z.enum(['neutral', 'success', 'danger', 'info', 'value']).default('neutral') }),
+  ),
+  errors: z.record(key, text),
+  collections: z.record(key, titled),
+  features: z.record(key, text),
+  dialogs: z.record(key, titled),
+  fields: z.record(key, z.strictObject({ label: text, placeholder: text.optional(), hint: text.optional() })),
+  rules: z.record(z.string().regex(/^[a-zA-Z0-9_.-]{1,80}$/), text),
+  home: z.strictObject({
+    title: text,
+    lead: text,
+    points: z.array(titled).min(1).max(6),
+    fairness: titled,
+    care: titled,
+  }),
+  footer: z.strictObject({
+    groups: z.array(z.strictObject({ title: text, links: z.array(z.strictObject({ label: text, to: target })) })),
+    note: text,
+  }),
+} as const
+
+/** What stands above the Markdown of a page, between two lines of `---`. */
+export const pageHeadSchema = z.strictObject({ title: text, description: text })
+
+export type ContentFile = keyof typeof contentFiles

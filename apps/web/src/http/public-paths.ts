@@ -1,0 +1,40 @@
+import { createClient } from '@tessera/contract/client'
+import { REQUEST_TIMEOUT_MS } from '@tessera/contract/constants'
+import { routePath } from '@tessera/contract/routes'
+
+const PER_PAGE = 100
+const MAX_PAGES = 50
+
+/** The paths of all public pages, without language prefix: for the site map. */
+export async function publicPaths(
+  callApi: (request: Request) => Promise<Response>,
+  baseUrl: string,
+  pages: readonly string[],
+): Promise<string[]> {
+  const api = createClient({
+    baseUrl,
+    fetch: (url, init) => callApi(new Request(url, init)),
+    token: () => null,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+  })
+  const [collections, providers] = await Promise.all([
+    api('GET /api/game/collections', { query: { preview: 0 } }),
+    api('GET /api/game/providers'),
+  ])
+  const games: string[] = []
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const { data, meta } = await api('GET /api/game/games', { query: { page, perPage: PER_PAGE } })
+    games.push(...data.map(({ id }) => id))
+    if (page >= meta.totalPages) break
+  }
+  return [
+    routePath('home', 'en'),
+    routePath('games', 'en'),
+    routePath('games-providers', 'en'),
+    routePath('fairness', 'en'),
+    ...collections.data.map(({ identity }) => routePath('games-params', 'en', { '*': identity })),
+    ...providers.data.map(({ id }) => routePath('games-params', 'en', { '*': `providers/${id}` })),
+    ...games.map((id) => routePath('game', 'en', { id })),
+    ...pages.map((pageIdentity) => routePath('static', 'en', { pageIdentity })),
+  ]
+}

@@ -1,0 +1,40 @@
+/** Origins beyond the site's own that pages may use. */
+export interface AllowedOrigins {
+  /** Where games are served from, to be framed. */
+  readonly frames: readonly string[]
+  /** Where a form or a navigation may post to: none but ours. */
+  readonly connects: readonly string[]
+}
+
+/** The policy of a page: scripts by nonce, styles and pictures of the site, games in frames, and nobody frames us. */
+export function contentSecurityPolicy(nonce: string, origins: AllowedOrigins, isSecure: boolean): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`],
+    // React writes sizes as style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...origins.connects],
+    'frame-src': ["'self'", ...origins.frames],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ')
+}
+
+/** Headers of every answer of the web server. */
+export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import compress from '@fastify/compress'
+import serveStatic from '@fastify/static'
+import type { FastifyPluginAsync } from 'fastify'
+import { createRequestHandler } from 'react-router'
+import type { Services } from '../app/shared/server/request-context.server.ts'
+import { loadContent } from './content/load-content.ts'
+import { cachePublicCalls } from './http/api-cache.ts'
+import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { robotsText, siteMap } from './http/site-map.ts'
+import { publicPaths } from './http/public-paths.ts'
+import { sendWebResponse, toWebRequest } from './http/to-web.ts'
+import { CLIENT_FOLDER, loadBuild } from './load-build.ts'
+
+export interface WebConfig {
+  /** The player API: in this process or over the network. Takes requests to `/api/...` of any origin. */
+  readonly callApi: (request: Request) => Promise<Response>
+  /** Origin of the site as players see it, such as `https://tessera.example`. */
+  readonly publicUrl: string
+  /** Folder of the operator's content, one folder a locale in it. */
+  readonly contentDir: string
+  readonly mode: 'production' | 'development' | 'test'
+  /** Origins beyond the site's own that games are framed from. */
+  readonly frameOrigins?: readonly string[]
+}
+
+export interface WebApp {
+  readonly plugin: FastifyPluginAsync
+  close(): Promise<void>
+}
+
+export { ContentError } from './content/load-content.ts'
+export { NotBuiltError } from './load-build.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/**
+ * The web server: assets of the build, and every other page rendered on the server. Register it last, at the root.
+ * Throws when the build or the content is missing or broken.
+ */
+export async function createWeb(config: WebConfig): Promise<WebApp> {
+  const publicUrl = new URL(config.publicUrl).origin
+  const isSecure = publicUrl.startsWith('https:')
+  const [build, content] = await Promise.all([loadBuild(), loadContent(config.contentDir)])
+  const callApi = cachePublicCalls(config.callApi)
+  const handle = createRequestHandler(build.serverBuild, config.mode)
+  const origins = { frames: config.frameOrigins ?? [], connects: [] }
+
+  const plugin: FastifyPluginAsync = async (server) => {
+    const log: Services['log'] = server.log
+    await server.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+    server.addHook('onSend', async (_request, reply) => {
+      reply.headers(securityHeaders(isSecure))
+    })
+    await server.register(serveStatic, {
+      root: CLIENT_FOLDER,
+      preCompressed: true,
+      wildcard: false,
+      index: false,
+      globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/')
+        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=300')
+      },
+    })
+
+    server.get('/builds/latest.json', async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({ id: build.id }),
+    )
+    server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robotsText(publicUrl)))
+    server.get('/sitemap.xml', async (_request, reply) =>
+      reply.type('application/xml').send(siteMap(publicUrl, await publicPaths(callApi, publicUrl, content.pages))),
+    )
+
+    server.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: async (request, reply) => {
+        const nonce = randomBytes(16).toString('base64')
+        const services: Services = {
+          callApi,
+          publicUrl,
+          buildId: build.id,
+          isProduction: config.mode === 'production',
+          nonce,
+          content: content.of,
+          page: content.page,
+          catalogueUrl: build.catalogueUrl,
+          log,
+        }
+        const aborter = new AbortController()
+        request.raw.on('close', () => {
+          if (request.raw.destroyed && !reply.raw.writableEnded) aborter.abort()
+        })
+        const webRequest = toWebRequest(request, publicUrl, aborter.signal)
+        const response = await handle(webRequest, build.createRequestContext(services))
+        reply.header('content-security-policy', contentSecurityPolicy(nonce, origins, isSecure))
+        // The page differs by cookie and holds a nonce: it is kept by the browser alone, and asked for again.
+        if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
+        return sendWebResponse(reply, response)
+      },
+    })
+  }
+  return { plugin, close: async () => {} }
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { LocaleCode } from '@tessera/contract/routes'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { z } from 'zod'
+import type { Services } from '../app/shared/server/request-context.server.ts'
+
+/** Where `npm run build -w @tessera/web` puts what it makes. */
+export const CLIENT_FOLDER = fileURLToPath(new URL('../build/client', import.meta.url))
+const SERVER_FILE = fileURLToPath(new URL('../build/server/index.js', import.meta.url))
+const MANIFEST_FILE = `${CLIENT_FOLDER}/.vite/manifest.json`
+
+/** The web app has not been built. */
+export class NotBuiltError extends Error {
+  constructor() {
+    super('The web app is not built yet: run "npm run build".')
+    this.name = 'NotBuiltError'
+  }
+}
+
+const manifestSchema = z.record(z.string(), z.looseObject({ file: z.string() }))
+
+/** What the app's server entry exports beyond what the framework asks for. */
+type Entry = ServerBuild['entry']['module'] & {
+  readonly createRequestContext: (services: Services) => RouterContextProvider
+}
+
+export interface Build {
+  readonly serverBuild: ServerBuild
+  /** Changes with every build that changes the client. */
+  readonly id: string
+  readonly createRequestContext: Entry['createRequestContext']
+  readonly catalogueUrl: (locale: LocaleCode) => string | null
+}
+
+/** Loads what `react-router build` made. Throws {@link NotBuiltError}. */
+export async function loadBuild(): Promise<Build> {
+  const text = await readFile(MANIFEST_FILE, 'utf8').catch(() => null)
+  if (text === null) throw new NotBuiltError()
+  const manifest = manifestSchema.parse(JSON.parse(text))
+  const serverBuild: ServerBuild = await import(pathToFileURL(SERVER_FILE).href)
+  // entry.server.tsx of this app: it exports the factory of the contexts that its code reads.
+  const entry = serverBuild.entry.module as Entry
+  return {
+    serverBuild,
+    id: serverBuild.assets.version,
+    createRequestContext: entry.createRequestContext,
+    catalogueUrl: (locale) => {
+      const chunk = manifest[`app/locales/${locale}.po`]
+      return chunk ? `/${chunk.file}` : null
+    },
+  }
+}

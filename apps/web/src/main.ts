@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { createServer, readEnvironment, runMain } from '@tessera/server-kit'
+import { z } from 'zod'
+import { createWeb } from './index.ts'
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3001),
+  HOST: z.string().default('127.0.0.1'),
+  /** Origin of the site as players see it. */
+  PUBLIC_URL: z.url().default('http://127.0.0.1:3001'),
+  /** Origin of the player API, which answers below /api. */
+  API_URL: z.url(),
+  CONTENT_DIR: z.string().default(fileURLToPath(new URL('../../../content', import.meta.url))),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+})
+
+await runMain(async () => {
+  const environment = readEnvironment(schema)
+  const apiOrigin = new URL(environment.API_URL).origin
+  const web = await createWeb({
+    callApi: (request) => {
+      const { pathname, search } = new URL(request.url)
+      return fetch(new Request(apiOrigin + pathname + search, request))
+    },
+    publicUrl: environment.PUBLIC_URL,
+    contentDir: environment.CONTENT_DIR,
+    mode: environment.NODE_ENV,
+  })
+  const server = createServer({ logLevel: environment.LOG_LEVEL })
+  await server.register(web.plugin)
+  await server.listen({ port: environment.PORT, host: environment.HOST })
+  return {
+    close: async () => {
+      await server.close()
+      await web.close()
+    },
+  }
+})

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Ledger } from '../../packages/ledger/src/index.ts'
+import { currency, provider, stake } from './seed.ts'
+
+const run = promisify(execFile)
+
+/** Bets a second by pgbench: the same function, one call a bet, prepared, by the given number of clients. */
+export async function pgbenchRate(
+  connectionString: string,
+  players: number,
+  clients: number,
+  seconds: number,
+): Promise<number> {
+  const dir = mkdtempSync(join(tmpdir(), 'tessera-pgbench-'))
+  try {
+    const script = join(dir, 'bet.sql')
+    writeFileSync(
+      script,
+      [
+        `\\set session random(1, ${players})`,
+        'select status, balance, currency from ledger.bet(' +
+          `'${provider}', :session, gen_random_uuid()::text, gen_random_uuid()::text, ${stake}, '${currency}', null);`,
+      ].join('\n'),
+    )
+    const threads = String(Math.min(2, clients))
+    const { stdout } = await run('pgbench', [
+      ...[
+        '--no-vacuum',
+        '--protocol=prepared',
+        `--file=${script}`,
+        `--client=${clients}`,
+        `--jobs=${threads}`,
+      ],
+      `--time=${seconds}`,
+      connectionString,
+    ])
+    const tps = /tps = ([\d.]+)/.exec(stdout)?.[1]
+    if (tps === undefined || /ABORTED|failed: [1-9]/.test(stdout))
+      throw new Error(`pgbench failed: ${stdout}`)
+    return Number(tps)
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+/** Bets a second through the ledger by callers that each wait for the answer before the next bet. */
+export async function ledgerRate(
+  ledger: Ledger,
+  players: number,
+  callers: number,
+  seconds: number,
+): Promise<number> {
+  const started = performance.now()
+  const end = started + seconds * 1000
+  let bets = 0
+  const call = async () => {
+    while (performance.now() < end) {
+      const { status } = await ledger.bet({
+        provider,
+        sessionId: BigInt(randomInt(1, players + 1)),
+        transactionId: randomUUID(),
+        roundId: randomUUID(),
+        amount: stake,
+        currency,
+      })
+      if (status !== 'ok') throw new Error(`A bet was answered ${status}`)
+      bets += 1
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, call))
+  return bets / ((performance.now() - started) / 1000)
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import {
+  signatureToleranceSeconds,
+  signWalletRequest,
+  walletHeaders,
+  walletSignatureProblem,
+} from './wallet-signature.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const secret = 'a secret that both sides hold'
+const body = '{"token":"abc"}'
+
+type Request = Parameters<typeof walletSignatureProblem>[0]
+
+function check(change: Partial<Request>, at = now) {
+  const headers = signWalletRequest({ providerId: 'tessera-studio', secret, body, now })
+  return walletSignatureProblem({
+    secret,
+    timestamp: headers[walletHeaders.timestamp],
+    signature: headers[walletHeaders.signature],
+    body,
+    now: at,
+    ...change,
+  })
+}
+
+describe('a signed wallet request', () => {
+  test('is HMAC-SHA256 over timestamp.body, as the protocol page shows it', () => {
+    const headers = signWalletRequest({ providerId: 'tessera-studio', secret, body, now })
+    expect(headers).toEqual({
+      'x-tessera-provider': 'tessera-studio',
+      'x-tessera-timestamp': '1795262400',
+      'x-tessera-signature': 'v1=a4889ecde981f0ce348a190b0fbcbf72dae3730779d86c9bb1b81c264d1d2dbb',
+    })
+  })
+
+  test('is taken as it is', () => expect(check({})).toBeNull())
+
+  test('is refused with another body', () => expect(check({ body: `${body} ` })).toBe('mismatch'))
+
+  test('is refused under another secret', () => expect(check({ secret: 'another' })).toBe('mismatch'))
+
+  test('is refused at another time', () => expect(check({ timestamp: '1795262401' })).toBe('mismatch'))
+
+  test.each([signatureToleranceSeconds, -signatureToleranceSeconds])('is taken %i seconds off', (seconds) => {
+    expect(check({}, new Date(now.getTime() + seconds * 1_000))).toBeNull()
+  })
+
+  test.each([signatureToleranceSeconds + 1, -signatureToleranceSeconds - 1])(
+    'is refused %i seconds off',
+    (seconds) => {
+      expect(check({}, new Date(now.getTime() + seconds * 1_000))).toBe('too_old')
+    },
+  )
+
+  test.each([
+    ['no signature', { signature: undefined }, 'missing'],
+    ['no timestamp', { timestamp: undefined }, 'missing'],
+    ['a timestamp that is no number', { timestamp: '1795262400.5' }, 'malformed'],
+    ['an empty signature', { signature: '' }, 'mismatch'],
+    ['a signature of another scheme', { signature: 'v0=00' }, 'mismatch'],
+    ['a signature cut short', { signature: 'v1=00' }, 'mismatch'],
+    ['a signature that is no hex', { signature: `v1=${'zz'.repeat(32)}` }, 'mismatch'],
+  ] as const)('is refused with %s', (_, change, problem) => expect(check(change)).toBe(problem))
+
+  test('may carry two signatures while a secret is changed', () => {
+    const old = signWalletRequest({ providerId: 'p', secret: 'old', body, now })[walletHeaders.signature]
+    const fresh = signWalletRequest({ providerId: 'p', secret, body, now })[walletHeaders.signature]
+    expect(check({ signature: `${old}, ${fresh}` })).toBeNull()
+  })
+})

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import { eightArms } from '../catalogue/eight-arms.ts'
+import { oracle } from '../catalogue/oracle.ts'
+import { templeOfTiles } from '../catalogue/temple-of-tiles.ts'
+import type { Floats } from '../floats.ts'
+import { scriptedFloats, simulatedFloats } from '../testing.ts'
+import { playSlot } from './slot.ts'
+import type { SlotGame, SlotOutcome, SlotWin } from './slot-types.ts'
+
+/** A game whose strips are as short as its window, so that stop 0 shows what is written. */
+const plain: SlotGame = {
+  kind: 'slot',
+  id: 'plain',
+  rows: 3,
+  symbols: {},
+  pays: { type: 'lines', lines: [[1, 1, 1, 1, 1]], bothWays: false },
+  coinsPerSpin: 1,
+  paytable: { A: [2, 10, 50, 200], B: [0, 5, 20, 80] },
+  scatterPays: [3, 15, 60],
+  baseStrips: ['1A1', '1A1', '1A1', '1A1', '1A1'],
+  freeStrips: ['111', '111', '111', '111', '111'],
+  wild: { baseMultiplier: 1, freeMultiplier: 1, expands: 'never' },
+  freeSpins: {
+    awards: [8, 12, 20],
+    retriggers: null,
+    maximum: 20,
+    multiplier: { type: 'fixed', value: 1 },
+    stickyWilds: false,
+    specialSymbol: null,
+  },
+  mystery: null,
+  wildReel: null,
+  baseMultiplier: null,
+  rtpBasisPoints: 1,
+}
+
+const zeros: Floats = { next: () => 0 }
+
+/** What the window with these middle symbols wins on its line. */
+function middle(symbols: string, change: Partial<SlotGame> = {}): SlotWin[] {
+  const [a = '', b = '', c = '', d = '', e = ''] = symbols
+  const baseStrips = [`1${a}1`, `1${b}1`, `1${c}1`, `1${d}1`, `1${e}1`] as const
+  return [...playSlot({ ...plain, ...change, baseStrips }, zeros).spins[0].wins]
+}
+
+function coins(wins: readonly SlotWin[]): number {
+  return wins.reduce((sum, win) => sum + win.coins, 0)
+}
+
+describe('a line', () => {
+  test.each([
+    ['AAAAA', 200],
+    ['AAAAB', 50],
+    ['AAAB1', 10],
+    ['AAB11', 2],
+    ['BBA11', 0],
+    ['1AAAA', 0],
+    ['AABAA', 2],
+  ])('%s pays %i', (symbols, pay) => expect(coins(middle(symbols))).toBe(pay))
+
+  test.each([
+    ['AWA11', 10],
+    ['WAA11', 10],
+    ['WWB11', 5],
+    ['WWWWW', 200],
+    ['WW1B1', 2],
+    ['BWA11', 0],
+  ])('with wilds: %s pays %i', (symbols, pay) => expect(coins(middle(symbols))).toBe(pay))
+
+  test('is not continued by a scatter', () => expect(coins(middle('AASAA'))).toBe(2))
+
+  test('names its cells from the left', () => {
+    expect(middle('AAA11')).toEqual([
+      {
+        type: 'line',
+        line: 0,
+        symbol: 'A',
+        count: 3,
+        cells: [
+          [0, 1],
+          [1, 1],
+          [2, 1],
+        ],
+        coins: 10,
+      },
+    ])
+  })
+
+  test('pays the better of a wild run and the run it is part of', () => {
+    const paytable = { ...plain.paytable, W: [0, 40, 100, 500] } as const
+    expect(middle('WWWB1', { paytable })).toMatchObject([{ symbol: 'W', count: 3, coins: 40 }])
+    expect(middle('WWAA1', { paytable })).toMatchObject([{ symbol: 'A', count: 4, coins: 50 }])
+  })
+
+  test('is multiplied by each wild in it', () => {
+    const wild = { baseMultiplier: 2, freeMultiplier: 3, expands: 'never' } as const
+    expect(coins(middle('AWW11', { wild }))).toBe(40)
+    expect(coins(middle('AAABW', { wild }))).toBe(10)
+  })
+})
+
+describe('both ways', () => {
+  const pays = { type: 'lines', lines: [[1, 1, 1, 1, 1]], bothWays: true } as const
+
+  test('a run from the right pays, and names its own cells', () => {
+    expect(middle('11BBB', { pays })).toMatchObject([
+      {
+        type: 'line-from-right',
+        count: 3,
+        cells: [
+          [2, 1],
+          [3, 1],
+          [4, 1],
+        ],
+        coins: 5,
+      },
+    ])
+  })
+
+  test('runs from both sides both pay', () => expect(coins(middle('AABBB', { pays }))).toBe(7))
+
+  test('five of a kind count once', () => expect(coins(middle('AAAAA', { pays }))).toBe(200))
+})
+
+describe('ways', () => {
+  const ways: SlotGame = { ...plain, pays: { type: 'ways' } }
+
+  test('are the product of how often the symbol stands on each reel', () => {
+    const baseStrips = ['AA1', 'A11', 'AAA', 'B11', '111'] as const
+    expect(playSlot({ ...ways, baseStrips }, zeros).coins).toBe(2 * 1 * 3 * 10)
+  })
+
+  test('count a wild as often as it multiplies', () => {
+    const baseStrips = ['AA1', 'AW1', 'W11', '111', '111'] as const
+    const wild = { ...plain.wild, baseMultiplier: 2 }
+    expect(playSlot({ ...ways, baseStrips, wild }, zeros).coins).toBe(2 * 3 * 2 * 10)
+  })
+})
+
+describe('scatters', () => {
+  test('pay anywhere and bring free spins', () => {
+    const baseStrips = ['S11', '1S1', '11S', '111', '111'] as const
+    const outcome = playSlot({ ...plain, baseStrips }, zeros)
+    expect(outcome.spins[0]).toMatchObject({ freeSpinsAwarded: 8, coins: 3 })
+    expect(outcome.spins).toHaveLength(9)
+  })
+
+  test('count where they landed, also under a wild that grew over them', () => {
+    const baseStrips = ['S11', 'SW1', '11S', '111', '111'] as const
+    const wild = { ...plain.wild, expands: 'always' } as const
+    expect(playSlot({ ...plain, baseStrips, wild }, zeros).spins[0]).toMatchObject({
+      freeSpinsAwarded: 8,
+      shown: [
+        ['S', '1', '1'],
+        ['W', 'W', 'W'],
+        ['1', '1', 'S'],
+        ['1', '1', '1'],
+        ['1', '1', '1'],
+      ],
+    })
+  })
+})
+
+describe('features', () => {
+  test('mysteries all open on the symbol that was drawn', () => {
+    const mystery = [
+      ['A', 1],
+      ['B', 1],
+    ] as const
+    const game: SlotGame = { ...plain, mystery, baseStrips: ['MM1', 'MA1', '1MM', '111', '111'] }
+    const [spin] = playSlot(game, scriptedFloats([0, 0, 0, 0, 0, 0.5])).spins
+    expect(spin).toMatchObject({
+      mystery: 'B',
+      shown: [['B', 'B', '1'], ['B', 'A', '1'], ['1', 'B', 'B'], {}, {}],
+    })
+  })
+
+  test('a wild reel covers its whole reel', () => {
+    const wildReel = [
+      [-1, 1],
+      [2, 1],
+    ] as const
+    const [spin] = playSlot({ ...plain, wildReel }, scriptedFloats([0, 0, 0, 0, 0, 0.9])).spins
+    expect(spin.wildReel).toBe(2)
+    expect(spin.shown[2]).toEqual(['W', 'W', 'W'])
+    expect(spin.landed[2]).toEqual(['1', 'A', '1'])
+  })
+
+  test('a multiplier is part of every win of its spin', () => {
+    const baseMultiplier = [
+      [1, 1],
+      [5, 1],
+    ] as const
+    const [spin] = playSlot({ ...plain, baseMultiplier }, scriptedFloats([0, 0, 0, 0, 0, 0.5])).spins
+    expect(spin).toMatchObject({ multiplier: 5, coins: 1_000 })
+  })
+})
+
+/** Rounds of a real game that come to free spins. */
+function roundsWithFreeSpins(game: SlotGame, count: number): SlotOutcome[] {
+  const floats = simulatedFloats(3)
+  const rounds: SlotOutcome[] = []
+  while (rounds.length < count) {
+    const outcome = playSlot(game, floats)
+    if (outcome.spins.length > 1) rounds.push(outcome)
+  }
+  return rounds
+}
+
+describe('free spins of real games', () => {
+  test('sticky wilds only ever grow in number, and lie where they landed', () => {
+    for (const { spins } of roundsWithFreeSpins(eightArms, 20)) {
+      const free = spins.slice(1)
+      free.forEach((spin, index) => {
+        const before = free[index - 1]
+        const wildsBefore = before?.shown.flatMap((column, reel) =>
+          column.flatMap((symbol, row) => (symbol === 'W' ? [[reel, row]] : [])),
+        )
+        expect(spin.stickyBefore).toEqual(wildsBefore ?? [])
+        for (const [reel, row] of spin.stickyBefore) expect(spin.shown[reel]?.[row]).toBe('W')
+      })
+    }
+  })
+
+  test('the special symbol pays on every line for the reels it shows on', () => {
+    const wins = roundsWithFreeSpins(templeOfTiles, 40).flatMap(({ specialSymbol, spins }) =>
+      spins.flatMap((spin) =>
+        spin.wins.filter(({ type }) => type === 'special').map((win) => ({ specialSymbol, win })),
+      ),
+    )
+    expect(wins.length).toBeGreaterThan(10)
+    for (const { specialSymbol, win } of wins) {
+      expect(win.symbol).toBe(specialSymbol)
+      expect(win.coins % 20).toBe(0)
+      expect(win.cells).toHaveLength(win.count * 3)
+    }
+  })
+
+  test('drawn multipliers come from their table', () => {
+    const seen = new Set(
+      roundsWithFreeSpins(oracle, 20).flatMap(({ spins }) => spins.slice(1).map((s) => s.multiplier)),
+    )
+    expect([...seen].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 5, 10])
+  })
+})

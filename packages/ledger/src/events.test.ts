@@ -1,0 +1,103 @@
+import { playerChannel } from '@tessera/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { betOf, type LedgerFixture, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
+import {
+  createLedger,
+  hideAccount,
+  openAccount,
+  outboxPartitions,
+  publish,
+  setActiveAccount,
+} from './index.ts'
+
+let fixture: LedgerFixture
+beforeAll(async () => {
+  fixture = await startLedger()
+})
+afterAll(() => fixture.stop())
+
+interface OutboxRow {
+  method: string
+  payload: { channel: string; data: object }
+  partition: number
+}
+
+/** What the outbox holds for a player, in order; they are taken out. */
+async function takeEvents(playerId: string) {
+  const rows = await fixture.database.query<OutboxRow & { id: bigint }>(
+    `delete from ledger.outbox where payload ->> 'channel' like '%#' || $1 returning id, method, payload, partition`,
+    [playerId],
+  )
+  return rows.toSorted((a, b) => Number(a.id - b.id))
+}
+
+test('a bet and its win tell the balance with its version, and the round', async () => {
+  const seat = await seatPlayer(fixture.database)
+  await takeEvents(seat.playerId)
+  const ledger = createLedger(fixture.database)
+  const bet = betOf(seat)
+  await ledger.bet(bet)
+  await ledger.bet(bet)
+  await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 30n }))
+  const events = await takeEvents(seat.playerId)
+  const accounts = playerChannel('accounts', seat.playerId)
+  const spins = playerChannel('spins', seat.playerId)
+  const account = { event: 'account.updated', id: Number(seat.account.id), currency: 'EUR', status: 1 }
+  const round = { id: expect.stringMatching(/^\d+$/), gameId: 'dice', currency: 'EUR', stake: 100 }
+  expect(events.map(({ payload }) => payload)).toEqual([
+    { channel: accounts, data: { ...account, balance: 9_900, version: 2 } },
+    { channel: spins, data: { ...round, event: 'round.opened', payout: 0 } },
+    { channel: accounts, data: { ...account, balance: 9_930, version: 3 } },
+    { channel: spins, data: { ...round, event: 'round.settled', payout: 30 } },
+  ])
+  expect(new Set(events.map(({ method }) => method))).toEqual(new Set(['publish']))
+  expect(new Set(events.map(({ partition }) => partition)).size).toBe(1)
+})
+
+test('a refused bet tells nothing', async () => {
+  const seat = await seatPlayer(fixture.database, { amount: 1n })
+  await takeEvents(seat.playerId)
+  await createLedger(fixture.database).bet(betOf(seat))
+  expect(await takeEvents(seat.playerId)).toEqual([])
+})
+
+test('switching and hiding tell every account that changed, with growing versions', async () => {
+  const seat = await seatPlayer(fixture.database, { amount: 0n, historyKind: 'bet' })
+  const { playerId } = seat
+  const dollars = await fixture.database.transaction((tx) => openAccount(tx, { playerId, currency: 'USD' }))
+  await takeEvents(playerId)
+  await fixture.database.transaction((tx) => setActiveAccount(tx, { playerId, accountId: dollars.id }))
+  await fixture.database.transaction((tx) => hideAccount(tx, { playerId, accountId: seat.account.id }))
+  const events = await takeEvents(playerId)
+  expect(events.map(({ payload }) => payload.data)).toMatchObject([
+    { currency: 'EUR', status: 2, version: 1 },
+    { currency: 'USD', status: 1, version: 1 },
+    { currency: 'EUR', status: 3, version: 2 },
+  ])
+})
+
+test('other modules publish in their transaction; a rolled back one tells nothing', async () => {
+  const playerId = 'somebody-new'
+  const event = {
+    playerId,
+    channel: playerChannel('quests', playerId),
+    data: { event: 'quest.updated', id: 1 },
+  }
+  await fixture.database.transaction((tx) => publish(tx, event))
+  await expect(
+    fixture.database.transaction(async (tx) => {
+      await publish(tx, event)
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  const events = await takeEvents(playerId)
+  expect(events).toMatchObject([{ payload: { channel: event.channel, data: event.data } }])
+})
+
+test('partitions are spread over players and within their number', async () => {
+  const [{ partitions }] = (await fixture.database.query<{ partitions: number[] }>(
+    `select array_agg(distinct ledger.partition_of('player' || g) order by ledger.partition_of('player' || g)) as partitions
+      from generate_series(1, 200) g`,
+  )) as [{ partitions: number[] }]
+  expect(partitions).toEqual(Array.from({ length: outboxPartitions }, (_, index) => index))
+})

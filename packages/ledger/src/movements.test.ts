@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { betOf, type LedgerFixture, rollbackOf, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
+import {
+  adjust,
+  amountMax,
+  cancelWithdrawal,
+  completeWithdrawal,
+  createLedger,
+  deposit,
+  findAccount,
+  hideAccount,
+  listAccounts,
+  listHouseBalances,
+  listOpenRounds,
+  listRounds,
+  listStatement,
+  openAccount,
+  post,
+  reconcile,
+  reserveWithdrawal,
+  reverse,
+  rollUpHouseBalances,
+  setActiveAccount,
+} from './index.ts'
+
+let fixture: LedgerFixture
+beforeAll(async () => {
+  fixture = await startLedger()
+})
+afterAll(async () => {
+  expect(await reconcile(fixture.database)).toEqual([])
+  await fixture.stop()
+})
+
+type Work = Parameters<LedgerFixture['database']['transaction']>[0]
+const inTx = <Result>(work: (tx: Parameters<Work>[0]) => Promise<Result>) =>
+  fixture.database.transaction(work)
+const fresh = () => ({ scope: 'test', key: randomUUID() })
+const balanceOf = async (playerId: string) => (await listAccounts(fixture.database, playerId))[0]?.balance
+
+describe('deposit', () => {
+  test('adds the amount once for a key, and answers a replay alike', async () => {
+    const { account, playerId } = await seatPlayer(fixture.database, { amount: 0n })
+    const movement = { ...fresh(), accountId: account.id, amount: 5_000n, provider: 'card' }
+    const first = await inTx((tx) => deposit(tx, movement))
+    expect(first).toMatchObject({ status: 'ok', balance: 5_000n, isReplay: false })
+    expect(await inTx((tx) => deposit(tx, movement))).toEqual({ ...first, isReplay: true })
+    expect(await balanceOf(playerId)).toBe(5_000n)
+  })
+
+  test('the same key with another amount or account is a conflict', async () => {
+    const [one, other] = [await seatPlayer(fixture.database), await seatPlayer(fixture.database)]
+    const movement = { ...fresh(), accountId: one.account.id, amount: 5n, provider: 'card' }
+    await inTx((tx) => deposit(tx, movement))
+    expect(await inTx((tx) => deposit(tx, { ...movement, amount: 6n }))).toEqual({ status: 'conflict' })
+    expect(await inTx((tx) => deposit(tx, { ...movement, accountId: other.account.id }))).toEqual({
+      status: 'conflict',
+    })
+  })
+
+  test('beyond what a balance can express is refused', async () => {
+    const { account } = await seatPlayer(fixture.database, { amount: 1n })
+    const movement = { ...fresh(), accountId: account.id, amount: amountMax, provider: 'card' }
+    expect(await inTx((tx) => deposit(tx, movement))).toEqual({ status: 'balance_too_large', balance: 1n })
+  })
+
+  test('on an account that does not exist is not found; of nothing is a bug', async () => {
+    const movement = { ...fresh(), accountId: 999_999n, amount: 1n, provider: 'card' }
+    expect(await inTx((tx) => deposit(tx, movement))).toEqual({ status: 'not_found' })
+    await expect(inTx((tx) => deposit(tx, { ...movement, amount: 0n }))).rejects.toThrow(RangeError)
+  })
+
+  test('shows a hidden account again', async () => {
+    const { playerId } = await seatPlayer(fixture.database)
+    const dollars = await inTx((tx) => openAccount(tx, { playerId, currency: 'USD' }))
+    await inTx((tx) => hideAccount(tx, { playerId, accountId: dollars.id }))
+    await inTx((tx) => deposit(tx, { ...fresh(), accountId: dollars.id, amount: 1n, provider: 'card' }))
+    expect(await findAccount(fixture.database, { playerId, accountId: dollars.id })).toMatchObject({
+      state: 'available',
+      balance: 1n,
+    })
+  })
+})
+
+describe('withdrawal', () => {
+  async function hold(amount: bigint) {
+    const seat = await seatPlayer(fixture.database, { amount: 100n })
+    const result = await inTx((tx) =>
+      reserveWithdrawal(tx, { ...fresh(), accountId: seat.account.id, amount }),
+    )
+    return { ...seat, result, holdTransactionId: result.status === 'ok' ? result.transactionId : 0n }
+  }
+
+  test('leaves the balance at once and is paid out once', async () => {
+    const { playerId, holdTransactionId } = await hold(60n)
+    expect(await balanceOf(playerId)).toBe(40n)
+    const completion = { ...fresh(), holdTransactionId, provider: 'card' }
+    expect(await inTx((tx) => completeWithdrawal(tx, completion))).toMatchObject({ status: 'ok' })
+    expect(await inTx((tx) => completeWithdrawal(tx, completion))).toMatchObject({
+      status: 'ok',
+      isReplay: true,
+    })
+    const again = { ...fresh(), holdTransactionId, provider: 'card' }
+    expect(await inTx((tx) => completeWithdrawal(tx, again))).toEqual({ status: 'already_concluded' })
+    expect(await inTx((tx) => cancelWithdrawal(tx, again))).toEqual({ status: 'already_concluded' })
+    expect(await balanceOf(playerId)).toBe(40n)
+  })
+
+  test('that is cancelled returns to the balance, once', async () => {
+    const { playerId, holdTransactionId } = await hold(60n)
+    expect(await inTx((tx) => cancelWithdrawal(tx, { ...fresh(), holdTransactionId }))).toMatchObject({
+      status: 'ok',
+      balance: 100n,
+    })
+    expect(await inTx((tx) => cancelWithdrawal(tx, { ...fresh(), holdTransactionId }))).toEqual({
+      status: 'already_concluded',
+    })
+    expect(await balanceOf(playerId)).toBe(100n)
+  })
+
+  test('above the balance is refused with the balance', async () => {
+    expect((await hold(101n)).result).toEqual({ status: 'insufficient_funds', balance: 100n })
+  })
+
+  test('a deposit is not a hold', async () => {
+    const { account } = await seatPlayer(fixture.database, { amount: 0n })
+    const paid = await inTx((tx) =>
+      deposit(tx, { ...fresh(), accountId: account.id, amount: 5n, provider: 'card' }),
+    )
+    const holdTransactionId = paid.status === 'ok' ? paid.transactionId : 0n
+    expect(await inTx((tx) => cancelWithdrawal(tx, { ...fresh(), holdTransactionId }))).toEqual({
+      status: 'not_found',
+    })
+  })
+})
+
+describe('correction', () => {
+  test('is a reversal with the opposite postings, once', async () => {
+    const { playerId, account } = await seatPlayer(fixture.database, { amount: 0n })
+    const given = await inTx((tx) =>
+      adjust(tx, { ...fresh(), accountId: account.id, amount: 70n, reason: 'goodwill' }),
+    )
+    const transactionId = given.status === 'ok' ? given.transactionId : 0n
+    expect(await inTx((tx) => reverse(tx, { ...fresh(), transactionId, reason: 'mistake' }))).toMatchObject({
+      status: 'ok',
+      balance: 0n,
+    })
+    expect(await inTx((tx) => reverse(tx, { ...fresh(), transactionId, reason: 'mistake' }))).toEqual({
+      status: 'already_concluded',
+    })
+    expect(await balanceOf(playerId)).toBe(0n)
+  })
+
+  test('can’t take more than there is', async () => {
+    const seat = await seatPlayer(fixture.database, { amount: 0n })
+    const given = await inTx((tx) =>
+      adjust(tx, { ...fresh(), accountId: seat.account.id, amount: 70n, reason: 'x' }),
+    )
+    await createLedger(fixture.database).bet(betOf(seat, { amount: 1n }))
+    const transactionId = given.status === 'ok' ? given.transactionId : 0n
+    expect(await inTx((tx) => reverse(tx, { ...fresh(), transactionId, reason: 'x' }))).toEqual({
+      status: 'insufficient_funds',
+      balance: 69n,
+    })
+  })
+})
+
+test('postings that do not balance are a bug of the caller and change nothing', async () => {
+  const { account, playerId } = await seatPlayer(fixture.database)
+  const postings = [{ accountId: account.id, amount: 1n }]
+  await expect(inTx((tx) => post(tx, { ...fresh(), kind: 'adjustment', postings }))).rejects.toThrow(
+    'sum to zero',
+  )
+  expect(await balanceOf(playerId)).toBe(10_000n)
+})
+
+describe('accounts', () => {
+  test('opening is idempotent for a player and a currency; the first one is active', async () => {
+    const playerId = randomUUID()
+    const euro = await inTx((tx) => openAccount(tx, { playerId, currency: 'EUR' }))
+    expect(euro).toMatchObject({ state: 'active', balance: 0n, currency: 'EUR' })
+    expect(await inTx((tx) => openAccount(tx, { playerId, currency: 'EUR' }))).toEqual(euro)
+    expect(await inTx((tx) => openAccount(tx, { playerId, currency: 'BTC' }))).toMatchObject({
+      state: 'available',
+    })
+  })
+
+  test('exactly one is active; a hidden one is shown again by switching to it', async () => {
+    const playerId = randomUUID()
+    const euro = await inTx((tx) => openAccount(tx, { playerId, currency: 'EUR' }))
+    const dollars = await inTx((tx) => openAccount(tx, { playerId, currency: 'USD' }))
+    const choice = (accountId: bigint) => ({ playerId, accountId })
+    expect(await inTx((tx) => hideAccount(tx, choice(euro.id)))).toBe('account_active')
+    expect(await inTx((tx) => hideAccount(tx, choice(dollars.id)))).toBe('ok')
+    expect(await inTx((tx) => hideAccount(tx, choice(dollars.id)))).toBe('ok')
+    expect((await listAccounts(fixture.database, playerId)).map(({ state }) => state)).toEqual([
+      'active',
+      'hidden',
+    ])
+    expect(await inTx((tx) => setActiveAccount(tx, choice(dollars.id)))).toBe('ok')
+    expect((await listAccounts(fixture.database, playerId)).map(({ state }) => state)).toEqual([
+      'available',
+      'active',
+    ])
+    expect(await inTx((tx) => openAccount(tx, { playerId, currency: 'EUR' }))).toMatchObject({
+      state: 'available',
+    })
+    expect(await inTx((tx) => setActiveAccount(tx, { playerId: 'somebody', accountId: euro.id }))).toBe(
+      'not_found',
+    )
+    expect(await inTx((tx) => hideAccount(tx, { playerId: 'somebody', accountId: euro.id }))).toBe(
+      'not_found',
+    )
+  })
+
+  test('one with money, held money, or a running round is not hidden', async () => {
+    const seat = await seatPlayer(fixture.database, { amount: 100n })
+    const { playerId, account } = seat
+    const other = await inTx((tx) => openAccount(tx, { playerId, currency: 'USD' }))
+    await inTx((tx) => setActiveAccount(tx, { playerId, accountId: other.id }))
+    const hide = () => inTx((tx) => hideAccount(tx, { playerId, accountId: account.id }))
+    expect(await hide()).toBe('account_not_empty')
+    const held = await inTx((tx) =>
+      reserveWithdrawal(tx, { ...fresh(), accountId: account.id, amount: 100n }),
+    )
+    expect(await hide()).toBe('account_not_empty')
+    const holdTransactionId = held.status === 'ok' ? held.transactionId : 0n
+    await inTx((tx) => cancelWithdrawal(tx, { ...fresh(), holdTransactionId }))
+    const ledger = createLedger(fixture.database)
+    const bet = betOf(seat, { amount: 100n })
+    await ledger.bet(bet)
+    expect(await hide()).toBe('account_not_empty')
+    await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 0n }))
+    expect(await hide()).toBe('ok')
+  })
+})
+
+describe('history', () => {
+  test('pages of any depth show each round once, newest first, also the settled and the open ones', async () => {
+    const seat = await seatPlayer(fixture.database)
+    const ledger = createLedger(fixture.database)
+    const rounds = Array.from({ length: 23 }, (_, index) => `round${index}`)
+    for (const roundId of rounds) await ledger.bet(betOf(seat, { roundId, amount: 1n }))
+    for (const roundId of rounds.filter((_, index) => index % 3 === 0).reverse()) {
+      await ledger.win(winOf(seat, { roundId, amount: 1n }))
+    }
+    const read = async (isSettled?: boolean) => {
+      const seen: string[] = []
+      for (let page = 1; ; page += 1) {
+        const query = { playerId: seat.playerId, historyKind: 'spin' as const, isSettled, page, perPage: 5 }
+        const { rows, total } = await listRounds(fixture.database, query)
+        seen.push(...rows.map(({ providerRoundId }) => providerRoundId))
+        if (rows.length < 5) {
+          expect(total).toBe(BigInt(seen.length))
+          return seen
+        }
+      }
+    }
+    expect(await read()).toEqual(rounds.toReversed())
+    expect(await read(true)).toEqual(rounds.filter((_, index) => index % 3 === 0))
+    expect(await read(false)).toEqual(rounds.filter((_, index) => index % 3 !== 0).toReversed())
+    const open = await listOpenRounds(fixture.database, {
+      playerId: seat.playerId,
+      provider: 'studio',
+      gameId: 'dice',
+    })
+    expect(open).toHaveLength(15)
+  })
+
+  test('spins and bets are apart; a player without any has empty lists', async () => {
+    const seat = await seatPlayer(fixture.database, { historyKind: 'bet' })
+    await createLedger(fixture.database).bet(betOf(seat))
+    const count = async (historyKind: 'spin' | 'bet', playerId = seat.playerId) =>
+      (await listRounds(fixture.database, { playerId, historyKind, page: 1, perPage: 5 })).total
+    expect([await count('spin'), await count('bet'), await count('bet', 'nobody')]).toEqual([0n, 1n, 0n])
+  })
+
+  test('the statement numbers what happened outside of games', async () => {
+    const seat = await seatPlayer(fixture.database, { amount: 100n })
+    const { playerId, account } = seat
+    await createLedger(fixture.database).bet(betOf(seat, { amount: 1n }))
+    const held = await inTx((tx) =>
+      reserveWithdrawal(tx, { ...fresh(), accountId: account.id, amount: 30n, details: { invoice: 7 } }),
+    )
+    const holdTransactionId = held.status === 'ok' ? held.transactionId : 0n
+    await inTx((tx) => cancelWithdrawal(tx, { ...fresh(), holdTransactionId }))
+    const { rows, total } = await listStatement(fixture.database, { playerId, page: 1, perPage: 2 })
+    expect(total).toBe(3n)
+    expect(rows).toMatchObject([
+      { number: 3n, kind: 'withdrawal_release', amount: 30n, balanceAfter: 99n },
+      { number: 2n, kind: 'withdrawal_hold', amount: -30n, balanceAfter: 69n, details: { invoice: 7 } },
+    ])
+    const rest = await listStatement(fixture.database, { playerId, page: 2, perPage: 2 })
+    expect(rest.rows).toMatchObject([{ number: 1n, kind: 'deposit', amount: 100n, currency: 'EUR' }])
+    expect(await listStatement(fixture.database, { playerId: 'nobody', page: 1, perPage: 2 })).toEqual({
+      rows: [],
+      total: 0n,
+    })
+  })
+})
+
+test('house balances are the same before, after and between roll-ups', async () => {
+  const seat = await seatPlayer(fixture.database)
+  const ledger = createLedger(fixture.database)
+  const games = async () =>
+    (await listHouseBalances(fixture.database)).find(
+      ({ kind, currency }) => kind === 'house_game' && currency === 'EUR',
+    )?.balance ?? 0n
+  const start = await games()
+  const bet = betOf(seat, { amount: 40n })
+  await ledger.bet(bet)
+  expect(await games()).toBe(start + 40n)
+  await rollUpHouseBalances(fixture.database)
+  expect(await games()).toBe(start + 40n)
+  await ledger.rollback(rollbackOf(seat, { betTransactionId: bet.transactionId, roundId: bet.roundId }))
+  expect(await games()).toBe(start)
+  await Promise.all([rollUpHouseBalances(fixture.database), rollUpHouseBalances(fixture.database)])
+  expect(await games()).toBe(start)
+})

@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Tx } from '@tessera/postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { betOf, type LedgerFixture, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
+import { createLedger, reconcile, reserveWithdrawal, rollUpHouseBalances } from './index.ts'
+import { checks } from './reconcile-checks.ts'
+
+let fixture: LedgerFixture
+beforeAll(async () => {
+  fixture = await startLedger()
+  const { database } = fixture
+  const seat = await seatPlayer(database)
+  const ledger = createLedger(database)
+  const bet = betOf(seat)
+  await ledger.bet(bet)
+  await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 20n }))
+  await ledger.bet(betOf(seat))
+  await database.transaction((tx) =>
+    reserveWithdrawal(tx, { accountId: seat.account.id, amount: 50n, scope: 'test', key: 'hold' }),
+  )
+  await rollUpHouseBalances(database)
+})
+afterAll(() => fixture.stop())
+
+/** Faults that a bug or a careless hand could bring in, each with the rule that must notice it. */
+const faults: readonly [string, string[], string][] = [
+  [
+    'a posting is lost',
+    ['delete from ledger.posting where ctid = (select min(ctid) from ledger.posting where version is null)'],
+    'every transaction sums to zero in each currency',
+  ],
+  [
+    'a transaction is lost',
+    ["delete from ledger.transaction where kind = 'deposit'"],
+    'every posting names a transaction and an account of its currency',
+  ],
+  [
+    'a balance is changed by hand',
+    ["update ledger.account set balance = balance + 1 where kind = 'real'"],
+    'every balance equals its postings',
+  ],
+  [
+    'a posting tells a balance below zero',
+    ['update ledger.posting set balance_after = -1 where version = 1 and amount > 5000'],
+    'no balance is below zero',
+  ],
+  [
+    'a posting tells another balance',
+    ['update ledger.posting set balance_after = balance_after + 1 where version = 2'],
+    'every posting continues the balance and the version before it',
+  ],
+  [
+    'a version goes back',
+    ["update ledger.account set version = 1 where kind = 'real'"],
+    'no account is behind its postings in version',
+  ],
+  [
+    'an answer differs from what was posted',
+    ["update ledger.transaction set answer_balance = answer_balance + 1 where kind = 'win'"],
+    'every answer tells the balance that was posted',
+  ],
+  [
+    'a payout is changed',
+    ["update ledger.round set payout = payout + 1 where state = 'closed'"],
+    'every round has its postings',
+  ],
+  [
+    'a stake is changed',
+    ["update ledger.round set stake = stake + 1 where state = 'open'"],
+    'every round has its postings',
+  ],
+  [
+    'a round is lost',
+    ["delete from ledger.round where state = 'open'"],
+    'every bet, win and rollback of a bet belongs to a round of its player',
+  ],
+  [
+    'a hold is forgotten',
+    ["update ledger.transaction set kind = 'adjustment' where kind = 'withdrawal_hold'"],
+    'held money equals the withdrawals under way',
+  ],
+  [
+    'a round is not counted',
+    ['update ledger.player set spin_count = spin_count - 1'],
+    'rounds are numbered without gaps, and counted',
+  ],
+  [
+    'a movement is not listed',
+    ['delete from ledger.statement_line where number = 1'],
+    'statements list every movement outside of games',
+  ],
+  [
+    'a rolled-up sum is changed',
+    ['update ledger.house_balance set balance = balance + 1'],
+    'rolled-up house balances equal their postings',
+  ],
+]
+
+describe('reconcile', () => {
+  test('finds nothing in a ledger that was only used by its functions', async () => {
+    expect(await reconcile(fixture.database)).toEqual([])
+  })
+
+  test.each(faults)('notices that %s', async (_name, statements, check) => {
+    const rule = checks.find(({ name }) => name === check)
+    if (rule === undefined) throw new Error(`There is no rule: ${check}`)
+    const undo = new Error('undo')
+    let found = 0
+    const sabotage = async (tx: Tx) => {
+      // Only a superuser can switch the guards off; everybody else is refused already.
+      await tx.query('set local session_replication_role = replica')
+      for (const statement of statements) await tx.query(statement)
+      found = (await tx.query(rule.text)).length
+      throw undo
+    }
+    await expect(fixture.database.transaction(sabotage)).rejects.toBe(undo)
+    expect(found).toBeGreaterThan(0)
+  })
+
+  test('has a fault in these tests for each of its rules', () => {
+    expect(new Set(faults.map(([, , check]) => check))).toEqual(new Set(checks.map(({ name }) => name)))
+  })
+
+  test('runs the checks of other modules too', async () => {
+    const extra = { name: 'invoices have their postings', find: async () => ['invoice 7'] }
+    expect(await reconcile(fixture.database, [extra])).toEqual([{ check: extra.name, subject: 'invoice 7' }])
+  })
+
+  test('is a command that tells by its exit code', async () => {
+    const run = promisify(execFile)
+    const main = fileURLToPath(new URL('./reconcile-main.ts', import.meta.url))
+    const { stdout } = await run(process.execPath, [main], {
+      env: { ...process.env, DATABASE_URL: fixture.connectionString },
+    })
+    expect(stdout).toBe('Everything adds up.\n')
+    await fixture.database.query('update ledger.player set spin_count = spin_count + 1')
+    const failure = run(process.execPath, [main], {
+      env: { ...process.env, DATABASE_URL: fixture.connectionString },
+    })
+    await expect(failure).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('BROKEN rounds are numbered'),
+    })
+    await fixture.database.query('update ledger.player set spin_count = spin_count - 1')
+  })
+})

@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Database, isConnectionLost, type Tx } from '@tessera/postgres'
+import {
+  cancelWithdrawal,
+  completeWithdrawal,
+  deposit,
+  type Ledger,
+  type PostResult,
+  reserveWithdrawal,
+} from '../../src/index.ts'
+import type { Answer, Intent, Journal } from './journal.ts'
+
+export const stormPlayers = 6
+export const stormScope = 'storm'
+const retryMs = 20
+
+/** Where each player of the storm sits. */
+export interface StormSeat {
+  accountId: bigint
+  sessionId: bigint
+}
+
+export interface StormContext {
+  database: Database
+  ledger: Ledger
+  seats: readonly StormSeat[]
+  journal: Journal
+}
+
+/** Asks until there is an answer, always with the same key, as any client must. */
+export async function perform(context: StormContext, intent: Intent): Promise<Answer> {
+  const { journal } = context
+  if (!journal.intents.has(intent.key)) journal.intend(intent)
+  for (;;) {
+    const answer = await ask(context, intent)
+    if (answer.status !== 'unavailable') {
+      journal.note(answer)
+      return answer
+    }
+    await delay(retryMs)
+  }
+}
+
+async function ask({ database, ledger, seats, journal }: StormContext, intent: Intent): Promise<Answer> {
+  const { key, operation } = intent
+  const seat = seats[operation.player]
+  if (seat === undefined) throw new Error('There is no such seat')
+  const idempotency = { scope: stormScope, key }
+  const inTx = async (work: (tx: Tx) => Promise<PostResult>): Promise<Answer> => {
+    try {
+      const result = await database.transaction(work)
+      if (result.status !== 'ok') return { key, status: result.status, balance: null }
+      const balance = result.balance === null ? null : Number(result.balance)
+      return { key, status: 'ok', balance, transactionId: String(result.transactionId) }
+    } catch (error) {
+      if (isConnectionLost(error)) return { key, status: 'unavailable', balance: null }
+      throw error
+    }
+  }
+  const amount = BigInt(operation.amount)
+  switch (operation.kind) {
+    case 'deposit':
+      return inTx((tx) =>
+        deposit(tx, { ...idempotency, accountId: seat.accountId, amount, provider: 'card' }),
+      )
+    case 'hold':
+      return inTx((tx) => reserveWithdrawal(tx, { ...idempotency, accountId: seat.accountId, amount }))
+    case 'complete':
+    case 'cancel': {
+      const holdTransactionId = BigInt(journal.answers.get(operation.hold)?.transactionId ?? 0)
+      return operation.kind === 'complete'
+        ? inTx((tx) => completeWithdrawal(tx, { ...idempotency, holdTransactionId, provider: 'card' }))
+        : inTx((tx) => cancelWithdrawal(tx, { ...idempotency, holdTransactionId }))
+    }
+    default: {
+      const head = {
+        provider: stormScope,
+        sessionId: seat.sessionId,
+        transactionId: key,
+        roundId: operation.round,
+      }
+      const money = { ...head, amount, currency: 'EUR' }
+      const result =
+        operation.kind === 'bet'
+          ? await ledger.bet(money)
+          : operation.kind === 'win'
+            ? await ledger.win({ ...money, isClosing: true })
+            : await ledger.rollback({ ...head, betTransactionId: operation.bet })
+      return { key, status: result.status, balance: result.balance === null ? null : Number(result.balance) }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createDatabase, type Database, startEmbeddedPostgres } from '@tessera/postgres'
+import { makeDataDir } from '@tessera/test-env'
+import { reconcile } from '../../src/index.ts'
+import { effectOf, openJournal } from './journal.ts'
+import { stormPlayers, stormScope } from './perform.ts'
+
+export interface StormReport {
+  rounds: number
+  /** How often the database server itself was killed too. */
+  serverKills: number
+  /** Operations that were answered. */
+  answered: number
+  /** What is lost, doubled or does not add up; empty when all is well. */
+  faults: string[]
+}
+
+const child = fileURLToPath(new URL('./storm-child.ts', import.meta.url))
+
+/**
+ * Kills the process that plays, pays in and pays out, `rounds` times and at any moment, every third time with the
+ * database server before it; after each, the books are reconciled and compared with what was answered.
+ */
+export async function runCrashStorm(
+  rounds: number,
+  onRound: (line: string) => void = () => {},
+): Promise<StormReport> {
+  const home = makeDataDir('tessera-storm-')
+  const dataDir = join(home, 'data')
+  const journalPath = join(home, 'journal')
+  const faults: string[] = []
+  let serverKills = 0
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      const killsServer = round % 3 === 0
+      await playAndKill(dataDir, journalPath, killsServer)
+      if (killsServer) serverKills += 1
+      const found = await withDatabase(dataDir, (database) => inspect(database, journalPath))
+      faults.push(...found.map((fault) => `round ${round}: ${fault}`))
+      onRound(
+        `round ${round}: ${killsServer ? 'server and process' : 'process'} killed, ${found.length} faults`,
+      )
+    }
+    // What was asked and never answered is asked a last time; then both books must be equal.
+    const settling = spawn(process.execPath, [child, dataDir, journalPath, 'settle'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const [code] = await once(settling, 'exit')
+    if (code !== 0) faults.push(`settling ended with ${code}`)
+    faults.push(
+      ...(await withDatabase(dataDir, async (database) => [
+        ...(await inspect(database, journalPath)),
+        ...(await compareBalances(database, journalPath)),
+      ])),
+    )
+    return { rounds, serverKills, answered: openJournal(journalPath).answers.size, faults }
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+async function playAndKill(dataDir: string, journalPath: string, killsServer: boolean): Promise<void> {
+  const player = spawn(process.execPath, [child, dataDir, journalPath, 'play'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(player, 'exit')
+  const serverPid = await firstLine(player)
+  await delay(randomInt(50, 500))
+  if (killsServer) {
+    process.kill(serverPid, 'SIGKILL')
+    // Sometimes it has time to come back and go on, sometimes not.
+    await delay(randomInt(0, 600))
+  }
+  player.kill('SIGKILL')
+  const [code] = await exited
+  if (code !== null) throw new Error(`The playing process ended by itself with ${code}`)
+}
+
+async function firstLine(process: ChildProcess): Promise<number> {
+  if (process.stdout === null) throw new Error('The playing process has no output')
+  for await (const line of createInterface({ input: process.stdout })) return Number(line)
+  throw new Error('The playing process did not start')
+}
+
+async function withDatabase<Result>(
+  dataDir: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const server = await startEmbeddedPostgres({ dataDir })
+  const database = createDatabase({ connectionString: server.connectionString })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+    await server.stop()
+  }
+}
+
+/** The ledger's own rules, and every answer that the outside world holds. */
+async function inspect(database: Database, journalPath: string): Promise<string[]> {
+  const faults = (await reconcile(database)).map(({ check, subject }) => `${check}: ${subject}`)
+  const rows = await database.query<{ key: string; balance: bigint | null; times: bigint }>(
+    `select key, max(answer_balance) as balance, count(*) as times from ledger.transaction where scope = $1 group by key`,
+    [stormScope],
+  )
+  const kept = new Map(rows.map((row) => [row.key, row]))
+  for (const [key, { status, balance }] of openJournal(journalPath).answers) {
+    const row = kept.get(key)
+    if (status === 'ok' && row === undefined) faults.push(`${key} was answered and is lost`)
+    if (status === 'ok' && row !== undefined && Number(row.balance) !== balance) {
+      faults.push(`${key} was answered ${balance} and is kept as ${row.balance}`)
+    }
+    if (status !== 'ok' && row !== undefined) faults.push(`${key} was refused (${status}) and is kept`)
+    if (row !== undefined && row.times !== 1n) faults.push(`${key} is kept ${row.times} times`)
+  }
+  return faults
+}
+
+/** When everything is answered, the answers alone tell each balance. */
+async function compareBalances(database: Database, journalPath: string): Promise<string[]> {
+  const { intents, answers } = openJournal(journalPath)
+  const expected = Array.from({ length: stormPlayers }, () => 0)
+  for (const [key, operation] of intents) {
+    if (answers.get(key)?.status !== 'ok') continue
+    expected[operation.player] = (expected[operation.player] ?? 0) + effectOf(operation)
+  }
+  const rows = await database.query<{ playerId: string; balance: bigint }>(
+    `select player_id as "playerId", balance from ledger.account where kind = 'real' order by player_id`,
+  )
+  return rows.flatMap(({ playerId, balance }, player) =>
+    Number(balance) === expected[player]
+      ? []
+      : [`${playerId} has ${balance}, the answers say ${expected[player]}`],
+  )
+}

@@ -1,0 +1,144 @@
+import type { WalletStatus } from '@tessera/contract'
+
+/** What the wallet promises, written a second time in the plainest way: maps, one thread, no database. */
+
+export interface ModelOperation {
+  kind: 'bet' | 'win' | 'rollback'
+  player: number
+  key: string
+  round: string
+  amount: bigint
+  isClosing: boolean
+  betKey: string
+}
+
+interface ModelRound {
+  state: 'open' | 'closed' | 'cancelled'
+  stake: bigint
+  refunded: bigint
+  payout: bigint
+}
+
+export interface ModelPlayer {
+  balance: bigint
+  isBlocked: boolean
+  isSessionClosed: boolean
+  rounds: Map<string, ModelRound>
+}
+
+interface Seen {
+  kind: 'bet' | 'win' | 'rollback' | 'voided'
+  request: string
+  answer: bigint
+  operation: ModelOperation
+  isRolledBack: boolean
+}
+
+export interface Model {
+  players: ModelPlayer[]
+  seen: Map<string, Seen>
+}
+
+export interface ModelAnswer {
+  status: WalletStatus
+  balance: bigint
+}
+
+export function createModel(players: number, balance: bigint): Model {
+  return {
+    players: Array.from({ length: players }, () => ({
+      balance,
+      isBlocked: false,
+      isSessionClosed: false,
+      rounds: new Map(),
+    })),
+    seen: new Map(),
+  }
+}
+
+const requestOf = ({ kind, player, round, amount, isClosing, betKey }: ModelOperation): string =>
+  kind === 'bet'
+    ? `${player} ${round} ${amount}`
+    : kind === 'win'
+      ? `${player} ${round} ${amount} ${isClosing}`
+      : `${player} ${round} ${betKey}`
+
+/** Applies an operation to the model and tells what the wallet must answer. */
+export function apply(model: Model, operation: ModelOperation): ModelAnswer {
+  const player = model.players[operation.player]
+  if (player === undefined) throw new Error('The model has no such player')
+  const seen = model.seen.get(operation.key)
+  if (seen !== undefined) return replay(player, operation, seen)
+  const status = { bet, win, rollback }[operation.kind](model, player, operation)
+  if (status === 'ok') remember(model, operation.kind, operation.key, operation, player.balance)
+  return { status, balance: player.balance }
+}
+
+function remember(
+  model: Model,
+  kind: Seen['kind'],
+  key: string,
+  operation: ModelOperation,
+  answer: bigint,
+): void {
+  model.seen.set(key, { kind, request: requestOf(operation), answer, operation, isRolledBack: false })
+}
+
+function replay(player: ModelPlayer, operation: ModelOperation, seen: Seen): ModelAnswer {
+  const { balance } = player
+  if (operation.kind === 'bet' && seen.kind === 'voided') return { status: 'already_rolled_back', balance }
+  if (seen.kind !== operation.kind || seen.request !== requestOf(operation))
+    return { status: 'conflict', balance }
+  if (operation.kind === 'bet' && seen.isRolledBack) return { status: 'already_rolled_back', balance }
+  return { status: 'ok', balance: seen.answer }
+}
+
+function bet(_model: Model, player: ModelPlayer, { amount, round: name }: ModelOperation): WalletStatus {
+  if (amount < 0n) return 'invalid'
+  if (player.isSessionClosed) return 'session_closed'
+  if (player.isBlocked) return 'forbidden'
+  const round = player.rounds.get(name)
+  if (round !== undefined && round.state !== 'open') return 'already_settled'
+  if (amount > player.balance) return 'insufficient_funds'
+  player.balance -= amount
+  if (round === undefined) player.rounds.set(name, { state: 'open', stake: amount, refunded: 0n, payout: 0n })
+  else round.stake += amount
+  return 'ok'
+}
+
+function win(
+  _model: Model,
+  player: ModelPlayer,
+  { amount, round: name, isClosing }: ModelOperation,
+): WalletStatus {
+  if (amount < 0n) return 'invalid'
+  const round = player.rounds.get(name)
+  if (round === undefined) return 'unknown_round'
+  if (round.state === 'cancelled') return 'already_rolled_back'
+  if (round.state === 'closed') return 'already_settled'
+  player.balance += amount
+  round.payout += amount
+  if (isClosing) round.state = 'closed'
+  return 'ok'
+}
+
+function rollback(model: Model, player: ModelPlayer, operation: ModelOperation): WalletStatus {
+  if (operation.key === operation.betKey) return 'invalid'
+  const seen = model.seen.get(operation.betKey)
+  if (seen === undefined) {
+    remember(model, 'voided', operation.betKey, operation, 0n)
+    return 'ok'
+  }
+  if (seen.operation.player !== operation.player || (seen.kind !== 'bet' && seen.kind !== 'voided'))
+    return 'invalid'
+  if (seen.kind === 'voided' || seen.isRolledBack) return 'already_rolled_back'
+  if (seen.operation.round !== operation.round) return 'invalid'
+  const round = player.rounds.get(operation.round)
+  if (round === undefined) throw new Error('The model lost a round')
+  if (round.state !== 'open' || round.payout > 0n) return 'already_settled'
+  player.balance += seen.operation.amount
+  round.refunded += seen.operation.amount
+  seen.isRolledBack = true
+  if (round.refunded === round.stake) round.state = 'cancelled'
+  return 'ok'
+}
