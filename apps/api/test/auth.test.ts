@@ -16,7 +16,9 @@ const confirm = (code: string) =>
 
 /** The code of the latest link that an address was sent. */
 const codeFor = async (email: string, subject: RegExp = /./): Promise<string> => {
-  const mail = await until(() => app.mails.findLast((each) => each.to === email && subject.test(each.subject)))
+  const mail = await until(() =>
+    app.mails.findLast((each) => each.to === email && subject.test(each.subject)),
+  )
   return /verify\/([a-z0-9]+)/.exec(mail.text)?.[1] ?? ''
 }
 
@@ -185,9 +187,10 @@ describe('confirming the address', () => {
   it('refuses a code after 24 hours', async () => {
     const player = await app.register()
     const code = await codeFor(player.email)
-    await app.database.query(`update api.confirmation set expires_at = now() - interval '1 second' where player_id = $1`, [
-      player.id,
-    ])
+    await app.database.query(
+      `update api.confirmation set expires_at = now() - interval '1 second' where player_id = $1`,
+      [player.id],
+    )
     expect((await confirm(code)).status).toBe(422)
   })
 
@@ -240,6 +243,11 @@ describe('changing the password', () => {
     const names = []
     for (const wrong of ['1', '2', '3', '4'])
       names.push((await change(player.token, wrong, 'another long one')).body.error.name)
-    expect(names).toEqual(['invalid_credentials', 'invalid_credentials', 'invalid_credentials', 'login_locked'])
+    expect(names).toEqual([
+      'invalid_credentials',
+      'invalid_credentials',
+      'invalid_credentials',
+      'login_locked',
+    ])
   })
 })

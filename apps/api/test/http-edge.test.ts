@@ -19,10 +19,25 @@ describe('a request that is wrong', () => {
     ['a null', 'null', { 'content-type': 'application/json' }, 422],
     ['a list', '[]', { 'content-type': 'application/json' }, 422],
     ['a prototype', '{"__proto__":{"x":1}}', { 'content-type': 'application/json' }, 400],
-    ['deep nesting', `{"email":${'['.repeat(5000)}${']'.repeat(5000)}}`, { 'content-type': 'application/json' }, 400],
+    [
+      'deep nesting',
+      `{"email":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+      { 'content-type': 'application/json' },
+      400,
+    ],
     ['too much', JSON.stringify({ email: 'x'.repeat(70_000) }), { 'content-type': 'application/json' }, 413],
-    ['a null character', '{"email":"a\\u0000@b.co","password":"x"}', { 'content-type': 'application/json' }, 422],
-    ['half a character', '{"email":"a\\ud800@b.co","password":"x"}', { 'content-type': 'application/json' }, 422],
+    [
+      'a null character',
+      '{"email":"a\\u0000@b.co","password":"x"}',
+      { 'content-type': 'application/json' },
+      422,
+    ],
+    [
+      'half a character',
+      '{"email":"a\\ud800@b.co","password":"x"}',
+      { 'content-type': 'application/json' },
+      422,
+    ],
     ['a huge number', '{"email":1e999,"password":"x"}', { 'content-type': 'application/json' }, 422],
   ])('with %s is refused with its own status', async (_, payload, headers, status) => {
     const response = await app.server.inject({ method: 'POST', url: login, headers, payload: payload ?? '' })
@@ -66,14 +81,20 @@ describe('a request that is wrong', () => {
 })
 
 describe('a method that a path does not take', () => {
-  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s answers 405 and says what is allowed', async (method) => {
-    const response = await app.server.inject({ method, url: login })
-    expect(response.statusCode).toBe(405)
-    expect(response.headers.allow).toBe('GET, HEAD, POST')
-  })
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    '%s answers 405 and says what is allowed',
+    async (method) => {
+      const response = await app.server.inject({ method, url: login })
+      expect(response.statusCode).toBe(405)
+      expect(response.headers.allow).toBe('GET, HEAD, POST')
+    },
+  )
 
   it('an unknown path answers 404', async () => {
-    expect(await app.call('GET', '/api/nothing')).toMatchObject({ status: 404, body: { error: { name: 'not_found' } } })
+    expect(await app.call('GET', '/api/nothing')).toMatchObject({
+      status: 404,
+      body: { error: { name: 'not_found' } },
+    })
   })
 
   it('HEAD answers what GET would, without a body', async () => {
@@ -84,21 +105,29 @@ describe('a method that a path does not take', () => {
 
 describe('the trace id', () => {
   it('of the client comes back', async () => {
-    const { headers } = await app.call('GET', '/api/settings/locales', { headers: { 'x-trace-id': 'my-trace-0001' } })
+    const { headers } = await app.call('GET', '/api/settings/locales', {
+      headers: { 'x-trace-id': 'my-trace-0001' },
+    })
     expect(headers['x-trace-id']).toBe('my-trace-0001')
   })
 
-  it.each(['short', 'with space in it', 'a'.repeat(65), '<script>alert(1)'])('%j is replaced by a new one', async (given) => {
-    const { headers } = await app.call('GET', '/api/settings/locales', { headers: { 'x-trace-id': given } })
-    expect(headers['x-trace-id']).toMatch(/^[0-9a-f-]{36}$/)
-  })
+  it.each(['short', 'with space in it', 'a'.repeat(65), '<script>alert(1)'])(
+    '%j is replaced by a new one',
+    async (given) => {
+      const { headers } = await app.call('GET', '/api/settings/locales', { headers: { 'x-trace-id': given } })
+      expect(headers['x-trace-id']).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
 })
 
 describe('settings', () => {
-  it.each(['currencies', 'locales', 'countries', 'constants'])('%s may be kept for 15 minutes', async (name) => {
-    const { status, headers } = await app.call('GET', `/api/settings/${name}`)
-    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=900'])
-  })
+  it.each(['currencies', 'locales', 'countries', 'constants'])(
+    '%s may be kept for 15 minutes',
+    async (name) => {
+      const { status, headers } = await app.call('GET', `/api/settings/${name}`)
+      expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=900'])
+    },
+  )
 
   it('lists no refused country', async () => {
     const { body } = await app.call('GET', '/api/settings/countries')
@@ -110,7 +139,16 @@ describe('settings', () => {
   it('knows the eight currencies with their decimals, and the milli-units of BTC and ETH', async () => {
     const { body } = await app.call('GET', '/api/settings/currencies?visible=true')
     const decimals = body.data.map((each: { code: string; decimals: number }) => [each.code, each.decimals])
-    expect(Object.fromEntries(decimals)).toEqual({ EUR: 2, USD: 2, BRL: 2, JPY: 0, BTC: 8, ETH: 8, USDT: 6, TON: 9 })
+    expect(Object.fromEntries(decimals)).toEqual({
+      EUR: 2,
+      USD: 2,
+      BRL: 2,
+      JPY: 0,
+      BTC: 8,
+      ETH: 8,
+      USDT: 6,
+      TON: 9,
+    })
     const withUnits = body.data.filter((each: { subCurrencies: unknown[] }) => each.subCurrencies.length > 0)
     expect(withUnits.map((each: { code: string }) => each.code)).toEqual(['BTC', 'ETH'])
   })

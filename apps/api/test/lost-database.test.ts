@@ -36,7 +36,11 @@ it('a lost database answers 503, and the API recovers by itself when it is back'
   const server = createServer({ logLevel: 'silent' })
   await server.register(api.plugin, { prefix: '/api' })
   const logIn = () =>
-    server.inject({ method: 'POST', url: '/api/player/sessions', payload: { email: 'a@example.com', password: 'wrong' } })
+    server.inject({
+      method: 'POST',
+      url: '/api/player/sessions',
+      payload: { email: 'a@example.com', password: 'wrong' },
+    })
   try {
     expect((await logIn()).statusCode).toBe(422)
     await postgres.stop()

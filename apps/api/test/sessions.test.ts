@@ -12,10 +12,10 @@ afterAll(() => app.stop())
 const refresh = (token?: string) => app.call('POST', '/api/player/sessions/refresh', { token })
 const profile = (token: string) => app.call('GET', '/api/player/profile', { token })
 const setRotated = (playerId: string, secondsAgo: number) =>
-  app.database.query(`update api.session set rotated_at = now() - make_interval(secs => $2) where player_id = $1`, [
-    playerId,
-    secondsAgo,
-  ])
+  app.database.query(
+    `update api.session set rotated_at = now() - make_interval(secs => $2) where player_id = $1`,
+    [playerId, secondsAgo],
+  )
 
 describe('refreshing', () => {
   it('exchanges the last token, also when it has expired', async () => {
@@ -39,7 +39,10 @@ describe('refreshing', () => {
     const player = await app.register()
     const next = (await refresh(player.token)).body.data.accessToken
     await setRotated(player.id, 31)
-    expect(await refresh(player.token)).toMatchObject({ status: 401, body: { error: { name: 'session_expired' } } })
+    expect(await refresh(player.token)).toMatchObject({
+      status: 401,
+      body: { error: { name: 'session_expired' } },
+    })
     expect((await profile(next)).status).toBe(401)
     expect((await refresh(next)).status).toBe(401)
   })
@@ -66,9 +69,10 @@ describe('refreshing', () => {
 
   it('after too long a silence is refused', async () => {
     const player = await app.register()
-    await app.database.query(`update api.session set last_seen_at = now() - interval '31 days' where player_id = $1`, [
-      player.id,
-    ])
+    await app.database.query(
+      `update api.session set last_seen_at = now() - interval '31 days' where player_id = $1`,
+      [player.id],
+    )
     expect((await refresh(player.token)).status).toBe(401)
   })
 })
@@ -86,10 +90,16 @@ describe('the list of sessions', () => {
   it('names the device and marks the current one', async () => {
     const player = await app.register()
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
-    await app.call('POST', '/api/player/sessions', { body: { email: player.email, password: player.password }, headers })
+    await app.call('POST', '/api/player/sessions', {
+      body: { email: player.email, password: player.password },
+      headers,
+    })
     const { body } = await app.call('GET', '/api/player/sessions', { token: player.token })
     expect(body.meta).toEqual({ page: 1, perPage: 20, totalPages: 1, totalRows: 2 })
-    const devices = body.data.map((each: { device: string; isCurrent: boolean }) => [each.device, each.isCurrent])
+    const devices = body.data.map((each: { device: string; isCurrent: boolean }) => [
+      each.device,
+      each.isCurrent,
+    ])
     expect(devices.sort()).toEqual([
       ['Firefox, Linux', false],
       ['Unknown device', true],
@@ -99,8 +109,11 @@ describe('the list of sessions', () => {
   it('closes one, or all others', async () => {
     const player = await app.register()
     const logIn = async () =>
-      (await app.call('POST', '/api/player/sessions', { body: { email: player.email, password: player.password } })).body
-        .data.accessToken
+      (
+        await app.call('POST', '/api/player/sessions', {
+          body: { email: player.email, password: player.password },
+        })
+      ).body.data.accessToken
     const [second, third] = [await logIn(), await logIn()]
     const list = await app.call('GET', '/api/player/sessions', { token: second })
     const own = list.body.data.find((each: { isCurrent: boolean }) => each.isCurrent)

@@ -76,7 +76,7 @@ export function transform(commands: readonly Command[], matrix: Matrix): Command
       const alongX = Math.hypot(a, b)
       const alongY = Math.hypot(c, d)
       const radii = turned ? [ry * alongY, rx * alongX] : [rx * alongX, ry * alongY]
-      return { code, n: [...radii, tilt + angle, large, flipped ? 1 - sweep : sweep, ...point(x, y)] }
+      return { code, n: [...radii, (flipped ? -tilt : tilt) + angle, large, flipped ? 1 - sweep : sweep, ...point(x, y)] }
     }
     const mapped: number[] = []
     for (let i = 0; i + 1 < n.length; i += 2) mapped.push(...point(n[i] ?? 0, n[i + 1] ?? 0))

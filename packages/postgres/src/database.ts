@@ -32,12 +32,17 @@ export interface Database {
   close(): Promise<void>
 }
 
-const oid = { int8: 20, date: 1082 }
+const oid = { int8: 20, int8Array: 1016, date: 1082 }
+
+const parseTexts = pg.types.getTypeParser(oid.int8Array)
+const parseBigints = (text: string): (bigint | null)[] =>
+  parseTexts(text).map((item: string | null) => (item === null ? null : BigInt(item)))
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') => {
     if (format !== 'binary' && id === oid.int8) return BigInt
     if (format !== 'binary' && id === oid.date) return String
+    if (format !== 'binary' && id === oid.int8Array) return parseBigints
     return pg.types.getTypeParser(id, format)
   },
 }

@@ -57,7 +57,14 @@ export async function startTessera(environment: NodeJS.ProcessEnv = {}): Promise
   const launch = async (): Promise<ChildProcess> => {
     const child = spawn('node', ['apps/tessera/src/main.ts'], {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, LOG_LEVEL: 'error', ...environment, PORT: String(port), DATA_DIR: dataDir },
+      env: {
+        ...process.env,
+        LOG_LEVEL: 'error',
+        PUBLIC_URL: url,
+        ...environment,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+      },
     })
     await untilReady(url, child)
     return child

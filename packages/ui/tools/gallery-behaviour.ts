@@ -125,6 +125,55 @@ export const behaviours: readonly Behaviour[] = [
     },
   },
   {
+    name: 'a drawer is pulled out by the side that it came from, and only by that',
+    width: 390,
+    run: async (page) => {
+      await press(page, 'Drawer')
+      await title(page, 'Places').waitFor()
+      await atRest(page)
+      await drag(page, await headOf(page, 'Places'), { x: 0, y: 200 }, 500)
+      await drag(page, await headOf(page, 'Places'), { x: 200, y: 0 }, 500)
+      await atRest(page)
+      const stays = await title(page, 'Places').isVisible()
+      await drag(page, { x: 200, y: 400 }, { x: -120, y: 0 }, 500)
+      await title(page, 'Places').waitFor({ state: 'detached' })
+      return faultsOf({ 'other ways leave it open': stays })
+    },
+  },
+  {
+    name: 'a list that is scrolled inside a sheet keeps the finger',
+    width: 390,
+    run: async (page) => {
+      await press(page, 'Sheet at the end')
+      await title(page, 'Bet slip').waitFor()
+      await atRest(page)
+      await page.locator('.t-panel-body').evaluate((body) => body.scrollTo(0, 300))
+      await drag(page, { x: 200, y: 400 }, { x: 0, y: 250 }, 200)
+      await atRest(page)
+      const stays = await title(page, 'Bet slip').isVisible()
+      await drag(page, await headOf(page, 'Bet slip'), { x: 0, y: 250 }, 200)
+      await title(page, 'Bet slip').waitFor({ state: 'detached' })
+      return faultsOf({ 'the sheet stays': stays })
+    },
+  },
+  {
+    name: 'nothing moves where motion is not wanted',
+    width: 1440,
+    run: async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await press(page, 'Big win')
+      await press(page, 'Dialog')
+      await title(page, 'Log in').waitFor()
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1)
+          .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
+      )
+      return faultsOf({ 'no animation is longer than a frame': moving.length === 0 })
+    },
+  },
+  {
     name: 'a toast stays while the pointer is on it and can be closed',
     width: 1440,
     run: async (page) => {

@@ -61,9 +61,9 @@ function title(scene: Scene, cut: HouseStyle['cut'], left: number, width: number
   const capitals = cut === 'quarter' || cut === 'facet'
   const set = scene.lines.map((line) => setText(capitals ? line.toUpperCase() : line))
   const widest = Math.max(...set.map((line) => line.width))
-  const height = Math.min(10.6 / widest, set.length === 1 ? 1.95 : 1.4)
+  const height = Math.min(10.6 / widest, set.length === 1 ? 1.95 : 1.32)
   const leading = height * 1.27
-  const middle = cut === 'facet' ? 2.05 : 14.1
+  const middle = cut === 'facet' ? 1.95 : 14
   const first = middle + height / 2 - ((set.length - 1) * leading) / 2
   return set.map((line, i) => {
     const x = cut === 'quarter' || cut === 'wave' ? left + (width - line.width * height) / 2 : left + 0.75

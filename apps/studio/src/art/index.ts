@@ -3,9 +3,11 @@ import { brands } from '../games/brands.ts'
 import { catalogue } from '../games/catalogue.ts'
 import { type CoverRatio, renderCover } from './cover.ts'
 import { fernAndFangScenes } from './scenes/fern-and-fang.ts'
+import { nightKilnScenes } from './scenes/night-kiln.ts'
 import { opusNineScenes } from './scenes/opus-nine.ts'
+import { saltglassScenes } from './scenes/saltglass.ts'
 
-const scenes = { ...opusNineScenes, ...fernAndFangScenes }
+const scenes = { ...opusNineScenes, ...saltglassScenes, ...nightKilnScenes, ...fernAndFangScenes }
 
 /** The cover of a game as an SVG document. Throws for an id outside of the catalogue. */
 export function renderGameArt(gameId: string, ratio: CoverRatio): string {

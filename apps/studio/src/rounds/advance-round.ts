@@ -67,27 +67,46 @@ function isResting(phase: RoundPhase): boolean {
   return phase === 'open' || phase === 'closed' || phase === 'void'
 }
 
-async function apply(
-  context: AdvanceContext,
-  round: StoredRound,
-  answer: WalletAnswer,
-): Promise<'moved' | 'waits'> {
+/** Sends the call of the round's phase and moves it on; null when it waits for a wallet that does not answer. */
+async function takeStep(context: AdvanceContext, round: StoredRound): Promise<StoredRound | null> {
   const { database, log } = context
+  if (round.phase === 'betting' && round.ageMs > context.betPatienceMs) {
+    return moved(
+      context,
+      round,
+      await moveRound(database, round, { to: 'cancelling', refusal: 'unavailable' }, null),
+    )
+  }
+  const answer = await callWallet(context.walletOf(round.mode), round)
   if (isAlarming(round.phase, answer.status)) {
     log.error({ roundId: round.id, phase: round.phase, status: answer.status }, 'the wallet refused a call')
   }
   const move = moveAfter(round, answer)
   if (move === 'again') {
     await postponeRound(database, round, retryDelayMs(round.attempts))
-    return 'waits'
+    return null
   }
   const balance = answer.balance === null ? null : BigInt(answer.balance)
-  if (round.phase === 'betting' && move.to === 'void') {
-    await database.transaction((tx) => voidRefusedRound(tx, round, move, balance))
-  } else {
-    await moveRound(database, round, move, balance)
-  }
-  return 'moved'
+  const isRefused = round.phase === 'betting' && move.to === 'void'
+  const next = isRefused
+    ? database.transaction((tx) => voidRefusedRound(tx, round, move, balance))
+    : moveRound(database, round, move, balance)
+  return moved(context, round, await next)
+}
+
+/** The round after a move, also when it was somebody else who moved it. */
+async function moved(
+  context: AdvanceContext,
+  before: StoredRound,
+  after: StoredRound | null,
+): Promise<StoredRound> {
+  return after ?? existingRound(context, before.id)
+}
+
+async function existingRound({ database }: AdvanceContext, roundId: string): Promise<StoredRound> {
+  const round = await findRound(database, roundId)
+  if (round === null) throw new Error(`no round ${roundId}`)
+  return round
 }
 
 /**
@@ -95,15 +114,11 @@ async function apply(
  * Calling it twice at once is harmless: each wallet call has one id, each move one phase to start from.
  */
 export async function advanceRound(context: AdvanceContext, roundId: string): Promise<StoredRound> {
-  for (;;) {
-    const round = await findRound(context.database, roundId)
-    if (round === null) throw new Error(`no round ${roundId}`)
-    if (isResting(round.phase)) return round
-    if (round.phase === 'betting' && round.ageMs > context.betPatienceMs) {
-      await moveRound(context.database, round, { to: 'cancelling', refusal: 'unavailable' }, null)
-      continue
-    }
-    const answer = await callWallet(context.walletOf(round.mode), round)
-    if ((await apply(context, round, answer)) === 'waits') return round
+  let round = await existingRound(context, roundId)
+  while (!isResting(round.phase)) {
+    const next = await takeStep(context, round)
+    if (next === null) return round
+    round = next
   }
+  return round
 }

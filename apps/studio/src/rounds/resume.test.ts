@@ -144,6 +144,45 @@ describe('a wallet that hangs', () => {
   })
 })
 
+describe('an answer that comes too late', () => {
+  test('does not bring a round back to life that was taken back in the meantime', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const { wallet } = ground.bank
+    const slow = await ground.start({
+      wallet: {
+        ...wallet,
+        bet: async (request) => {
+          const answer = await wallet.bet(request)
+          await held
+          return answer
+        },
+      },
+    })
+    const { token } = await ground.bank.openSession(10_000)
+    const page = await openPage(slow, { playerId: newPlayer(), gameId: 'tessera-dice', walletToken: token })
+    const playing = page.play({ choices: over, clientRoundKey: 'too-late-1' })
+    const find = async () => {
+      const [row] = await ground.database.query<{ id: string }>(
+        `update studio.round set created_at = now() - interval '2 minutes'
+         where client_round_key = 'too-late-1' returning id`,
+      )
+      return row?.id ?? null
+    }
+    await expect.poll(find).not.toBeNull()
+    // A second tab finds the old round and takes its bet back.
+    expect((await page.session()).unfinished).toBeNull()
+    letGo()
+    const { body } = await playing
+    expect(body.error?.code).toBe('unavailable')
+    expect(ground.bank.booked.slice(-2).map(({ operation }) => operation)).toEqual(['bet', 'rollback'])
+    expect(await wallet.balance({ token })).toMatchObject({ balance: 10_000 })
+    await slow.close()
+  })
+})
+
 describe('a studio that starts again', () => {
   test.each(['bet', 'win'] as const)(
     'finishes a round whose %s was applied when it stopped',

@@ -161,17 +161,22 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<void> {
   )
 }
 
+type Moved = Pick<
+  StoredRound,
+  'phase' | 'refusal' | 'balanceBefore' | 'balanceAfter' | 'attempts' | 'closedAt'
+>
+
 /**
- * Moves a round on from the phase it was seen in, with the balance that the wallet told. Does nothing when somebody
- * else has moved it: the wallet answered both alike.
+ * Moves a round on from the phase it was seen in, with the balance that the wallet told; answers the round as it is
+ * then. Does nothing, and answers null, when somebody else has moved it: the wallet answered both alike.
  */
 export async function moveRound(
   db: Queryable,
   seen: StoredRound,
   move: Exclude<Move, 'again'>,
   balance: bigint | null,
-): Promise<void> {
-  await db.query(
+): Promise<StoredRound | null> {
+  const [moved] = await db.query<Moved>(
     {
       name: 'studio.move_round',
       text: `
@@ -181,10 +186,13 @@ export async function moveRound(
           balance_after = coalesce($5, balance_after),
           next_attempt_at = clock_timestamp() + interval '10 seconds',
           closed_at = case when $3 in ('closed', 'void') then clock_timestamp() end
-        where id = $1 and phase = $2`,
+        where id = $1 and phase = $2
+        returning phase, refusal, balance_before as "balanceBefore", balance_after as "balanceAfter", attempts,
+          closed_at as "closedAt"`,
     },
     [seen.id, seen.phase, move.to, move.refusal, balance],
   )
+  return moved === undefined ? null : { ...seen, ...moved }
 }
 
 /**
@@ -196,15 +204,11 @@ export async function voidRefusedRound(
   seen: StoredRound,
   move: Exclude<Move, 'again'>,
   balance: bigint | null,
-): Promise<void> {
+): Promise<StoredRound | null> {
   await lockActiveSeeds(tx, seen.playerKey)
-  const [still] = await tx.query<{ id: string }>('select id from studio.round where id = $1 and phase = $2', [
-    seen.id,
-    seen.phase,
-  ])
-  if (still === undefined) return
-  await moveRound(tx, seen, move, balance)
-  await giveBackNonce(tx, seen.seedPairId, seen.nonce)
+  const ended = await moveRound(tx, seen, move, balance)
+  if (ended !== null) await giveBackNonce(tx, seen.seedPairId, seen.nonce)
+  return ended
 }
 
 /** Notes that the wallet did not answer, and when to try again. */

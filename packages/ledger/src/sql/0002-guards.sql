@@ -10,8 +10,8 @@ begin
     having sum(f.amount) <> 0
       or bool_or(
         f.amount = 0
-        or not exists (select from ledger.account a where a.id = f.account_id and a.currency = f.currency)
-        or not exists (select from ledger.transaction t where t.id = f.transaction_id)
+        or (select a.currency from ledger.account a where a.id = f.account_id) is distinct from f.currency
+        or (select t.id from ledger.transaction t where t.id = f.transaction_id) is null
       );
   if found then
     raise exception 'postings must move money, sum to zero, and name existing accounts and transactions'

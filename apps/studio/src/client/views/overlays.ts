@@ -5,7 +5,7 @@ import { spinsLeft } from '../core/round-state.ts'
 import { effect } from '../core/signals.ts'
 import { standing } from '../core/wins.ts'
 import { amountView } from './amount.ts'
-import { confetti } from './confetti.ts'
+import { confetti, rosette } from './confetti.ts'
 
 interface Card {
   readonly kicker: string
@@ -110,7 +110,11 @@ export function overlays(game: Game, flow: Flow): HTMLElement {
       button,
     )
     root.append(card)
-    if (theCard.festive && !reducesMotion()) root.prepend(confetti(overlay.type === 'celebration' ? 60 : 36))
+    if (theCard.festive) {
+      const still = reducesMotion()
+      root.prepend(rosette(still))
+      if (!still) root.append(confetti(overlay.type === 'intro' ? 30 : 48))
+    }
     button?.focus({ preventScroll: true })
   })
   return root

@@ -65,7 +65,7 @@ export function sheet(game: Game, engine: Engine): HTMLElement {
     },
   })
   tabs.append(...TABS.map(tab))
-  const body = h('div', { class: 'sheet-body', id: 'sheet-panel', role: 'tabpanel', tabindex: -1 })
+  const body = h('div', { class: 'sheet-body', id: 'sheet-panel', role: 'tabpanel', tabindex: 0 })
   dialog.append(
     h(
       'header',

@@ -1,4 +1,5 @@
 import { apiQuery } from '../../shared/api/query.ts'
+import { type ListFilter, pageQuery, pagesOf } from './list-filter.ts'
 
 /** How many games a shelf of the lobby shows before "all". */
 const PREVIEW = 14
@@ -9,8 +10,13 @@ export const winnersQuery = apiQuery('GET /api/game/spins/winners')
 export const featuresQuery = apiQuery('GET /api/game/games/features')
 export const favoritesQuery = apiQuery('GET /api/game/games/favorites')
 export const playedQuery = apiQuery('GET /api/game/games/played')
-export const recentSearchesQuery = apiQuery('GET /api/game/search/recent')
 
 export const providerQuery = (id: string) => apiQuery('GET /api/game/providers/{id}', { params: { id } })
 
-export const searchQuery = (query: string) => apiQuery('GET /api/game/games/search', { query: { query, limit: 24 } })
+
+/** One page of a list of games. */
+export const gamesQuery = (filter: ListFilter, page: number) =>
+  apiQuery('GET /api/game/games', { query: pageQuery(filter, page) })
+
+/** All pages that a list shows. */
+export const listQueries = (filter: ListFilter) => pagesOf(filter).map((page) => gamesQuery(filter, page))

@@ -35,7 +35,7 @@ export function PendingDeposit({ invoice, onDeclined }: PendingDepositProps) {
       {qr ? (
         <>
           <QrFrame label={t`Payment code`} caption={t`Scan it with the app you pay with`}>
-            <QrCode text={qr} label={t`Payment code`} />
+            <QrCode text={qr} />
           </QrFrame>
           <div className="w-full">
             <CopyField

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 export interface QrCodeProps {
   readonly text: string
-  readonly label: string
 }
 
 /** The dark modules of a code as one path; the drawing library is loaded when the first code is shown. */
@@ -18,8 +17,8 @@ async function qrPath(text: string): Promise<{ path: string; size: number }> {
   return { path, size: modules.size }
 }
 
-/** A QR code, dark on light in both themes so that every camera reads it. */
-export function QrCode({ text, label }: QrCodeProps) {
+/** The drawing of a QR code for a `QrFrame`, which names it: dark on light in both themes, so that every camera reads it. */
+export function QrCode({ text }: QrCodeProps) {
   const [code, setCode] = useState<{ path: string; size: number } | null>(null)
   useEffect(() => {
     let isCurrent = true
@@ -31,8 +30,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   const size = code?.size ?? 1
   return (
     <svg
-      role="img"
-      aria-label={label}
+      aria-hidden="true"
       viewBox={`0 0 ${size} ${size}`}
       width={208}
       height={208}

@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { formField } from '@tessera/form-rules'
-import { Button, Field, Input } from '@tessera/ui'
-import { useErrorText } from '../../shared/alerts/use-alerts.ts'
+import { Button } from '@tessera/ui'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
-import { useContent } from '../../shared/content/site-context.tsx'
+import { FormField } from '../../shared/forms/form-field.tsx'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 import { useKeepProfile } from './use-keep-profile.ts'
-import { useSimpleForm } from './use-simple-form.ts'
 
+const ID = 'nickname'
 const FIELDS = [formField('nickname', { required: true })]
 
 /** The name that others see. */
 export function NicknameForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui()
-  const { fields } = useContent()
   const { profile } = useSession()
-  const errorText = useErrorText()
   const keep = useKeepProfile()
   const change = useApiAction('PUT /api/player/profile', {
     onDone: ({ data }) => {
@@ -23,30 +22,18 @@ export function NicknameForm({ onDone }: { readonly onDone: () => void }) {
       onDone()
     },
   })
-  const form = useSimpleForm(FIELDS, { nickname: profile?.nickname ?? '' }, change.error)
-  const error = form.errors.nickname ?? (change.error ? errorText(change.error) : undefined)
+  const form = useForm(ID, FIELDS, { nickname: profile?.nickname ?? '' }, change.error)
   return (
     <form
       className="grid gap-5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (form.check()) void change.run({ body: { nickname: form.values.nickname ?? null } })
+        if (form.check()) void change.run({ body: { nickname: form.text('nickname') } })
       }}
     >
-      <Field
-        label={fields.nickname?.label ?? t`Nickname`}
-        hint={t`3 to 24 letters, digits, hyphens and underscores.`}
-        {...(error ? { error } : {})}
-      >
-        <Input
-          name="nickname"
-          value={form.values.nickname ?? ''}
-          autoComplete="nickname"
-          spellCheck={false}
-          onChange={(event) => form.set('nickname', event.currentTarget.value)}
-        />
-      </Field>
+      <FormRefusal error={change.error} />
+      <FormField formId={ID} form={form} name="nickname" kind="text" autoComplete="nickname" />
       <Button type="submit" size="lg" block loading={change.isRunning}>
         {t`Save`}
       </Button>

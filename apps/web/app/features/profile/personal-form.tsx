@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '@tessera/contract'
 import { formField } from '@tessera/form-rules'
-import { Button, Card, Field, Input } from '@tessera/ui'
-import { useAlerts, useErrorText } from '../../shared/alerts/use-alerts.ts'
+import { Button, Card } from '@tessera/ui'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
-import { useContent } from '../../shared/content/site-context.tsx'
+import { FormField } from '../../shared/forms/form-field.tsx'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
 import { useKeepProfile } from './use-keep-profile.ts'
-import { useSimpleForm } from './use-simple-form.ts'
 
+const ID = 'personal'
 const NAMES = ['firstName', 'lastName', 'address', 'postalCode', 'city'] as const
 const FIELDS = NAMES.map((name) => formField(name))
 
@@ -22,9 +24,7 @@ const AUTOCOMPLETE: Record<(typeof NAMES)[number], string> = {
 /** Name and address: what payments and checks of identity will ask for. */
 export function PersonalForm({ profile }: { readonly profile: Profile }) {
   const { t } = useLingui()
-  const { fields } = useContent()
   const alerts = useAlerts()
-  const errorText = useErrorText()
   const keep = useKeepProfile()
   const save = useApiAction('PUT /api/player/profile', {
     onDone: ({ data }) => {
@@ -32,8 +32,12 @@ export function PersonalForm({ profile }: { readonly profile: Profile }) {
       alerts.say(t`Saved`, 'success')
     },
   })
-  const initial = Object.fromEntries(NAMES.map((name) => [name, profile[name] ?? '']))
-  const form = useSimpleForm(FIELDS, initial, save.error)
+  const form = useForm(
+    ID,
+    FIELDS,
+    Object.fromEntries(NAMES.map((name) => [name, profile[name] ?? ''])),
+    save.error,
+  )
   return (
     <Card level="surface" padding="lg">
       <form
@@ -41,33 +45,24 @@ export function PersonalForm({ profile }: { readonly profile: Profile }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (form.check())
-            void save.run({
-              body: Object.fromEntries(NAMES.map((name) => [name, form.values[name]?.trim() || null])),
-            })
+          const body = Object.fromEntries(NAMES.map((name) => [name, form.text(name).trim() || null]))
+          if (form.check()) void save.run({ body })
         }}
       >
+        <FormRefusal error={save.error} />
         <div className="grid gap-5 md:grid-cols-2">
           {NAMES.map((name) => (
-            <Field
+            <FormField
               key={name}
-              label={fields[name]?.label ?? name}
-              {...(form.errors[name] ? { error: form.errors[name] } : {})}
-            >
-              <Input
-                name={name}
-                value={form.values[name] ?? ''}
-                autoComplete={AUTOCOMPLETE[name]}
-                onChange={(event) => form.set(name, event.currentTarget.value)}
-              />
-            </Field>
+              formId={ID}
+              form={form}
+              name={name}
+              kind="text"
+              autoComplete={AUTOCOMPLETE[name]}
+              isOptional
+            />
           ))}
         </div>
-        {save.error && Object.keys(save.error.fields).length === 0 && (
-          <p role="alert" className="text-danger-text">
-            {errorText(save.error)}
-          </p>
-        )}
         <Button type="submit" className="justify-self-start" loading={save.isRunning}>
           {t`Save`}
         </Button>

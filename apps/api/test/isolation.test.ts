@@ -1,0 +1,97 @@
+import { calls } from '@tessera/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
+
+let app: ApiUnderTest
+let alice: TestPlayer
+let bob: TestPlayer
+beforeAll(async () => {
+  app = await startApi()
+  alice = await app.player(10_000)
+  bob = await app.player(10_000)
+})
+afterAll(() => app.stop())
+
+const as = (player: TestPlayer) => ({ token: player.token })
+
+/** Everything of Alice’s that has an id of its own. */
+const ofAlice = {
+  'PUT /api/wallet/accounts/{id}/switch': async () =>
+    (await app.call('GET', '/api/wallet/accounts', as(alice))).body.data[0].id,
+  'PUT /api/wallet/accounts/{id}/hide': async () =>
+    (await app.call('GET', '/api/wallet/accounts', as(alice))).body.data[0].id,
+  'GET /api/payment/invoices/{id}': () => depositOfAlice(),
+  'PUT /api/payment/invoices/{id}/decline': () => depositOfAlice(),
+  'PUT /api/player/sessions/{id}/close': async () =>
+    (await app.call('GET', '/api/player/sessions', as(alice))).body.data[0].id,
+  'GET /api/game/rounds/{id}': () => roundOfAlice(),
+}
+
+const depositOfAlice = async (): Promise<string> => {
+  const answer = await app.call('POST', '/api/payment/invoices/deposit', {
+    ...as(alice),
+    body: { methodId: 'sandbox.deposit.card', amount: 5000, currency: 'EUR' },
+    headers: { 'idempotency-key': newKey() },
+  })
+  return answer.body.data.id
+}
+
+const roundOfAlice = async (): Promise<string> => {
+  const opened = await app.call('POST', '/api/game/games/red-fox/play', {
+    ...as(alice),
+    body: { mode: 'real' },
+  })
+  const token = opened.body.data.url.split('session=')[1]
+  const id = newKey()
+  await app.api.walletFor('fake').bet({ token, transactionId: id, roundId: id, amount: 10, currency: 'EUR' })
+  return (await app.call('GET', '/api/game/spins', as(alice))).body.data[0].id
+}
+
+describe('a player cannot reach what is another’s', () => {
+  it.each(Object.entries(ofAlice))('%s answers that there is nothing', async (name, idOf) => {
+    const [method = 'GET', path = ''] = name.split(' ')
+    const url = path.replace('{id}', encodeURIComponent(String(await idOf())))
+    const before = await stateOf(alice)
+    const answer = await app.call(method as 'GET', url, as(bob))
+    expect([answer.status, answer.body.error.name]).toEqual([404, 'not_found'])
+    expect(await stateOf(alice)).toEqual(before)
+  })
+
+  it('and the list above has every call with an id of a player’s own', () => {
+    const shared = /\/api\/game\/(games|providers)\//
+    const withId = Object.keys(calls).filter((name) => name.includes('{id}') && !shared.test(name))
+    expect(withId.sort()).toEqual(Object.keys(ofAlice).sort())
+  })
+
+  it.each([
+    '/api/payment/invoices',
+    '/api/game/spins',
+    '/api/game/games/favorites',
+    '/api/game/games/played',
+    '/api/game/search/recent',
+  ])('%s shows only one’s own', async (path) => {
+    await app.call('POST', '/api/game/games/red-fox/favorite', as(alice))
+    await app.call('GET', '/api/game/games/search?query=fox', as(alice))
+    expect((await app.call('GET', path, as(alice))).body.data).not.toEqual([])
+    expect((await app.call('GET', path, as(bob))).body.data).toEqual([])
+  })
+})
+
+describe('a guest', () => {
+  it.each(
+    Object.entries(calls)
+      .filter(([, { auth }]) => auth === 'player')
+      .map(([name]) => name),
+  )('%s needs a session', async (name) => {
+    const [method = 'GET', path = ''] = name.split(' ')
+    const url = path.replace('{id}', '1')
+    expect((await app.call(method as 'GET', url)).status).toBe(401)
+    expect((await app.call(method as 'GET', url, { token: 'x.y.z' })).status).toBe(401)
+  })
+})
+
+async function stateOf(player: TestPlayer) {
+  const paths = ['/api/wallet/accounts', '/api/payment/invoices', '/api/player/sessions', '/api/game/spins']
+  const answers = await Promise.all(paths.map((path) => app.call('GET', path, as(player))))
+  return answers.map(({ status, body }) => [status, body.data])
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { createRealtime } from '../create-realtime.ts'
+import { parseRealtimeConfig } from './realtime-config.ts'
+import { tesseraConfig } from './tessera-config.ts'
+
+describe('reading a configuration', () => {
+  test('what is left out has the values of Centrifugo', () => {
+    expect(parseRealtimeConfig({}).client).toMatchObject({
+      ping_interval: 25_000,
+      pong_timeout: 8_000,
+      stale_close_delay: 10_000,
+      expired_close_delay: 25_000,
+      expired_sub_close_delay: 25_000,
+      queue_max_size: 1_048_576,
+      channel_limit: 128,
+    })
+  })
+
+  const wrong = [
+    [{ client: { tokn: {} } }, /client: .*tokn/],
+    [{ client: { ping_interval: '25' } }, /client\.ping_interval: "25" is not a duration/],
+    [
+      { client: { ping_interval: '5s', pong_timeout: '5s' } },
+      /client: pong_timeout must be under ping_interval/,
+    ],
+    [{ channel: { namespaces: [{ name: 'ab', history: 1 }] } }, /channel\.namespaces\.0: .*history/],
+    [{ consumers: [{ name: 'a', type: 'kafka', postgresql: {} }] }, /consumers\.0\.type/],
+    [
+      { consumers: [{ name: 'a', type: 'postgresql', postgresql: { outbox_table_name: 'a; drop' } }] },
+      /outbox_table_name: is not a table name/,
+    ],
+  ] as const
+  test.each(wrong)('%j is refused with its path', (input, message) => {
+    expect(() => parseRealtimeConfig(input)).toThrow(message)
+  })
+
+  test('a consumer needs a dsn or a pool', async () => {
+    const postgresql = { outbox_table_name: 'ledger.outbox' }
+    const starting = createRealtime({ consumers: [{ name: 'a', type: 'postgresql', postgresql }] })
+    await expect(starting).rejects.toThrow('neither a dsn nor a pool')
+  })
+})
+
+describe('the configuration of the product', () => {
+  const config = parseRealtimeConfig(
+    tesseraConfig({
+      tokenSecret: 'secret',
+      allowedOrigins: ['https://play.example'],
+      outbox: { dsn: 'postgres://x', partitions: 4 },
+    }),
+  )
+
+  const topics = [
+    'retention:quests',
+    'retention:accounts',
+    'bonus:player-bonus-codes',
+    'bonus:player-bonuses',
+    'bonus:player-freespins',
+    'wallet:accounts',
+    'payment:invoices',
+    'game:bets',
+    'game:spins',
+    'messenger:notifications',
+    'messenger:pushes',
+  ]
+  test.each(topics)('%s is a channel of one player, with history and recovery', (topic) => {
+    const [namespace = '', name = ''] = topic.split(':')
+    const options = config.channel.namespaces.get(namespace)
+    expect(options).toMatchObject({
+      allow_user_limited_channels: true,
+      allow_subscribe_for_client: false,
+      force_recovery: true,
+      force_positioning: true,
+      history_size: 100,
+      history_ttl: 600_000,
+    })
+    expect(options?.channel_regex?.test(`${name}#player`)).toBe(true)
+    for (const other of [name, `${name}#`, `${name}#a#b`, `${name}#a,b`, `x${name}#a`, 'invented#a']) {
+      expect(options?.channel_regex?.test(other), other).toBe(false)
+    }
+  })
+
+  test('global:online is open to everyone, the outbox is polled every 10 ms', () => {
+    expect(config.channel.namespaces.get('global')).toMatchObject({
+      allow_subscribe_for_client: true,
+      allow_subscribe_for_anonymous: true,
+      history_size: 0,
+    })
+    expect(config.online.channel).toBe('global:online')
+    expect(config.consumers[0]?.postgresql).toMatchObject({
+      outbox_table_name: 'ledger.outbox',
+      num_partitions: 4,
+      partition_poll_interval: 10,
+    })
+  })
+})

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { Sheet } from '@tessera/ui/sheet'
+import { FilterForm } from '../features/games/filter-form.tsx'
+import { useContent } from '../shared/content/site-context.tsx'
+import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
+
+export function Dialog({ open, level, onClose }: DialogProps) {
+  const { t } = useLingui()
+  const { dialogs } = useContent()
+  return (
+    <Sheet
+      open={open}
+      level={level}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={dialogs['games-filter']?.title}
+      closeLabel={t`Close`}
+      side="end"
+    >
+      <FilterForm />
+    </Sheet>
+  )
+}

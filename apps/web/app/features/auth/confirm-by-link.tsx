@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, buttonClass, Notice } from '@tessera/ui'
+import { useEffect, useState } from 'react'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import { initQuery } from '../../shared/session/queries.ts'
+import { useSession } from '../../shared/session/use-session.ts'
+
+/** Confirms the address with the code of the link that was followed, as soon as a person's browser shows the page. */
+export function ConfirmByLink({ code }: { code: string }) {
+  const { t } = useLingui()
+  const { queryClient } = useRuntime()
+  const { isLoggedIn } = useSession()
+  const open = useOpenDialog()
+  const [isDone, setDone] = useState(false)
+  const { run, isRunning, error } = useApiAction('POST /api/player/profile/email/verify/confirm', {
+    onDone: async () => {
+      setDone(true)
+      await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
+    },
+  })
+
+  useEffect(() => {
+    void run({ body: { code } })
+  }, [run, code])
+
+  if (isDone) {
+    return (
+      <>
+        <Notice tone="success" role="status" title={t`Your e-mail address is confirmed`}>
+          {t`Thank you. Everything is open to you now.`}
+        </Notice>
+        <div className="flex flex-wrap gap-3">
+          <RouteLink name="home" className={buttonClass({ size: 'lg' })}>{t`To the games`}</RouteLink>
+          {isLoggedIn ? null : <Button size="lg" variant="secondary" onClick={() => open('sign-in')}>{t`Sign in`}</Button>}
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <FormRefusal error={error} />
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" loading={isRunning} onClick={() => void run({ body: { code } })}>
+          {error ? t`Try again` : t`Confirm`}
+        </Button>
+        {error && isLoggedIn ? (
+          <Button size="lg" variant="secondary" onClick={() => open('confirm-email')}>{t`Enter another code`}</Button>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Game } from '@tessera/contract'
+import { Button, Icon } from '@tessera/ui'
+import { heartIcon } from '@tessera/ui/icons'
+import { useFavorites } from './use-favorites.ts'
+
+/** The heart of the game page. */
+export function FavoriteButton({ game }: { game: Game }) {
+  const { t } = useLingui()
+  const favorites = useFavorites()
+  const isOn = favorites.has(game.id)
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={isOn}
+      iconStart={<Icon icon={heartIcon} size={18} className={isOn ? 'text-action-text' : 'text-text-faint'} />}
+      onClick={() => favorites.toggle(game)}
+    >
+      {isOn ? t`In your favourites` : t`Add to favourites`}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Badge, Button, Icon, NativeSelect } from '@tessera/ui'
+import { useSearchParams } from 'react-router'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { filterIcon } from '../../shared/layout/icons.ts'
+import { changedSearch, countFilters, type ListFilter, SORTS, type Sort } from './list-filter.ts'
+
+/** How many there are, the filters, the order. */
+export function ListControls({ filter, total }: { filter: ListFilter; total: number | undefined }) {
+  const { t } = useLingui()
+  const open = useOpenDialog()
+  const [search, setSearch] = useSearchParams()
+  const filters = countFilters(search)
+  const labels: Record<Sort, string> = { popular: t`Popular first`, new: t`Newest first`, name: t`By name`, rtp: t`Best return first` }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="text-text-soft figures" aria-live="polite">
+        {total === undefined ? '' : t`${plural(total, { one: '# game', other: '# games' })}`}
+      </p>
+      <div className="ms-auto flex items-center gap-2">
+        <Button variant="secondary" iconStart={<Icon icon={filterIcon} size={18} />} onClick={() => open('games-filter')}>
+          {t`Filter`}
+          {filters > 0 ? <Badge tone="action">{filters}</Badge> : null}
+        </Button>
+        <NativeSelect
+          aria-label={t`Order`}
+          value={filter.sort}
+          options={SORTS.map((value) => ({ value, label: labels[value] }))}
+          onChange={(event) =>
+            setSearch(changedSearch(search, { sort: event.currentTarget.value === 'popular' ? '' : event.currentTarget.value }), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      </div>
+    </div>
+  )
+}

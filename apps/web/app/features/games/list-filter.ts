@@ -1,0 +1,78 @@
+import type { CallQuery } from '@tessera/contract/client'
+
+/** How many games one press of "more" adds: full rows of three, six and seven. */
+export const PER_PAGE = 42
+/** No address loads more than these pages at once. */
+const MAX_PAGES = 10
+
+export const SORTS = ['popular', 'new', 'name', 'rtp'] as const
+export type Sort = (typeof SORTS)[number]
+export const KINDS = ['slot', 'dice'] as const
+export type Kind = (typeof KINDS)[number]
+
+const SLUG = /^[a-z0-9-]{1,64}$/
+
+/** What a list of games shows: where from, and what the visitor asked for in the address. */
+export interface ListFilter {
+  readonly collection?: string
+  readonly provider?: string
+  readonly kind?: Kind
+  readonly feature?: string
+  readonly sort: Sort
+  /** The last page shown; all before it are shown too. */
+  readonly page: number
+}
+
+const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
+  values.find((value) => value === text)
+
+const slug = (text: string | null | undefined): string | undefined =>
+  text !== null && text !== undefined && SLUG.test(text) ? text : undefined
+
+/** The rest of a path of `/games/`: a collection, or `providers/{id}`; null if it is neither. */
+export function readPlace(rest: string): { collection: string } | { provider: string } | null {
+  const [first = '', second, ...more] = rest.split('/')
+  if (first === 'providers') return slug(second) && more.length === 0 ? { provider: second ?? '' } : null
+  return slug(first) && second === undefined ? { collection: first } : null
+}
+
+/** The filter of an address. What it does not understand, it leaves out. */
+export function readFilter(search: URLSearchParams, place: { collection?: string; provider?: string } = {}): ListFilter {
+  const kind = oneOf(KINDS, search.get('kind'))
+  const feature = slug(search.get('feature'))
+  const provider = place.provider ?? slug(search.get('provider'))
+  const page = Number(search.get('page'))
+  return {
+    ...(place.collection === undefined ? {} : { collection: place.collection }),
+    ...(provider === undefined ? {} : { provider }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(feature === undefined ? {} : { feature }),
+    sort: oneOf(SORTS, search.get('sort')) ?? 'popular',
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGES) : 1,
+  }
+}
+
+/** The query of one page of the list. */
+export const pageQuery = ({ page: _, ...filter }: ListFilter, page: number): CallQuery<'GET /api/game/games'> => ({
+  ...filter,
+  page,
+  perPage: PER_PAGE,
+})
+
+/** The pages that a filter shows: 1, 2, ... */
+export const pagesOf = (filter: ListFilter): number[] => Array.from({ length: filter.page }, (_, index) => index + 1)
+
+/** The address's query with a part of the filter changed: from the first page on. An empty value takes it out. */
+export function changedSearch(search: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete('page')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** How many filters are on, beyond the place and the order. */
+export const countFilters = (search: URLSearchParams): number =>
+  ['kind', 'feature', 'provider'].filter((name) => search.has(name)).length

@@ -1,0 +1,35 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { linkClass } from '@tessera/ui'
+import type { ReactNode } from 'react'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { providerQuery } from './queries.ts'
+
+export interface ProviderHeaderProps {
+  readonly id: string
+  readonly children: (provider: { readonly name: string; readonly header: ReactNode }) => ReactNode
+}
+
+/** The top of a studio's page: its mark, its name, how many games it has. */
+export function ProviderHeader({ id, children }: ProviderHeaderProps) {
+  const { t } = useLingui()
+  const { data } = useApiQuery(providerQuery(id))
+  const provider = data?.data
+  const name = provider?.name ?? id
+  const header = (
+    <header className="flex flex-wrap items-center gap-5 pt-6 pb-2">
+      {provider ? <img src={provider.logo} alt="" width={80} height={80} className="rounded-lg rounded-ee-[2.5rem]" /> : null}
+      <div className="grid gap-1">
+        <RouteLink name="games-providers" className={linkClass('quiet')}>
+          {t`All studios`}
+        </RouteLink>
+        <h1 className="text-3xl sm:text-4xl">{name}</h1>
+        {provider ? (
+          <p className="text-text-soft">{t`${plural(provider.totalGames, { one: '# game', other: '# games' })}`}</p>
+        ) : null}
+      </div>
+    </header>
+  )
+  return children({ name, header })
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import type { GameDetails } from '@tessera/contract'
+import { Badge, linkClass, Notice } from '@tessera/ui'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { featureTitle } from '../../shared/content/names.ts'
+import { useContent } from '../../shared/content/site-context.tsx'
+
+/** What a player should know about a game: what it is, what it gives back and how that is known. */
+export function GameFacts({ game }: { game: GameDetails }) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const content = useContent()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(game.rtpBasisPoints / 10_000)
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(game.releasedAt))
+  const volatility = { low: t`Low: small wins, often`, medium: t`Medium`, high: t`High: larger wins, rarely` }[game.volatility]
+  return (
+    <section className="facts" aria-labelledby="game-title">
+      <div className="grid content-start gap-4">
+        <h1 id="game-title" className="text-3xl">
+          {game.name}
+        </h1>
+        <p className="max-w-prose text-text-soft">{game.description}</p>
+        <div className="flex flex-wrap gap-2">
+          {game.features.map((feature) => (
+            <Badge key={feature}>{featureTitle(content, feature)}</Badge>
+          ))}
+        </div>
+        {game.hasOpenRound ? (
+          <Notice tone="info" title={t`You have a running round`}>{t`Open the game to go on with it. Its stake is kept.`}</Notice>
+        ) : null}
+      </div>
+      <dl className="facts-list">
+        <div>
+          <dt>{t`Return to player`}</dt>
+          <dd className="text-2xl font-display figures">{percent}</dd>
+          <dd className="text-xs text-text-faint">
+            {t`Theoretical, computed from all outcomes of the game and proved by a test. It is an average over very many rounds, not a promise for one evening.`}{' '}
+            <RouteLink name="fairness" className={linkClass('inline')}>{t`How results are made`}</RouteLink>
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Volatility`}</dt>
+          <dd>{volatility}</dd>
+        </div>
+        <div>
+          <dt>{t`Studio`}</dt>
+          <dd>
+            <RouteLink name="games-params" params={{ '*': `providers/${game.provider.id}` }} className={linkClass('inline')}>
+              {game.provider.name}
+            </RouteLink>
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Released`}</dt>
+          <dd>{date}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+/** What a game says to the page around it (docs/protocols/game-frame.md). Amounts in subunits. */
+export type GameMessage =
+  | { readonly type: 'ready'; readonly mode: 'real' | 'demo' }
+  | { readonly type: 'round-started'; readonly stake: number }
+  | { readonly type: 'round-settled'; readonly stake: number; readonly win: number }
+  | { readonly type: 'open-deposit' }
+  | { readonly type: 'exit' }
+  | { readonly type: 'error'; readonly code: string }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+/** A message of a game; null for anything else, for what is incomplete, and for what this page does not use. */
+export function readGameMessage(data: unknown): GameMessage | null {
+  if (!isRecord(data) || data['source'] !== 'tessera-game') return null
+  const { type, mode, stake, win, code } = data
+  if (type === 'ready') return mode === 'real' || mode === 'demo' ? { type, mode } : null
+  if (type === 'round-started') return isAmount(stake) ? { type, stake } : null
+  if (type === 'round-settled') return isAmount(stake) && isAmount(win) ? { type, stake, win } : null
+  if (type === 'open-deposit' || type === 'exit') return { type }
+  if (type === 'error') return typeof code === 'string' ? { type, code } : null
+  return null
+}
+
+/** What the page says to the game. */
+export type HostMessage =
+  | { readonly type: 'theme'; readonly theme: 'dark' | 'light' }
+  | { readonly type: 'pause' | 'resume' | 'refresh' }
+
+/** An opaque origin can't be named, so that the target is `*`; no message holds a secret. */
+export function tellGame(frame: HTMLIFrameElement | null, message: HostMessage): void {
+  frame?.contentWindow?.postMessage({ source: 'tessera-host', ...message }, '*')
+}
+
+/** The provider's address with the language and the theme of the page; the token in its fragment stays where it is. */
+export function frameAddress(url: string, origin: string, locale: string, theme: 'dark' | 'light'): string {
+  const address = new URL(url, origin)
+  address.searchParams.set('locale', locale)
+  address.searchParams.set('theme', theme)
+  return address.href
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { Amount, Button, buttonClass } from '@tessera/ui'
+import { useLocation, useNavigate } from 'react-router'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { searchText, withoutDialogs } from '../../shared/dialogs/dialog-url.ts'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { PageSkeleton } from '../../shared/layout/page-skeleton.tsx'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useAccounts } from '../../shared/session/use-accounts.ts'
+import { useSession } from '../../shared/session/use-session.ts'
+import { MODE_PARAMETER, type PlayMode } from './play-mode.ts'
+import { gameQuery } from './queries.ts'
+
+/** A game and the ways to play it, in a dialog: for money or as a demo; for a guest, the way to an account. */
+export function GameOffer({ id, hasNoDemo }: { id: string; hasNoDemo?: boolean }) {
+  const { locale } = useLocale()
+  const query = useApiQuery(gameQuery(id, locale))
+  return (
+    <QueryView query={query} skeleton={<PageSkeleton name="static" />}>
+      {({ data: game }) => (
+        <div className="flex items-center gap-5">
+          <img
+            src={game.thumbnails['3x4']}
+            alt=""
+            width={120}
+            height={160}
+            className="rounded-lg rounded-ee-[2.5rem] object-cover"
+          />
+          <div className="grid flex-1 gap-3">
+            <strong className="font-display text-xl">{game.name}</strong>
+            <Choices id={game.id} canDemo={game.hasDemo && hasNoDemo !== true} />
+          </div>
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+function Choices({ id, canDemo }: { id: string; canDemo: boolean }) {
+  const { t } = useLingui()
+  const { isLoggedIn } = useSession()
+  const { active } = useAccounts()
+  const { locale } = useLocale()
+  const open = useOpenDialog()
+  const choose = useChoose(id)
+  return (
+    <>
+      {isLoggedIn ? (
+        <Button block onClick={() => choose('real')}>
+          {t`Play for real`}
+          {active ? <Amount subunits={active.balance} currency={active.currency} locale={locale} size="sm" /> : null}
+        </Button>
+      ) : (
+        <>
+          <Button block onClick={() => open('sign-up')}>{t`Open an account`}</Button>
+          <Button block variant="secondary" onClick={() => open('sign-in')}>{t`Sign in`}</Button>
+        </>
+      )}
+      {canDemo ? (
+        <Button block variant={isLoggedIn ? 'secondary' : 'ghost'} onClick={() => choose('demo')}>{t`Play the demo`}</Button>
+      ) : (
+        <RouteLink name="games" className={buttonClass({ variant: 'ghost', block: true })}>{t`Other games`}</RouteLink>
+      )}
+    </>
+  )
+}
+
+/** Goes to the game in a mode: on its own page the dialog's place in the history becomes the game's. */
+function useChoose(id: string): (mode: PlayMode) => void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { pathOf } = useLocale()
+  return (mode) => {
+    const path = pathOf('game', { id })
+    const query = pathname === path ? withoutDialogs(new URLSearchParams(search)) : new URLSearchParams()
+    query.set(MODE_PARAMETER, mode)
+    void navigate({ pathname: path, search: searchText(query) }, { replace: true, preventScrollReset: pathname === path })
+  }
+}

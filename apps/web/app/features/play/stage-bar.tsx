@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import type { GameDetails } from '@tessera/contract'
+import { Amount, Badge, Icon, IconButton, SegmentedControl } from '@tessera/ui'
+import { chevronStartIcon } from '@tessera/ui/icons'
+import { type RefObject, useEffect, useState } from 'react'
+import { expandIcon } from '../../shared/layout/icons.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useSession } from '../../shared/session/use-session.ts'
+import type { PlayMode } from './play-mode.ts'
+import { elapsedText, netPosition, type PlaySession } from './play-session.ts'
+
+export interface StageBarProps {
+  readonly game: GameDetails
+  readonly mode: PlayMode | null
+  readonly session: PlaySession
+  readonly currency: string | null
+  /** When the session was opened, milliseconds; null while it is not. */
+  readonly openedMs: number | null
+  readonly onMode: (mode: PlayMode) => void
+  readonly onLeave: () => void
+  readonly stage: RefObject<HTMLDivElement | null>
+}
+
+/** Beside the game: how long, how it stands, real or demo, the whole screen. */
+export function StageBar({ game, mode, session, currency, openedMs, onMode, onLeave, stage }: StageBarProps) {
+  const { t } = useLingui()
+  return (
+    <div className="stage-bar">
+      <IconButton className="stage-leave" label={t`Leave the game`} icon={<Icon icon={chevronStartIcon} mirror />} onClick={onLeave} />
+      <div className="grid min-w-0">
+        <strong className="truncate font-display">{game.name}</strong>
+        <span className="stage-provider">{game.provider.name}</span>
+      </div>
+      {openedMs === null || mode === null ? null : <SessionFacts mode={mode} session={session} currency={currency} openedMs={openedMs} />}
+      <div className="ms-auto flex items-center gap-2">
+        {game.hasDemo && mode !== null ? (
+          <SegmentedControl
+            className="stage-modes"
+            label={t`How to play`}
+            name="play-mode"
+            value={mode}
+            options={[
+              { value: 'real', label: t`Real` },
+              { value: 'demo', label: t`Demo` },
+            ]}
+            onValueChange={onMode}
+          />
+        ) : null}
+        <IconButton
+          className="stage-expand"
+          label={t`Whole screen`}
+          icon={<Icon icon={expandIcon} />}
+          onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen())}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface SessionFactsProps {
+  readonly mode: PlayMode
+  readonly session: PlaySession
+  readonly currency: string | null
+  readonly openedMs: number
+}
+
+/** Time and net position of this session: always in view while a player plays for money. */
+function SessionFacts({ mode, session, currency, openedMs }: SessionFactsProps) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const { isLoggedIn } = useSession()
+  const [nowMs, setNowMs] = useState(openedMs)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  if (mode === 'demo' || !isLoggedIn || currency === null) return <Badge>{t`Demo: play money`}</Badge>
+  return (
+    <dl className="stage-facts">
+      <div>
+        <dt>{t`Time`}</dt>
+        <dd className="figures">{elapsedText(nowMs - openedMs)}</dd>
+      </div>
+      <div>
+        <dt>{t`Net`}</dt>
+        <dd>
+          <Amount subunits={netPosition(session)} currency={currency} locale={locale} signed />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ApiError, CallData } from '@tessera/contract/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { toApiError } from '../../shared/api/to-api-error.ts'
+import { useIsMobile } from '../../shared/device/use-is-mobile.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import type { PlayMode } from './play-mode.ts'
+
+export type Launch =
+  | { readonly state: 'idle' }
+  | { readonly state: 'opening' }
+  | { readonly state: 'open'; readonly game: CallData<'POST /api/game/games/{id}/play'>; readonly openedMs: number }
+  | { readonly state: 'refused'; readonly error: ApiError }
+
+/** Opens a session of a game with its provider, and again when the game or the mode changes or `reopen` is called. */
+export function useLaunch(gameId: string, mode: PlayMode | null, accountId: number | undefined): { launch: Launch; reopen: () => void } {
+  const { api } = useRuntime()
+  const queryClient = useQueryClient()
+  const { locale, pathOf } = useLocale()
+  const isMobile = useIsMobile()
+  const [tries, setTries] = useState(0)
+  const [launch, setLaunch] = useState<Launch>({ state: 'idle' })
+  const lobbyPath = pathOf('games')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try, or another account, opens a new session.
+  useEffect(() => {
+    if (mode === null) return setLaunch({ state: 'idle' })
+    const aborter = new AbortController()
+    setLaunch({ state: 'opening' })
+    api('POST /api/game/games/{id}/play', {
+      params: { id: gameId },
+      body: { mode, locale, platform: isMobile ? 'mobile' : 'desktop', lobbyPath },
+      signal: aborter.signal,
+    })
+      .then(({ data }) => {
+        if (aborter.signal.aborted) return
+        setLaunch({ state: 'open', game: data, openedMs: Date.now() })
+        if (mode === 'real') void queryClient.invalidateQueries({ queryKey: ['GET /api/game/games/played'] })
+      })
+      .catch((caught: unknown) => {
+        if (!aborter.signal.aborted) setLaunch({ state: 'refused', error: toApiError(caught) })
+      })
+    return () => aborter.abort()
+  }, [api, gameId, mode, locale, lobbyPath, isMobile, tries, accountId])
+
+  return { launch, reopen: useCallback(() => setTries((count) => count + 1), []) }
+}

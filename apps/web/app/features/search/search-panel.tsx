@@ -1,0 +1,152 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Chip, EmptyState, SearchInput, Skeleton } from '@tessera/ui'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { useDebounced } from '../../shared/device/use-debounced.ts'
+import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { AppLink } from '../../shared/navigation/app-link.tsx'
+import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import { useSession } from '../../shared/session/use-session.ts'
+import { moveSelection } from './move-selection.ts'
+import { recentQuery, searchQuery, suggestedQuery } from './queries.ts'
+import { type Result, useResults } from './use-results.ts'
+
+/** A pause in typing after which the search is sent. */
+const REST_MS = 250
+
+/** Games and studios by name: with the keyboard alone, or by touch. */
+export function SearchPanel() {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [selected, setSelected] = useState(-1)
+  const listId = useId()
+  const navigate = useNavigate()
+  const wanted = useDebounced(text.trim(), REST_MS)
+  const found = useApiQuery(searchQuery(wanted), { enabled: wanted !== '', keepPrevious: true })
+  const suggested = useApiQuery(suggestedQuery)
+  const query = wanted === '' ? suggested : found
+  const results = useResults(wanted === '' ? { games: suggested.data?.data ?? [], providers: [] } : found.data?.data)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = moveSelection(selected, event.key, results.length)
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') event.preventDefault()
+    if (next !== selected) setSelected(next)
+    const result = results[selected]
+    if (event.key === 'Enter' && result) void navigate(result.path, { replace: true })
+  }
+  const type = (value: string) => {
+    setText(value)
+    setSelected(-1)
+  }
+  const list = (
+    <ResultList id={listId} results={results} selected={selected} />
+  )
+  return (
+    <div className="grid content-start gap-4 min-h-[24rem]">
+      {/* biome-ignore lint/a11y/noAutofocus: the dialog was opened to type. */}
+      <SearchInput
+        autoFocus
+        value={text}
+        onValueChange={type}
+        onKeyDown={onKeyDown}
+        label={t`Search games and studios`}
+        placeholder={t`A game or a studio`}
+        clearLabel={t`Clear`}
+        searching={found.isFetching}
+        role="combobox"
+        aria-expanded={results.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={selected >= 0 ? `${listId}-${selected}` : undefined}
+      />
+      {text === '' ? <Recent onPick={type} /> : null}
+      {wanted === '' ? <h3 className="text-base">{t`Popular now`}</h3> : null}
+      <QueryView query={query} skeleton={<ListSkeleton />}>
+        {() => (results.length === 0 ? <NothingFound text={wanted} /> : list)}
+      </QueryView>
+    </div>
+  )
+}
+
+function NothingFound({ text }: { text: string }) {
+  const { t } = useLingui()
+  return <EmptyState level="h3" title={t`Nothing found for “${text}”`} text={t`Try a shorter word, or the name of a studio.`} />
+}
+
+function ListSkeleton() {
+  return (
+    <div className="grid gap-2">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={56} width="100%" />
+      ))}
+    </div>
+  )
+}
+
+function ResultList({ id, results, selected }: { id: string; results: readonly Result[]; selected: number }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p className="sr-only" role="status">{t`${plural(results.length, { one: '# result', other: '# results' })}`}</p>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the marked option. */}
+      <div id={id} role="listbox" aria-label={t`Results`} className="grid gap-1">
+        {results.map((result, index) => (
+          <ResultLink key={result.path} id={`${id}-${index}`} result={result} isSelected={index === selected} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function ResultLink({ id, result, isSelected }: { id: string; result: Result; isSelected: boolean }): ReactNode {
+  return (
+    <AppLink
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      tabIndex={-1}
+      to={result.path}
+      replace
+      className="search-result"
+      ref={(element: HTMLAnchorElement | null) => {
+        if (isSelected) element?.scrollIntoView({ block: 'nearest' })
+      }}
+    >
+      <img src={result.image} alt="" width={44} height={44} loading="lazy" />
+      <span className="grid min-w-0">
+        <strong className="truncate">{result.title}</strong>
+        <span className="truncate text-xs text-text-faint">{result.detail}</span>
+      </span>
+    </AppLink>
+  )
+}
+
+/** What a player looked for lately, to look again. */
+function Recent({ onPick }: { onPick: (text: string) => void }) {
+  const { t } = useLingui()
+  const { isLoggedIn } = useSession()
+  const { queryClient } = useRuntime()
+  const { data } = useApiQuery(recentQuery, { enabled: isLoggedIn })
+  const forget = useApiAction('DELETE /api/game/search/recent', {
+    onDone: () => queryClient.setQueryData(recentQuery.queryKey, { data: [], meta: undefined }),
+  })
+  const recent = data?.data ?? []
+  if (!isLoggedIn || recent.length === 0) return null
+  return (
+    <section className="grid gap-2" aria-label={t`Recent searches`}>
+      <div className="flex items-center justify-between">
+        <h3 className="text-base">{t`Recent searches`}</h3>
+        <button type="button" className="t-link t-link-quiet" onClick={() => void forget.run({})}>{t`Forget`}</button>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {recent.map((text) => (
+          <Chip key={text} onClick={() => onPick(text)}>
+            {text}
+          </Chip>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { FavoriteButton } from '../features/games/favorite-button.tsx'
+import { favoritesQuery } from '../features/games/queries.ts'
+import { RelatedGames } from '../features/games/related-games.tsx'
+import { GameFacts } from '../features/play/game-facts.tsx'
+import { GameStage } from '../features/play/game-stage.tsx'
+import { gameQuery } from '../features/play/queries.ts'
+import { useParams } from 'react-router'
+import { useApiQuery } from '../shared/api/use-api-query.ts'
+import { loadInBrowser } from '../shared/data/browser-loader.ts'
+import { Hydrate } from '../shared/data/hydrate.tsx'
+import { loadOnServer } from '../shared/data/load-on-server.server.ts'
+import type { PageQueries } from '../shared/data/page-queries.ts'
+import { QueryView } from '../shared/feedback/query-view.tsx'
+import { Page } from '../shared/layout/page.tsx'
+import { PageSkeleton } from '../shared/layout/page-skeleton.tsx'
+import { useLocale } from '../shared/locale/use-locale.ts'
+
+const queries: PageQueries = ({ params, locale, isLoggedIn }) => [
+  gameQuery(params['id'] ?? '', locale),
+  ...(isLoggedIn ? [favoritesQuery] : []),
+]
+
+export const loader = loadOnServer(queries)
+export const clientLoader = loadInBrowser(queries)
+export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+
+export default function GamePage() {
+  const { id = '' } = useParams()
+  return (
+    <Hydrate>
+      <Game key={id} id={id} />
+    </Hydrate>
+  )
+}
+
+function Game({ id }: { id: string }) {
+  const { locale } = useLocale()
+  const query = useApiQuery(gameQuery(id, locale))
+  return (
+    <QueryView query={query} skeleton={<PageSkeleton name="game" />}>
+      {({ data: game }) => (
+        <Page name="game" title={game.name} description={game.description} image={game.thumbnails['1x1']} className="page-column grid gap-8 pb-16">
+          <GameStage game={game} />
+          <GameFacts game={game} />
+          <div>
+            <FavoriteButton game={game} />
+          </div>
+          <RelatedGames id={game.id} kind={game.kind} />
+        </Page>
+      )}
+    </QueryView>
+  )
+}

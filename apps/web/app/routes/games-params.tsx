@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { PageHeader } from '@tessera/ui'
+import { useParams, useSearchParams } from 'react-router'
+import { CategoryChips } from '../features/games/category-chips.tsx'
+import { collectionTitle } from '../shared/content/names.ts'
+import { GameList } from '../features/games/game-list.tsx'
+import { readFilter, readPlace } from '../features/games/list-filter.ts'
+import { ProviderHeader } from '../features/games/provider-header.tsx'
+import { collectionsQuery, favoritesQuery, listQueries, providerQuery } from '../features/games/queries.ts'
+import { useContent } from '../shared/content/site-context.tsx'
+import { loadInBrowser } from '../shared/data/browser-loader.ts'
+import { Hydrate } from '../shared/data/hydrate.tsx'
+import { loadOnServer } from '../shared/data/load-on-server.server.ts'
+import { pageNotFound } from '../shared/data/page-not-found.ts'
+import type { PageQueries } from '../shared/data/page-queries.ts'
+import { Page } from '../shared/layout/page.tsx'
+
+const queries: PageQueries = ({ params, search, isLoggedIn }) => {
+  const rest = params['*'] ?? ''
+  const place = readPlace(rest) ?? pageNotFound(`/games/${rest}`)
+  return [
+    ...listQueries(readFilter(search, place)),
+    collectionsQuery,
+    ...('provider' in place ? [providerQuery(place.provider)] : []),
+    ...(isLoggedIn ? [favoritesQuery] : []),
+  ]
+}
+
+export const loader = loadOnServer(queries)
+export const clientLoader = loadInBrowser(queries)
+export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+
+/** A collection, or all games of a studio. */
+export default function GamesParamsPage() {
+  const rest = useParams()['*'] ?? ''
+  const place = readPlace(rest) ?? pageNotFound(`/games/${rest}`)
+  return <Hydrate>{'provider' in place ? <ProviderPage id={place.provider} /> : <CollectionPage identity={place.collection} />}</Hydrate>
+}
+
+function CollectionPage({ identity }: { identity: string }) {
+  const content = useContent()
+  const [search] = useSearchParams()
+  const title = collectionTitle(content, identity)
+  const description = content.collections[identity]?.description
+  return (
+    <Page name="games-params" title={title} description={description} className="page-column grid gap-5 pb-16">
+      <PageHeader title={title} lead={description} />
+      <CategoryChips current={identity} />
+      <GameList filter={readFilter(search, { collection: identity })} />
+    </Page>
+  )
+}
+
+function ProviderPage({ id }: { id: string }) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  return (
+    <ProviderHeader id={id}>
+      {({ name, header }) => (
+        <Page name="games-params" title={name} description={t`All games of ${name}.`} className="page-column grid gap-5 pb-16">
+          {header}
+          <GameList filter={readFilter(search, { provider: id })} />
+        </Page>
+      )}
+    </ProviderHeader>
+  )
+}

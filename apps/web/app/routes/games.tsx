@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { PageHeader } from '@tessera/ui'
+import { useSearchParams } from 'react-router'
+import { CategoryChips } from '../features/games/category-chips.tsx'
+import { GameList } from '../features/games/game-list.tsx'
+import { readFilter } from '../features/games/list-filter.ts'
+import { collectionsQuery, favoritesQuery, listQueries } from '../features/games/queries.ts'
+import { loadInBrowser } from '../shared/data/browser-loader.ts'
+import { Hydrate } from '../shared/data/hydrate.tsx'
+import { loadOnServer } from '../shared/data/load-on-server.server.ts'
+import type { PageQueries } from '../shared/data/page-queries.ts'
+import { Page } from '../shared/layout/page.tsx'
+
+const queries: PageQueries = ({ search, isLoggedIn }) => [
+  ...listQueries(readFilter(search)),
+  collectionsQuery,
+  ...(isLoggedIn ? [favoritesQuery] : []),
+]
+
+export const loader = loadOnServer(queries)
+export const clientLoader = loadInBrowser(queries)
+export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+
+export default function GamesPage() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  return (
+    <Hydrate>
+      <Page name="games" title={t`All games`} description={t`Every slot and dice game, with free demos.`} className="page-column grid gap-5 pb-16">
+        <PageHeader title={t`All games`} />
+        <CategoryChips current="all" />
+        <GameList filter={readFilter(search)} />
+      </Page>
+    </Hydrate>
+  )
+}

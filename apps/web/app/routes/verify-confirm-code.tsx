@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { PageHeader } from '@tessera/ui'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { assertPage } from '../shared/data/page-not-found.ts'
+import { Page } from '../shared/layout/page.tsx'
+import { ConfirmByLink } from '../features/auth/confirm-by-link.tsx'
+
+/** The code is used by the page in a browser, not by the loader: mail scanners fetch links too. */
+export function loader({ params, url }: LoaderFunctionArgs) {
+  assertPage(url.pathname)
+  return { code: params["confirmCode"] ?? "" }
+}
+
+export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+
+export default function VerifyConfirmCodePage() {
+  const { t } = useLingui()
+  const { code } = useLoaderData<typeof loader>()
+  return (
+    <Page name="verify-confirm-code" title={t`Confirm your e-mail address`} isPrivate>
+      <div className="grid max-w-prose gap-6">
+        <PageHeader title={t`Confirm your e-mail address`} />
+        <ConfirmByLink code={code} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,122 @@
+import { createDatabase } from '@tessera/postgres'
+import { createLedger, reconcile } from '../../packages/ledger/src/index.ts'
+import { best, type Claim, claimRatio, median, perSecond, printClaim } from './claim.ts'
+import { httpRates } from './http.ts'
+import { ledgerRate, pgbenchRate } from './rates.ts'
+import { loadHistory, seedPlayers } from './seed.ts'
+import {
+  type BenchServer,
+  createBenchDatabase,
+  findInstalledPostgres,
+  startEmbedded,
+  startInstalledPostgres,
+} from './server.ts'
+
+/**
+ * Command: what the ledger claims about its speed, measured beside pgbench on the same server in the same run.
+ * One PASS or FAIL line a claim; exit code 1 when one fails. `--quick` leaves the history of 2,000,000 postings out.
+ */
+const callers = [8, 16, 32, 64]
+const players = 1_000
+const seconds = 2
+const historyBets = 1_000_000
+const isQuick = process.argv.includes('--quick')
+
+const installed = findInstalledPostgres()
+if (installed === null) {
+  console.error('pgbench and a PostgreSQL server are needed: apt-get install postgresql')
+  process.exit(2)
+}
+const server = await startInstalledPostgres(installed.bin, installed.version)
+const claims: Claim[] = []
+try {
+  claims.push(...(await measureRates(server)))
+  if (!isQuick) claims.push(await measureFlatness(server))
+} finally {
+  await server.stop()
+}
+claims.push(await measureEmbedded())
+console.log('')
+for (const claim of claims) printClaim(claim)
+process.exitCode = claims.every(({ isMet }) => isMet) ? 0 : 1
+
+async function measureRates(on: BenchServer): Promise<Claim[]> {
+  const connectionString = await createBenchDatabase(on, 'rates')
+  const { database } = await seedPlayers(connectionString, players, 8)
+  const single = createLedger(database, { isBatching: false })
+  const batching = createLedger(database)
+  // The first bets of a connection plan and compile: they are not measured.
+  await Promise.all([ledgerRate(single, players, 64, 1), ledgerRate(batching, players, 64, 1)])
+  const rates = { pgbench: [0], single: [0], batching: [0], http: [0] }
+  for (const count of callers) {
+    rates.pgbench.push(await pgbenchRate(connectionString, players, count, seconds))
+    rates.single.push(await ledgerRate(single, players, count, seconds))
+    rates.batching.push(await ledgerRate(batching, players, count, seconds))
+    const [http] = await httpRates(connectionString, players, [count], seconds)
+    rates.http.push(http?.rate ?? 0)
+    const [pgbench, one, many, door] = Object.values(rates).map((list) => perSecond(list.at(-1) ?? 0))
+    console.log(`${count} callers: pgbench ${pgbench}, one call a bet ${one}, batching ${many}, HTTP ${door}`)
+  }
+  await database.close()
+  const top = best(rates.pgbench)
+  const against = (rate: number) => `${perSecond(rate)} against ${perSecond(top)} of pgbench on ${on.name}`
+  return [
+    claimRatio('bets, one call each', best(rates.single) / top, 0.7, against(best(rates.single))),
+    claimRatio('bets, batching under load', best(rates.batching) / top, 1.1, against(best(rates.batching))),
+    claimRatio('bets through HTTP', best(rates.http) / top, 0.35, against(best(rates.http))),
+  ]
+}
+
+/** The same bets on a ledger without a past and on one with it, in turns, so that the machine's moods hit both. */
+async function measureFlatness(on: BenchServer): Promise<Claim> {
+  const fresh = await seedPlayers(await createBenchDatabase(on, 'fresh'), players, 8)
+  const old = await seedPlayers(await createBenchDatabase(on, 'old'), players, 8)
+  const started = performance.now()
+  await loadHistory(old.database, historyBets)
+  const findings = await reconcile(old.database)
+  if (findings.length > 0) throw new Error(`The loaded history does not add up: ${findings[0]?.check}`)
+  const loadSeconds = Math.round((performance.now() - started) / 1000)
+  console.log(`loaded and reconciled ${(historyBets * 2).toLocaleString('en')} postings in ${loadSeconds} s`)
+  const ledgers = [fresh, old].map(({ database }) => createLedger(database))
+  const rates: number[][] = [[], []]
+  for (let turn = 0; turn < 9; turn += 1) {
+    for (const [index, ledger] of ledgers.entries()) {
+      const rate = await ledgerRate(ledger, players, 32, seconds)
+      // The first turn warms the connections up.
+      if (turn > 0) rates[index]?.push(rate)
+    }
+  }
+  await fresh.database.close()
+  await old.database.close()
+  const [without, withPast] = rates.map(median)
+  if (without === undefined || withPast === undefined) throw new Error('Nothing was measured')
+  return claimRatio(
+    'flat with history',
+    withPast / without,
+    0.9,
+    `${perSecond(withPast)} at 2,000,000 earlier postings against ${perSecond(without)} at none (medians of 8 turns)`,
+  )
+}
+
+async function measureEmbedded(): Promise<Claim> {
+  const embedded = await startEmbedded()
+  try {
+    const connectionString = await createBenchDatabase(embedded, 'rates')
+    const { database } = await seedPlayers(connectionString, players, 8)
+    const single: number[] = []
+    const batching: number[] = []
+    await ledgerRate(createLedger(database), players, 64, 1)
+    for (const count of callers) {
+      single.push(await ledgerRate(createLedger(database, { isBatching: false }), players, count, 1))
+      batching.push(await ledgerRate(createLedger(database), players, count, 1))
+    }
+    await database.close()
+    const probe = createDatabase({ connectionString, poolSize: 1 })
+    const [row] = await probe.query<{ fsync: string }>(`select current_setting('fsync') as fsync`)
+    await probe.close()
+    const figures = `${perSecond(best(single))} one call each, ${perSecond(best(batching))} batching, fsync ${row?.fsync}`
+    return { name: 'bets on the embedded server (stated)', figures, isMet: row?.fsync === 'on' }
+  } finally {
+    await embedded.stop()
+  }
+}

@@ -1,0 +1,183 @@
+import { startTestDatabase } from '@tessera/test-env'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  createDatabase,
+  type Database,
+  isConnectionLost,
+  isUniqueViolation,
+  TransactionFinishedError,
+  type Tx,
+} from './index.ts'
+import { migrate } from './migrate.ts'
+
+let database: Database
+let stop: () => Promise<void>
+beforeAll(async () => {
+  const started = await startTestDatabase()
+  database = started.database
+  stop = started.stop
+})
+afterAll(() => stop())
+beforeEach(async () => {
+  await database.query('drop table if exists thing')
+  await database.query('create table thing (id bigint primary key, name text)')
+})
+
+const names = async () =>
+  (await database.query<{ name: string }>('select name from thing order by id')).map((r) => r.name)
+
+describe('values', () => {
+  test('int8 is a bigint beyond what a number holds, timestamps are dates, days are text', async () => {
+    const rows = await database.query(
+      `select 9007199254740993::bigint as big, '2026-01-02T03:04:05Z'::timestamptz as at, '2026-01-02'::date as day,
+        array[1, 2]::bigint[] as list, null::bigint as nothing`,
+    )
+    expect(rows).toEqual([
+      {
+        big: 9007199254740993n,
+        at: new Date('2026-01-02T03:04:05Z'),
+        day: '2026-01-02',
+        list: [1n, 2n],
+        nothing: null,
+      },
+    ])
+  })
+})
+
+describe('a transaction', () => {
+  test('commits what it did, by query and by builder', async () => {
+    await database.transaction(async (tx) => {
+      await tx.query('insert into thing values ($1, $2)', [1n, 'query'])
+      await tx
+        .kysely<{ thing: { id: bigint; name: string } }>()
+        .insertInto('thing')
+        .values({ id: 2n, name: 'builder' })
+        .execute()
+    })
+    expect(await names()).toEqual(['query', 'builder'])
+  })
+
+  test('rolls everything back when the work fails, and passes the failure on', async () => {
+    const failure = new Error('no')
+    const work = database.transaction(async (tx) => {
+      await tx.query("insert into thing values (1, 'x')")
+      throw failure
+    })
+    await expect(work).rejects.toBe(failure)
+    expect(await names()).toEqual([])
+  })
+
+  test('fails when the work swallowed the failure of a statement', async () => {
+    const work = database.transaction(async (tx) => {
+      await tx.query("insert into thing values (1, 'x')")
+      await tx.query('select 1 / 0').catch(() => {})
+    })
+    await expect(work).rejects.toThrow('aborted')
+    expect(await names()).toEqual([])
+  })
+
+  test('can’t be used after its end', async () => {
+    let kept: Tx | undefined
+    await database.transaction(async (tx) => {
+      kept = tx
+    })
+    await expect(kept?.query('select 1')).rejects.toBeInstanceOf(TransactionFinishedError)
+    await expect(sql`select 1`.execute(kept?.kysely() as never)).rejects.toBeInstanceOf(
+      TransactionFinishedError,
+    )
+  })
+
+  test.each(['commit', 'ROLLBACK', ' begin', 'start transaction'])(
+    'can’t be ended from inside by %s',
+    async (text) => {
+      await expect(database.transaction((tx) => tx.query(text))).rejects.toThrow(
+        'Only its owner ends a transaction',
+      )
+    },
+  )
+
+  test('takes an isolation level and read only', async () => {
+    const rows = await database.transaction((tx) => tx.query('show transaction_isolation'), {
+      isolation: 'serializable',
+    })
+    expect(rows).toEqual([{ transaction_isolation: 'serializable' }])
+    const write = database.transaction((tx) => tx.query("insert into thing values (1, 'x')"), {
+      readOnly: true,
+    })
+    await expect(write).rejects.toThrow('read-only transaction')
+  })
+})
+
+describe('errors', () => {
+  test('a violated unique index is told by its name', async () => {
+    await database.query("insert into thing values (1, 'x')")
+    const error = await database.query("insert into thing values (1, 'y')").catch((reason: unknown) => reason)
+    expect([
+      isUniqueViolation(error),
+      isUniqueViolation(error, 'thing_pkey'),
+      isUniqueViolation(error, 'other'),
+    ]).toEqual([true, true, false])
+    expect(isConnectionLost(error)).toBe(false)
+  })
+
+  test('a connection that the server ends is lost, in a query and in a transaction, and the next one works', async () => {
+    const kill = 'select pg_terminate_backend(pg_backend_pid())'
+    const inQuery = await database.query(kill).catch((reason: unknown) => reason)
+    const inWork = await database.transaction((tx) => tx.query(kill)).catch((reason: unknown) => reason)
+    expect([isConnectionLost(inQuery), isConnectionLost(inWork)]).toEqual([true, true])
+    await vi.waitFor(async () => expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]))
+  })
+
+  test('a server that is not there is a lost connection', async () => {
+    const nowhere = createDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
+    const error = await nowhere.query('select 1').catch((reason: unknown) => reason)
+    expect(isConnectionLost(error)).toBe(true)
+    await nowhere.close()
+  })
+
+  test('an ordinary error is not', () => {
+    expect([isConnectionLost(new Error('x')), isConnectionLost(null), isConnectionLost('57P01')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(isConnectionLost(new Error('x', { cause: new Error('Connection terminated unexpectedly') }))).toBe(
+      true,
+    )
+  })
+})
+
+describe('migrations', () => {
+  const makeTable = (name: string) => ({
+    up: async (db: Parameters<Parameters<typeof migrate>[2][string]['up']>[0]) => {
+      await sql.raw(`create table ${name} (id bigint)`).execute(db)
+    },
+  })
+
+  test('processes that race apply each step once', async () => {
+    const steps = { '0001_a': makeTable('racing.a'), '0002_b': makeTable('racing.b') }
+    await Promise.all(Array.from({ length: 6 }, () => migrate(database, 'racing', steps)))
+    await migrate(database, 'racing', { ...steps, '0003_c': makeTable('racing.c') })
+    const rows = await database.query('select name from racing.migration order by name')
+    expect(rows).toEqual([{ name: '0001_a' }, { name: '0002_b' }, { name: '0003_c' }])
+  })
+
+  test('keeps nothing of a step that fails, and tells which schema it was', async () => {
+    const steps = { '0001_a': makeTable('failing.a'), '0002_b': makeTable('failing.a') }
+    await expect(migrate(database, 'failing', steps)).rejects.toThrow('Migrating the schema failing failed')
+    expect(await database.query("select to_regclass('failing.a') as found")).toEqual([{ found: null }])
+    await migrate(database, 'failing', { '0001_a': makeTable('failing.a') })
+  })
+
+  test('of two schemas do not meet', async () => {
+    await Promise.all(
+      ['one', 'two'].map((schema) => migrate(database, schema, { '0001_a': makeTable(`${schema}.a`) })),
+    )
+    expect(await database.query('select name from two.migration')).toEqual([{ name: '0001_a' }])
+  })
+
+  test('a schema’s name is checked', async () => {
+    await expect(migrate(database, 'x; drop schema public', {})).rejects.toThrow('Not a schema name')
+  })
+})

@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  createDatabase,
+  DirectoryInUseError,
+  type EmbeddedPostgres,
+  isConnectionLost,
+  startEmbeddedPostgres,
+} from '../index.ts'
+import { locatePackage, prepareBinaries } from './binaries.ts'
+import { lockDirectory } from './directory-lock.ts'
+import { identifyProcess } from './process-identity.ts'
+import { isReachable } from './server-user.ts'
+
+const cleanups: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+function makeDir(mode = 0o755): string {
+  const dir = mkdtempSync(join(tmpdir(), 'tessera-postgres-'))
+  chmodSync(dir, mode)
+  cleanups.push(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir })
+  cleanups.push(() => server.stop())
+  return server
+}
+
+/** Runs one statement on a server. */
+async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const database = createDatabase({ connectionString: url, poolSize: 1 })
+  try {
+    return await database.query<Row>(statement)
+  } finally {
+    await database.close()
+  }
+}
+
+async function holdInOtherProcess(
+  dataDir: string,
+): Promise<{ child: ChildProcess; url: string; pid: number }> {
+  const script = fileURLToPath(new URL('../../test/hold-directory.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  cleanups.push(() => {
+    child.kill('SIGKILL')
+  })
+  for await (const line of createInterface({ input: child.stdout })) return { child, ...JSON.parse(line) }
+  throw new Error('The other process did not start')
+}
+
+async function killAndWait(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}
+
+describe('the embedded server', () => {
+  test('is durable, private, and finds everything again at the second start, on the same port', async () => {
+    const dataDir = makeDir()
+    const first = await startEmbeddedPostgres({ dataDir })
+    const settings = await ask<{ name: string; setting: string }>(
+      first.connectionString,
+      `select name, setting from pg_settings where name in
+        ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'data_checksums') order by name`,
+    )
+    expect(settings.map(({ name, setting }) => `${name}=${setting}`)).toEqual([
+      'data_checksums=on',
+      'fsync=on',
+      'full_page_writes=on',
+      'listen_addresses=127.0.0.1',
+      'synchronous_commit=on',
+    ])
+    await ask(first.connectionString, 'create table kept as select 7 as number')
+    await first.stop()
+    const second = await start(dataDir)
+    expect(second.connectionString).toBe(first.connectionString)
+    expect(await ask(second.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
+    expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600)
+    const wrong = new URL(second.connectionString)
+    wrong.password = 'guess'
+    await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+  })
+
+  test('refuses a second process on the same directory, naming the first', async () => {
+    const dataDir = makeDir()
+    const { child } = await holdInOtherProcess(dataDir)
+    const refused = startEmbeddedPostgres({ dataDir })
+    await expect(refused).rejects.toBeInstanceOf(DirectoryInUseError)
+    await expect(refused).rejects.toThrow(`in use by process ${child.pid}`)
+  })
+
+  test('stops the server that a killed process left behind, and keeps its data', async () => {
+    const dataDir = makeDir()
+    const { child, url, pid } = await holdInOtherProcess(dataDir)
+    await ask(url, 'create table kept as select 7 as number')
+    await killAndWait(child)
+    expect(identifyProcess(pid)).not.toBeNull()
+    const server = await start(dataDir)
+    expect(identifyProcess(pid)).toBeNull()
+    expect(server.pid()).not.toBe(pid)
+    expect(await ask(server.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
+  })
+
+  test('starts although both processes were killed and the pid file names a stranger', async () => {
+    const dataDir = makeDir()
+    const { child, url, pid } = await holdInOtherProcess(dataDir)
+    await ask(url, 'create table kept as select 7 as number')
+    await killAndWait(child)
+    process.kill(pid, 'SIGKILL')
+    const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+    const lines = readFileSync(pidFile, 'utf8').split('\n')
+    writeFileSync(pidFile, ['1', ...lines.slice(1)].join('\n'))
+    const server = await start(dataDir)
+    expect(await ask(server.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
+  })
+
+  test('is started again when it dies, and a pool recovers by itself', async () => {
+    const server = await start(makeDir())
+    const database = createDatabase({ connectionString: server.connectionString })
+    cleanups.push(() => database.close())
+    await database.query('create table kept as select 7 as number')
+    const before = server.pid()
+    process.kill(before, 'SIGKILL')
+    const errors: unknown[] = []
+    await vi.waitFor(
+      async () => {
+        expect(server.pid()).not.toBe(before)
+        const rows = await database.query('select number from kept').catch((error: unknown) => {
+          errors.push(error)
+          throw error
+        })
+        expect(rows).toEqual([{ number: 7 }])
+      },
+      { timeout: 15_000, interval: 20 },
+    )
+    expect(errors.filter((error) => !isConnectionLost(error))).toEqual([])
+  })
+
+  test.runIf(process.getuid?.() === 0)('works in a directory that only root can enter', async () => {
+    const dataDir = makeDir(0o700)
+    const server = await start(dataDir)
+    expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+    const { rmSync: remove, realpathSync } = await import('node:fs')
+    const elsewhere = realpathSync(join(dataDir, 'postgres'))
+    cleanups.unshift(() => remove(elsewhere, { recursive: true, force: true }))
+  })
+})
+
+describe('the binaries', () => {
+  test('get their missing links where they are, or in a copy where the server’s user can’t read them', () => {
+    const dir = makeDir()
+    const home = join(dir, 'package')
+    cpSync(join(locatePackage().home, 'native'), join(home, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    })
+    const links: { target: string }[] = JSON.parse(
+      readFileSync(join(home, 'native', 'pg-symlinks.json'), 'utf8'),
+    )
+    const paths = links.map(({ target }) => join(home, target))
+    for (const path of paths) rmSync(path)
+    const stranger = { uid: 4_321, gid: 4_321 }
+    const inPlace = prepareBinaries(stranger, join(dir, 'copies'), { home, version: 'test' })
+    expect(inPlace.postgres.startsWith(home)).toBe(true)
+    expect(paths.filter((path) => !existsSync(path))).toEqual([])
+    chmodSync(home, 0o700)
+    const copied = prepareBinaries(stranger, join(dir, 'copies'), { home, version: 'test' })
+    expect(copied.postgres.startsWith(join(dir, 'copies'))).toBe(true)
+    expect(isReachable(copied.postgres, stranger, 'execute')).toBe(true)
+  })
+})
+
+describe('the directory lock', () => {
+  test('is taken by one at a time, and over from a process that is gone', async () => {
+    const path = join(makeDir(), 'lock')
+    const lock = await lockDirectory('here', path)
+    await expect(lockDirectory('here', path)).rejects.toBeInstanceOf(DirectoryInUseError)
+    lock.release()
+    expect(existsSync(path)).toBe(false)
+    writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt: 'another boot' }))
+    const taken = await lockDirectory('here', path)
+    taken.release()
+  })
+
+  test('a torn lock file stops nobody', async () => {
+    const path = join(makeDir(), 'lock')
+    writeFileSync(path, '{"pid":')
+    const lock = await lockDirectory('here', path)
+    lock.release()
+  })
+})

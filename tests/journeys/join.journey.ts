@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+import { confirmationPath, headerBalance, newEmail, PASSWORD, siteUrl, waitForMessage } from './player.ts'
+
+test('a guest joins, confirms, deposits by card and by QR, and withdraws', async ({ page }) => {
+  const email = newEmail()
+
+  await test.step('the home page shows games in collections', async () => {
+    await page.goto(siteUrl())
+    await expect(page.getByRole('heading', { name: 'Popular now' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Red Fox/ }).first()).toBeVisible()
+  })
+
+  await test.step('they open an account', async () => {
+    await page
+      .getByRole('button', { name: 'Sign up' })
+      .or(page.getByRole('link', { name: 'Sign up' }))
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await dialog.locator('input[name=email]').fill(email)
+    await dialog.locator('input[name=password]').fill(PASSWORD)
+    await dialog.locator('select[name=country]').selectOption('DE')
+    await dialog.locator('select[name=currency]').selectOption('EUR')
+    await dialog.locator('input[name=birthdate]').fill('1990-05-17')
+    await dialog.locator('input[name=agreements]').check()
+    await dialog.getByRole('button', { name: 'Open account' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(headerBalance(page)).toHaveText(/0\.00/)
+  })
+
+  await test.step('they confirm the address by the link in the message', async () => {
+    const message = await waitForMessage(email)
+    await page.goto(siteUrl() + confirmationPath(message))
+    await expect(page.getByText(/confirmed/i).first()).toBeVisible()
+  })
+
+  await test.step('they deposit 50 EUR by card: there, approved, and back', async () => {
+    await page.goto(`${siteUrl()}/wallet`)
+    await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /Card/ }).check({ force: true })
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('50')
+    await dialog.getByRole('button', { name: /^Deposit €50/ }).click()
+    await page.waitForURL(/\/sandbox\/pay\//)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.waitForURL(/\/wallet/)
+    await expect(page.getByRole('dialog', { name: 'Deposit received' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click()
+    await expect(headerBalance(page)).toHaveText(/50\.00/)
+  })
+
+  await test.step('they deposit 20 EUR by QR: the open page turns from pending to success', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /Scan|QR/ }).check({ force: true })
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('20')
+    await dialog.getByRole('button', { name: /^Deposit €20/ }).click()
+    const status = page.getByRole('dialog', { name: 'Your deposit' })
+    await expect(status.getByRole('img', { name: 'Payment code' })).toBeVisible()
+    const payLink = await status.getByRole('link', { name: 'Pay in a new tab' }).getAttribute('href')
+    const phone = await page.context().newPage()
+    await phone.goto(payLink ?? '')
+    await phone.getByRole('button', { name: 'Approve', exact: true }).click()
+    await phone.close()
+    await expect(page.getByRole('dialog', { name: 'Deposit received' })).toBeVisible()
+    await expect(headerBalance(page)).toHaveText(/70\.00/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click()
+  })
+
+  await test.step('they withdraw 10 EUR and see it paid out', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('10')
+    await dialog.getByRole('button', { name: 'Withdraw', exact: true }).last().click()
+    await expect(dialog).toBeHidden()
+    await expect(headerBalance(page)).toHaveText(/60\.00/)
+    await page.goto(`${siteUrl()}/wallet/history?tab=transactions`)
+    const withdrawal = page.getByRole('row').filter({ hasText: 'Withdrawal' })
+    await expect(withdrawal.getByText('Done')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('row').filter({ hasText: 'Deposit' })).toHaveCount(2)
+  })
+})
+
+test('German stands under /de, English without a prefix', async ({ page }) => {
+  await page.goto(`${siteUrl()}/de`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.locator('link[rel=alternate][hreflang=en]')).toHaveAttribute('href', /\/$/)
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /\/de$/)
+  await page.goto(`${siteUrl()}/en`)
+  await expect(page).toHaveURL(`${siteUrl()}/`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('a path that is no page says so, and leads home', async ({ page }) => {
+  const answer = await page.goto(`${siteUrl()}/no/such/page`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(
+    page.getByText(
+      'The page you are trying to access does not exist or has been moved. Try going back to our homepage.',
+    ),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Homepage' }).click()
+  await expect(page).toHaveURL(`${siteUrl()}/`)
+})
+
+test('wrong input is named at its field', async ({ page }) => {
+  await page.goto(`${siteUrl()}/?sign-up`)
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[name=email]').fill('not an address')
+  await dialog.locator('input[name=password]').fill('short')
+  await dialog.getByRole('button', { name: 'Open account' }).click()
+  await expect(
+    dialog.getByText('Value is not a valid email address').or(dialog.getByText(/valid e-?mail/i)),
+  ).toBeVisible()
+  await expect(dialog.locator('input[name=email]')).toBeFocused()
+})

@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What the journeys share: a player of their own each, and the way through the sandbox. */
+
+export const PASSWORD = 'correct horse battery'
+
+/** The address of the running Tessera. */
+export const siteUrl = (): string => {
+  const url = process.env.TESSERA_URL
+  if (!url) throw new Error('TESSERA_URL is not set: run the journeys by their configuration')
+  return url
+}
+
+let counter = 0
+
+/** An address that nobody has yet. */
+export const newEmail = (): string => `player-${Date.now()}-${process.pid}-${++counter}@example.com`
+
+interface Message {
+  subject: string
+  text: string
+}
+
+/** The newest message to an address, as soon as it has arrived in the sandbox inbox. */
+export async function waitForMessage(email: string): Promise<Message> {
+  let found: Message | undefined
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${siteUrl()}/sandbox/messages?to=${encodeURIComponent(email)}`)
+        const { data }: { data: Message[] } = await answer.json()
+        found = data[0]
+        return data.length
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0)
+  if (!found) throw new Error('no message')
+  return found
+}
+
+/** The path of the confirmation link in a message. */
+export function confirmationPath({ text }: Message): string {
+  const path = /\/verify\/[\w-]+/.exec(text)?.[0]
+  if (!path) throw new Error('the message holds no link')
+  return path
+}
+
+async function call<T>(
+  method: string,
+  path: string,
+  token: string | null,
+  body?: unknown,
+  key?: string,
+): Promise<T> {
+  const answer = await fetch(siteUrl() + path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+  const { data }: { data: T } = await answer.json()
+  return data
+}
+
+/** A player who is registered and confirmed already, for journeys that begin later. */
+export interface ReadyPlayer {
+  email: string
+  token: string
+  call<T>(method: string, path: string, body?: unknown, key?: string): Promise<T>
+}
+
+export async function readyPlayer(): Promise<ReadyPlayer> {
+  const email = newEmail()
+  const facts = {
+    email,
+    password: PASSWORD,
+    currency: 'EUR',
+    country: 'DE',
+    birthdate: '1990-05-17',
+    agreements: true,
+  }
+  const { accessToken } = await call<{ accessToken: string }>('POST', '/api/player/register', null, facts)
+  const code = confirmationPath(await waitForMessage(email))
+    .split('/')
+    .at(-1)
+  await call('POST', '/api/player/profile/email/verify/confirm', null, { code })
+  return {
+    email,
+    token: accessToken,
+    call: (method, path, body, key) => call(method, path, accessToken, body, key),
+  }
+}
+
+/** Puts money on the player's account through the payment provider. */
+export async function deposit(player: ReadyPlayer, amount: number): Promise<void> {
+  const body = { methodId: 'sandbox.deposit.card', amount, currency: 'EUR' }
+  const invoice = await player.call<{ id: string; publicData: { redirectUrl: string } }>(
+    'POST',
+    '/api/payment/invoices/deposit',
+    body,
+    crypto.randomUUID(),
+  )
+  const { pathname } = new URL(invoice.publicData.redirectUrl)
+  await fetch(`${siteUrl()}${pathname}/approve`, { method: 'POST', redirect: 'manual' })
+  await expect
+    .poll(
+      async () =>
+        (await player.call<{ status: number }>('GET', `/api/payment/invoices/${invoice.id}`)).status,
+    )
+    .toBe(2)
+}
+
+/** Opens the site as a player who is logged in already. */
+export async function enterAs(page: Page, player: ReadyPlayer, path = '/'): Promise<void> {
+  await page.context().addCookies([{ name: 'access_token', value: player.token, url: siteUrl() }])
+  await page.goto(siteUrl() + path)
+}
+
+/** The balance that the header shows, as its text. */
+export const headerBalance = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByText(/€\s?[\d,.]+/)
+    .first()
