@@ -49,7 +49,7 @@ export default {
       name: 'main-is-imported-by-nothing',
       severity: 'error',
       from: {},
-      to: { path: '/(main|[a-z-]+-main)\\.ts$' },
+      to: { path: '^(apps|packages)/[^/]+/src/(main|reconcile-main)\\.ts$' },
     },
     {
       name: 'api-modules-meet-at-their-index',

@@ -1,10 +1,20 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
-/** Message catalogues: one file a locale, loaded alone. The source language is English. */
+/** Where the texts of the first visit are: the shell and the lobby. Everything else is loaded when it is needed. */
+const FIRST = ['app/layouts', 'app/shared', 'app/features/games', 'app/features/welcome', 'app/routes']
+
+/** Message catalogues: two files a language, each loaded alone. The source language is English. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de'],
-  catalogs: [{ path: '<rootDir>/app/locales/{locale}', include: ['<rootDir>/app'] }],
+  catalogs: [
+    { path: '<rootDir>/app/locales/{locale}', include: FIRST.map((folder) => `<rootDir>/${folder}`) },
+    {
+      path: '<rootDir>/app/locales/{locale}-more',
+      include: ['<rootDir>/app'],
+      exclude: FIRST.map((folder) => `<rootDir>/${folder}/**`),
+    },
+  ],
   format: formatter({ lineNumbers: false }),
 })

@@ -20,5 +20,3 @@ export const environmentSchema = z
     SANDBOX_WITHDRAWAL_DELAY_MS: z.union([z.literal('manual'), z.coerce.number().int().min(0)]).default(3000),
   })
   .transform((environment) => ({ ...environment, DATA_DIR: resolve(environment.DATA_DIR) }))
-
-export type Environment = z.output<typeof environmentSchema>

@@ -4,7 +4,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, RouterContextProvider as Provider, ServerRouter } from 'react-router'
 import { NonceProvider } from './shared/layout/nonce.tsx'
-import { loadI18n } from './shared/locale/catalogues.ts'
+import { loadAllMessages } from './shared/locale/catalogues.ts'
 import { type Services, servicesContext, visitContext } from './shared/server/request-context.server.ts'
 import { DEFAULT_LOCALE } from '@tessera/contract/routes'
 
@@ -28,7 +28,7 @@ export default async function handleRequest(
   const services = context.get(servicesContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const i18n = await loadI18n(localeOf(context))
+  const i18n = await loadAllMessages(localeOf(context))
 
   return new Promise((resolve, reject) => {
     let finalStatus = status

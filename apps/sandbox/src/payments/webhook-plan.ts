@@ -8,8 +8,6 @@ export interface Faults {
   loseFirst: boolean
 }
 
-export const NO_FAULTS: Faults = { duplicates: false, outOfOrder: false, loseFirst: false }
-
 /** Waits before the next attempt, in milliseconds; after the last one the delivery is given up. */
 export const RETRY_DELAYS_MS = [1000, 5000, 30_000, 300_000, 1_800_000, 7_200_000] as const
 

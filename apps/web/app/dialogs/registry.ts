@@ -1,5 +1,6 @@
 import type { DialogName } from '@tessera/contract/dialogs'
 import type { ComponentType } from 'react'
+import { loadMoreMessages } from '../shared/locale/catalogues.ts'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 
 type DialogModule = Record<string, unknown> & { readonly Dialog: ComponentType<DialogProps> }
@@ -12,5 +13,7 @@ const modules = import.meta.glob<DialogModule>('./*.tsx')
 
 /** Loads the component of a dialog; null while the site has none. */
 export function loadDialog(name: DialogName): Promise<DialogModule> | null {
-  return modules[`./${name}.tsx`]?.() ?? null
+  const load = modules[`./${name}.tsx`]
+  if (!load) return null
+  return Promise.all([load(), loadMoreMessages()]).then(([module]) => module)
 }

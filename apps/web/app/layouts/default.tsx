@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { ToastViewport } from '@tessera/ui'
-import type { ReactNode } from "react"
+import { lazy, type ReactNode, Suspense } from "react"
 import { Outlet, useRouteError } from 'react-router'
 import { DialogHost } from '../dialogs/host/dialog-host.tsx'
-import { LiveUpdates } from '../features/live/live-updates.tsx'
+import { useHydrated } from '../shared/device/use-hydrated.ts'
 import { ConfirmProvider } from '../shared/dialogs/confirm-context.tsx'
 import { ErrorPage } from '../shared/layout/error-page.tsx'
 import { PrefetchProvider } from '../shared/navigation/prefetch.tsx'
+import { useSession } from '../shared/session/use-session.ts'
 import { useRuntime } from '../shared/runtime/runtime-context.tsx'
 import { Preloader } from './shell/preloader.tsx'
 import { Shell } from './shell/shell.tsx'
 import { VisitEffects } from './shell/visit-effects.tsx'
+
+const LiveUpdates = lazy(() => import('../features/live/live-updates.tsx').then((module) => ({ default: module.LiveUpdates })))
 
 export { neverRevalidate as shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
@@ -22,7 +25,7 @@ function Frame({ children }: { children: ReactNode }) {
         <Shell>{children}</Shell>
         <DialogHost />
         <Toasts />
-        <LiveUpdates />
+        <Live />
         <VisitEffects />
       </ConfirmProvider>
     </PrefetchProvider>
@@ -33,6 +36,18 @@ function Toasts() {
   const { toasts } = useRuntime()
   const { t } = useLingui()
   return <ToastViewport queue={toasts} label={t`Notifications`} closeLabel={t`Dismiss`} />
+}
+
+/** Realtime brings its own code, for players alone, once the page is there. */
+function Live() {
+  const isHydrated = useHydrated()
+  const { isLoggedIn } = useSession()
+  if (!isHydrated || !isLoggedIn) return null
+  return (
+    <Suspense fallback={null}>
+      <LiveUpdates />
+    </Suspense>
+  )
 }
 
 /** The layout of nearly every page: header, drawer, footer, and the places below the thumb on a phone. */

@@ -35,7 +35,7 @@ export default function GamePage() {
 
 function Game({ id }: { id: string }) {
   const { locale } = useLocale()
-  const query = useApiQuery(gameQuery(id, locale))
+  const query = useApiQuery(gameQuery(id, locale), { isPageSubject: true })
   return (
     <QueryView query={query} skeleton={<PageSkeleton name="game" />}>
       {({ data: game }) => (

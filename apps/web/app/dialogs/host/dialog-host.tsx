@@ -7,6 +7,7 @@ import { useCloseDialog, useDropDialogs } from '../../shared/dialogs/use-dialogs
 import { importOnce } from '../../shared/navigation/reload-guard.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 import { loadDialog } from '../registry.ts'
+import { DialogBoundary } from './dialog-boundary.tsx'
 import { stackDialogs } from './dialog-stack.ts'
 
 type Components = Partial<Record<DialogName, ComponentType<DialogProps>>>
@@ -45,13 +46,9 @@ export function DialogHost() {
     const Dialog = components[name]
     const level = open.findIndex((dialog) => dialog.name === name)
     return Dialog ? (
-      <Dialog
-        key={name}
-        value={value}
-        open={level >= 0}
-        level={Math.max(level, 0)}
-        onClose={() => closeDialog(name)}
-      />
+      <DialogBoundary key={name} onError={() => closeDialog(name)}>
+        <Dialog value={value} open={level >= 0} level={Math.max(level, 0)} onClose={() => closeDialog(name)} />
+      </DialogBoundary>
     ) : null
   })
 }

@@ -14,7 +14,7 @@ export interface ProviderHeaderProps {
 /** The top of a studio's page: its mark, its name, how many games it has. */
 export function ProviderHeader({ id, children }: ProviderHeaderProps) {
   const { t } = useLingui()
-  const { data } = useApiQuery(providerQuery(id))
+  const { data } = useApiQuery(providerQuery(id), { isPageSubject: true })
   const provider = data?.data
   const name = provider?.name ?? id
   const header = (

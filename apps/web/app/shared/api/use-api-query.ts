@@ -9,11 +9,13 @@ export interface ApiQueryOptions {
   /** Keep showing the answer of the last input while the next one loads: pages, filters, search. */
   readonly keepPrevious?: boolean
   readonly refetchIntervalMs?: number
+  /** What the page is about: if it is not found, the page is not. */
+  readonly isPageSubject?: boolean
 }
 
 /**
  * Reads from the API through the query cache. The page's loader has usually put the answer there already.
- * Failures are {@link ApiError}s; "not found" goes to the page's error boundary.
+ * Failures are {@link ApiError}s.
  */
 export function useApiQuery<Answer>(
   query: ApiQuery<Answer>,
@@ -24,6 +26,7 @@ export function useApiQuery<Answer>(
     queryKey: query.queryKey,
     queryFn: ({ signal }) => query.fetch(api, signal),
     staleTime: freshMs(query.queryKey[0]),
+    throwOnError: (error) => options.isPageSubject === true && error.status === 404,
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(options.refetchIntervalMs ? { refetchInterval: options.refetchIntervalMs } : {}),

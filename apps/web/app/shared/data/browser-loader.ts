@@ -1,6 +1,8 @@
 import { splitLocale } from '@tessera/contract/routes'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { freshMs } from '../api/query.ts'
+import { loadMoreMessages } from '../locale/catalogues.ts'
+import { needsMoreMessages } from '../locale/lobby-routes.ts'
 import { browserRuntime } from '../runtime/browser-runtime.ts'
 import { assertPage } from './page-not-found.ts'
 import type { PageQueries } from './page-queries.ts'
@@ -19,6 +21,7 @@ export const loadInBrowser =
     const { queryClient, api, session } = browserRuntime()
     const { locale } = splitLocale(url.pathname)
     const wanted = queries({ params, search: url.searchParams, locale, isLoggedIn: session.hasToken() })
+    if (needsMoreMessages(url.pathname)) await loadMoreMessages()
     const loading = wanted.map((query) =>
       queryClient.prefetchQuery({
         queryKey: query.queryKey,

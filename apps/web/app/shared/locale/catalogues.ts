@@ -1,14 +1,43 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import type { LocaleCode } from '@tessera/contract/routes'
 
-/** The message catalogues: each is a chunk of its own, and a page loads the one of its language alone. */
-const catalogues: Record<LocaleCode, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../../locales/en.po'),
-  de: () => import('../../locales/de.po'),
+type Load = () => Promise<{ messages: Messages }>
+
+/** The message catalogues: the texts of the shell and the lobby, and all others. A page loads its language alone. */
+const catalogues: Record<LocaleCode, { readonly first: Load; readonly more: Load }> = {
+  en: { first: () => import('../../locales/en.po'), more: () => import('../../locales/en-more.po') },
+  de: { first: () => import('../../locales/de.po'), more: () => import('../../locales/de-more.po') },
 }
 
-/** The interface's own texts in one language. */
-export async function loadI18n(locale: LocaleCode): Promise<I18n> {
-  const { messages } = await catalogues[locale]()
-  return setupI18n({ locale, messages: { [locale]: messages } })
+/** All texts in one language: for the server, which renders any page. */
+export async function loadAllMessages(locale: LocaleCode): Promise<I18n> {
+  const { first, more } = catalogues[locale]
+  const parts = await Promise.all([first(), more()])
+  return setupI18n({ locale, messages: { [locale]: { ...parts[0].messages, ...parts[1].messages } } })
+}
+
+let current: I18n | null = null
+let remaining: Promise<void> | null = null
+
+/** In the browser: the texts of the first visit. */
+export async function loadFirstMessages(locale: LocaleCode): Promise<I18n> {
+  const { messages } = await catalogues[locale].first()
+  current = setupI18n({ locale, messages: { [locale]: messages } })
+  return current
+}
+
+/** In the browser: the other texts, before anything shows that has them. Fetched once. */
+export function loadMoreMessages(): Promise<void> {
+  remaining ??= addMessages().catch((error: unknown) => {
+    remaining = null
+    throw error
+  })
+  return remaining
+}
+
+async function addMessages(): Promise<void> {
+  const i18n = current
+  if (!i18n) throw new Error('the first messages come first')
+  const { messages } = await catalogues[i18n.locale as LocaleCode].more()
+  i18n.load(i18n.locale, messages)
 }

@@ -11,9 +11,6 @@ const shouldRetry = (failures: number, error: Error): boolean =>
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: {
-        retry: shouldRetry,
-        throwOnError: (error) => error instanceof ApiError && error.status === 404,
-      },
+      queries: { retry: shouldRetry },
     },
   })

@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+const FOLDER = fileURLToPath(new URL('../app/locales', import.meta.url))
+
+interface Message {
+  readonly id: string
+  readonly text: string
+}
+
+const unquote = (block: string, keyword: string): string =>
+  [...block.matchAll(new RegExp(`^${keyword} ((?:"(?:[^"\\\\]|\\\\.)*"\\s*)+)`, 'gm'))]
+    .flatMap((match) => [...(match[1] ?? '').matchAll(/"((?:[^"\\]|\\.)*)"/g)])
+    .map((part) => part[1] ?? '')
+    .join('')
+
+/** The messages of a catalogue in gettext's format; its header and retired messages are left out. */
+function readMessages(text: string): Message[] {
+  return text
+    .split(/\n\n+/)
+    .filter((block) => !block.includes('#~'))
+    .map((block) => ({ id: unquote(block, 'msgid'), text: unquote(block, 'msgstr') }))
+    .filter(({ id }) => id !== '')
+}
+
+/** Placeholders and tags of a text: a translation has the same as its source. */
+const marks = (text: string): string => [...text.matchAll(/\{\w+(?=[,}])|<\/?\d+\/?>/g)].map(([mark]) => mark).sort().join(' ')
+
+/** Fails with a list of what is missing: an untranslated text, or one with other placeholders than its source. */
+const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.po') && !name.startsWith('en'))
+const problems: string[] = []
+let checked = 0
+for (const name of files) {
+  const messages = readMessages(await readFile(`${FOLDER}/${name}`, 'utf8'))
+  const source = readMessages(await readFile(`${FOLDER}/${name.replace(/^[a-z-]+?(?=(-more)?\.po$)/, 'en')}`, 'utf8'))
+  const ids = new Set(messages.map(({ id }) => id))
+  for (const { id } of source) if (!ids.has(id)) problems.push(`${name}: not there: ${id}`)
+  for (const { id, text } of messages) {
+    checked++
+    if (text === '') problems.push(`${name}: not translated: ${id}`)
+    else if (marks(id) !== marks(text)) problems.push(`${name}: other placeholders: ${id}`)
+  }
+}
+for (const problem of problems) process.stderr.write(`${problem}\n`)
+process.stdout.write(`${checked - problems.length} passed, ${problems.length} failed\n`)
+process.exit(problems.length === 0 ? 0 : 1)
