@@ -9,9 +9,9 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de'],
   catalogs: [
-    { path: '<rootDir>/app/locales/{locale}', include: FIRST.map((folder) => `<rootDir>/${folder}`) },
+    { path: '<rootDir>/app/locales/first/{locale}', include: FIRST.map((folder) => `<rootDir>/${folder}`) },
     {
-      path: '<rootDir>/app/locales/{locale}-more',
+      path: '<rootDir>/app/locales/more/{locale}',
       include: ['<rootDir>/app'],
       exclude: FIRST.map((folder) => `<rootDir>/${folder}/**`),
     },

@@ -14,7 +14,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '@tessera/test-env'
 import { z } from 'zod'
-import { type Fault, faults } from './faults/faults.ts'
+import type { Fault } from './faults/fault.ts'
+import { protocolFaults } from './faults/protocol-faults.ts'
+import { outboxFaults, serverFaults } from './faults/server-faults.ts'
 
 /**
  * Shows that the tests of the realtime server notice mistakes: puts one fault after the other into a copy of the
@@ -53,6 +55,10 @@ function copySource(): string {
   return copy
 }
 
+/** The outbox has its own faults and its own tests, which need the database; nothing else waits for them. */
+const onlyOutbox = ['outbox']
+const withoutOutbox = ['--exclude', '**/outbox/**']
+
 const report = z.object({
   success: z.boolean(),
   testResults: z.array(
@@ -64,21 +70,29 @@ const report = z.object({
 })
 
 /**
- * Runs the tests of a copy.
+ * Runs the tests of a copy, or a selection of them by vitest's arguments.
  * @returns the name of the test that failed, or undefined when all passed
  */
-async function failingTest(copy: string, databaseUrl: string): Promise<string | undefined> {
+async function failingTest(
+  copy: string,
+  databaseUrl: string,
+  selection: readonly string[],
+): Promise<string | undefined> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const output = join(copy, 'report.json')
-  const child = spawn(process.execPath, [vitest, 'run', '--root', copy, '--outputFile', output], {
-    cwd: copy,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      TESSERA_TEST_SHARED_DATABASE_URL: databaseUrl,
-      REALTIME_TEST_PATIENCE_MS: '1500',
+  const child = spawn(
+    process.execPath,
+    [vitest, 'run', '--root', copy, '--outputFile', output, ...selection],
+    {
+      cwd: copy,
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        TESSERA_TEST_SHARED_DATABASE_URL: databaseUrl,
+        REALTIME_TEST_PATIENCE_MS: '1500',
+      },
     },
-  })
+  )
   await once(child, 'exit')
   const { success, testResults } = report.parse(JSON.parse(readFileSync(output, 'utf8')))
   rmSync(output)
@@ -89,6 +103,7 @@ async function failingTest(copy: string, databaseUrl: string): Promise<string | 
 
 /** Puts a fault into a copy, asks which test notices it, and takes it out again. */
 async function noticedBy(copy: string, fault: Fault, databaseUrl: string): Promise<string | undefined> {
+  const selection = outboxFaults.includes(fault) ? onlyOutbox : withoutOutbox
   const path = join(copy, fault.file)
   const sound = readFileSync(path, 'utf8')
   const [before, ...after] = sound.split(fault.find)
@@ -96,7 +111,7 @@ async function noticedBy(copy: string, fault: Fault, databaseUrl: string): Promi
     throw new Error(`"${fault.name}": the text to replace is no longer in ${fault.file}`)
   writeFileSync(path, `${before}${fault.replace}${after.join(fault.find)}`)
   try {
-    return await failingTest(copy, databaseUrl)
+    return await failingTest(copy, databaseUrl, selection)
   } finally {
     writeFileSync(path, sound)
   }
@@ -105,12 +120,14 @@ async function noticedBy(copy: string, fault: Fault, databaseUrl: string): Promi
 const database = await createTestDatabase()
 const copies = Array.from({ length: lanes }, copySource)
 const wanted = process.argv.slice(2).join(' ')
-const waiting = faults.filter(({ name }) => name.includes(wanted))
+const waiting = [...protocolFaults, ...serverFaults, ...outboxFaults].filter(({ name }) =>
+  name.includes(wanted),
+)
 const total = waiting.length
 const unnoticed: string[] = []
 try {
   const [first] = copies
-  const broken = first === undefined ? 'no copy' : await failingTest(first, database.connectionString)
+  const broken = first === undefined ? 'no copy' : await failingTest(first, database.connectionString, [])
   if (broken !== undefined) throw new Error(`Without any fault a test fails already: ${broken}`)
   const lane = async (copy: string) => {
     for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {

@@ -46,7 +46,7 @@ export async function loadBuild(): Promise<Build> {
     id: serverBuild.assets.version,
     createRequestContext: entry.createRequestContext,
     catalogueUrl: (locale) => {
-      const chunk = manifest[`app/locales/${locale}.po`]
+      const chunk = manifest[`app/locales/first/${locale}.po`]
       return chunk ? `/${chunk.file}` : null
     },
   }

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 const FOLDER = fileURLToPath(new URL('../app/locales', import.meta.url))
 
+const SOURCE = 'en.po'
+
 interface Message {
   readonly id: string
   readonly text: string
@@ -27,12 +29,13 @@ function readMessages(text: string): Message[] {
 const marks = (text: string): string => [...text.matchAll(/\{\w+(?=[,}])|<\/?\d+\/?>/g)].map(([mark]) => mark).sort().join(' ')
 
 /** Fails with a list of what is missing: an untranslated text, or one with other placeholders than its source. */
-const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.po') && !name.startsWith('en'))
+const PARTS = ['first', 'more'] as const
+const names = (await readdir(`${FOLDER}/first`)).filter((name) => name.endsWith('.po') && name !== SOURCE)
 const problems: string[] = []
 let checked = 0
-for (const name of files) {
+for (const name of PARTS.flatMap((part) => names.map((name) => `${part}/${name}`))) {
   const messages = readMessages(await readFile(`${FOLDER}/${name}`, 'utf8'))
-  const source = readMessages(await readFile(`${FOLDER}/${name.replace(/^[a-z-]+?(?=(-more)?\.po$)/, 'en')}`, 'utf8'))
+  const source = readMessages(await readFile(`${FOLDER}/${name.split('/')[0]}/${SOURCE}`, 'utf8'))
   const ids = new Set(messages.map(({ id }) => id))
   for (const { id } of source) if (!ids.has(id)) problems.push(`${name}: not there: ${id}`)
   for (const { id, text } of messages) {

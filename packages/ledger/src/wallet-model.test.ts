@@ -31,6 +31,13 @@ const operation: fc.Arbitrary<ModelOperation> = fc.record({
   betKey: key,
 })
 
+/** A batch may take its players in any order: their ids must not meet, or more than one answer would be right. */
+const withOwnKeys = (each: ModelOperation): ModelOperation => ({
+  ...each,
+  key: `${each.player}${each.key}`,
+  betKey: `${each.player}${each.betKey}`,
+})
+
 type Step =
   | { do: 'operate'; operations: ModelOperation[] }
   | { do: 'repeat'; index: number }
@@ -42,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .array(operation, { minLength: 2, maxLength: 6 })
+      .array(operation.map(withOwnKeys), { minLength: 2, maxLength: 6 })
       .map((operations): Step => ({ do: 'operate', operations })),
   },
   { weight: 3, arbitrary: fc.nat(100).map((index): Step => ({ do: 'repeat', index })) },

@@ -14,3 +14,4 @@ export { type Drawing, type Layer, moveLayers, piece, readDrawing, recolour } fr
 export { scatterCells, seededRandom, seedOf } from './random.ts'
 export { escapeText, type Palette, renderLayers, type SvgOptions, svgDocument } from './svg.ts'
 export { type PaletteName, palettes } from './palettes.ts'
+export { type IconName, icons } from './icons.ts'

@@ -1,8 +1,20 @@
-import { type CallDefinition, ERRORS, type ErrorName } from '@tessera/contract'
+import { type CallDefinition, type CallName, ERRORS, type ErrorName } from '@tessera/contract'
 import { z } from 'zod'
 import { type CallRoute, callRoutes, statusOf } from './register-calls.ts'
 
 type Json = Record<string, unknown>
+
+/** Calls that also tell where the player came from and on what (specification, the calls it makes). */
+const SOURCED_CALLS: ReadonlySet<CallName> = new Set<CallName>([
+  'GET /api/payment/methods/deposit',
+  'GET /api/wallet/accounts',
+  'POST /api/player/sessions',
+  'POST /api/player/register',
+])
+const SOURCE_PARAMETERS = [
+  { $ref: '#/components/parameters/Source' },
+  { $ref: '#/components/parameters/Platform' },
+]
 
 /** Refusals that any call can answer. */
 const ANY_CALL: readonly ErrorName[] = ['malformed_request', 'rate_limited', 'internal_error', 'unavailable']
@@ -84,6 +96,7 @@ function operationOf({ name, definition }: CallRoute): Json {
     security: auth === 'none' ? [] : auth === 'optional' ? [{}, { session: [] }] : [{ session: [] }],
     parameters: [
       { $ref: '#/components/parameters/TraceId' },
+      ...(SOURCED_CALLS.has(name) ? SOURCE_PARAMETERS : []),
       ...(isIdempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),
@@ -121,6 +134,19 @@ const components = {
       required: false,
       description: 'Stands in every log line of the request and comes back with the answer.',
       schema: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9-]{7,63}$' },
+    },
+    Source: {
+      name: 'x-source',
+      in: 'header',
+      required: false,
+      description: 'The origin of the site, or the address of the bot.',
+      schema: { type: 'string', maxLength: 300 },
+    },
+    Platform: {
+      name: 'x-platform',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', enum: ['tg', 'web'] },
     },
     IdempotencyKey: {
       name: 'idempotency-key',

@@ -5,8 +5,17 @@ import type { FastifyInstance } from 'fastify'
 /** Lock timeouts, deadlocks and cancelled statements: nothing happened, and the next try may succeed. */
 const PASSING_CODES = new Set(['40001', '40P01', '55P03', '57014'])
 
+/** Too much of something expensive is asked for at once. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError'
+  constructor() {
+    super('too many requests wait already')
+  }
+}
+
 /** Whether an error passes by itself: the database went away for a moment, or was too busy. */
 const isPassing = (error: unknown): boolean =>
+  error instanceof BusyError ||
   isConnectionLost(error) ||
   (error instanceof Error &&
     'code' in error &&

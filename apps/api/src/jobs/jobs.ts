@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Tx } from '@tessera/postgres'
 import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker'
 import type { z } from 'zod'
@@ -38,6 +39,7 @@ export interface Jobs {
 const POLL_MS = 1000
 const CONCURRENCY = 3
 const POOL_SIZE = 3
+const RESTART_MS = 1000
 
 /**
  * Adds a job in a transaction: it runs after the commit, or not at all. Jobs with the same key replace one another
@@ -60,9 +62,49 @@ export async function migrateJobs(connectionString: string): Promise<void> {
   await runMigrations({ connectionString, logger: new Logger(() => () => {}) })
 }
 
-/** Runs the jobs of this process until it is closed. Jobs that were waiting before are done too. */
+/**
+ * Runs the jobs of this process until it is closed. Jobs that were waiting before are done too. A runner that stops
+ * by itself, after a database was lost in the wrong moment, is started again.
+ */
 export async function startJobs(config: JobsConfig): Promise<Jobs> {
-  const runner: Runner = await run({
+  const closing = new AbortController()
+  let runner = await startRunner(config)
+  const supervise = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      try {
+        await runner.promise
+      } catch (error) {
+        config.log.error({ err: error }, 'the job runner stopped')
+      }
+      runner = await restart(config, closing.signal, runner)
+    }
+  }
+  const supervision = supervise()
+  return {
+    close: async () => {
+      closing.abort()
+      await runner.stop().catch(() => {})
+      await supervision
+    },
+  }
+}
+
+/** Tries until a runner has started or the jobs are closed. */
+async function restart(config: JobsConfig, closing: AbortSignal, stopped: Runner): Promise<Runner> {
+  while (!closing.aborted) {
+    await setTimeout(RESTART_MS, undefined, { signal: closing }).catch(() => {})
+    if (closing.aborted) break
+    try {
+      return await startRunner(config)
+    } catch (error) {
+      config.log.warn({ err: error }, 'the job runner could not be started again')
+    }
+  }
+  return stopped
+}
+
+function startRunner(config: JobsConfig): Promise<Runner> {
+  return run({
     connectionString: config.connectionString,
     concurrency: CONCURRENCY,
     maxPoolSize: POOL_SIZE,
@@ -83,12 +125,6 @@ export async function startJobs(config: JobsConfig): Promise<Jobs> {
       })),
     ),
   })
-  runner.promise.catch((error: unknown) => config.log.error({ err: error }, 'the job runner stopped'))
-  return {
-    close: async () => {
-      await runner.stop()
-    },
-  }
 }
 
 /** Failures of jobs are worth a line; payloads are not written to the log. */

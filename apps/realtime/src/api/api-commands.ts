@@ -14,7 +14,7 @@ import {
 import type { z } from 'zod'
 import { compilePattern } from '../server/origin.ts'
 import type { RealtimeNode } from '../server/realtime-node.ts'
-import type { Session } from '../server/session.ts'
+import type { ServerMember } from '../server/server-member.ts'
 import {
   batchParams,
   broadcastParams,
@@ -77,7 +77,7 @@ export function createApiCommands(node: RealtimeNode): ApiCommands {
     return inChannel(name, (channel) => (channel.options.presence ? run(channel) : fail(errors.notAvailable)))
   }
 
-  function sessionsOf(user: string, client: string): readonly Session[] {
+  function sessionsOf(user: string, client: string): readonly ServerMember[] {
     return node.hub.ofUser(user).filter((session) => client === '' || session.client === client)
   }
 

@@ -90,7 +90,6 @@ export const realtimeConfigSchema = z.strictObject({
 
 export type RealtimeConfig = z.output<typeof realtimeConfigSchema>
 export type RealtimeConfigInput = z.input<typeof realtimeConfigSchema>
-export type ConsumerConfig = RealtimeConfig['consumers'][number]
 
 /**
  * Reads a configuration.

@@ -16,7 +16,7 @@ import { Hub } from '../hub/hub.ts'
 import type { RealtimeLog } from '../log.ts'
 import { createCounters } from '../metrics.ts'
 import { createTokenVerifier, type TokenVerifier } from '../tokens/token-verifier.ts'
-import type { Session } from './session.ts'
+import type { ServerMember } from './server-member.ts'
 
 /** Answers an rpc command. */
 export type RpcHandler = (
@@ -36,7 +36,7 @@ export interface NodeOptions {
 
 /** One server: its connections, its channels' histories, and what can be done with both. */
 export class RealtimeNode {
-  readonly hub = new Hub<Session>()
+  readonly hub = new Hub<ServerMember>()
   readonly counters = createCounters()
   readonly broker: Broker
   readonly tokens: TokenVerifier
@@ -77,7 +77,7 @@ export class RealtimeNode {
   }
 
   /** Registers a subscriber and reads where it stands, with nothing in between. */
-  join(session: Session, subscription: Subscription, since: Position | undefined): Stretch {
+  join(session: ServerMember, subscription: Subscription, since: Position | undefined): Stretch {
     const channel = this.channel(subscription.channel)
     if (channel === undefined)
       throw new Error(`A subscription to ${subscription.channel}, which has no namespace`)

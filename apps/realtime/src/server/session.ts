@@ -13,9 +13,9 @@ import {
   type Subscription,
 } from '@tessera/centrifugo'
 import type { RawData, WebSocket } from 'ws'
-import type { Member } from '../hub/hub.ts'
 import { messageOf } from '../log.ts'
 import type { RealtimeNode } from './realtime-node.ts'
+import type { ServerMember } from './server-member.ts'
 import { encodeTextFrame } from './websocket-frame.ts'
 
 /** The effects that are answered at once. */
@@ -44,7 +44,7 @@ const closeGraceMs = 3_000
  * A connection with its socket: carries out what the state machine wants. Frames are written to the socket beneath
  * the WebSocket, so that one encoded frame serves every receiver; ws does the reading and the closing.
  */
-export class Session implements Member {
+export class Session implements ServerMember {
   readonly #node: RealtimeNode
   readonly #socket: Duplex
   readonly #webSocket: WebSocket

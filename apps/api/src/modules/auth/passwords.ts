@@ -1,10 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
+import { BusyError } from '../../http/passing-faults.ts'
 
 /** argon2id, m = 19 MiB, t = 2, p = 1 (about 23 ms). 2 is the library's number of argon2id. */
 const OPTIONS = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
 /** So many at once: more would hold all cores and starve everything else. */
 const MAX_AT_ONCE = 2
+/** So many may wait, which is about two seconds; a flood beyond them is told to come again. */
+const MAX_WAITING = 150
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -13,7 +16,7 @@ export interface Passwords {
 }
 
 export async function createPasswords(): Promise<Passwords> {
-  const inTurn = createQueue(MAX_AT_ONCE)
+  const inTurn = createQueue(MAX_AT_ONCE, MAX_WAITING)
   const nobody = await hash('no password leads here', OPTIONS)
   return {
     hash: (password) => inTurn(() => hash(password, OPTIONS)),
@@ -26,11 +29,12 @@ export async function createPasswords(): Promise<Passwords> {
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs at most `width` pieces of work at once, in the order in which they came. */
-export function createQueue(width: number): InTurn {
+/** Runs at most `width` pieces of work at once, in the order in which they came; refuses when too many wait. */
+export function createQueue(width: number, maxWaiting: number): InTurn {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
+    if (waiting.length >= maxWaiting) throw new BusyError()
     if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve))
     else running += 1
     try {

@@ -1,4 +1,4 @@
-export { type Catalogue, type CatalogueConfig, createCatalogue } from './catalogue.ts'
+export { type Catalogue, createCatalogue } from './catalogue.ts'
 export { createCatalogueCalls } from './catalogue-calls.ts'
 export { notePlayed } from './catalogue-store.ts'
 export { type GameList, gameLabel, type ListedGame } from './game-list.ts'

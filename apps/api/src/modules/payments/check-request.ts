@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { type Failure, fail, type Result, succeed } from '@tessera/contract'
 import { completeFields, validateForm } from '@tessera/form-rules'
 import type { CallRequest } from '../../http/call-handler.ts'
-import type { PlayerRow } from '../profile/index.ts'
 import { isCurrencyEnabled } from '../settings/index.ts'
 import { type Direction, findMethod, type UsableMethod } from './methods.ts'
 import type { PaymentsDeps } from './payments.ts'
@@ -50,7 +49,3 @@ const wrong = (error: keyof typeof MESSAGES, field: string, details?: Record<str
 /** Only the fields that the method asked for are kept. */
 export const keptFields = ({ method }: UsableMethod, body: InvoiceBody): Record<string, string> =>
   Object.fromEntries(method.fields.map((name) => [name, body.fields[name] ?? '']))
-
-/** The country that decides over methods: what the player told us, unless the visitor's is asked for. */
-export const countryOf = (player: Pick<PlayerRow, 'country'>, asked: string | undefined): string =>
-  asked ?? player.country

@@ -1,5 +1,5 @@
 export { endGameSessions } from './game-session-store.ts'
-export { createGameTokens, type GameTokens } from './game-token.ts'
+export { createGameTokens } from './game-token.ts'
 export { openGame } from './open-game.ts'
 export { createProviderWallet } from './provider-wallet.ts'
 export { walletRoutes } from './wallet-routes.ts'

@@ -11,7 +11,12 @@ interface Place {
   readonly page: Page
   readonly game: FrameLocator
 }
-type Check = readonly [name: string, gameId: string, run: (place: Place) => Promise<void>, options?: { still?: boolean; locale?: string }]
+type Check = readonly [
+  name: string,
+  gameId: string,
+  run: (place: Place) => Promise<void>,
+  options?: { still?: boolean; locale?: string },
+]
 
 interface Heard {
   readonly type: string
@@ -21,8 +26,10 @@ interface Heard {
 }
 const heard = (page: Page): Promise<Heard[]> => page.evaluate('window.heard')
 const phase = (game: FrameLocator) => game.locator('.game')
-const settled = (game: FrameLocator) => expect(phase(game)).toHaveAttribute('data-phase', 'settled', { timeout: 12_000 })
-const counted = async (page: Page, type: string) => (await heard(page)).filter((one) => one.type === type).length
+const settled = (game: FrameLocator) =>
+  expect(phase(game)).toHaveAttribute('data-phase', 'settled', { timeout: 12_000 })
+const counted = async (page: Page, type: string) =>
+  (await heard(page)).filter((one) => one.type === type).length
 
 const checks: readonly Check[] = [
   [
@@ -74,7 +81,9 @@ const checks: readonly Check[] = [
       await game.locator('.play').click()
       await expect(game.locator('.problem')).toContainText('€0.30')
       await game.getByRole('button', { name: 'Make a deposit' }).click()
-      await expect.poll(async () => (await heard(page)).find(({ type }) => type === 'open-deposit')?.balance).toBe(30)
+      await expect
+        .poll(async () => (await heard(page)).find(({ type }) => type === 'open-deposit')?.balance)
+        .toBe(30)
     },
   ],
   [
@@ -185,8 +194,12 @@ async function checkAccess(browser: Browser, gameId: string, theme: string): Pro
         await page.locator('.menu').click()
         await page.locator('.sheet[open] .panel').waitFor()
       }
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      )
       if (found.length > 0) throw new Error(found.join('\n'))
     }
   } finally {
@@ -197,7 +210,10 @@ async function checkAccess(browser: Browser, gameId: string, theme: string): Pro
 
 async function run(browser: Browser, [name, gameId, body, options = {}]: Check): Promise<boolean> {
   const server = await startDevServer()
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: options.still ? 'reduce' : 'no-preference' })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: options.still ? 'reduce' : 'no-preference',
+  })
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -220,7 +236,13 @@ async function run(browser: Browser, [name, gameId, body, options = {}]: Check):
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
 })
 const wanted = process.argv[2] ?? ''
 let passed = 0
@@ -237,7 +259,9 @@ for (const gameId of PAGES.filter((id) => wanted === '' || wanted === 'axe' || w
       process.stdout.write(`ok   axe: ${gameId} ${theme}\n`)
     } catch (error) {
       failed += 1
-      process.stdout.write(`FAIL axe: ${gameId} ${theme}\n${error instanceof Error ? error.message : String(error)}\n`)
+      process.stdout.write(
+        `FAIL axe: ${gameId} ${theme}\n${error instanceof Error ? error.message : String(error)}\n`,
+      )
     }
   }
 }

@@ -19,7 +19,7 @@ export function amountView(
   const write = (amount: number) => {
     const { sign, number, unit, unitFirst } = partsOf(game, amount)
     const small = h('small', {}, unit)
-    root.replaceChildren(...(unitFirst ? [sign, small, number] : [sign, number, small]))
+    root.replaceChildren(...(unitFirst ? [sign, small, number] : [sign, number, '\u202f', small]))
   }
   effect(() => {
     const next = value()

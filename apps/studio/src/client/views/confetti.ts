@@ -48,30 +48,33 @@ export function confetti(count: number): SVGSVGElement {
 }
 
 const RINGS = [
-  { tiles: 12, radius: 215, size: 92 },
-  { tiles: 18, radius: 325, size: 98 },
-  { tiles: 24, radius: 440, size: 100 },
-  { tiles: 30, radius: 555, size: 100 },
+  { tiles: 12, radius: 205, size: 96, piece: 0, turn: 45, tints: [1, 0] },
+  { tiles: 16, radius: 315, size: 104, piece: 2, turn: 45, tints: [3, 2] },
+  { tiles: 20, radius: 425, size: 112, piece: 1, turn: 225, tints: [0, 4] },
+  { tiles: 24, radius: 545, size: 124, piece: 0, turn: 45, tints: [2, 1] },
 ] as const
 
 /** Rings of tiles around the middle, laid from the inside out: the floor of a celebration. */
 export function rosette(still: boolean): SVGSVGElement {
   const root = s('svg', { class: 'rosette', viewBox: '-500 -500 1000 1000', 'aria-hidden': 'true' })
-  for (const [ring, { tiles, radius, size }] of RINGS.entries()) {
+  for (const [ring, { tiles, radius, size, piece: shape, turn, tints }] of RINGS.entries()) {
     for (let i = 0; i < tiles; i += 1) {
-      const angle = (i / tiles) * 360 + ring * 7
-      const piece = s('path', { d: PIECES[(i + ring) % 3] ?? '', class: `tint-${(i * 2 + ring) % 5}` })
-      const at = `rotate(${angle}deg) translate(${radius}px) rotate(${45 + (i % 2) * 90}deg)`
+      const angle = ((i + ring / 2) / tiles) * 360
+      const piece = s('path', { d: PIECES[shape] ?? '', class: `tint-${tints[i % 2]}` })
+      const at = `rotate(${angle}deg) translate(${radius}px) rotate(${turn}deg)`
       const rest = `${at} scale(${size / 12}) translate(-6px, -6px)`
       piece.style.transform = rest
       root.append(piece)
       if (!still) {
-        piece.animate([{ transform: `${at} rotate(-180deg) scale(0) translate(-6px, -6px)` }, { transform: rest }], {
-          duration: 420,
-          delay: 60 + ring * 90 + (i % 6) * 14,
-          easing: 'cubic-bezier(.2,.8,.3,1.1)',
-          fill: 'backwards',
-        })
+        piece.animate(
+          [{ transform: `${at} rotate(-180deg) scale(0) translate(-6px, -6px)` }, { transform: rest }],
+          {
+            duration: 420,
+            delay: 60 + ring * 90 + (i % 6) * 14,
+            easing: 'cubic-bezier(.2,.8,.3,1.1)',
+            fill: 'backwards',
+          },
+        )
       }
     }
   }

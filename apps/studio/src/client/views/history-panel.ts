@@ -15,6 +15,13 @@ function timeText(game: Game, iso: string): string {
   )
 }
 
+/** The time alone for a round of today. */
+function shortTimeText(game: Game, iso: string): string {
+  const date = new Date(iso)
+  if (date.toDateString() !== new Date().toDateString()) return timeText(game, iso)
+  return new Intl.DateTimeFormat(game.locale.get(), { timeStyle: 'medium' }).format(date)
+}
+
 /** An amount in the currency of its round. */
 function roundAmount(game: Game, round: RoundView, subunits: number): string {
   return formatAmount(subunits, round.currency.code, game.locale.get())
@@ -108,7 +115,7 @@ export function historyPanel(game: Game, engine: Engine): HTMLElement {
           'aria-label': `${t().history.watch}: ${timeText(game, round.startedAt)}`,
           onclick: () => open.set(round),
         },
-        h('span', { class: 'round-when' }, timeText(game, round.startedAt)),
+        h('span', { class: 'round-when' }, shortTimeText(game, round.startedAt)),
         h('span', { class: 'round-stake' }, roundAmount(game, round, round.stake)),
         h(
           'span',

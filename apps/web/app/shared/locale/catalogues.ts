@@ -5,8 +5,8 @@ type Load = () => Promise<{ messages: Messages }>
 
 /** The message catalogues: the texts of the shell and the lobby, and all others. A page loads its language alone. */
 const catalogues: Record<LocaleCode, { readonly first: Load; readonly more: Load }> = {
-  en: { first: () => import('../../locales/en.po'), more: () => import('../../locales/en-more.po') },
-  de: { first: () => import('../../locales/de.po'), more: () => import('../../locales/de-more.po') },
+  en: { first: () => import('../../locales/first/en.po'), more: () => import('../../locales/more/en.po') },
+  de: { first: () => import('../../locales/first/de.po'), more: () => import('../../locales/more/de.po') },
 }
 
 /** All texts in one language: for the server, which renders any page. */

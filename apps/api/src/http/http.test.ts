@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { RateLimiter } from './rate-limiter.ts'
+import { findTextProblem } from './text-check.ts'
+import { methodsOf } from './unknown-routes.ts'
+
+describe('what no column can hold', () => {
+  it.each([
+    [{ name: 'a\u0000b' }, 'name'],
+    [{ list: ['fine', '\ud83c'] }, 'list.1'],
+    ['\udc00', ''],
+    [{ outer: { 'k\u0000': 1 } }, 'outer'],
+  ])('%j is found where it is', (value, path) => {
+    expect(findTextProblem(value)).toEqual({ kind: 'text', path })
+  })
+
+  it('is not found in whole text, however odd', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })),
+        (value) => {
+          const hasNull = Object.entries(value)
+            .flat()
+            .some((text) => text.includes('\u0000'))
+          expect(findTextProblem(value) !== null).toBe(hasNull)
+        },
+      ),
+    )
+  })
+
+  it('nesting deeper than any call needs is refused without recursion', () => {
+    let deep: unknown = 'x'
+    for (let level = 0; level < 100_000; level += 1) deep = [deep]
+    expect(findTextProblem(deep)).toEqual({ kind: 'too-deep' })
+  })
+})
+
+describe('the rate limiter', () => {
+  it('takes so many in a window, says how long to wait, and forgets when the window ends', () => {
+    const limiter = new RateLimiter({ limit: 2, windowMs: 10_000 })
+    expect([limiter.hit('a', 0), limiter.hit('a', 0), limiter.hit('a', 4000)]).toEqual([null, null, 6])
+    expect(limiter.hit('b', 4000)).toBeNull()
+    expect(limiter.hit('a', 10_000)).toBeNull()
+  })
+})
+
+describe('the methods of a path', () => {
+  it.each([
+    ['/player/sessions', ['GET', 'HEAD', 'POST']],
+    ['/wallet/accounts/7/switch', ['PUT']],
+    ['/wallet/accounts/7/steal', []],
+    ['/', []],
+  ])('%s: %j', (path, methods) => {
+    expect(methodsOf(path)).toEqual(methods)
+  })
+})

@@ -1,0 +1,46 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { createInboxMailer } from './inbox-mailer.ts'
+import { linkMessage } from './messages.ts'
+
+describe('the message with a link', () => {
+  it.each([
+    ['en', 'Please confirm your e-mail address'],
+    ['de', 'Bitte bestätige deine E-Mail-Adresse'],
+    ['xx', 'Please confirm your e-mail address'],
+  ])('speaks the language of the player: %s', (language, subject) => {
+    expect(linkMessage('confirm-email', language, 'https://x/verify/1').subject).toBe(subject)
+  })
+
+  it('carries the link in both forms, escaped in HTML', () => {
+    const { text, html } = linkMessage('unlock', 'en', 'https://x/verify/1?a=1&b="2"')
+    expect(text).toContain('https://x/verify/1?a=1&b="2"')
+    expect(html).toContain('href="https://x/verify/1?a=1&#38;b=&#34;2&#34;"')
+  })
+})
+
+describe('the mailer of an inbox', () => {
+  const message = { to: 'a@example.com', subject: 's', text: 't', html: 'h', kind: 'email' as const }
+
+  it.each([
+    [201, 'resolves'],
+    [500, 'rejects'],
+  ])('when the inbox answers %i, %s', async (status, outcome) => {
+    const seen: (string | undefined)[] = []
+    const inbox = createServer((request, response) => {
+      seen.push(request.url, request.headers.authorization)
+      response.writeHead(status).end('{}')
+    })
+    await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve))
+    // A server that listens on a port has an address of this form.
+    const { port } = inbox.address() as AddressInfo
+    const mailer = createInboxMailer({ url: `http://127.0.0.1:${port}`, apiKey: 'key' })
+    const sent = await mailer.send(message).then(
+      () => 'resolves',
+      () => 'rejects',
+    )
+    expect([sent, seen]).toEqual([outcome, ['/messages', 'Bearer key']])
+    await new Promise((resolve) => inbox.close(resolve))
+  })
+})

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { afterReport, type InvoiceState, isDeclinable } from './invoice-state.ts'
+import { findMethod, METHODS, methodGroups } from './methods.ts'
+import type { PaymentReport } from './payment-adapter.ts'
+
+const [pending, success, failure] = [1, 2, 3] as const
+const [deposit, withdrawal] = [1, 2] as const
+const succeeded = { status: 'succeeded', failureReason: null } as const
+const expired = { status: 'failed', failureReason: 'expired' } as const
+
+describe('the state of an invoice', () => {
+  it.each([
+    ['a pending deposit that is paid succeeds', deposit, pending, succeeded, { kind: 'succeed' }],
+    ['a pending deposit that expires fails', deposit, pending, expired, { kind: 'fail', reason: 'expired' }],
+    ['a failed deposit whose money comes succeeds', deposit, failure, succeeded, { kind: 'succeed' }],
+    ['a failed deposit that fails again stays', deposit, failure, expired, { kind: 'none' }],
+    ['a successful deposit never fails', deposit, success, expired, { kind: 'none' }],
+    ['a pending withdrawal that is paid out succeeds', withdrawal, pending, succeeded, { kind: 'succeed' }],
+    [
+      'a returned withdrawal that is paid out is for people',
+      withdrawal,
+      failure,
+      succeeded,
+      { kind: 'contradiction' },
+    ],
+  ] as const)('%s', (_, type, status, report, change) => {
+    expect(afterReport({ type, status }, report)).toEqual(change)
+  })
+
+  it('succeeds at most once and is settled the same, whatever comes in whatever order', () => {
+    const report: fc.Arbitrary<Pick<PaymentReport, 'status' | 'failureReason'>> = fc.constantFrom(
+      succeeded,
+      expired,
+      { status: 'pending', failureReason: null },
+      { status: 'failed', failureReason: null },
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(deposit, withdrawal), fc.array(report), (type, reports) => {
+        let state: InvoiceState = { type, status: pending }
+        let credits = 0
+        let returns = 0
+        for (const each of reports) {
+          const change = afterReport(state, each)
+          if (change.kind === 'succeed') {
+            credits += 1
+            state = { type, status: success }
+          } else if (change.kind === 'fail') {
+            returns += 1
+            state = { type, status: failure }
+          }
+        }
+        expect(credits).toBeLessThanOrEqual(1)
+        expect(returns).toBeLessThanOrEqual(1)
+        if (type === deposit) expect(credits === 1).toBe(reports.includes(succeeded))
+        else expect(credits + returns).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('may be declined by the player only as a pending deposit', () => {
+    const declinable = [deposit, withdrawal].flatMap((type) =>
+      [pending, success, failure]
+        .filter((status) => isDeclinable({ type, status }))
+        .map((status) => [type, status]),
+    )
+    expect(declinable).toEqual([[deposit, pending]])
+  })
+})
+
+describe('the table of methods', () => {
+  it('names each method after its provider, its direction and its type, once', () => {
+    expect(new Set(METHODS.map(({ id }) => id)).size).toBe(METHODS.length)
+    for (const { id, provider, direction } of METHODS)
+      expect(id).toMatch(new RegExp(`^${provider}\\.${direction}\\.[a-z]+$`))
+  })
+
+  it('has whole subunits and sensible limits for every currency', () => {
+    for (const rule of METHODS) {
+      for (const currency of Object.keys(rule.limits)) {
+        const query = { direction: rule.direction, currency, country: rule.countries[0] ?? null }
+        const {
+          minAmount = 0,
+          maxAmount = 0,
+          suggestedAmounts = [],
+        } = findMethod(METHODS, rule.id, query)?.method ?? {}
+        expect([minAmount, maxAmount, ...suggestedAmounts].every(Number.isSafeInteger)).toBe(true)
+        expect(minAmount).toBeGreaterThan(0)
+        expect(suggestedAmounts.every((amount) => amount >= minAmount && amount <= maxAmount)).toBe(true)
+      }
+    }
+  })
+
+  it.each(['EUR', 'USD', 'BRL', 'JPY', 'BTC', 'ETH', 'USDT', 'TON'])('lets %s be deposited', (currency) => {
+    expect(methodGroups(METHODS, { direction: 'deposit', currency, country: null })).not.toEqual([])
+  })
+
+  it('counts in the subunits of the currency', () => {
+    const limitsOf = (id: string, currency: string) => {
+      const found = findMethod(METHODS, id, { direction: 'deposit', currency, country: null })
+      return [found?.method.minAmount, found?.method.maxAmount]
+    }
+    expect(limitsOf('sandbox.deposit.card', 'EUR')).toEqual([1000, 500_000])
+    expect(limitsOf('sandbox.deposit.card', 'JPY')).toEqual([1500, 800_000])
+    expect(limitsOf('sandbox.deposit.crypto', 'BTC')).toEqual([10_000, 200_000_000])
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { deviceName } from './device-name.ts'
+import { decideRefresh, REFRESH_GRACE_MS } from './session-state.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds)
+const live = { tokenGeneration: 5, rotatedAt: ago(60_000), lastSeenAt: ago(60_000), isClosed: false }
+const decide = (session: typeof live, generation: number) => decideRefresh(session, generation, now, 30)
+
+describe('refreshing a session', () => {
+  it('rotates the last token', () => {
+    expect(decide(live, 5)).toEqual({ kind: 'rotate', generation: 6 })
+  })
+
+  it('issues the current one again for its predecessor, up to the end of the grace period', () => {
+    expect(decide({ ...live, rotatedAt: ago(REFRESH_GRACE_MS) }, 4)).toEqual({
+      kind: 'reissue',
+      generation: 5,
+    })
+    expect(decide({ ...live, rotatedAt: ago(REFRESH_GRACE_MS + 1) }, 4)).toEqual({
+      kind: 'close',
+      reason: 'superseded',
+    })
+  })
+
+  it('ends the session for an older one, however quick', () => {
+    expect(decide({ ...live, rotatedAt: now }, 3)).toEqual({ kind: 'close', reason: 'superseded' })
+  })
+
+  it('ends it after too long a silence', () => {
+    expect(decide({ ...live, lastSeenAt: ago(30 * 60_000 + 1) }, 5)).toEqual({
+      kind: 'close',
+      reason: 'idle',
+    })
+  })
+
+  it('refuses a closed one, and tokens that were never issued', () => {
+    expect(decide({ ...live, isClosed: true }, 5)).toEqual({ kind: 'refuse' })
+    expect(decide(live, 6)).toEqual({ kind: 'refuse' })
+  })
+})
+
+describe('the name of a device', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0 Safari/537.36',
+      'Chrome, Windows',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0 Safari/537.36 Edg/138.0',
+      'Edge, Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+      'Safari, iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
+      'Samsung Internet, Android',
+    ],
+    ['curl/8.5', 'Unknown device'],
+    ['', 'Unknown device'],
+  ])('of %s is %s', (userAgent, name) => {
+    expect(deviceName(userAgent)).toBe(name)
+  })
+})

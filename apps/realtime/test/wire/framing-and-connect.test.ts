@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { fresh, text, useServer } from '../support/conversing.ts'
+import { forgedToken, token } from '../support/tokens.ts'
+
+const { server, open, guest } = useServer()
+const connectedAsGuest = { id: 1, connect: { client: text, version: text, ping: 25, pong: true } }
+
+describe('framing', () => {
+  test('commands in one frame are joined by line feeds and answered in order', async () => {
+    const client = await open()
+    client.send(
+      { id: 1, connect: {} },
+      { id: 2, subscribe: { channel: 'global:online' } },
+      { id: 3, rpc: {} },
+    )
+    expect(await client.next()).toEqual(connectedAsGuest)
+    expect(await client.next()).toEqual({ id: 2, subscribe: {} })
+    expect(await client.next()).toEqual({ id: 3, error: { code: 108, message: 'not available' } })
+  })
+
+  test('a line feed may end a frame', async () => {
+    const client = await open()
+    client.send('{"id":1,"connect":{}}\n')
+    expect(await client.next()).toEqual(connectedAsGuest)
+  })
+
+  const broken = [
+    ['an empty frame', ''],
+    ['an empty command', '{"id":1,"connect":{}}\n\n{"id":2,"rpc":{}}'],
+    ['text that is not JSON', 'hello'],
+    ['JSON that is no object', '[1]'],
+    ['a command without an id', '{"connect":{}}'],
+    ['a negative id', '{"id":-1,"connect":{}}'],
+    ['a body of the wrong type', '{"id":1,"connect":{"token":7}}'],
+    ['two methods in one command', '{"id":1,"connect":{},"rpc":{}}'],
+  ] as const
+  test.each(broken)('%s closes with 3501', async (_name, frame) => {
+    const client = await open()
+    client.send(frame)
+    expect(await client.closed()).toEqual({ code: 3501, reason: 'bad request' })
+  })
+
+  test('a binary frame closes with 3501', async () => {
+    const client = await open()
+    client.sendBinary(Buffer.from('{"id":1,"connect":{}}'))
+    expect((await client.closed()).code).toBe(3501)
+  })
+
+  test('a frame above 64 kB closes with 1009', async () => {
+    const client = await guest()
+    client.send(`{"id":2,"rpc":{"method":"${'x'.repeat(65_536)}"}}`)
+    expect((await client.closed()).code).toBe(1009)
+  })
+
+  test('a frame of almost 64 kB is taken', async () => {
+    const client = await guest()
+    const reply = await client.ask({ id: 2, rpc: { method: 'x'.repeat(65_000) } })
+    expect(reply).toEqual({ id: 2, error: { code: 108, message: 'not available' } })
+  })
+
+  test('a command with an unknown method gets error 104', async () => {
+    const client = await guest()
+    expect(await client.ask({ id: 2, conquer: {} })).toEqual({
+      id: 2,
+      error: { code: 104, message: 'method not found' },
+    })
+  })
+})
+
+describe('connect', () => {
+  test('a player connects with a token and is told when it expires', async () => {
+    const client = await open()
+    const result = await client.connect(token({ sub: 'ann', exp: server().clock.seconds + 900 }))
+    expect(result).toEqual({ client: text, version: text, expires: true, ttl: 900, ping: 25, pong: true })
+  })
+
+  test('expire_at of a token decides when the connection expires, 0 meaning never', async () => {
+    const { seconds } = server().clock
+    const later = await open()
+    const result = await later.connect(token({ sub: 'ann', exp: seconds + 60, expire_at: seconds + 300 }))
+    expect(result.ttl).toBe(300)
+    const never = await open()
+    expect(await never.connect(token({ sub: 'ann', exp: seconds + 60, expire_at: 0 }))).not.toHaveProperty(
+      'ttl',
+    )
+  })
+
+  test('an expired token gets error 109 and the rest of the frame is dropped', async () => {
+    const client = await open()
+    const expired = token({ sub: 'ann', exp: server().clock.seconds - 1 })
+    client.send({ id: 1, connect: { token: expired } }, { id: 2, subscribe: { channel: 'global:online' } })
+    expect(await client.next()).toEqual({ id: 1, error: { code: 109, message: 'token expired' } })
+    client.send({ id: 3, connect: {} })
+    client.close()
+    expect(await client.closed()).toMatchObject({ code: 1005 })
+    expect(client.unread).toEqual([])
+  })
+
+  test('a connection whose expire_at has passed gets error 110', async () => {
+    const client = await open()
+    const { seconds } = server().clock
+    client.send({
+      id: 1,
+      connect: { token: token({ sub: 'ann', exp: seconds + 60, expire_at: seconds - 5 }) },
+    })
+    expect(await client.next()).toEqual({ id: 1, error: { code: 110, message: 'expired' } })
+  })
+
+  const bad = [
+    ['a forged signature', () => forgedToken({ sub: 'ann' })],
+    ['no token at all', () => 'nonsense'],
+    ['an unsigned token', () => `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`],
+    ['a sub that is no text', () => token({ sub: 7 })],
+  ] as const
+  test.each(bad)('%s closes with 3500', async (_name, make) => {
+    const client = await open()
+    client.send({ id: 1, connect: { token: make() } })
+    expect(await client.closed()).toEqual({ code: 3500, reason: 'invalid token' })
+  })
+
+  test('a second connect closes with 3501', async () => {
+    const client = await guest()
+    client.send({ id: 2, connect: {} })
+    expect((await client.closed()).code).toBe(3501)
+  })
+
+  const early = [{ id: 1, subscribe: { channel: 'global:online' } }, { id: 1, rpc: { method: 'x' } }, {}]
+  test.each(early)('a command before connect closes with 3501: %j', async (command) => {
+    const client = await open()
+    client.send(command)
+    expect((await client.closed()).code).toBe(3501)
+  })
+
+  test('channels of a token become server-side subscriptions, which recover', async () => {
+    const user = fresh('ann')
+    const channel = `wallet:accounts#${user}`
+    const first = await open()
+    const claims = { sub: user, channels: [channel] }
+    const { subs } = await first.connect(token(claims))
+    expect(subs).toEqual({ [channel]: { recoverable: true, positioned: true, epoch: text } })
+    server().realtime.publish(channel, { balance: 5 })
+    const pub = { offset: 1, data: { balance: 5 } }
+    expect(await first.next()).toEqual({ push: { channel, pub } })
+    first.terminate()
+
+    const second = await open()
+    second.send({
+      id: 1,
+      connect: { token: token(claims), subs: { [channel]: { recover: true, offset: 0 } } },
+    })
+    expect(await second.next()).toMatchObject({
+      connect: {
+        subs: { [channel]: { was_recovering: true, recovered: true, epoch: text, publications: [pub] } },
+      },
+    })
+  })
+})
