@@ -1,6 +1,6 @@
 /** Rules of the repository that no ready-made tool checks: file lengths, and words that must not be committed. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 const MAX_LINES = 300
 const GENERATED = /(^|\/)(glyphs|generated)[^/]*\.ts$|\.gen\.|locales\/|\.test\.|\.d\.ts$|\/test(ing)?\//
@@ -18,7 +18,9 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
   .split('\0')
   .filter(
     (file) =>
-      file !== '' && file !== 'package-lock.json' && /\.(ts|tsx|mjs|css|sql|md|yaml|yml|json)$/.test(file),
+      file !== 'package-lock.json' &&
+      /\.(ts|tsx|mjs|css|sql|md|yaml|yml|json)$/.test(file) &&
+      existsSync(file),
   )
 
 const problems: string[] = []

@@ -1,34 +1,72 @@
 import { expect, test } from '@playwright/test'
 import { startTessera } from '@tessera/test-env/tessera'
+import { untilFreeSpins } from './studio-rounds.ts'
 
-test('everything survives kill -9 and a restart', async ({ page }, { project }) => {
+interface Account {
+  balance: number
+}
+
+interface Spin {
+  isSettled: boolean
+}
+
+test('everything survives kill -9 and a restart, a round in the middle too', async ({ page }, {
+  project,
+}) => {
   test.skip(project.name !== 'desktop', 'once is enough: no screen size matters here')
   test.setTimeout(180_000)
   const tessera = await startTessera()
   try {
-    const login = { email: 'demo@tessera.example', password: tessera.secret('demoPassword') }
-    const signIn = async (): Promise<string> => {
-      const answer = await fetch(`${tessera.url}/api/player/sessions`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(login),
+    const call = async <T>(
+      method: string,
+      path: string,
+      token: string | null,
+      body?: unknown,
+    ): Promise<T> => {
+      const answer = await fetch(`${tessera.url}/api${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-      const { data }: { data: { accessToken: string } } = await answer.json()
-      return data.accessToken
+      const { data }: { data: T } = await answer.json()
+      return data
     }
-    const token = await signIn()
-    const opened = await fetch(`${tessera.url}/api/wallet/accounts`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ currency: 'BTC' }),
+    const { accessToken: token } = await call<{ accessToken: string }>('POST', '/player/sessions', null, {
+      email: 'demo@tessera.example',
+      password: tessera.secret('demoPassword'),
     })
-    expect(opened.status).toBe(201)
+    await untilFreeSpins(tessera.url, token, 'roman-fruit')
+    const unsettled = (): Promise<Spin[]> => call('GET', '/game/spins?isSettled=false', token)
+    const balance = async (): Promise<number | undefined> =>
+      (await call<Account[]>('GET', '/wallet/accounts', token))[0]?.balance
+    expect(await unsettled()).toHaveLength(1)
+    const before = await balance()
+
     await tessera.kill()
     await tessera.restart()
+
+    expect(await balance(), 'the stake is taken, the win not yet paid').toBe(before)
+    expect(await unsettled()).toHaveLength(1)
     await page.context().addCookies([{ name: 'access_token', value: token, url: tessera.url }])
-    await page.goto(`${tessera.url}/wallet`)
-    await expect(page.getByRole('main').getByText('1,000.00')).toBeVisible()
-    await expect(page.getByRole('main').getByText('BTC').first()).toBeVisible()
+    await page.goto(`${tessera.url}/game/roman-fruit`)
+    const game = page.frameLocator('iframe[src*="/studio/play/"]')
+    await expect(game.getByText(/free spins? left/i).first()).toBeVisible({ timeout: 20_000 })
+    await expect
+      .poll(
+        async () => {
+          await game.locator('body').press('Space')
+          return (await unsettled()).length
+        },
+        { timeout: 90_000, intervals: [700] },
+      )
+      .toBe(0)
+    const shown = ((await balance()) ?? 0) / 100
+    await expect(
+      page.getByRole('banner').getByText(shown.toLocaleString('en', { minimumFractionDigits: 2 })),
+    ).toBeVisible()
   } finally {
     await tessera.stop()
   }

@@ -64,8 +64,8 @@ test('a guest joins, confirms, deposits by card and by QR, and withdraws', async
     await phone.getByRole('button', { name: 'Approve', exact: true }).click()
     await phone.close()
     await expect(page.getByRole('dialog', { name: 'Deposit received' })).toBeVisible()
-    await expect(headerBalance(page)).toHaveText(/70\.00/)
     await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click()
+    await expect(headerBalance(page)).toHaveText(/70\.00/)
   })
 
   await test.step('they withdraw 10 EUR and see it paid out', async () => {

@@ -1,40 +1,17 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
-import { deposit, enterAs, headerBalance, type ReadyPlayer, readyPlayer, siteUrl } from './player.ts'
+import { deposit, enterAs, headerBalance, readyPlayer, siteUrl } from './player.ts'
+import { untilFreeSpins } from './studio-rounds.ts'
 
 const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/studio/play/"]')
 
-interface StudioRound {
-  roundId: string
-  state: string
-  result: { kind: string; freeSpins?: { awarded: number; played: number } } | null
-}
-
-/** Plays a slot without the screen until free spins are won and wait to be played. */
-async function untilFreeSpins(player: ReadyPlayer, gameId: string): Promise<void> {
-  const { url } = await player.call<{ url: string }>('POST', `/api/game/games/${gameId}/play`, {
-    mode: 'real',
-  })
-  const token = url.split('session=')[1] ?? ''
-  const ask = async <T>(path: string, body: unknown): Promise<T> => {
-    const answer = await fetch(`${siteUrl()}/studio/api${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    const view: T = await answer.json()
-    return view
-  }
-  const { stakes } = await ask<{ stakes: { min: number } }>('/session', {})
-  for (let spin = 0; spin < 3000; spin += 1) {
-    const round = await ask<StudioRound>('/rounds', {
-      stake: stakes.min,
-      choices: null,
-      clientRoundKey: crypto.randomUUID(),
-    })
-    if (round.state === 'open') return
-  }
-  throw new Error('no free spins in 3000 rounds')
+/** On a phone a game waits behind its cover; the dialog there asks for what to play. */
+async function startGame(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) > 528) return
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Play for real/ })
+    .click()
 }
 
 test('a game is found by search and played for real money; the balance follows in two tabs', async ({
@@ -48,9 +25,9 @@ test('a game is found by search and played for real money; the balance follows i
 
   await page.goto(`${siteUrl()}/?global-search`)
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('searchbox').fill('tessera')
+  await dialog.locator('input').first().fill('tessera')
   await dialog
-    .getByRole('link', { name: /Tessera Dice/ })
+    .getByRole('option', { name: /Tessera Dice/ })
     .first()
     .click()
   await page.waitForURL(/\/game\/tessera-dice/)
@@ -59,11 +36,15 @@ test('a game is found by search and played for real money; the balance follows i
   await other.goto(`${siteUrl()}/wallet`)
   await expect(headerBalance(other)).toHaveText(/50\.00/)
 
+  await startGame(page)
   const roll = gameFrame(page).getByRole('button', { name: /Roll/ })
   await expect(roll).toBeEnabled({ timeout: 15_000 })
   const before = await headerBalance(page).textContent()
   await roll.click()
   await expect(headerBalance(page)).not.toHaveText(before ?? '', { timeout: 10_000 })
+  await expect
+    .poll(async () => (await player.call<unknown[]>('GET', '/api/game/bets?isSettled=true')).length)
+    .toBe(1)
   const { balance } = (await player.call<{ balance: number }[]>('GET', '/api/wallet/accounts'))[0] ?? {
     balance: 0,
   }
@@ -73,10 +54,12 @@ test('a game is found by search and played for real money; the balance follows i
 })
 
 test('a reload in the middle of a round goes on with it', async ({ page }) => {
+  test.setTimeout(180_000)
   const player = await readyPlayer()
   await deposit(player, 50_000)
-  await untilFreeSpins(player, 'roman-fruit')
+  await untilFreeSpins(siteUrl(), player.token, 'roman-fruit')
   await enterAs(page, player, '/game/roman-fruit')
+  await startGame(page)
   const left = gameFrame(page)
     .getByText(/free spins? left/i)
     .first()
@@ -99,6 +82,7 @@ test('a bet stands in the history with its proof, and is verified in the browser
   const player = await readyPlayer()
   await deposit(player, 5000)
   await enterAs(page, player, '/game/tessera-dice')
+  await startGame(page)
   const roll = gameFrame(page).getByRole('button', { name: /Roll/ })
   await expect(roll).toBeEnabled({ timeout: 15_000 })
   await roll.click()
