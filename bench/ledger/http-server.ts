@@ -21,7 +21,7 @@ const verify = createVerifier({ key: secret, algorithms: ['HS256'], cache: 10_00
 const app = Fastify()
 
 const answerSchema = {
-  200: {
+  '2xx': {
     type: 'object',
     properties: {
       status: { type: 'string' },
@@ -31,7 +31,11 @@ const answerSchema = {
   },
 }
 
-app.post('/bet', { schema: { response: answerSchema } }, async (request, reply) => {
+interface BetRoute {
+  Reply: { status: string; balance?: number | null; currency?: string | null }
+}
+
+app.post<BetRoute>('/bet', { schema: { response: answerSchema } }, async (request, reply) => {
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   const sessionId = token === undefined ? null : readSession(token)
   if (sessionId === null) return reply.code(401).send({ status: 'invalid' })

@@ -5,6 +5,7 @@ import {
   type Account,
   deposit,
   type GameSession,
+  type HistoryKind,
   migrateLedger,
   openAccount,
   openGameSession,
@@ -39,11 +40,16 @@ export interface Seat {
   session: GameSession
 }
 
+interface SeatOptions {
+  amount?: bigint
+  currency?: string
+  historyKind?: HistoryKind
+  playerId?: string
+}
+
 /** A new player with money on an account and an open game. */
-export async function seatPlayer(
-  database: Database,
-  { amount = 10_000n, currency = 'EUR', historyKind = 'spin' as const, playerId = randomUUID() } = {},
-): Promise<Seat> {
+export async function seatPlayer(database: Database, options: SeatOptions = {}): Promise<Seat> {
+  const { amount = 10_000n, currency = 'EUR', historyKind = 'spin', playerId = randomUUID() } = options
   return database.transaction(async (tx) => {
     const account = await openAccount(tx, { playerId, currency })
     if (amount > 0n) {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeDataDir } from './server.ts'
 
 /** The whole of Tessera in a process of its own, as a person starts it. */
 export interface RunningTessera {
@@ -51,7 +51,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
  * has to be the root of the workspace.
  */
 export async function startTessera(environment: NodeJS.ProcessEnv = {}): Promise<RunningTessera> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-run-'))
+  const dataDir = makeDataDir('tessera-run-')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const launch = async (): Promise<ChildProcess> => {

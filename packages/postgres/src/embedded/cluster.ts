@@ -4,6 +4,8 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -20,6 +22,9 @@ const run = promisify(execFile)
 
 /** The server's superuser and database; both belong to us alone. */
 export const role = 'tessera'
+
+/** A cluster in the making; its end is random. */
+const draftPrefix = 'cluster.new-'
 
 /** Where a root-owned data directory that the server's user can't reach keeps its database. */
 const reachableRoot = '/var/lib/tessera'
@@ -67,9 +72,13 @@ export async function prepareCluster(
 ): Promise<string> {
   const cluster = join(home, 'cluster')
   if (existsSync(join(cluster, 'PG_VERSION'))) return cluster
-  const draft = join(home, 'cluster.new')
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { mode: 0o700 })
+  // A killed process may have left a draft, in which its initdb may even be at work still: it gets no second one.
+  for (const name of readdirSync(home)) {
+    if (name.startsWith(draftPrefix)) {
+      rmSync(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    }
+  }
+  const draft = mkdtempSync(join(home, draftPrefix))
   const passwordFile = join(home, 'password.initdb')
   rmSync(passwordFile, { force: true })
   writeFileSync(passwordFile, password, { mode: 0o600 })

@@ -19,11 +19,23 @@ export class DirectoryInUseError extends Error {
   }
 }
 
+/** This process may not write to the data directory. The message is meant for the operator. */
+export class DirectoryNotWritableError extends Error {
+  override readonly name = 'DirectoryNotWritableError'
+  constructor(directory: string) {
+    super(
+      `The data directory ${directory} can't be written by this user: it belongs to another one. ` +
+        'Start as that user, or set DATA_DIR to another directory.',
+    )
+  }
+}
+
 const settleMs = 50
 
 /**
  * Takes the directory for this process: a file with the owner's identity, made in one step by a hard link. A
- * file whose owner is gone is taken over. Throws `DirectoryInUseError` while the owner lives.
+ * file whose owner is gone is taken over. Throws `DirectoryInUseError` while the owner lives, and
+ * `DirectoryNotWritableError` where this process may not write.
  */
 export async function lockDirectory(directory: string, path: string): Promise<DirectoryLock> {
   const self = identifyProcess(process.pid)
@@ -31,14 +43,14 @@ export async function lockDirectory(directory: string, path: string): Promise<Di
   const content = `${JSON.stringify(self)}\n`
   const draft = `${path}.${process.pid}`
   for (;;) {
-    writeFileSync(draft, content, { mode: 0o644 })
+    writeDraft(directory, draft, content)
     try {
       linkSync(draft, path)
       rmSync(draft)
       break
     } catch (error) {
       rmSync(draft)
-      if (!isExisting(error)) throw error
+      if (!hasCode(error, 'EEXIST')) throw error
       const owner = readOwner(path)
       if (owner !== null && isAlive(owner)) throw new DirectoryInUseError(directory, owner.pid)
       removeStale(path, owner)
@@ -83,6 +95,15 @@ function removeStale(path: string, stale: ProcessIdentity | null): void {
   rmSync(aside, { force: true })
 }
 
-function isExisting(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+function writeDraft(directory: string, draft: string, content: string): void {
+  try {
+    writeFileSync(draft, content, { mode: 0o644 })
+  } catch (error) {
+    if (hasCode(error, 'EACCES') || hasCode(error, 'EROFS')) throw new DirectoryNotWritableError(directory)
+    throw error
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }

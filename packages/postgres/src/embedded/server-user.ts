@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** PostgreSQL refuses to run as root: then it runs as this user, who owns nothing else. */
+/** PostgreSQL refuses to run as root: then it runs as this user. */
 export interface ServerUser {
   uid: number
   gid: number
@@ -9,9 +9,14 @@ export interface ServerUser {
 
 const nobody: ServerUser = { uid: 65_534, gid: 65_534 }
 
-/** The user to run the server as; null for the user of this process. */
-export function serverUser(): ServerUser | null {
-  return process.getuid?.() === 0 ? nobody : null
+/**
+ * The user to run the server as; null for the user of this process. Root runs it as the owner of the cluster (who may
+ * have made it before, without being root), and a new one as nobody.
+ */
+export function serverUser(cluster: string): ServerUser | null {
+  if (process.getuid?.() !== 0) return null
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  return owner === undefined || owner.uid === 0 ? nobody : { uid: owner.uid, gid: owner.gid }
 }
 
 /** Whether `user` can get to the path and read it: a home directory of mode 0700 on the way prevents it. */

@@ -26,6 +26,8 @@ export const defaultSettings: ServerSettings = {
   log_min_messages: 'warning',
   // The default also logs the text of statements that fail, whose values may be personal.
   log_min_error_statement: 'panic',
+  // Nor the details, which quote the row that broke a rule.
+  log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   log_line_prefix: '',
 }

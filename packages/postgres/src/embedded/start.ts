@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const dataDir = realpathSync(resolve(options.dataDir))
   const lock = await lockDirectory(dataDir, join(dataDir, 'postgres.lock'))
   try {
-    const user = serverUser()
+    const user = serverUser(join(dataDir, 'postgres', 'cluster'))
     const home = prepareHome(dataDir, user)
     const binaries = prepareBinaries(user, home)
     const password = preparePassword(home)

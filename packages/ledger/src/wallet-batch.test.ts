@@ -1,0 +1,86 @@
+import { createDatabase, type Database } from '@tessera/postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { betOf, type LedgerFixture, type Seat, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
+import { reconcile } from './index.ts'
+import { runOperations, type WalletOperation } from './wallet.ts'
+
+let fixture: LedgerFixture
+let second: Database
+beforeAll(async () => {
+  fixture = await startLedger()
+  second = createDatabase({ connectionString: fixture.connectionString, poolSize: 4 })
+})
+afterAll(async () => {
+  expect(await reconcile(fixture.database)).toEqual([])
+  await second.close()
+  await fixture.stop()
+})
+
+const bet = (seat: Seat, options: Parameters<typeof betOf>[1] = {}): WalletOperation => ({
+  kind: 'bet',
+  ...betOf(seat, options),
+})
+const statuses = (results: readonly { status: string }[]) => results.map(({ status }) => status)
+
+test('a batch answers a bet of one subunit too much with the balance, and takes the others', async () => {
+  const [poor, rich] = [
+    await seatPlayer(fixture.database, { amount: 59n }),
+    await seatPlayer(fixture.database),
+  ]
+  const results = await runOperations(fixture.database, [bet(poor, { amount: 60n }), bet(rich)])
+  expect(results).toEqual([
+    { status: 'insufficient_funds', balance: 59n, currency: 'EUR' },
+    { status: 'ok', balance: 9_900n, currency: 'EUR' },
+  ])
+})
+
+test('several bets of one player in a batch draw on one another', async () => {
+  const seat = await seatPlayer(fixture.database, { amount: 250n })
+  const results = await runOperations(
+    fixture.database,
+    [1, 2, 3].map(() => bet(seat)),
+  )
+  expect(results.map(({ status, balance }) => [status, balance])).toEqual([
+    ['ok', 150n],
+    ['ok', 50n],
+    ['insufficient_funds', 50n],
+  ])
+})
+
+test('a bet, its replay, its win and another request with its id meet in one batch', async () => {
+  const seat = await seatPlayer(fixture.database)
+  const first = betOf(seat)
+  const results = await runOperations(fixture.database, [
+    { kind: 'bet', ...first },
+    { kind: 'bet', ...first },
+    { kind: 'win', ...winOf(seat, { roundId: first.roundId, amount: 300n }) },
+    { kind: 'bet', ...first, amount: 1n },
+  ])
+  expect(results.map(({ status, balance }) => [status, balance])).toEqual([
+    ['ok', 9_900n],
+    ['ok', 9_900n],
+    ['ok', 10_200n],
+    ['conflict', 10_200n],
+  ])
+})
+
+test('batches that meet at the same players in any order wait for one another and never deadlock', async () => {
+  const seats = await Promise.all(Array.from({ length: 12 }, () => seatPlayer(fixture.database)))
+  for (let turn = 0; turn < 25; turn += 1) {
+    const orders = [
+      seats,
+      seats.toReversed(),
+      [...seats.slice(6), ...seats.slice(0, 6)],
+      seats.toSpliced(0, 3),
+    ]
+    const results = await Promise.all(
+      orders.map((order, index) =>
+        runOperations(
+          index % 2 === 0 ? fixture.database : second,
+          order.map((seat) => bet(seat, { amount: 1n })),
+        ),
+      ),
+    )
+    expect(new Set(statuses(results.flat()))).toEqual(new Set(['ok']))
+  }
+})
