@@ -21,10 +21,14 @@ export default defineConfig({
       outDir: 'build/client',
       injectRegister: false,
       manifest: false,
-      injectManifest: { globPatterns: ['assets/*.css', 'assets/*latin-wght*.woff2'], injectionPoint: 'self.__WB_MANIFEST' },
+      injectManifest: {
+        globPatterns: ['assets/*.css', 'assets/*latin-wght*.woff2'],
+        injectionPoint: 'self.__WB_MANIFEST',
+      },
     }),
   ],
-  build: { manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  // The framework preloads what a page needs; Vite's own preloader would be a kilobyte for nothing.
+  build: { modulePreload: false, manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: {
       build: {

@@ -1,12 +1,17 @@
 import { PassThrough } from 'node:stream'
 import { I18nProvider } from '@lingui/react'
 import { createReadableStreamFromReadable } from '@react-router/node'
+import { DEFAULT_LOCALE } from '@tessera/contract/routes'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, RouterContextProvider as Provider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  RouterContextProvider as Provider,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { NonceProvider } from './shared/layout/nonce.tsx'
 import { loadAllMessages } from './shared/locale/catalogues.ts'
 import { type Services, servicesContext, visitContext } from './shared/server/request-context.server.ts'
-import { DEFAULT_LOCALE } from '@tessera/contract/routes'
 
 /** Rendering that hangs is ended. */
 export const streamTimeout = 5000
@@ -68,7 +73,10 @@ function localeOf(context: RouterContextProvider) {
 }
 
 /** Unexpected errors of loaders. Refusals that are pages of their own (404) are no errors. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted) return
   context.get(servicesContext).log.error({ err: error }, 'a page failed')
 }

@@ -12,8 +12,8 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { RootError } from './layouts/root-error.tsx'
 import styles from './app.css?url'
+import { RootError } from './layouts/root-error.tsx'
 import { SiteProvider } from './shared/content/site-context.tsx'
 import { dehydrateQueries } from './shared/data/load-on-server.server.ts'
 import { DrawerProvider } from './shared/layout/drawer-context.tsx'
@@ -37,7 +37,9 @@ export const shouldRevalidate = neverRevalidate
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
-  ...fontPreloads.map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const),
+  ...fontPreloads.map(
+    (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const,
+  ),
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-192.png' },
@@ -46,7 +48,8 @@ export const links: LinksFunction = () => [
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext)
   const visit = context.get(visitContext)
-  const queries = visit.token === null ? [initQuery, currenciesQuery] : [initQuery, currenciesQuery, accountsQuery]
+  const queries =
+    visit.token === null ? [initQuery, currenciesQuery] : [initQuery, currenciesQuery, accountsQuery]
   return {
     site: siteOf(services, visit.locale),
     colorMode: visit.colorMode,
@@ -64,7 +67,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
   const nonce = useNonce()
   const matches = useMatches()
-  const forced = forcedColorMode(matches.map((match) => match.handle), (message) => logWarning(message, {}))
+  const forced = forcedColorMode(
+    matches.map((match) => match.handle),
+    (message) => logWarning(message, {}),
+  )
   return (
     <ThemeProvider initial={root?.colorMode ?? 'system'}>
       {({ preference }) => (
@@ -94,7 +100,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const root = useRootData()
-  const [runtime] = useState(() => (typeof document === 'undefined' ? createRenderRuntime() : browserRuntime()))
+  const [runtime] = useState(() =>
+    typeof document === 'undefined' ? createRenderRuntime() : browserRuntime(),
+  )
   if (!root) throw new Error('the root has no data')
   return (
     <RuntimeProvider runtime={runtime}>

@@ -23,6 +23,9 @@ const pagesOf = (wanted: RouteDefinition['layout']): RouteConfigEntry[] =>
 
 /** Every page of the contract's table that has a file `routes/<name>.tsx`, below its layout. */
 export default [
-  layout('layouts/default.tsx', { id: 'default' }, [...pagesOf('default'), route('*', 'routes/not-found.tsx', { id: 'slug' })]),
+  layout('layouts/default.tsx', { id: 'default' }, [
+    ...pagesOf('default'),
+    route('*', 'routes/not-found.tsx', { id: 'slug' }),
+  ]),
   layout('layouts/empty.tsx', { id: 'empty' }, pagesOf('empty')),
 ] satisfies RouteConfig

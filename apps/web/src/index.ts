@@ -6,9 +6,9 @@ import { createRequestHandler } from 'react-router'
 import type { Services } from '../app/shared/server/request-context.server.ts'
 import { loadContent } from './content/load-content.ts'
 import { cachePublicCalls } from './http/api-cache.ts'
+import { publicPaths } from './http/public-paths.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import { robotsText, siteMap } from './http/site-map.ts'
-import { publicPaths } from './http/public-paths.ts'
 import { sendWebResponse, toWebRequest } from './http/to-web.ts'
 import { CLIENT_FOLDER, loadBuild } from './load-build.ts'
 
@@ -60,7 +60,10 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
       globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
-        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=300')
+        reply.header(
+          'cache-control',
+          isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=300',
+        )
       },
     })
 
@@ -69,7 +72,9 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
     )
     server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robotsText(publicUrl)))
     server.get('/sitemap.xml', async (_request, reply) =>
-      reply.type('application/xml').send(siteMap(publicUrl, await publicPaths(callApi, publicUrl, content.pages))),
+      reply
+        .type('application/xml')
+        .send(siteMap(publicUrl, await publicPaths(callApi, publicUrl, content.pages))),
     )
 
     server.route({

@@ -56,7 +56,17 @@ const refuse = (name: ErrorName): Response => {
 }
 
 const currencies = [
-  { code: 'EUR', type: 'fiat', symbol: '€', decimals: 2, subunitToUnit: 100, rate: { rate: 1 }, isEnabled: true, isBase: true, subCurrencies: [] },
+  {
+    code: 'EUR',
+    type: 'fiat',
+    symbol: '€',
+    decimals: 2,
+    subunitToUnit: 100,
+    rate: { rate: 1 },
+    isEnabled: true,
+    isBase: true,
+    subCurrencies: [],
+  },
 ]
 
 /** What the fixture noticed: which calls were made, by which token. */
@@ -86,15 +96,40 @@ export function createFixtureApi(options: FixtureOptions = {}): FixtureApi {
     const found = games.find((entry) => entry.id === id)
     const fixed: Record<string, () => Response> = {
       'GET /api/player/init': () => answer({ country: 'DE', profile: isPlayer ? profile : null }),
-      'GET /api/wallet/accounts': () => answer([{ id: 1, currency: 'EUR', balance: 12_345, status: 1, version: 3 }]),
+      'GET /api/wallet/accounts': () =>
+        answer([{ id: 1, currency: 'EUR', balance: 12_345, status: 1, version: 3 }]),
       'GET /api/settings/currencies': () => answer(currencies),
       'GET /api/game/collections': () =>
-        answer(['popular', 'new', 'slots'].map((identity) => ({ identity, isHidden: false, countries: [], totalGames: games.length, games }))),
-      'GET /api/game/providers': () => answer([opus, fern].map((one) => ({ ...one, logo: `/art/${one.id}.svg`, totalGames: 3 }))),
+        answer(
+          ['popular', 'new', 'slots'].map((identity) => ({
+            identity,
+            isHidden: false,
+            countries: [],
+            totalGames: games.length,
+            games,
+          })),
+        ),
+      'GET /api/game/providers': () =>
+        answer([opus, fern].map((one) => ({ ...one, logo: `/art/${one.id}.svg`, totalGames: 3 }))),
       'GET /api/game/spins/winners': () =>
-        answer(games.map((entry, index) => ({ id: `w${index}`, player: 'a…a', game: entry, stake: 100, payout: 5000 * (index + 1), currency: 'EUR', at: '2026-01-01T00:00:00.000Z' }))),
+        answer(
+          games.map((entry, index) => ({
+            id: `w${index}`,
+            player: 'a…a',
+            game: entry,
+            stake: 100,
+            payout: 5000 * (index + 1),
+            currency: 'EUR',
+            at: '2026-01-01T00:00:00.000Z',
+          })),
+        ),
       'GET /api/game/games': () =>
-        answer(games, { page: Number(url.searchParams.get('page') ?? 1), perPage: 20, totalPages: 1, totalRows: games.length }),
+        answer(games, {
+          page: Number(url.searchParams.get('page') ?? 1),
+          perPage: 20,
+          totalPages: 1,
+          totalRows: games.length,
+        }),
       'GET /api/game/games/features': () => answer([{ id: 'free-spins', totalGames: 4 }]),
       'GET /api/game/games/favorites': () => answer(games.slice(0, 2)),
       'GET /api/game/games/played': () => answer(games.slice(2, 5)),
@@ -102,7 +137,16 @@ export function createFixtureApi(options: FixtureOptions = {}): FixtureApi {
       'GET /api/game/games/search': () => answer({ games: games.slice(0, 3), providers: [] }),
     }
     if (found)
-      return answer({ ...found, description: 'A game.', rtpBasisPoints: 9650, volatility: 'medium', tags: ['animals'], releasedAt: '2026-01-01', isFavorite: false, hasOpenRound: false })
+      return answer({
+        ...found,
+        description: 'A game.',
+        rtpBasisPoints: 9650,
+        volatility: 'medium',
+        tags: ['animals'],
+        releasedAt: '2026-01-01',
+        isFavorite: false,
+        hasOpenRound: false,
+      })
     return fixed[path]?.() ?? refuse('not_found')
   }
 

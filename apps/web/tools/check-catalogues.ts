@@ -26,7 +26,11 @@ function readMessages(text: string): Message[] {
 }
 
 /** Placeholders and tags of a text: a translation has the same as its source. */
-const marks = (text: string): string => [...text.matchAll(/\{\w+(?=[,}])|<\/?\d+\/?>/g)].map(([mark]) => mark).sort().join(' ')
+const marks = (text: string): string =>
+  [...text.matchAll(/\{\w+(?=[,}])|<\/?\d+\/?>/g)]
+    .map(([mark]) => mark)
+    .sort()
+    .join(' ')
 
 /** Fails with a list of what is missing: an untranslated text, or one with other placeholders than its source. */
 const PARTS = ['first', 'more'] as const

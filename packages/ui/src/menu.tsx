@@ -24,6 +24,8 @@ export type MenuProps = {
   readonly align?: 'start' | 'center' | 'end'
   /** Above the items, such as who is logged in. */
   readonly header?: ReactNode
+  /** Open from the start: it was asked for before its code was there. */
+  readonly defaultOpen?: boolean
 }
 
 function MenuLine({ item }: { readonly item: MenuItem }) {
@@ -50,16 +52,16 @@ function MenuLine({ item }: { readonly item: MenuItem }) {
 const LANDMARKS = 'header, main, footer, nav, aside, [role="dialog"]'
 
 /** Actions or places behind a button. */
-export function Menu({ trigger, items, align = 'end', header }: MenuProps) {
+export function Menu({ trigger, items, align = 'end', header, defaultOpen = false }: MenuProps) {
   // The list opens inside the landmark of its button, so that landmark navigation finds it there.
   const [landmark, setLandmark] = useState<HTMLElement | null>(null)
   const findLandmark = useCallback((button: HTMLElement | null) => {
-    setLandmark(button?.closest<HTMLElement>(LANDMARKS) ?? null)
+    setLandmark(button === null ? null : (button.closest<HTMLElement>(LANDMARKS) ?? document.body))
   }, [])
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} ref={findLandmark} />
-      <Base.Portal {...(landmark && { container: landmark })}>
+      <Base.Portal container={landmark}>
         <Base.Positioner className="z-popup outline-none" sideOffset={8} align={align} collisionPadding={8}>
           <Base.Popup className="t-popup t-menu">
             {header}

@@ -9,7 +9,7 @@ import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 export function Dialog({ value, open, level, onClose }: DialogProps) {
   const { t } = useLingui()
   const { dialogs } = useContent()
-  const texts = dialogs[value] ?? dialogs['confirm']
+  const texts = dialogs[value] ?? dialogs.confirm
   return (
     <Frame
       open={open}

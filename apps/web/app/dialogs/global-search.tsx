@@ -6,7 +6,13 @@ import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 export function Dialog({ open, level, onClose }: DialogProps) {
   const { t } = useLingui()
   return (
-    <Frame open={open} level={level} onOpenChange={(isOpen) => isOpen || onClose()} title={t`Search`} closeLabel={t`Close`}>
+    <Frame
+      open={open}
+      level={level}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={t`Search`}
+      closeLabel={t`Close`}
+    >
       <SearchPanel />
     </Frame>
   )

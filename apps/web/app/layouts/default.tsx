@@ -1,19 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { ToastViewport } from '@tessera/ui'
-import { lazy, type ReactNode, Suspense } from "react"
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { DialogHost } from '../dialogs/host/dialog-host.tsx'
 import { useHydrated } from '../shared/device/use-hydrated.ts'
 import { ConfirmProvider } from '../shared/dialogs/confirm-context.tsx'
-import { ErrorPage } from '../shared/layout/error-page.tsx'
 import { PrefetchProvider } from '../shared/navigation/prefetch.tsx'
-import { useSession } from '../shared/session/use-session.ts'
 import { useRuntime } from '../shared/runtime/runtime-context.tsx'
+import { useSession } from '../shared/session/use-session.ts'
 import { Preloader } from './shell/preloader.tsx'
 import { Shell } from './shell/shell.tsx'
 import { VisitEffects } from './shell/visit-effects.tsx'
 
-const LiveUpdates = lazy(() => import('../features/live/live-updates.tsx').then((module) => ({ default: module.LiveUpdates })))
+const ErrorPage = lazy(() =>
+  import('../shared/layout/error-page.tsx').then((module) => ({ default: module.ErrorPage })),
+)
+const LiveUpdates = lazy(() =>
+  import('../features/live/live-updates.tsx').then((module) => ({ default: module.LiveUpdates })),
+)
 
 export { neverRevalidate as shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
@@ -63,7 +67,9 @@ export default function DefaultLayout() {
 export function ErrorBoundary() {
   return (
     <Frame>
-      <ErrorPage error={useRouteError()} />
+      <Suspense fallback={null}>
+        <ErrorPage error={useRouteError()} />
+      </Suspense>
     </Frame>
   )
 }

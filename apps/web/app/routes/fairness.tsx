@@ -10,6 +10,7 @@ import { Hydrate } from '../shared/data/hydrate.tsx'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
 import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
+import { EmptyArt } from '../shared/layout/empty-art.tsx'
 import { Page } from '../shared/layout/page.tsx'
 import { useSession } from '../shared/session/use-session.ts'
 
@@ -49,6 +50,7 @@ function Fairness() {
           <SeedsPanel />
         ) : (
           <EmptyState
+            illustration={<EmptyArt picture="lock" />}
             title={t`Sign in to see your seeds`}
             text={t`Each player has a seed pair of their own.`}
             action={<Button onClick={() => open('sign-in')}>{t`Sign in`}</Button>}

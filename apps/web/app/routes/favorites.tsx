@@ -22,6 +22,7 @@ export default function FavoritesPage() {
         <PageHeader title={t`Favourites`} />
         <OwnGames
           query={favoritesQuery}
+          picture="heart"
           emptyTitle={t`No favourites yet`}
           emptyText={t`Press the heart on a game to keep it here.`}
         />

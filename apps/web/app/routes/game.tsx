@@ -1,10 +1,10 @@
+import { useParams } from 'react-router'
 import { FavoriteButton } from '../features/games/favorite-button.tsx'
 import { favoritesQuery } from '../features/games/queries.ts'
 import { RelatedGames } from '../features/games/related-games.tsx'
 import { GameFacts } from '../features/play/game-facts.tsx'
 import { GameStage } from '../features/play/game-stage.tsx'
 import { gameQuery } from '../features/play/queries.ts'
-import { useParams } from 'react-router'
 import { useApiQuery } from '../shared/api/use-api-query.ts'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
 import { Hydrate } from '../shared/data/hydrate.tsx'
@@ -16,7 +16,7 @@ import { PageSkeleton } from '../shared/layout/page-skeleton.tsx'
 import { useLocale } from '../shared/locale/use-locale.ts'
 
 const queries: PageQueries = ({ params, locale, isLoggedIn }) => [
-  gameQuery(params['id'] ?? '', locale),
+  gameQuery(params.id ?? '', locale),
   ...(isLoggedIn ? [favoritesQuery] : []),
 ]
 
@@ -39,12 +39,15 @@ function Game({ id }: { id: string }) {
   return (
     <QueryView query={query} skeleton={<PageSkeleton name="game" />}>
       {({ data: game }) => (
-        <Page name="game" title={game.name} description={game.description} image={game.thumbnails['1x1']} className="page-column grid gap-8 pb-16">
+        <Page
+          name="game"
+          title={game.name}
+          description={game.description}
+          image={game.thumbnails['1x1']}
+          className="page-column grid gap-8 pb-16"
+        >
           <GameStage game={game} />
-          <GameFacts game={game} />
-          <div>
-            <FavoriteButton game={game} />
-          </div>
+          <GameFacts game={game} actions={<FavoriteButton game={game} />} />
           <RelatedGames id={game.id} kind={game.kind} />
         </Page>
       )}

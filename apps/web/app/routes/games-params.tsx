@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
 import { useParams, useSearchParams } from 'react-router'
 import { CategoryChips } from '../features/games/category-chips.tsx'
-import { collectionTitle } from '../shared/content/names.ts'
 import { GameList } from '../features/games/game-list.tsx'
 import { readFilter, readPlace } from '../features/games/list-filter.ts'
+import { listQueries } from '../features/games/list-queries.ts'
 import { ProviderHeader } from '../features/games/provider-header.tsx'
-import { collectionsQuery, favoritesQuery, listQueries, providerQuery } from '../features/games/queries.ts'
+import { collectionsQuery, favoritesQuery, providerQuery } from '../features/games/queries.ts'
+import { collectionTitle } from '../shared/content/names.ts'
 import { useContent } from '../shared/content/site-context.tsx'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
 import { Hydrate } from '../shared/data/hydrate.tsx'
@@ -34,7 +35,15 @@ export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 export default function GamesParamsPage() {
   const rest = useParams()['*'] ?? ''
   const place = readPlace(rest) ?? pageNotFound(`/games/${rest}`)
-  return <Hydrate>{'provider' in place ? <ProviderPage id={place.provider} /> : <CollectionPage identity={place.collection} />}</Hydrate>
+  return (
+    <Hydrate>
+      {'provider' in place ? (
+        <ProviderPage id={place.provider} />
+      ) : (
+        <CollectionPage identity={place.collection} />
+      )}
+    </Hydrate>
+  )
 }
 
 function CollectionPage({ identity }: { identity: string }) {
@@ -43,7 +52,12 @@ function CollectionPage({ identity }: { identity: string }) {
   const title = collectionTitle(content, identity)
   const description = content.collections[identity]?.description
   return (
-    <Page name="games-params" title={title} description={description} className="page-column grid gap-5 pb-16">
+    <Page
+      name="games-params"
+      title={title}
+      description={description}
+      className="page-column grid gap-5 pb-16"
+    >
       <PageHeader title={title} lead={description} />
       <CategoryChips current={identity} />
       <GameList filter={readFilter(search, { collection: identity })} />
@@ -57,7 +71,12 @@ function ProviderPage({ id }: { id: string }) {
   return (
     <ProviderHeader id={id}>
       {({ name, header }) => (
-        <Page name="games-params" title={name} description={t`All games of ${name}.`} className="page-column grid gap-5 pb-16">
+        <Page
+          name="games-params"
+          title={name}
+          description={t`All games of ${name}.`}
+          className="page-column grid gap-5 pb-16"
+        >
           {header}
           <GameList filter={readFilter(search, { provider: id })} />
         </Page>

@@ -18,7 +18,12 @@ export default function ProvidersPage() {
   const { t } = useLingui()
   return (
     <Hydrate>
-      <Page name="games-providers" title={t`Studios`} description={t`The studios whose games are played here.`} className="page-column grid gap-5 pb-16">
+      <Page
+        name="games-providers"
+        title={t`Studios`}
+        description={t`The studios whose games are played here.`}
+        className="page-column grid gap-5 pb-16"
+      >
         <PageHeader title={t`Studios`} lead={t`Who makes the games: each studio has its own hand.`} />
         <ProviderCards />
       </Page>

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router'
 import { CategoryChips } from '../features/games/category-chips.tsx'
 import { GameList } from '../features/games/game-list.tsx'
 import { readFilter } from '../features/games/list-filter.ts'
-import { collectionsQuery, favoritesQuery, listQueries } from '../features/games/queries.ts'
+import { listQueries } from '../features/games/list-queries.ts'
+import { collectionsQuery, favoritesQuery } from '../features/games/queries.ts'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
 import { Hydrate } from '../shared/data/hydrate.tsx'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
@@ -26,7 +27,12 @@ export default function GamesPage() {
   const [search] = useSearchParams()
   return (
     <Hydrate>
-      <Page name="games" title={t`All games`} description={t`Every slot and dice game, with free demos.`} className="page-column grid gap-5 pb-16">
+      <Page
+        name="games"
+        title={t`All games`}
+        description={t`Every slot and dice game, with free demos.`}
+        className="page-column grid gap-5 pb-16"
+      >
         <PageHeader title={t`All games`} />
         <CategoryChips current="all" />
         <GameList filter={readFilter(search)} />

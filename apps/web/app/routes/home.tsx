@@ -1,11 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { CategoryChips } from '../features/games/category-chips.tsx'
 import { CollectionShelves, hasGames } from '../features/games/collection-shelves.tsx'
 import { PlayedShelf } from '../features/games/player-shelves.tsx'
 import { ProviderRow } from '../features/games/provider-row.tsx'
-import { collectionsQuery, favoritesQuery, playedQuery, providersQuery, winnersQuery } from '../features/games/queries.ts'
+import {
+  collectionsQuery,
+  favoritesQuery,
+  playedQuery,
+  providersQuery,
+  winnersQuery,
+} from '../features/games/queries.ts'
 import { WinnersStrip } from '../features/games/winners-strip.tsx'
-import { Greeting } from '../features/welcome/greeting.tsx'
 import { Hero, JoinPoints } from '../features/welcome/hero.tsx'
 import { Promises } from '../features/welcome/promises.tsx'
 import { useApiQuery } from '../shared/api/use-api-query.ts'
@@ -28,12 +34,22 @@ export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
+/** What a player sees on top brings its own code: a guest does not need it. */
+const PlayerTop = lazy(() =>
+  import('../features/welcome/greeting.tsx').then((module) => ({ default: module.Greeting })),
+)
+
 export default function HomePage() {
   const { t } = useLingui()
   const { site } = useContent()
   return (
     <Hydrate>
-      <Page name="home" title={t`Slots and dice you can check`} description={site.tagline} className="page-column grid gap-10 pb-16">
+      <Page
+        name="home"
+        title={t`Slots and dice you can check`}
+        description={site.tagline}
+        className="page-column grid gap-10 pb-16"
+      >
         <Top />
         <CategoryChips />
         <CollectionShelves />
@@ -52,7 +68,9 @@ function Top() {
   if (isLoggedIn) {
     return (
       <>
-        <Greeting />
+        <Suspense fallback={null}>
+          <PlayerTop />
+        </Suspense>
         <PlayedShelf />
       </>
     )

@@ -1,6 +1,6 @@
+import type { ClientLoaderFunctionArgs } from 'react-router'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import { pageNotFound } from '../shared/data/page-not-found.ts'
-import type { ClientLoaderFunctionArgs } from 'react-router'
 
 /** Any path that no page shows. */
 export const loader = loadOnServer(() => [])

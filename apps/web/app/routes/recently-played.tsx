@@ -18,10 +18,16 @@ export default function RecentlyPlayedPage() {
   const { t } = useLingui()
   return (
     <Hydrate>
-      <Page name="recently-played" title={t`Recently played`} isPrivate className="page-column grid gap-5 pb-16">
+      <Page
+        name="recently-played"
+        title={t`Recently played`}
+        isPrivate
+        className="page-column grid gap-5 pb-16"
+      >
         <PageHeader title={t`Recently played`} />
         <OwnGames
           query={playedQuery}
+          picture="clock"
           emptyTitle={t`Nothing played yet`}
           emptyText={t`The games that you play will be here.`}
         />

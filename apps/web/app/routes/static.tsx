@@ -8,7 +8,7 @@ import { servicesContext, visitContext } from '../shared/server/request-context.
 export function loader({ context, params, url }: LoaderFunctionArgs) {
   assertPage(url.pathname)
   const { locale } = context.get(visitContext)
-  const page = context.get(servicesContext).page(locale, params['pageIdentity'] ?? '')
+  const page = context.get(servicesContext).page(locale, params.pageIdentity ?? '')
   if (page === null) pageNotFound(url.pathname)
   return data(page)
 }
@@ -18,7 +18,12 @@ export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 export default function StaticPage() {
   const page = useLoaderData<typeof loader>()
   return (
-    <Page name="static" title={page.title} description={page.description} className="page-column grid gap-4 pb-16">
+    <Page
+      name="static"
+      title={page.title}
+      description={page.description}
+      className="page-column grid gap-4 pb-16"
+    >
       <PageHeader title={page.title} lead={page.description} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server from the operator's Markdown, raw HTML escaped. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />

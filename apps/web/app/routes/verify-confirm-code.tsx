@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ConfirmByLink } from '../features/auth/confirm-by-link.tsx'
 import { assertPage } from '../shared/data/page-not-found.ts'
 import { Page } from '../shared/layout/page.tsx'
-import { ConfirmByLink } from '../features/auth/confirm-by-link.tsx'
 
 /** The code is used by the page in a browser, not by the loader: mail scanners fetch links too. */
 export function loader({ params, url }: LoaderFunctionArgs) {
   assertPage(url.pathname)
-  return { code: params["confirmCode"] ?? "" }
+  return { code: params.confirmCode ?? '' }
 }
 
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'

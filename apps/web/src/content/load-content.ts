@@ -71,7 +71,8 @@ async function readPages(folder: string): Promise<Map<string, StaticPage>> {
   for (const name of names.filter((name) => name.endsWith('.md'))) {
     const path = join(folder, name)
     const match = PAGE_HEAD.exec((await readFile(path, 'utf8')).replaceAll('\r\n', '\n'))
-    if (!match) throw new ContentError(path, 'a page begins with its title and description between two lines of ---')
+    if (!match)
+      throw new ContentError(path, 'a page begins with its title and description between two lines of ---')
     const [, head = '', body = ''] = match
     const identity = name.slice(0, -'.md'.length)
     const facts = check(pageHeadSchema, parseYaml(path, head), path)

@@ -6,7 +6,9 @@ const titled = z.strictObject({ title: text, description: text.optional() })
 const key = z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/)
 
 /** A path of this site without a language prefix, or an https address. */
-const target = z.string().regex(/^(\/(?![/\\])[^\s\\]*|https:\/\/\S+)$/, 'a path of this site or an https address')
+const target = z
+  .string()
+  .regex(/^(\/(?![/\\])[^\s\\]*|https:\/\/\S+)$/, 'a path of this site or an https address')
 
 export const contentFiles = {
   site: z.strictObject({ name: text, tagline: text, legal: text }),
@@ -29,7 +31,9 @@ export const contentFiles = {
     care: titled,
   }),
   footer: z.strictObject({
-    groups: z.array(z.strictObject({ title: text, links: z.array(z.strictObject({ label: text, to: target })) })),
+    groups: z.array(
+      z.strictObject({ title: text, links: z.array(z.strictObject({ label: text, to: target })) }),
+    ),
     note: text,
   }),
 } as const

@@ -5,11 +5,16 @@ const LIST_LIFE_MS = 5_000
 const SETTINGS_LIFE_MS = 900_000
 const MAX_ENTRIES = 500
 
-const CACHEABLE = /^\/api\/(settings\/|game\/(collections|providers|games|games\/features|spins\/winners)(\/|\?|$))/
+const CACHEABLE =
+  /^\/api\/(settings\/|game\/(collections|providers|games|games\/features|spins\/winners)(\/|\?|$))/
 
 interface Entry {
   readonly endsMs: number
-  readonly answer: Promise<{ readonly body: string; readonly status: number; readonly headers: [string, string][] }>
+  readonly answer: Promise<{
+    readonly body: string
+    readonly status: number
+    readonly headers: [string, string][]
+  }>
 }
 
 /**

@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@tessera/contract/routes'
 
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The site map: every public page with its alternates in all languages. `paths` have no language prefix. */
 export function siteMap(publicUrl: string, paths: readonly string[]): string {
@@ -12,7 +13,10 @@ export function siteMap(publicUrl: string, paths: readonly string[]): string {
       .map(({ code, href }) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(href)}"/>`)
       .join('')
   const urls = paths.flatMap((path) =>
-    LOCALES.map(({ code }) => `<url><loc>${escapeXml(publicUrl + localizePath(path, code))}</loc>${alternates(path)}</url>`),
+    LOCALES.map(
+      ({ code }) =>
+        `<url><loc>${escapeXml(publicUrl + localizePath(path, code))}</loc>${alternates(path)}</url>`,
+    ),
   )
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`
 }

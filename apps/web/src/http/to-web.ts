@@ -7,7 +7,11 @@ export function toWebRequest(request: FastifyRequest, publicUrl: string, signal:
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   headers.set('x-forwarded-for', request.ip)
-  return new Request(new URL(request.url.replace(/^\/{2,}/, '/'), publicUrl), { method: request.method, headers, signal })
+  return new Request(new URL(request.url.replace(/^\/{2,}/, '/'), publicUrl), {
+    method: request.method,
+    headers,
+    signal,
+  })
 }
 
 /** Sends the framework's answer as a Fastify reply, so that hooks such as compression see it. */

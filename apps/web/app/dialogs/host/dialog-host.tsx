@@ -47,7 +47,12 @@ export function DialogHost() {
     const level = open.findIndex((dialog) => dialog.name === name)
     return Dialog ? (
       <DialogBoundary key={name} onError={() => closeDialog(name)}>
-        <Dialog value={value} open={level >= 0} level={Math.max(level, 0)} onClose={() => closeDialog(name)} />
+        <Dialog
+          value={value}
+          open={level >= 0}
+          level={Math.max(level, 0)}
+          onClose={() => closeDialog(name)}
+        />
       </DialogBoundary>
     ) : null
   })

@@ -35,7 +35,9 @@ export function ConfirmByLink({ code }: { code: string }) {
         </Notice>
         <div className="flex flex-wrap gap-3">
           <RouteLink name="home" className={buttonClass({ size: 'lg' })}>{t`To the games`}</RouteLink>
-          {isLoggedIn ? null : <Button size="lg" variant="secondary" onClick={() => open('sign-in')}>{t`Sign in`}</Button>}
+          {isLoggedIn ? null : (
+            <Button size="lg" variant="secondary" onClick={() => open('sign-in')}>{t`Sign in`}</Button>
+          )}
         </div>
       </>
     )
@@ -48,7 +50,11 @@ export function ConfirmByLink({ code }: { code: string }) {
           {error ? t`Try again` : t`Confirm`}
         </Button>
         {error && isLoggedIn ? (
-          <Button size="lg" variant="secondary" onClick={() => open('confirm-email')}>{t`Enter another code`}</Button>
+          <Button
+            size="lg"
+            variant="secondary"
+            onClick={() => open('confirm-email')}
+          >{t`Enter another code`}</Button>
         ) : null}
       </div>
     </>

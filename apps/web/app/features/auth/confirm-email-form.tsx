@@ -22,7 +22,8 @@ export function ConfirmEmailForm({ onDone }: { onDone: () => void }) {
   })
   const resend = useApiAction('POST /api/player/profile/confirmations/email/resend', {
     onDone: () => alerts.show('attention'),
-    onError: (error) => (error.reason === 'already_confirmed' ? alerts.showError(error) : alerts.show('something-wrong')),
+    onError: (error) =>
+      error.reason === 'already_confirmed' ? alerts.showError(error) : alerts.show('something-wrong'),
   })
   return (
     <form
@@ -33,7 +34,11 @@ export function ConfirmEmailForm({ onDone }: { onDone: () => void }) {
       }}
     >
       <FormRefusal error={confirm.error} />
-      <Field label={t`Code from the message`} required {...(confirm.error?.fields['code'] ? { error: confirm.error.fields['code'][0] } : {})}>
+      <Field
+        label={t`Code from the message`}
+        required
+        {...(confirm.error?.fields.code ? { error: confirm.error.fields.code[0] } : {})}
+      >
         <Input
           name="code"
           value={code}

@@ -3,7 +3,15 @@ import { completeFields, type FormField } from '@tessera/form-rules'
 import type { FormValues } from '../../shared/forms/use-form.ts'
 
 /** What registration by e-mail can send. */
-export const REGISTRATION_FIELDS = ['email', 'password', 'country', 'currency', 'birthdate', 'agreements', 'receiveEmailPromo'] as const
+export const REGISTRATION_FIELDS = [
+  'email',
+  'password',
+  'country',
+  'currency',
+  'birthdate',
+  'agreements',
+  'receiveEmailPromo',
+] as const
 
 type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
 
@@ -29,7 +37,7 @@ export function registrationBody(
     currency: text('currency'),
     birthdate: text('birthdate'),
     agreements: true,
-    receiveEmailPromo: values['receiveEmailPromo'] === true,
+    receiveEmailPromo: values.receiveEmailPromo === true,
     language: facts.language,
     ...(facts.affiliateTag === null ? {} : { affiliateTag: facts.affiliateTag }),
   }

@@ -11,7 +11,7 @@ import { displayName } from '../../shared/session/display-name.ts'
 import { useSessionActions } from '../../shared/session/use-session.ts'
 
 const ID = 'sign-in'
-const FIELDS = [formField('email', ['required']), { name: 'password', rules: ['required'] }]
+const FIELDS = [formField('email', { required: true }), { name: 'password', rules: ['required'] }]
 
 /** E-mail and password. `onDone` runs once the player is in. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
@@ -33,7 +33,8 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (form.check()) void login.run({ body: { email: form.text('email').trim(), password: form.text('password') } })
+        if (form.check())
+          void login.run({ body: { email: form.text('email').trim(), password: form.text('password') } })
       }}
     >
       <FormRefusal error={login.error} />
@@ -42,7 +43,11 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" size="lg" block loading={login.isRunning}>{t`Sign in`}</Button>
       <p className="text-center text-text-soft">
         {t`New here?`}{' '}
-        <button type="button" className="t-link t-link-inline" onClick={() => open('sign-up')}>{t`Open an account`}</button>
+        <button
+          type="button"
+          className="t-link t-link-inline"
+          onClick={() => open('sign-up')}
+        >{t`Open an account`}</button>
       </p>
     </form>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormField as FieldRules } from '@tessera/form-rules'
 import { Button, linkClass, Skeleton } from '@tessera/ui'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
@@ -9,7 +9,7 @@ import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { FormField } from '../../shared/forms/form-field.tsx'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
-import { useForm } from '../../shared/forms/use-form.ts'
+import { fieldId, useForm } from '../../shared/forms/use-form.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { storedAffiliateTag } from '../../shared/session/affiliate-tag.ts'
@@ -56,11 +56,21 @@ function Fields({ listed, onDone }: { listed: readonly FieldRules[]; onDone: () 
       onDone()
     },
   })
-  const initial = { email: '', password: '', country: country ?? '', currency: '', birthdate: '', agreements: false, receiveEmailPromo: false }
+  const initial = {
+    email: '',
+    password: '',
+    country: country ?? '',
+    currency: '',
+    birthdate: '',
+    agreements: false,
+    receiveEmailPromo: false,
+  }
   const form = useForm(ID, fields, initial, register.error)
   const options = useChoices()
   const has = (name: string) => fields.some((field) => field.name === name)
   const common = { formId: ID, form }
+  // The fields may come after the dialog has put the focus on what there was.
+  useEffect(() => document.getElementById(fieldId(ID, 'email'))?.focus({ preventScroll: true }), [])
 
   return (
     <form
@@ -77,13 +87,23 @@ function Fields({ listed, onDone }: { listed: readonly FieldRules[]; onDone: () 
       {has('password') ? <FormField {...common} name="password" kind="new-password" /> : null}
       <div className="grid gap-4 sm:grid-cols-2">
         {has('country') ? (
-          <FormField {...common} name="country" kind="select" options={options.countries} autoComplete="country" />
+          <FormField
+            {...common}
+            name="country"
+            kind="select"
+            options={options.countries}
+            autoComplete="country"
+          />
         ) : null}
-        {has('currency') ? <FormField {...common} name="currency" kind="select" options={options.currencies} /> : null}
+        {has('currency') ? (
+          <FormField {...common} name="currency" kind="select" options={options.currencies} />
+        ) : null}
       </div>
       {has('birthdate') ? <FormField {...common} name="birthdate" kind="date" autoComplete="bday" /> : null}
       {has('agreements') ? <FormField {...common} name="agreements" kind="checkbox" /> : null}
-      {has('receiveEmailPromo') ? <FormField {...common} name="receiveEmailPromo" kind="checkbox" isOptional /> : null}
+      {has('receiveEmailPromo') ? (
+        <FormField {...common} name="receiveEmailPromo" kind="checkbox" isOptional />
+      ) : null}
       <Button type="submit" size="lg" block loading={register.isRunning}>{t`Open account`}</Button>
       <p className="text-center text-xs text-text-faint">
         <Trans>
@@ -100,7 +120,11 @@ function Fields({ listed, onDone }: { listed: readonly FieldRules[]; onDone: () 
       </p>
       <p className="text-center text-text-soft">
         {t`Already with us?`}{' '}
-        <button type="button" className="t-link t-link-inline" onClick={() => open('sign-in')}>{t`Sign in`}</button>
+        <button
+          type="button"
+          className="t-link t-link-inline"
+          onClick={() => open('sign-in')}
+        >{t`Sign in`}</button>
       </p>
     </form>
   )

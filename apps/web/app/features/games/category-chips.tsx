@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChipNav } from '@tessera/ui'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { collectionTitle } from '../../shared/content/names.ts'
 import { useContent } from '../../shared/content/site-context.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { hasGames } from './collection-shelves.tsx'
-import { collectionTitle } from '../../shared/content/names.ts'
 import { collectionsQuery } from './queries.ts'
 
 /** The collections as places beside one another. `current` is the identity of the one that is shown. */

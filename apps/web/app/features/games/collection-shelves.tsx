@@ -2,15 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import type { GameCollection } from '@tessera/contract'
 import { EmptyState } from '@tessera/ui'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { collectionTitle } from '../../shared/content/names.ts'
 import { useContent } from '../../shared/content/site-context.tsx'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { EmptyArt } from '../../shared/layout/empty-art.tsx'
 import { ShelfSkeleton } from '../../shared/layout/page-skeleton.tsx'
-import { collectionTitle } from '../../shared/content/names.ts'
 import { GameShelf } from './game-shelf.tsx'
 import { collectionsQuery } from './queries.ts'
 import { useFavorites } from './use-favorites.ts'
 
-export const hasGames = (collection: GameCollection): boolean => !collection.isHidden && collection.games.length > 0
+export const hasGames = (collection: GameCollection): boolean =>
+  !collection.isHidden && collection.games.length > 0
 
 /** Every collection that the visitor may see, a shelf each. */
 export function CollectionShelves() {
@@ -28,7 +30,13 @@ export function CollectionShelves() {
         </div>
       }
       isEmpty={({ data }) => !data.some(hasGames)}
-      empty={<EmptyState title={t`No games yet`} text={t`The studios have not delivered any. Please look in later.`} />}
+      empty={
+        <EmptyState
+          illustration={<EmptyArt picture="games" />}
+          title={t`No games yet`}
+          text={t`The studios have not delivered any. Please look in later.`}
+        />
+      }
     >
       {({ data }) => (
         <div className="grid gap-10">

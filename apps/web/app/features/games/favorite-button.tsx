@@ -13,7 +13,9 @@ export function FavoriteButton({ game }: { game: Game }) {
     <Button
       variant="secondary"
       aria-pressed={isOn}
-      iconStart={<Icon icon={heartIcon} size={18} className={isOn ? 'text-action-text' : 'text-text-faint'} />}
+      iconStart={
+        <Icon icon={heartIcon} size={18} className={isOn ? 'text-action-text' : 'text-text-faint'} />
+      }
       onClick={() => favorites.toggle(game)}
     >
       {isOn ? t`In your favourites` : t`Add to favourites`}

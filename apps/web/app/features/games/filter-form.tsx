@@ -3,9 +3,9 @@ import { Button, Chip } from '@tessera/ui'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { featureTitle } from '../../shared/content/names.ts'
 import { useContent } from '../../shared/content/site-context.tsx'
 import { searchText, withoutDialogs } from '../../shared/dialogs/dialog-url.ts'
-import { featureTitle } from '../../shared/content/names.ts'
 import { changedSearch, KINDS } from './list-filter.ts'
 import { featuresQuery, providersQuery } from './queries.ts'
 
@@ -24,7 +24,10 @@ export function FilterForm() {
   const isProviderFixed = pathname.includes('/providers/')
 
   const apply = (changes: Record<string, string>) =>
-    navigate({ pathname, search: searchText(changedSearch(query, changes)) }, { replace: true, preventScrollReset: true })
+    navigate(
+      { pathname, search: searchText(changedSearch(query, changes)) },
+      { replace: true, preventScrollReset: true },
+    )
   const group = (name: string, title: string, choices: readonly Choice[]) => (
     <ChoiceGroup title={title}>
       {choices.map(({ value, label }) => (
@@ -41,15 +44,36 @@ export function FilterForm() {
   const kindLabels = { slot: t`Slots`, dice: t`Dice` }
   return (
     <div className="grid gap-6">
-      {group('kind', t`Kind`, KINDS.map((value) => ({ value, label: kindLabels[value] })))}
-      {group('feature', t`Features`, (features.data?.data ?? []).map(({ id }) => ({ value: id, label: featureTitle(content, id) })))}
+      {group(
+        'kind',
+        t`Kind`,
+        KINDS.map((value) => ({ value, label: kindLabels[value] })),
+      )}
+      {group(
+        'feature',
+        t`Features`,
+        (features.data?.data ?? []).map(({ id }) => ({ value: id, label: featureTitle(content, id) })),
+      )}
       {isProviderFixed
         ? null
-        : group('provider', t`Studio`, (providers.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })))}
+        : group(
+            'provider',
+            t`Studio`,
+            (providers.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="ghost" onClick={() => apply({ kind: '', feature: '', provider: '' })}>{t`Clear`}</Button>
         <Button
-          onClick={() => apply({ kind: values['kind'] ?? '', feature: values['feature'] ?? '', provider: values['provider'] ?? '' })}
+          variant="ghost"
+          onClick={() => apply({ kind: '', feature: '', provider: '' })}
+        >{t`Clear`}</Button>
+        <Button
+          onClick={() =>
+            apply({
+              kind: values.kind ?? '',
+              feature: values.feature ?? '',
+              provider: values.provider ?? '',
+            })
+          }
         >{t`Show games`}</Button>
       </div>
     </div>

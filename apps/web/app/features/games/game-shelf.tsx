@@ -25,7 +25,12 @@ export function GameShelf({ title, games, favorites, all, total }: GameShelfProp
       {...(total === undefined ? {} : { count: total })}
       action={
         all === undefined ? undefined : (
-          <RouteLink name="games-params" params={{ '*': all }} className={linkClass('quiet')} aria-label={t`All of ${title}`}>
+          <RouteLink
+            name="games-params"
+            params={{ '*': all }}
+            className={linkClass('quiet')}
+            aria-label={t`All of ${title}`}
+          >
             {t`All`}
           </RouteLink>
         )

@@ -12,14 +12,23 @@ export function ListControls({ filter, total }: { filter: ListFilter; total: num
   const open = useOpenDialog()
   const [search, setSearch] = useSearchParams()
   const filters = countFilters(search)
-  const labels: Record<Sort, string> = { popular: t`Popular first`, new: t`Newest first`, name: t`By name`, rtp: t`Best return first` }
+  const labels: Record<Sort, string> = {
+    popular: t`Popular first`,
+    new: t`Newest first`,
+    name: t`By name`,
+    rtp: t`Best return first`,
+  }
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p className="text-text-soft figures" aria-live="polite">
         {total === undefined ? '' : t`${plural(total, { one: '# game', other: '# games' })}`}
       </p>
       <div className="ms-auto flex items-center gap-2">
-        <Button variant="secondary" iconStart={<Icon icon={filterIcon} size={18} />} onClick={() => open('games-filter')}>
+        <Button
+          variant="secondary"
+          iconStart={<Icon icon={filterIcon} size={18} />}
+          onClick={() => open('games-filter')}
+        >
           {t`Filter`}
           {filters > 0 ? <Badge tone="action">{filters}</Badge> : null}
         </Button>
@@ -28,10 +37,15 @@ export function ListControls({ filter, total }: { filter: ListFilter; total: num
           value={filter.sort}
           options={SORTS.map((value) => ({ value, label: labels[value] }))}
           onChange={(event) =>
-            setSearch(changedSearch(search, { sort: event.currentTarget.value === 'popular' ? '' : event.currentTarget.value }), {
-              replace: true,
-              preventScrollReset: true,
-            })
+            setSearch(
+              changedSearch(search, {
+                sort: event.currentTarget.value === 'popular' ? '' : event.currentTarget.value,
+              }),
+              {
+                replace: true,
+                preventScrollReset: true,
+              },
+            )
           }
         />
       </div>

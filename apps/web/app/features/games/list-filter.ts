@@ -37,7 +37,10 @@ export function readPlace(rest: string): { collection: string } | { provider: st
 }
 
 /** The filter of an address. What it does not understand, it leaves out. */
-export function readFilter(search: URLSearchParams, place: { collection?: string; provider?: string } = {}): ListFilter {
+export function readFilter(
+  search: URLSearchParams,
+  place: { collection?: string; provider?: string } = {},
+): ListFilter {
   const kind = oneOf(KINDS, search.get('kind'))
   const feature = slug(search.get('feature'))
   const provider = place.provider ?? slug(search.get('provider'))
@@ -53,17 +56,24 @@ export function readFilter(search: URLSearchParams, place: { collection?: string
 }
 
 /** The query of one page of the list. */
-export const pageQuery = ({ page: _, ...filter }: ListFilter, page: number): CallQuery<'GET /api/game/games'> => ({
+export const pageQuery = (
+  { page: _, ...filter }: ListFilter,
+  page: number,
+): CallQuery<'GET /api/game/games'> => ({
   ...filter,
   page,
   perPage: PER_PAGE,
 })
 
 /** The pages that a filter shows: 1, 2, ... */
-export const pagesOf = (filter: ListFilter): number[] => Array.from({ length: filter.page }, (_, index) => index + 1)
+export const pagesOf = (filter: ListFilter): number[] =>
+  Array.from({ length: filter.page }, (_, index) => index + 1)
 
 /** The address's query with a part of the filter changed: from the first page on. An empty value takes it out. */
-export function changedSearch(search: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams {
+export function changedSearch(
+  search: URLSearchParams,
+  changes: Readonly<Record<string, string>>,
+): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete('page')
   for (const [name, value] of Object.entries(changes)) {

@@ -1,21 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Game } from '@tessera/contract'
 import { buttonClass, EmptyState, TileGrid } from '@tessera/ui'
+import type { ApiQuery } from '../../shared/api/query.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { EmptyArt, type EmptyPicture } from '../../shared/layout/empty-art.tsx'
 import { GridSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { GameCard } from './game-card.tsx'
-import type { favoritesQuery, playedQuery } from './queries.ts'
 import { useFavorites } from './use-favorites.ts'
 
 export interface OwnGamesProps {
-  readonly query: typeof favoritesQuery | typeof playedQuery
+  readonly query: ApiQuery<{ readonly data: readonly Game[] }>
+  readonly picture: EmptyPicture
   readonly emptyTitle: string
   readonly emptyText: string
 }
 
 /** A list of games that belongs to the player. */
-export function OwnGames({ query, emptyTitle, emptyText }: OwnGamesProps) {
+export function OwnGames({ query, picture, emptyTitle, emptyText }: OwnGamesProps) {
   const { t } = useLingui()
   const result = useApiQuery(query)
   const favorites = useFavorites()
@@ -26,6 +29,7 @@ export function OwnGames({ query, emptyTitle, emptyText }: OwnGamesProps) {
       isEmpty={({ data }) => data.length === 0}
       empty={
         <EmptyState
+          illustration={<EmptyArt picture={picture} />}
           title={emptyTitle}
           text={emptyText}
           action={<RouteLink name="games" className={buttonClass()}>{t`All games`}</RouteLink>}

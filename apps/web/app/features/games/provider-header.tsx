@@ -4,6 +4,7 @@ import { linkClass } from '@tessera/ui'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { ProviderMark } from './provider-mark.tsx'
 import { providerQuery } from './queries.ts'
 
 export interface ProviderHeaderProps {
@@ -19,7 +20,9 @@ export function ProviderHeader({ id, children }: ProviderHeaderProps) {
   const name = provider?.name ?? id
   const header = (
     <header className="flex flex-wrap items-center gap-5 pt-6 pb-2">
-      {provider ? <img src={provider.logo} alt="" width={80} height={80} className="rounded-lg rounded-ee-[2.5rem]" /> : null}
+      {provider ? (
+        <ProviderMark name={name} logo={provider.logo} size={80} className="rounded-lg rounded-ee-[2.5rem]" />
+      ) : null}
       <div className="grid gap-1">
         <RouteLink name="games-providers" className={linkClass('quiet')}>
           {t`All studios`}

@@ -4,6 +4,7 @@ import { linkClass, Section, Skeleton } from '@tessera/ui'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { ProviderMark } from './provider-mark.tsx'
 import { providersQuery } from './queries.ts'
 
 /** The studios as a section of the home page. */
@@ -34,7 +35,7 @@ export function ProviderCards() {
           {data.map(({ id, name, logo, totalGames }) => (
             <li key={id}>
               <RouteLink name="games-params" params={{ '*': `providers/${id}` }} className="provider">
-                <img src={logo} alt="" width={56} height={56} loading="lazy" decoding="async" />
+                <ProviderMark name={name} logo={logo} size={56} />
                 <span className="grid min-w-0">
                   <strong className="truncate font-display">{name}</strong>
                   <span className="text-xs text-text-faint">{t`${plural(totalGames, { one: '# game', other: '# games' })}`}</span>

@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { apiQuery } from '../../shared/api/query.ts'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { GameShelf } from './game-shelf.tsx'
 import { useFavorites } from './use-favorites.ts'
 
 const COUNT = 14
 
 /** Games of the same kind that are popular: what to look at next. */
-export const relatedQuery = (kind: 'slot' | 'dice') => apiQuery('GET /api/game/games', { query: { kind, perPage: COUNT + 1 } })
+export const relatedQuery = (kind: 'slot' | 'dice') =>
+  apiQuery('GET /api/game/games', { query: { kind, perPage: COUNT + 1 } })
 
 export function RelatedGames({ id, kind }: { id: string; kind: 'slot' | 'dice' }) {
   const { t } = useLingui()
   const { data } = useApiQuery(relatedQuery(kind))
   const favorites = useFavorites()
   const games = (data?.data ?? []).filter((game) => game.id !== id).slice(0, COUNT)
-  return games.length === 0 ? null : <GameShelf title={t`Similar games`} games={games} favorites={favorites} />
+  return games.length === 0 ? null : (
+    <GameShelf title={t`Similar games`} games={games} favorites={favorites} />
+  )
 }

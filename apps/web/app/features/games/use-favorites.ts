@@ -37,7 +37,10 @@ export function useFavorites(): Favorites {
       if (running.current.has(game.id)) return
       running.current.add(game.id)
       const write = (wanted: boolean) =>
-        queryClient.setQueryData<Answer>(favoritesQuery.queryKey, (known) => known && withFavorite(known, game, wanted))
+        queryClient.setQueryData<Answer>(
+          favoritesQuery.queryKey,
+          (known) => known && withFavorite(known, game, wanted),
+        )
       write(isFavorite)
       try {
         const params = { id: game.id }

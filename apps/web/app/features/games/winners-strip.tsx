@@ -20,7 +20,14 @@ export function WinnersStrip() {
         {winners.map(({ id, player, game, payout, currency }) => (
           <li key={id}>
             <RouteLink name="game" params={{ id: game.id }} className="winner">
-              <img src={game.thumbnails['1x1']} alt="" width={52} height={52} loading="lazy" decoding="async" />
+              <img
+                src={game.thumbnails['1x1']}
+                alt=""
+                width={52}
+                height={52}
+                loading="lazy"
+                decoding="async"
+              />
               <span className="grid min-w-0">
                 <Amount subunits={payout} currency={currency} locale={locale} tone="win" />
                 <span className="truncate text-xs">{game.name}</span>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { EmptyArt } from '../../shared/layout/empty-art.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { HistoryNav } from './history-nav.tsx'
 import { betsQuery, type HistoryPlace, placeSearch, spinsQuery, transactionsQuery } from './queries.ts'
@@ -48,6 +49,7 @@ function Rounds({ place }: { readonly place: HistoryPlace }) {
       isEmpty={({ data }) => data.length === 0}
       empty={
         <EmptyState
+          illustration={<EmptyArt picture="list" />}
           title={isSpins ? t`No spins here yet` : t`No bets here yet`}
           text={t`Every round that you play stands here, with the proof that it was fair.`}
           action={
@@ -76,6 +78,7 @@ function Transactions({ place }: { readonly place: HistoryPlace }) {
       isEmpty={({ data }) => data.length === 0}
       empty={
         <EmptyState
+          illustration={<EmptyArt picture="coin" />}
           title={t`No transactions here yet`}
           text={t`Deposits and withdrawals stand here, each with its state and its number.`}
           action={<Button onClick={() => open('wallet', 'deposit')}>{t`Deposit`}</Button>}

@@ -17,7 +17,10 @@ export function LiveUpdates() {
     const key = invoiceAlertKey(invoice)
     if (key === null || told.current.has(invoice.id)) return
     told.current.add(invoice.id)
-    alerts.show(key, { amount: formatAmount(invoice.amount, invoice.currency, locale), method: invoice.methodLabel })
+    alerts.show(key, {
+      amount: formatAmount(invoice.amount, invoice.currency, locale),
+      method: invoice.methodLabel,
+    })
   })
   return null
 }

@@ -4,6 +4,7 @@ import { Button, EmptyState, SegmentedControl, Skeleton } from '@tessera/ui'
 import { useState } from 'react'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { EmptyArt } from '../../shared/layout/empty-art.tsx'
 import { useAccounts } from '../../shared/session/use-accounts.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 import { DepositForm } from './deposit-form.tsx'
@@ -65,6 +66,7 @@ function Deposit({ onStarted }: Pick<WalletPanelProps, 'onStarted'>) {
       isEmpty={({ data }) => data.length === 0}
       empty={
         <EmptyState
+          illustration={<EmptyArt picture="coin" />}
           title={t`No way to deposit here yet`}
           text={t`There is no payment method for this currency in your country. Switch to another account.`}
         />
@@ -85,6 +87,7 @@ function Withdraw({ onRequested, onConfirmEmail }: Pick<WalletPanelProps, 'onReq
   if (!isConfirmed) {
     return (
       <EmptyState
+        illustration={<EmptyArt picture="lock" />}
         title={t`Confirm your e-mail address first`}
         text={t`So that nobody but you can withdraw your money.`}
         action={<Button onClick={onConfirmEmail}>{t`Confirm e-mail`}</Button>}
@@ -98,6 +101,7 @@ function Withdraw({ onRequested, onConfirmEmail }: Pick<WalletPanelProps, 'onReq
       isEmpty={({ data }) => data.length === 0}
       empty={
         <EmptyState
+          illustration={<EmptyArt picture="coin" />}
           title={t`No way to withdraw here yet`}
           text={t`There is no payment method for this currency in your country. Switch to another account.`}
         />

@@ -1,25 +1,37 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GameDetails } from '@tessera/contract'
 import { Badge, linkClass, Notice } from '@tessera/ui'
-import { RouteLink } from '../../shared/locale/route-link.tsx'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import type { ReactNode } from 'react'
 import { featureTitle } from '../../shared/content/names.ts'
 import { useContent } from '../../shared/content/site-context.tsx'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
 
 /** What a player should know about a game: what it is, what it gives back and how that is known. */
-export function GameFacts({ game }: { game: GameDetails }) {
+export function GameFacts({ game, actions }: { game: GameDetails; actions?: ReactNode }) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const content = useContent()
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(game.rtpBasisPoints / 10_000)
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(game.releasedAt))
-  const volatility = { low: t`Low: small wins, often`, medium: t`Medium`, high: t`High: larger wins, rarely` }[game.volatility]
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(
+    game.rtpBasisPoints / 10_000,
+  )
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(game.releasedAt),
+  )
+  const volatility = {
+    low: t`Low: small wins, often`,
+    medium: t`Medium`,
+    high: t`High: larger wins, rarely`,
+  }[game.volatility]
   return (
     <section className="facts" aria-labelledby="game-title">
       <div className="grid content-start gap-4">
-        <h1 id="game-title" className="text-3xl">
-          {game.name}
-        </h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 id="game-title" className="text-3xl">
+            {game.name}
+          </h1>
+          {actions}
+        </div>
         <p className="max-w-prose text-text-soft">{game.description}</p>
         <div className="flex flex-wrap gap-2">
           {game.features.map((feature) => (
@@ -27,7 +39,10 @@ export function GameFacts({ game }: { game: GameDetails }) {
           ))}
         </div>
         {game.hasOpenRound ? (
-          <Notice tone="info" title={t`You have a running round`}>{t`Open the game to go on with it. Its stake is kept.`}</Notice>
+          <Notice
+            tone="info"
+            title={t`You have a running round`}
+          >{t`Open the game to go on with it. Its stake is kept.`}</Notice>
         ) : null}
       </div>
       <dl className="facts-list">
@@ -46,7 +61,11 @@ export function GameFacts({ game }: { game: GameDetails }) {
         <div>
           <dt>{t`Studio`}</dt>
           <dd>
-            <RouteLink name="games-params" params={{ '*': `providers/${game.provider.id}` }} className={linkClass('inline')}>
+            <RouteLink
+              name="games-params"
+              params={{ '*': `providers/${game.provider.id}` }}
+              className={linkClass('inline')}
+            >
               {game.provider.name}
             </RouteLink>
           </dd>

@@ -7,13 +7,14 @@ export type GameMessage =
   | { readonly type: 'exit' }
   | { readonly type: 'error'; readonly code: string }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 /** A message of a game; null for anything else, for what is incomplete, and for what this page does not use. */
 export function readGameMessage(data: unknown): GameMessage | null {
-  if (!isRecord(data) || data['source'] !== 'tessera-game') return null
+  if (!isRecord(data) || data.source !== 'tessera-game') return null
   const { type, mode, stake, win, code } = data
   if (type === 'ready') return mode === 'real' || mode === 'demo' ? { type, mode } : null
   if (type === 'round-started') return isAmount(stake) ? { type, stake } : null

@@ -50,7 +50,9 @@ function Choices({ id, canDemo }: { id: string; canDemo: boolean }) {
       {isLoggedIn ? (
         <Button block onClick={() => choose('real')}>
           {t`Play for real`}
-          {active ? <Amount subunits={active.balance} currency={active.currency} locale={locale} size="sm" /> : null}
+          {active ? (
+            <Amount subunits={active.balance} currency={active.currency} locale={locale} size="sm" />
+          ) : null}
         </Button>
       ) : (
         <>
@@ -59,9 +61,16 @@ function Choices({ id, canDemo }: { id: string; canDemo: boolean }) {
         </>
       )}
       {canDemo ? (
-        <Button block variant={isLoggedIn ? 'secondary' : 'ghost'} onClick={() => choose('demo')}>{t`Play the demo`}</Button>
+        <Button
+          block
+          variant={isLoggedIn ? 'secondary' : 'ghost'}
+          onClick={() => choose('demo')}
+        >{t`Play the demo`}</Button>
       ) : (
-        <RouteLink name="games" className={buttonClass({ variant: 'ghost', block: true })}>{t`Other games`}</RouteLink>
+        <RouteLink
+          name="games"
+          className={buttonClass({ variant: 'ghost', block: true })}
+        >{t`Other games`}</RouteLink>
       )}
     </>
   )
@@ -76,6 +85,9 @@ function useChoose(id: string): (mode: PlayMode) => void {
     const path = pathOf('game', { id })
     const query = pathname === path ? withoutDialogs(new URLSearchParams(search)) : new URLSearchParams()
     query.set(MODE_PARAMETER, mode)
-    void navigate({ pathname: path, search: searchText(query) }, { replace: true, preventScrollReset: pathname === path })
+    void navigate(
+      { pathname: path, search: searchText(query) },
+      { replace: true, preventScrollReset: pathname === path },
+    )
   }
 }

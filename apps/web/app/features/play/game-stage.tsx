@@ -31,7 +31,11 @@ export function GameStage({ game }: { game: GameDetails }) {
   const open = useOpenDialog()
   const errorText = useErrorText()
   const { mode, setMode, leave } = useMode(game, isLoggedIn, isMobile)
-  const { launch, reopen } = useLaunch(game.id, isHydrated ? mode : null, mode === 'real' ? active?.id : undefined)
+  const { launch, reopen } = useLaunch(
+    game.id,
+    isHydrated ? mode : null,
+    mode === 'real' ? active?.id : undefined,
+  )
   const [session, tell] = useReducer(afterMessage, NEW_SESSION)
   const hasReopened = useRef(false)
   const stage = useRef<HTMLDivElement>(null)

@@ -26,12 +26,19 @@ export function StageBar({ game, mode, session, currency, openedMs, onMode, onLe
   const { t } = useLingui()
   return (
     <div className="stage-bar">
-      <IconButton className="stage-leave" label={t`Leave the game`} icon={<Icon icon={chevronStartIcon} mirror />} onClick={onLeave} />
+      <IconButton
+        className="stage-leave"
+        label={t`Leave the game`}
+        icon={<Icon icon={chevronStartIcon} mirror />}
+        onClick={onLeave}
+      />
       <div className="grid min-w-0">
         <strong className="truncate font-display">{game.name}</strong>
         <span className="stage-provider">{game.provider.name}</span>
       </div>
-      {openedMs === null || mode === null ? null : <SessionFacts mode={mode} session={session} currency={currency} openedMs={openedMs} />}
+      {openedMs === null || mode === null ? null : (
+        <SessionFacts mode={mode} session={session} currency={currency} openedMs={openedMs} />
+      )}
       <div className="ms-auto flex items-center gap-2">
         {game.hasDemo && mode !== null ? (
           <SegmentedControl
@@ -50,7 +57,9 @@ export function StageBar({ game, mode, session, currency, openedMs, onMode, onLe
           className="stage-expand"
           label={t`Whole screen`}
           icon={<Icon icon={expandIcon} />}
-          onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen())}
+          onClick={() =>
+            void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen())
+          }
         />
       </div>
     </div>

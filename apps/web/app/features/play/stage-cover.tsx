@@ -24,7 +24,14 @@ export function StageCover({ game, isWaiting, onChoose, children }: StageCoverPr
   return (
     <div className="stage-cover">
       <img src={game.thumbnails['3x4']} alt="" className="stage-cover-back" />
-      <img src={game.thumbnails['3x4']} alt="" width={300} height={400} className="stage-cover-front" fetchPriority="high" />
+      <img
+        src={game.thumbnails['3x4']}
+        alt=""
+        width={300}
+        height={400}
+        className="stage-cover-front"
+        fetchPriority="high"
+      />
       <div className="stage-choices">
         {children ??
           (isWaiting ? null : (
@@ -32,12 +39,18 @@ export function StageCover({ game, isWaiting, onChoose, children }: StageCoverPr
               <Button
                 size="lg"
                 iconStart={<Icon icon={playIcon} size={18} mirror />}
-                onClick={() => (isLoggedIn ? open('mobile-game', game.id) : onChoose(game.hasDemo ? 'demo' : 'real'))}
+                onClick={() =>
+                  isLoggedIn ? open('mobile-game', game.id) : onChoose(game.hasDemo ? 'demo' : 'real')
+                }
               >
                 {isLoggedIn ? t`Play` : game.hasDemo ? t`Play the demo` : t`Play`}
               </Button>
               {isLoggedIn ? null : (
-                <Button size="lg" variant="secondary" onClick={() => onChoose('real')}>{t`Play for real`}</Button>
+                <Button
+                  size="lg"
+                  variant="secondary"
+                  onClick={() => onChoose('real')}
+                >{t`Play for real`}</Button>
               )}
             </>
           ))}

@@ -1,5 +1,5 @@
-import type { ApiError, CallData } from '@tessera/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ApiError, CallData } from '@tessera/contract/client'
 import { useCallback, useEffect, useState } from 'react'
 import { toApiError } from '../../shared/api/to-api-error.ts'
 import { useIsMobile } from '../../shared/device/use-is-mobile.ts'
@@ -10,11 +10,19 @@ import type { PlayMode } from './play-mode.ts'
 export type Launch =
   | { readonly state: 'idle' }
   | { readonly state: 'opening' }
-  | { readonly state: 'open'; readonly game: CallData<'POST /api/game/games/{id}/play'>; readonly openedMs: number }
+  | {
+      readonly state: 'open'
+      readonly game: CallData<'POST /api/game/games/{id}/play'>
+      readonly openedMs: number
+    }
   | { readonly state: 'refused'; readonly error: ApiError }
 
 /** Opens a session of a game with its provider, and again when the game or the mode changes or `reopen` is called. */
-export function useLaunch(gameId: string, mode: PlayMode | null, accountId: number | undefined): { launch: Launch; reopen: () => void } {
+export function useLaunch(
+  gameId: string,
+  mode: PlayMode | null,
+  accountId: number | undefined,
+): { launch: Launch; reopen: () => void } {
   const { api } = useRuntime()
   const queryClient = useQueryClient()
   const { locale, pathOf } = useLocale()

@@ -7,6 +7,7 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { useDebounced } from '../../shared/device/use-debounced.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { EmptyArt } from '../../shared/layout/empty-art.tsx'
 import { AppLink } from '../../shared/navigation/app-link.tsx'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
@@ -27,8 +28,9 @@ export function SearchPanel() {
   const wanted = useDebounced(text.trim(), REST_MS)
   const found = useApiQuery(searchQuery(wanted), { enabled: wanted !== '', keepPrevious: true })
   const suggested = useApiQuery(suggestedQuery)
-  const query = wanted === '' ? suggested : found
-  const results = useResults(wanted === '' ? { games: suggested.data?.data ?? [], providers: [] } : found.data?.data)
+  const results = useResults(
+    wanted === '' ? { games: suggested.data?.data ?? [], providers: [] } : found.data?.data,
+  )
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moveSelection(selected, event.key, results.length)
@@ -41,12 +43,9 @@ export function SearchPanel() {
     setText(value)
     setSelected(-1)
   }
-  const list = (
-    <ResultList id={listId} results={results} selected={selected} />
-  )
+  const list = <ResultList id={listId} results={results} selected={selected} />
   return (
     <div className="grid content-start gap-4 min-h-[24rem]">
-      {/* biome-ignore lint/a11y/noAutofocus: the dialog was opened to type. */}
       <SearchInput
         autoFocus
         value={text}
@@ -63,16 +62,29 @@ export function SearchPanel() {
       />
       {text === '' ? <Recent onPick={type} /> : null}
       {wanted === '' ? <h3 className="text-base">{t`Popular now`}</h3> : null}
-      <QueryView query={query} skeleton={<ListSkeleton />}>
-        {() => (results.length === 0 ? <NothingFound text={wanted} /> : list)}
-      </QueryView>
+      {wanted === '' ? (
+        <QueryView query={suggested} skeleton={<ListSkeleton />}>
+          {() => list}
+        </QueryView>
+      ) : (
+        <QueryView query={found} skeleton={<ListSkeleton />}>
+          {() => (results.length === 0 ? <NothingFound text={wanted} /> : list)}
+        </QueryView>
+      )}
     </div>
   )
 }
 
 function NothingFound({ text }: { text: string }) {
   const { t } = useLingui()
-  return <EmptyState level="h3" title={t`Nothing found for “${text}”`} text={t`Try a shorter word, or the name of a studio.`} />
+  return (
+    <EmptyState
+      level="h3"
+      illustration={<EmptyArt picture="lens" />}
+      title={t`Nothing found for “${text}”`}
+      text={t`Try a shorter word, or the name of a studio.`}
+    />
+  )
 }
 
 function ListSkeleton() {
@@ -89,18 +101,33 @@ function ResultList({ id, results, selected }: { id: string; results: readonly R
   const { t } = useLingui()
   return (
     <>
-      <p className="sr-only" role="status">{t`${plural(results.length, { one: '# result', other: '# results' })}`}</p>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the marked option. */}
+      <p
+        className="sr-only"
+        role="status"
+      >{t`${plural(results.length, { one: '# result', other: '# results' })}`}</p>
       <div id={id} role="listbox" aria-label={t`Results`} className="grid gap-1">
         {results.map((result, index) => (
-          <ResultLink key={result.path} id={`${id}-${index}`} result={result} isSelected={index === selected} />
+          <ResultLink
+            key={result.path}
+            id={`${id}-${index}`}
+            result={result}
+            isSelected={index === selected}
+          />
         ))}
       </div>
     </>
   )
 }
 
-function ResultLink({ id, result, isSelected }: { id: string; result: Result; isSelected: boolean }): ReactNode {
+function ResultLink({
+  id,
+  result,
+  isSelected,
+}: {
+  id: string
+  result: Result
+  isSelected: boolean
+}): ReactNode {
   return (
     <AppLink
       id={id}
@@ -138,7 +165,11 @@ function Recent({ onPick }: { onPick: (text: string) => void }) {
     <section className="grid gap-2" aria-label={t`Recent searches`}>
       <div className="flex items-center justify-between">
         <h3 className="text-base">{t`Recent searches`}</h3>
-        <button type="button" className="t-link t-link-quiet" onClick={() => void forget.run({})}>{t`Forget`}</button>
+        <button
+          type="button"
+          className="t-link t-link-quiet"
+          onClick={() => void forget.run({})}
+        >{t`Forget`}</button>
       </div>
       <div className="flex flex-wrap gap-2">
         {recent.map((text) => (

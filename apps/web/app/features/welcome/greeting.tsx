@@ -16,7 +16,9 @@ export function Greeting() {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl sm:text-4xl">{t`Hello, ${name}`}</h1>
         <div className="flex flex-wrap gap-3">
-          {active?.balance === 0 ? <Button onClick={() => open('wallet', 'deposit')}>{t`Make a deposit`}</Button> : null}
+          {active?.balance === 0 ? (
+            <Button onClick={() => open('wallet', 'deposit')}>{t`Make a deposit`}</Button>
+          ) : null}
           <RouteLink name="games" className={buttonClass({ variant: 'secondary' })}>
             {t`All games`}
           </RouteLink>

@@ -38,7 +38,11 @@ export function Promises() {
         </h2>
         <p className="text-text-soft">{home.care.description}</p>
         <div className="mt-auto flex flex-wrap gap-3">
-          <RouteLink name="static" params={{ pageIdentity: 'responsible-gambling' }} className={buttonClass({ variant: 'secondary' })}>
+          <RouteLink
+            name="static"
+            params={{ pageIdentity: 'responsible-gambling' }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
             {t`Limits and help`}
           </RouteLink>
         </div>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { matchRoute } from '../../shared/locale/match-route.ts'
 import { isSamePage } from '../../shared/dialogs/dialog-url.ts'
 import { PageSkeleton } from '../../shared/layout/page-skeleton.tsx'
+import { matchRoute } from '../../shared/locale/match-route.ts'
 
 /** A quick page needs no skeleton; a slow one answers the tap by then. */
 const PATIENCE_MS = 160
@@ -11,7 +11,8 @@ const PATIENCE_MS = 160
 export function PendingPage({ children }: { children: ReactNode }) {
   const location = useLocation()
   const { location: next } = useNavigation()
-  const target = next && !isSamePage(location, next) && next.pathname !== location.pathname ? next.pathname : null
+  const target =
+    next && !isSamePage(location, next) && next.pathname !== location.pathname ? next.pathname : null
   const [slow, setSlow] = useState<string | null>(null)
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { BottomNav, Icon } from '@tessera/ui'
 import { heartIcon, searchIcon } from '@tessera/ui/icons'
 import { useLocation } from 'react-router'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { gamesIcon, homeIcon, userIcon, walletIcon } from '../../shared/layout/icons.ts'
+import { gamesIcon, homeIcon, plusIcon, userIcon, walletIcon } from '../../shared/layout/icons.ts'
 import { matchRoute } from '../../shared/locale/match-route.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
@@ -19,7 +19,13 @@ export function PhoneNav() {
       className="shell-bottom"
       label={t`Places`}
       items={[
-        { key: 'home', label: t`Home`, icon: <Icon icon={homeIcon} />, link: <RouteLink name="home" />, current: current === 'home' },
+        {
+          key: 'home',
+          label: t`Home`,
+          icon: <Icon icon={homeIcon} />,
+          link: <RouteLink name="home" />,
+          current: current === 'home',
+        },
         {
           key: 'games',
           label: t`Games`,
@@ -30,8 +36,13 @@ export function PhoneNav() {
         {
           key: 'wallet',
           label: isLoggedIn ? t`Deposit` : t`Join`,
-          icon: <Icon icon={isLoggedIn ? walletIcon : userIcon} />,
-          link: <button type="button" onClick={() => (isLoggedIn ? open('wallet', 'deposit') : open('sign-up'))} />,
+          icon: <Icon icon={isLoggedIn ? walletIcon : plusIcon} />,
+          link: (
+            <button
+              type="button"
+              onClick={() => (isLoggedIn ? open('wallet', 'deposit') : open('sign-up'))}
+            />
+          ),
           primary: true,
         },
         {
@@ -51,7 +62,7 @@ export function PhoneNav() {
           : {
               key: 'sign-in',
               label: t`Sign in`,
-              icon: <Icon icon={heartIcon} />,
+              icon: <Icon icon={userIcon} />,
               link: <button type="button" onClick={() => open('sign-in')} />,
             },
       ]}

@@ -1,7 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RouteName } from '@tessera/contract/routes'
 import { heartIcon, type IconData } from '@tessera/ui/icons'
-import { gamesIcon, helpIcon, historyIcon, homeIcon, providersIcon, recentIcon, shieldIcon, walletIcon } from '../../shared/layout/icons.ts'
+import {
+  gamesIcon,
+  helpIcon,
+  historyIcon,
+  homeIcon,
+  providersIcon,
+  recentIcon,
+  shieldIcon,
+  walletIcon,
+} from '../../shared/layout/icons.ts'
 
 export interface Place {
   readonly route: RouteName
@@ -27,7 +36,13 @@ export function usePlaces(): { readonly play: readonly Place[]; readonly help: r
     ],
     help: [
       { route: 'fairness', label: t`Fairness`, icon: shieldIcon, isForPlayers: false },
-      { route: 'static', params: { pageIdentity: 'faq' }, label: t`Help`, icon: helpIcon, isForPlayers: false },
+      {
+        route: 'static',
+        params: { pageIdentity: 'faq' },
+        label: t`Help`,
+        icon: helpIcon,
+        isForPlayers: false,
+      },
     ],
   }
 }

@@ -1,16 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { Amount, Avatar, BalancePill, Icon } from '@tessera/ui'
-import { Menu } from '@tessera/ui/menu'
 import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
-import { historyIcon, logoutIcon, recentIcon, shieldIcon, userIcon, walletIcon } from '../../shared/layout/icons.ts'
+import {
+  historyIcon,
+  logoutIcon,
+  recentIcon,
+  shieldIcon,
+  userIcon,
+  walletIcon,
+} from '../../shared/layout/icons.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import { accountsQuery } from '../../shared/session/queries.ts'
 import { useAccounts } from '../../shared/session/use-accounts.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
-import { DepositButton } from './player-plain.tsx'
+import { DepositButton } from './deposit-button.tsx'
+import { LazyMenu } from './lazy-menu.tsx'
 
 /** The balance with the switch between accounts, and the player's own menu. */
 export function PlayerMenus() {
@@ -34,7 +41,7 @@ function AccountSwitch() {
   })
   if (!active) return null
   return (
-    <Menu
+    <LazyMenu
       trigger={
         <BalancePill
           subunits={active.balance}
@@ -60,7 +67,12 @@ function AccountSwitch() {
           },
         })),
         'separator' as const,
-        { key: 'wallet', label: t`Manage accounts`, icon: <Icon icon={walletIcon} size={18} />, link: <RouteLink name="wallet" /> },
+        {
+          key: 'wallet',
+          label: t`Manage accounts`,
+          icon: <Icon icon={walletIcon} size={18} />,
+          link: <RouteLink name="wallet" />,
+        },
       ]}
     />
   )
@@ -71,7 +83,7 @@ function PlayerMenu() {
   const { name, profile } = useSession()
   const { logOut } = useSessionActions()
   return (
-    <Menu
+    <LazyMenu
       trigger={
         <button type="button" className="shell-avatar" aria-label={t`Your account`}>
           <Avatar name={name} size={36} />
@@ -84,13 +96,43 @@ function PlayerMenu() {
         </div>
       }
       items={[
-        { key: 'profile', label: t`Profile`, icon: <Icon icon={userIcon} size={18} />, link: <RouteLink name="profile" /> },
-        { key: 'wallet', label: t`Wallet`, icon: <Icon icon={walletIcon} size={18} />, link: <RouteLink name="wallet" /> },
-        { key: 'history', label: t`History`, icon: <Icon icon={historyIcon} size={18} />, link: <RouteLink name="wallet-history" /> },
-        { key: 'recent', label: t`Recently played`, icon: <Icon icon={recentIcon} size={18} />, link: <RouteLink name="recently-played" /> },
-        { key: 'fairness', label: t`Fairness`, icon: <Icon icon={shieldIcon} size={18} />, link: <RouteLink name="fairness" /> },
+        {
+          key: 'profile',
+          label: t`Profile`,
+          icon: <Icon icon={userIcon} size={18} />,
+          link: <RouteLink name="profile" />,
+        },
+        {
+          key: 'wallet',
+          label: t`Wallet`,
+          icon: <Icon icon={walletIcon} size={18} />,
+          link: <RouteLink name="wallet" />,
+        },
+        {
+          key: 'history',
+          label: t`History`,
+          icon: <Icon icon={historyIcon} size={18} />,
+          link: <RouteLink name="wallet-history" />,
+        },
+        {
+          key: 'recent',
+          label: t`Recently played`,
+          icon: <Icon icon={recentIcon} size={18} />,
+          link: <RouteLink name="recently-played" />,
+        },
+        {
+          key: 'fairness',
+          label: t`Fairness`,
+          icon: <Icon icon={shieldIcon} size={18} />,
+          link: <RouteLink name="fairness" />,
+        },
         'separator',
-        { key: 'logout', label: t`Sign out`, icon: <Icon icon={logoutIcon} size={18} />, onSelect: () => void logOut() },
+        {
+          key: 'logout',
+          label: t`Sign out`,
+          icon: <Icon icon={logoutIcon} size={18} />,
+          onSelect: () => void logOut(),
+        },
       ]}
     />
   )

@@ -40,8 +40,9 @@ export function ShellFooter() {
           />
         </div>
         <div className="flex flex-wrap items-center gap-4 text-xs text-text-faint">
-          <span className="shell-age" aria-label={t`Only for people aged 18 and over`}>
-            18+
+          <span className="shell-age">
+            <span aria-hidden="true">18+</span>
+            <span className="sr-only">{t`Only for people aged 18 and over`}</span>
           </span>
           <p className="max-w-prose flex-1 basis-64">
             {footer.note} {site.legal}

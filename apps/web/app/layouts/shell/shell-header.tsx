@@ -3,13 +3,13 @@ import { Button, Icon, IconButton, Logo } from '@tessera/ui'
 import { searchIcon } from '@tessera/ui/icons'
 import { lazy, Suspense } from 'react'
 import { useContent } from '../../shared/content/site-context.tsx'
-import { useHydrated } from '../../shared/device/use-hydrated.ts'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
-import { PlayerPlain } from './player-plain.tsx'
 
-const PlayerMenus = lazy(() => import('./player-menus.tsx').then((module) => ({ default: module.PlayerMenus })))
+const PlayerMenus = lazy(() =>
+  import('./player-menus.tsx').then((module) => ({ default: module.PlayerMenus })),
+)
 
 /** Logo, search, and the way in or the balance. */
 export function ShellHeader() {
@@ -50,12 +50,10 @@ function Guest() {
   )
 }
 
-/** The menus bring their own code, for players alone; until it is there, the same look without them. */
+/** The player's part brings its own code, for players alone. The server renders it; until its code is there, it stands still. */
 function Player() {
-  const isHydrated = useHydrated()
-  if (!isHydrated) return <PlayerPlain />
   return (
-    <Suspense fallback={<PlayerPlain />}>
+    <Suspense fallback={null}>
       <PlayerMenus />
     </Suspense>
   )

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon, NavItem, NavRail } from '@tessera/ui'
-import { matchRoute } from '../../shared/locale/match-route.ts'
+import { useLocation } from 'react-router'
 import { useDrawer } from '../../shared/layout/drawer-context.tsx'
 import { foldIcon } from '../../shared/layout/icons.ts'
+import { matchRoute } from '../../shared/locale/match-route.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
-import { useLocation } from 'react-router'
 import { type Place, usePlaces } from './places.tsx'
 
 /** The drawer of a desktop, which folds to icons. */
@@ -23,7 +23,9 @@ export function ShellRail() {
       icon={<Icon icon={icon} />}
       label={label}
       folded={isFolded}
-      current={current?.name === route && (params === undefined || current.path.endsWith(params['pageIdentity'] ?? ''))}
+      current={
+        current?.name === route && (params === undefined || current.path.endsWith(params.pageIdentity ?? ''))
+      }
     />
   )
   return (

@@ -1,8 +1,8 @@
 import { useBuildWatch } from '../../shared/navigation/use-build-watch.ts'
 import { useServiceWorker } from '../../shared/navigation/use-service-worker.ts'
+import { useAffiliateTag } from '../../shared/session/use-affiliate-tag.ts'
 import { useRefreshOnReturn } from '../../shared/session/use-refresh-on-return.ts'
 import { useSessionSignals } from '../../shared/session/use-session-signals.ts'
-import { useAffiliateTag } from '../../shared/session/use-affiliate-tag.ts'
 
 /** What runs beside every page: other tabs, newer builds, the return to the tab, the service worker. */
 export function VisitEffects() {

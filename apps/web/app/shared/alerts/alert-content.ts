@@ -22,12 +22,15 @@ export function alertContent(
 /** The operator's words for a refusal, else the server's own; an unexpected one also names its trace id. */
 export function errorText(content: Pick<SiteContent, 'errors'>, error: ApiError): string {
   const text = fill(content.errors[error.reason] ?? error.message, plainDetails(error))
-  return error.reason === 'internal_error' && error.traceId !== '' ? `${text} (${error.traceId.slice(0, 8)})` : text
+  return error.reason === 'internal_error' && error.traceId !== ''
+    ? `${text} (${error.traceId.slice(0, 8)})`
+    : text
 }
 
 function plainDetails(error: ApiError): Record<string, string | number> {
   const facts = Object.entries(error.details).filter(
-    (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
   )
   return Object.fromEntries(facts)
 }

@@ -20,7 +20,8 @@ export function useAlerts(): Alerts {
   return useMemo(
     () => ({
       show: (key, values) => toasts.show(alertContent(content, key, values)),
-      showError: (error) => toasts.show({ title: errorText(content, error), tone: 'danger', key: `error:${error.reason}` }),
+      showError: (error) =>
+        toasts.show({ title: errorText(content, error), tone: 'danger', key: `error:${error.reason}` }),
       say: (title, tone = 'neutral') => toasts.show({ title, tone }),
     }),
     [toasts, content],
@@ -32,4 +33,3 @@ export function useErrorText(): (error: ApiError) => string {
   const content = useContent()
   return useMemo(() => (error: ApiError) => errorText(content, error), [content])
 }
-

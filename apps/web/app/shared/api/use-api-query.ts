@@ -1,5 +1,5 @@
-import type { ApiError } from '@tessera/contract/client'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ApiError } from '@tessera/contract/client'
 import { useRuntime } from '../runtime/runtime-context.tsx'
 import { type ApiQuery, freshMs } from './query.ts'
 

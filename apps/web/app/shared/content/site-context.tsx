@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { Site } from './site-types.ts'
 import type { SiteContent } from './site-content.ts'
+import type { Site } from './site-types.ts'
 
 const SiteContext = createContext<Site | null>(null)
 

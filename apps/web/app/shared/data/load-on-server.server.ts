@@ -13,10 +13,15 @@ export interface PageData {
 }
 
 /** Makes the queries in parallel. A failed one is left out: the browser asks for it again and shows what happened. */
-export async function dehydrateQueries(visit: Visit, queries: readonly ApiQuery<unknown>[]): Promise<DehydratedState> {
+export async function dehydrateQueries(
+  visit: Visit,
+  queries: readonly ApiQuery<unknown>[],
+): Promise<DehydratedState> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const results = await Promise.allSettled(
-    queries.map((query) => client.fetchQuery({ queryKey: query.queryKey, queryFn: () => query.fetch(visit.api) })),
+    queries.map((query) =>
+      client.fetchQuery({ queryKey: query.queryKey, queryFn: () => query.fetch(visit.api) }),
+    ),
   )
   for (const result of results) {
     if (result.status === 'fulfilled' || !(result.reason instanceof ApiError)) continue

@@ -1,11 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react'
-
-export interface ConfirmQuestion {
-  readonly title: string
-  readonly text?: ReactNode
-  readonly confirmLabel: string
-  readonly tone?: 'primary' | 'danger'
-}
+import type { ConfirmQuestion } from './confirm-question.ts'
 
 type Ask = (question: ConfirmQuestion) => Promise<boolean>
 
@@ -14,7 +8,9 @@ const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
 /** Asks a question over everything else: `if (await confirm({ title, confirmLabel })) ...` */
 export const useConfirm = (): Ask => use(ConfirmContext)
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
+const ConfirmDialog = lazy(() =>
+  import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+)
 
 /** Above any dialog of the URL. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {

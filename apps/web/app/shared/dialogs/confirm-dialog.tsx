@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tessera/ui'
 import { Dialog } from '@tessera/ui/dialog'
-import type { ConfirmQuestion } from './confirm-context.tsx'
+import type { ConfirmQuestion } from './confirm-question.ts'
 
 /** Above the dialogs of the URL, which are never this many. */
 const LEVEL = 20

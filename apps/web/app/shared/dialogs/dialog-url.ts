@@ -42,7 +42,10 @@ export const refusedDialogs = (search: URLSearchParams, viewer: DialogViewer): D
     .filter((name) => !mayOpenDialog(name, viewer))
 
 /** Whether two locations show the same page, whatever dialogs are open. */
-export function isSamePage(a: { pathname: string; search: string }, b: { pathname: string; search: string }): boolean {
+export function isSamePage(
+  a: { pathname: string; search: string },
+  b: { pathname: string; search: string },
+): boolean {
   const plain = (search: string) => withoutDialogs(new URLSearchParams(search)).toString()
   return a.pathname === b.pathname && plain(a.search) === plain(b.search)
 }

@@ -2,7 +2,14 @@ import { DIALOGS, type DialogDefinition, type DialogName, mayOpenDialog } from '
 import { useCallback } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../session/use-session.ts'
-import { NO_VALUE, type OpenDialog, readDialogs, searchText, withDialog, withoutDialogs } from './dialog-url.ts'
+import {
+  NO_VALUE,
+  type OpenDialog,
+  readDialogs,
+  searchText,
+  withDialog,
+  withoutDialogs,
+} from './dialog-url.ts'
 
 export interface OpenOptions {
   /** Keep the dialogs that are open below this one. */
@@ -44,7 +51,11 @@ export function useOpenDialog(): OpenDialogFunction {
       const isReplacing = readDialogs(search).length > 0 && !options.isOver
       const state: DialogState = {
         isDialogPushed: isReplacing ? known.isDialogPushed === true : true,
-        ...(isOffer ? { wanted: { name, value } } : known.wanted && isReplacing ? { wanted: known.wanted } : {}),
+        ...(isOffer
+          ? { wanted: { name, value } }
+          : known.wanted && isReplacing
+            ? { wanted: known.wanted }
+            : {}),
       }
       goTo(navigate, location, withDialog(search, dialog, options.isOver), state, isReplacing)
     },
@@ -75,7 +86,8 @@ export function useFinishSignIn(): () => void {
   return useCallback(() => {
     const { wanted, isDialogPushed } = dialogState(location.state)
     const search = withoutDialogs(new URLSearchParams(location.search))
-    if (wanted) goTo(navigate, location, withDialog(search, wanted), { isDialogPushed: isDialogPushed === true }, true)
+    if (wanted)
+      goTo(navigate, location, withDialog(search, wanted), { isDialogPushed: isDialogPushed === true }, true)
     else if (isDialogPushed) navigate(-1)
     else goTo(navigate, location, search, {}, true)
   }, [navigate, location])
@@ -86,7 +98,8 @@ export function useDropDialogs(): (names: readonly DialogName[]) => void {
   const navigate = useNavigate()
   const location = useLocation()
   return useCallback(
-    (names) => goTo(navigate, location, withoutDialogs(new URLSearchParams(location.search), names), {}, true),
+    (names) =>
+      goTo(navigate, location, withoutDialogs(new URLSearchParams(location.search), names), {}, true),
     [navigate, location],
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ApiError } from '@tessera/contract/client'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ApiError } from '@tessera/contract/client'
 import { ErrorState } from '@tessera/ui'
 import type { ReactNode } from 'react'
 import { useErrorText } from '../alerts/use-alerts.ts'

@@ -8,6 +8,7 @@ export interface FormFieldProps {
   readonly formId: string
   readonly form: Form
   readonly name: string
+  /** A `password` is one that is known already: its hint on how to choose one is left out. */
   readonly kind: 'email' | 'text' | 'password' | 'new-password' | 'date' | 'select' | 'checkbox'
   readonly options?: readonly { readonly value: string; readonly label: string }[]
   readonly autoComplete?: string
@@ -17,7 +18,16 @@ export interface FormFieldProps {
 }
 
 /** A field of the form field catalogue: label, placeholder and hint are the operator's. */
-export function FormField({ formId, form, name, kind, options = [], autoComplete, isOptional, max }: FormFieldProps) {
+export function FormField({
+  formId,
+  form,
+  name,
+  kind,
+  options = [],
+  autoComplete,
+  isOptional,
+  max,
+}: FormFieldProps) {
   const { t } = useLingui()
   const { fields } = useContent()
   const texts = fields[name]
@@ -50,7 +60,7 @@ export function FormField({ formId, form, name, kind, options = [], autoComplete
       label={texts?.label ?? name}
       required={isOptional !== true}
       {...(error ? { error } : {})}
-      {...(texts?.hint ? { hint: texts.hint } : {})}
+      {...(texts?.hint && kind !== 'password' ? { hint: texts.hint } : {})}
     >
       {kind === 'select' ? (
         <NativeSelect {...common} options={options} placeholder={t`Please choose`} />
@@ -62,7 +72,12 @@ export function FormField({ formId, form, name, kind, options = [], autoComplete
           hideLabel={t`Hide password`}
         />
       ) : (
-        <Input {...common} type={kind} {...(max ? { max } : {})} {...(kind === 'email' ? { inputMode: 'email' } : {})} />
+        <Input
+          {...common}
+          type={kind}
+          {...(max ? { max } : {})}
+          {...(kind === 'email' ? { inputMode: 'email' } : {})}
+        />
       )}
     </Field>
   )

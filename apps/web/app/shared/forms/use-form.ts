@@ -28,7 +28,12 @@ export const fieldId = (form: string, name: string): string => `${form}-${name}`
  * @param id names the form: the controls have the ids {@link fieldId}
  * @param refusal the server's last answer, with its messages by field
  */
-export function useForm(id: string, fields: readonly FormField[], initial: FormValues, refusal: ApiError | null): Form {
+export function useForm(
+  id: string,
+  fields: readonly FormField[],
+  initial: FormValues,
+  refusal: ApiError | null,
+): Form {
   const { rules } = useContent()
   const [values, setValues] = useState(initial)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())

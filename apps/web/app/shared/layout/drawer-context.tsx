@@ -21,7 +21,11 @@ export function DrawerProvider({ initial, children }: { initial: boolean; childr
       return !was
     })
   }, [])
-  return <DrawerContext value={useMemo(() => ({ isFolded, toggle }), [isFolded, toggle])}>{children}</DrawerContext>
+  return (
+    <DrawerContext value={useMemo(() => ({ isFolded, toggle }), [isFolded, toggle])}>
+      {children}
+    </DrawerContext>
+  )
 }
 
 /** Whether the drawer is folded to icons, and the switch. */

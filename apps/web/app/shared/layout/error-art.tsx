@@ -7,7 +7,12 @@ export function ErrorArt() {
         <path d="M0 41h38v38H0ZM123 41h37a37 37 0 0 1-37 37ZM0 120V82h38a38 38 0 0 1-38 38ZM82 82h38v38A38 38 0 0 1 82 82ZM123 82h37v38h-37Z" />
       </g>
       <path className="text-text" fill="currentColor" d="M41 79a38 38 0 0 1 38-38v38Z" />
-      <path className="text-action" fill="currentColor" d="M60 100a30 30 0 0 0 22 -36l-31 13Z" transform="rotate(16 66 86)" />
+      <path
+        className="text-action"
+        fill="currentColor"
+        d="M60 100a30 30 0 0 0 22 -36l-31 13Z"
+        transform="rotate(16 66 86)"
+      />
       <circle className="text-value" fill="currentColor" cx="101" cy="60" r="11" />
     </svg>
   )

@@ -14,7 +14,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
       <ErrorArt />
       <h1 className="text-3xl sm:text-4xl">{texts.title}</h1>
-      <p className="max-w-prose text-text-soft">{texts.description}</p>
+      <p className="max-w-prose text-balance text-text-soft">{texts.description}</p>
       {detail === null ? null : <p className="text-xs text-text-faint break-all">{detail}</p>}
       <RouteLink name="home" className={buttonClass({ size: 'lg' })}>
         {texts.buttonLabel}

@@ -17,8 +17,17 @@ const SHAPES: Partial<Record<RouteName, Shape>> = {
 export function PageSkeleton({ name }: { name: RouteName }) {
   const shape = SHAPES[name] ?? 'text'
   return (
-    <div role="status" aria-busy="true" data-skeleton={`${name}-page`} className="page-column grid gap-8 py-8">
-      {shape === 'game' ? <Skeleton height="min(60vh, 36rem)" width="100%" /> : <Skeleton height={40} width="14rem" />}
+    <div
+      role="status"
+      aria-busy="true"
+      data-skeleton={`${name}-page`}
+      className="page-column grid gap-8 py-8"
+    >
+      {shape === 'game' ? (
+        <Skeleton height="min(60vh, 36rem)" width="100%" />
+      ) : (
+        <Skeleton height={40} width="14rem" />
+      )}
       {shape === 'shelves' ? [0, 1, 2].map((row) => <ShelfSkeleton key={row} />) : null}
       {shape === 'grid' ? <GridSkeleton /> : null}
       {shape === 'text' || shape === 'game' ? <SkeletonText lines={5} /> : null}

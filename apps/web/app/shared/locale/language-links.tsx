@@ -4,8 +4,8 @@ import { Icon } from '@tessera/ui'
 import { languageIcon } from '@tessera/ui/icons'
 import { useLocation } from 'react-router'
 import { cookieText } from '../session/session-cookie.ts'
-import { USER_LANGUAGE_KEY } from './user-language.ts'
 import { useLocale } from './use-locale.ts'
+import { USER_LANGUAGE_KEY } from './user-language.ts'
 
 /** Keeps the language that a visitor chose, for this browser and for the server. */
 function storeLanguage(code: string): void {

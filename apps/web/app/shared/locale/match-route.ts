@@ -1,4 +1,12 @@
-import { DEFAULT_LOCALE, isLocale, type LocaleCode, ROUTES, type RouteDefinition, type RouteName, splitLocale } from '@tessera/contract/routes'
+import {
+  DEFAULT_LOCALE,
+  isLocale,
+  type LocaleCode,
+  ROUTES,
+  type RouteDefinition,
+  type RouteName,
+  splitLocale,
+} from '@tessera/contract/routes'
 
 export interface RouteHit {
   readonly name: RouteName

@@ -18,6 +18,9 @@ export function useLocale(): LocaleView {
     locale,
     dir,
     localize: useCallback((path: string) => localizePath(path, locale), [locale]),
-    pathOf: useCallback((name: RouteName, params?: Record<string, string>) => routePath(name, locale, params), [locale]),
+    pathOf: useCallback(
+      (name: RouteName, params?: Record<string, string>) => routePath(name, locale, params),
+      [locale],
+    ),
   }
 }

@@ -3,7 +3,11 @@ const RELOAD_KEY = 'lastReload'
 const RELOAD_PAUSE_MS = 10_000
 
 /** Whether a path may be reloaded now; remembers it if so. */
-export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, path: string, nowMs: number): boolean {
+export function mayReload(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  path: string,
+  nowMs: number,
+): boolean {
   const [lastPath, lastMs] = (storage.getItem(RELOAD_KEY) ?? '').split('@')
   if (lastPath === path && nowMs - Number(lastMs) < RELOAD_PAUSE_MS) return false
   storage.setItem(RELOAD_KEY, `${path}@${nowMs}`)

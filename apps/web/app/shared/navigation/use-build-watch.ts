@@ -34,6 +34,7 @@ export function useBuildWatch(): void {
 
   useEffect(() => {
     if (!isOld.current || !next || next.pathname === pathname) return
-    if (mayReload(sessionStorage, next.pathname, Date.now())) location.assign(next.pathname + next.search + next.hash)
+    if (mayReload(sessionStorage, next.pathname, Date.now()))
+      location.assign(next.pathname + next.search + next.hash)
   }, [next, pathname])
 }

@@ -9,6 +9,8 @@ export function useServiceWorker(): void {
     if (!isProduction || !('serviceWorker' in navigator)) return
     navigator.serviceWorker
       .register('/service-worker.js')
-      .catch((error: unknown) => logWarning('the service worker could not be registered', { reason: String(error) }))
+      .catch((error: unknown) =>
+        logWarning('the service worker could not be registered', { reason: String(error) }),
+      )
   }, [isProduction])
 }

@@ -42,3 +42,12 @@ export function keepNewer<T extends { readonly version: number }>(
     return old && old.version > item.version ? old : item
   })
 }
+
+const hasAccounts = (value: unknown): value is AccountsAnswer =>
+  typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data)
+
+/** What the query cache keeps when accounts are written to it, from wherever they come: of each the newer version. */
+export function mergeAccounts(known: unknown, came: unknown): unknown {
+  if (!hasAccounts(known) || !hasAccounts(came)) return came
+  return { ...came, data: keepNewer(known.data, came.data, (account) => account.id) }
+}

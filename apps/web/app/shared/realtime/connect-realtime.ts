@@ -11,7 +11,13 @@ export interface RealtimeConfig {
   readonly onLost: (name: RealtimeEventName) => void
 }
 
-const CHANNELS = ['accounts', 'invoices', 'bets', 'spins', 'online'] as const satisfies readonly RealtimeEventName[]
+const CHANNELS = [
+  'accounts',
+  'invoices',
+  'bets',
+  'spins',
+  'online',
+] as const satisfies readonly RealtimeEventName[]
 
 /** Opens the realtime connection of a player with the specification's timings; returns what closes it. */
 export function connectRealtime(config: RealtimeConfig): () => void {

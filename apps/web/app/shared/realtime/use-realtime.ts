@@ -11,7 +11,11 @@ import type { RealtimeEventName, RealtimeEvents } from './parse-event.ts'
 /** What to ask for again when events of a channel changed a list, or were lost. */
 const CALLS_OF: Record<RealtimeEventName, readonly string[]> = {
   accounts: ['GET /api/wallet/accounts'],
-  invoices: ['GET /api/payment/invoices', 'GET /api/payment/invoices/{id}', 'GET /api/payment/invoices/statistics'],
+  invoices: [
+    'GET /api/payment/invoices',
+    'GET /api/payment/invoices/{id}',
+    'GET /api/payment/invoices/statistics',
+  ],
   bets: ['GET /api/game/bets'],
   spins: ['GET /api/game/spins'],
   online: [],
@@ -42,7 +46,8 @@ export function useRealtime(): void {
     }
 
     void importOnce(() => import('./connect-realtime.ts')).then((module) => {
-      if (!isOver && module) close = module.connectRealtime({ playerId, token: session.token, onEvent, onLost: askAgain })
+      if (!isOver && module)
+        close = module.connectRealtime({ playerId, token: session.token, onEvent, onLost: askAgain })
     })
     return () => {
       isOver = true

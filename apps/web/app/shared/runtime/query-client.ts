@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@tessera/contract/client'
+import { mergeAccounts } from '../realtime/apply-events.ts'
+import { accountsQuery } from '../session/queries.ts'
 
 const MAX_RETRIES = 1
 
@@ -8,9 +10,8 @@ const shouldRetry = (failures: number, error: Error): boolean =>
   failures < MAX_RETRIES && (!(error instanceof ApiError) || error.status === 0 || error.status === 503)
 
 /** The query cache with the house rules. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
-    defaultOptions: {
-      queries: { retry: shouldRetry },
-    },
-  })
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry } } })
+  client.setQueryDefaults(accountsQuery.queryKey, { structuralSharing: mergeAccounts })
+  return client
+}

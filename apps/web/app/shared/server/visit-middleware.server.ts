@@ -1,11 +1,11 @@
 import { createClient } from '@tessera/contract/client'
 import { REQUEST_TIMEOUT_MS, SLOW_REQUEST_MS } from '@tessera/contract/constants'
-import { DEFAULT_LOCALE, localizePath, type LocaleCode, splitLocale } from '@tessera/contract/routes'
+import { DEFAULT_LOCALE, type LocaleCode, localizePath, splitLocale } from '@tessera/contract/routes'
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { sourceHeaders } from '../api/source-headers.ts'
+import { DRAWER_COOKIE, FOLDED } from '../layout/drawer-context.tsx'
 import { matchRoute, preferredLocale, type RouteHit, withoutDefaultPrefix } from '../locale/match-route.ts'
 import { USER_LANGUAGE_KEY } from '../locale/user-language.ts'
-import { DRAWER_COOKIE, FOLDED } from '../layout/drawer-context.tsx'
 import { refreshToken } from '../session/browser-session.ts'
 import { isFresh } from '../session/session.ts'
 import { readCookie, readSessionCookie, sessionCookieText } from '../session/session-cookie.ts'
@@ -26,7 +26,11 @@ function fetchFor(services: Services, request: Request): Fetch {
   }
   return (url, init) => {
     const path = new URL(url).pathname
-    const headers = { ...forwarded, ...sourceHeaders(path, services.publicUrl), ...Object.fromEntries(new Headers(init.headers)) }
+    const headers = {
+      ...forwarded,
+      ...sourceHeaders(path, services.publicUrl),
+      ...Object.fromEntries(new Headers(init.headers)),
+    }
     return services.callApi(new Request(url, { ...init, headers }))
   }
 }
@@ -88,7 +92,9 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
   })
 
   if (hit?.definition.needsLogin && session.token === null)
-    throw redirect(`${localizePath('/', hit.locale)}?sign-in=true`, { headers: cookieHeaders(session, isSecure) })
+    throw redirect(`${localizePath('/', hit.locale)}?sign-in=true`, {
+      headers: cookieHeaders(session, isSecure),
+    })
 
   const response = await next()
   if (isRejected) {
@@ -96,7 +102,8 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
     const headers = new Headers({ 'set-cookie': sessionCookieText(null, isSecure) })
     return request.method === 'GET' ? redirect(url.pathname + url.search, { headers }) : response
   }
-  for (const [name, value] of Object.entries(cookieHeaders(session, isSecure))) response.headers.append(name, value)
+  for (const [name, value] of Object.entries(cookieHeaders(session, isSecure)))
+    response.headers.append(name, value)
   return response
 }
 
@@ -106,5 +113,8 @@ function localeOf(pathname: string, hit: RouteHit | null, cookies: string): Loca
   return preferredLocale(readCookie(cookies, USER_LANGUAGE_KEY), '') ?? DEFAULT_LOCALE
 }
 
-const cookieHeaders = (session: { token: string | null; isChanged: boolean }, isSecure: boolean): Record<string, string> =>
+const cookieHeaders = (
+  session: { token: string | null; isChanged: boolean },
+  isSecure: boolean,
+): Record<string, string> =>
   session.isChanged ? { 'set-cookie': sessionCookieText(session.token, isSecure) } : {}

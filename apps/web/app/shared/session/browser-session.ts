@@ -13,7 +13,9 @@ export async function refreshToken(fetch: Fetch, baseUrl: string, old: string): 
     const { data } = await client('POST /api/player/sessions/refresh')
     return { kind: 'token', token: data.accessToken }
   } catch (error) {
-    return error instanceof ApiError && isSessionRefusal(error) ? { kind: 'rejected' } : { kind: 'unavailable' }
+    return error instanceof ApiError && isSessionRefusal(error)
+      ? { kind: 'rejected' }
+      : { kind: 'unavailable' }
   }
 }
 

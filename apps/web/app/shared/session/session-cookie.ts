@@ -25,7 +25,8 @@ export function cookieText(name: string, value: string | null, isSecure: boolean
 }
 
 /** The session token among the cookies; an empty one counts as none. */
-export const readSessionCookie = (cookies: string): string | null => readCookie(cookies, SESSION_COOKIE) || null
+export const readSessionCookie = (cookies: string): string | null =>
+  readCookie(cookies, SESSION_COOKIE) || null
 
 /** The session cookie: kept for a year (specification, roles). */
 export const sessionCookieText = (token: string | null, isSecure: boolean): string =>

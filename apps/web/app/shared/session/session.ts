@@ -19,7 +19,9 @@ export interface SessionPorts {
   readonly cookie: { read(): string | null; write(token: string | null): void }
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Web Locks, where the browser has them. */
-  readonly locks: { request<T>(name: string, options: { signal: AbortSignal }, run: () => Promise<T>): Promise<T> } | null
+  readonly locks: {
+    request<T>(name: string, options: { signal: AbortSignal }, run: () => Promise<T>): Promise<T>
+  } | null
   readonly refresh: (token: string) => Promise<RefreshOutcome>
   readonly nowMs: () => number
   readonly wait: (ms: number) => Promise<void>
@@ -98,7 +100,9 @@ export function createSession(ports: SessionPorts): Session {
   }
 
   const refresh = (): Promise<string | null> =>
-    ports.locks ? refreshLocked(ports.locks, refreshOnce, readFresh) : refreshMarked(ports, refreshOnce, readFresh)
+    ports.locks
+      ? refreshLocked(ports.locks, refreshOnce, readFresh)
+      : refreshMarked(ports, refreshOnce, readFresh)
 
   return {
     hasToken: () => ports.cookie.read() !== null,

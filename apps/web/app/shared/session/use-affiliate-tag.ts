@@ -8,6 +8,7 @@ export function useAffiliateTag(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const rest = takeAffiliateTag(localStorage, search, Date.now())
-    if (rest !== null) void navigate({ pathname, search: rest, hash }, { replace: true, preventScrollReset: true })
+    if (rest !== null)
+      void navigate({ pathname, search: rest, hash }, { replace: true, preventScrollReset: true })
   }, [pathname, search, hash, navigate])
 }

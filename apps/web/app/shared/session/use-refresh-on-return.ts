@@ -12,7 +12,8 @@ export function useRefreshOnReturn(): void {
   useEffect(() => {
     if (!isLoggedIn || !isMobile) return
     const onChange = () => {
-      if (document.visibilityState === 'visible') void queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey })
+      if (document.visibilityState === 'visible')
+        void queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey })
     }
     document.addEventListener('visibilitychange', onChange)
     return () => document.removeEventListener('visibilitychange', onChange)

@@ -45,13 +45,17 @@ export function useSessionActions(): SessionActions {
   const enter = useCallback<SessionActions['enter']>(
     async ({ accessToken, profile }) => {
       session.start(accessToken)
-      queryClient.setQueryData(initQuery.queryKey, (known: Awaited<ReturnType<typeof initQuery.fetch>> | undefined) => ({
-        data: { country: known?.data.country ?? null, profile },
-        meta: undefined,
-      }))
+      queryClient.setQueryData(
+        initQuery.queryKey,
+        (known: Awaited<ReturnType<typeof initQuery.fetch>> | undefined) => ({
+          data: { country: known?.data.country ?? null, profile },
+          meta: undefined,
+        }),
+      )
       // What a guest was shown may differ for this player: favourites, open rounds, countries.
       await queryClient.invalidateQueries({
-        predicate: (query) => query.queryKey[0] !== initQuery.queryKey[0] && !String(query.queryKey[0]).includes('/settings/'),
+        predicate: (query) =>
+          query.queryKey[0] !== initQuery.queryKey[0] && !String(query.queryKey[0]).includes('/settings/'),
       })
     },
     [session, queryClient],

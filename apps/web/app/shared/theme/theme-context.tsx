@@ -13,7 +13,13 @@ export const ACCOUNT_CHANGED_EVENT = 'account-changed'
 const ThemeContext = createContext<Theme>({ preference: 'system', setPreference: () => {} })
 
 /** The color mode, as the cookie told the server. */
-export function ThemeProvider({ initial, children }: { initial: ColorMode; children: (theme: Theme) => ReactNode }) {
+export function ThemeProvider({
+  initial,
+  children,
+}: {
+  initial: ColorMode
+  children: (theme: Theme) => ReactNode
+}) {
   const [preference, keep] = useState(initial)
   const setPreference = useCallback((mode: ColorMode) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support.

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { Icon, IconButton } from '@tessera/ui'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { plusIcon } from '../../shared/layout/icons.ts'
+
+/** The short way to the deposit. */
+export function DepositButton() {
+  const { t } = useLingui()
+  const open = useOpenDialog()
+  return (
+    <IconButton
+      size="sm"
+      variant="filled"
+      className="shell-deposit"
+      label={t`Deposit`}
+      icon={<Icon icon={plusIcon} size={16} />}
+      onClick={() => open('wallet', 'deposit')}
+    />
+  )
+}

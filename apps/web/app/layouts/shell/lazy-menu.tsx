@@ -1,0 +1,44 @@
+import type { MenuProps } from '@tessera/ui/menu'
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  lazy,
+  type ReactElement,
+  Suspense,
+  useState,
+} from 'react'
+
+const loadMenu = () => import('@tessera/ui/menu')
+const Menu = lazy(() => loadMenu().then((module) => ({ default: module.Menu })))
+
+type LazyMenuProps = Omit<MenuProps, 'trigger' | 'defaultOpen'> & {
+  readonly trigger: ReactElement<ComponentProps<'button'>>
+}
+
+/**
+ * A menu whose code comes when a player reaches for it: it is asked for by the pointer or the focus on its button, and
+ * opens by the press that asked for it. Until then the button stands there alone.
+ */
+export function LazyMenu({ trigger, ...menu }: LazyMenuProps) {
+  const [isAsked, setAsked] = useState(false)
+  const ask = () => setAsked(true)
+  const button = cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void loadMenu(),
+    onFocus: () => void loadMenu(),
+    onClick: ask,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      ask()
+    },
+  })
+  if (!isAsked) return button
+  return (
+    <Suspense fallback={button}>
+      <Menu trigger={trigger} defaultOpen {...menu} />
+    </Suspense>
+  )
+}

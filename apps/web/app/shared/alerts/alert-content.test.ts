@@ -1,0 +1,45 @@
+import { ApiError } from '@tessera/contract/client'
+import { describe, expect, it } from 'vitest'
+import { alertContent, errorText } from './alert-content.ts'
+
+const content = {
+  alerts: {
+    'deposit-success': { title: 'Deposit received', description: '{amount} by {method}', tone: 'success' },
+    'something-wrong': { title: 'Something went wrong', tone: 'danger' },
+  },
+  error: { title: 'T', description: 'D', buttonLabel: 'B' },
+  errors: { insufficient_funds: 'You have {balance}.' },
+} as const
+
+const refusal = (name: 'insufficient_funds' | 'internal_error', details: Record<string, number> = {}) =>
+  new ApiError(409, { code: 1, name, message: 'The server said so.', traceId: '0123456789ab', details })
+
+describe('an alert', () => {
+  it('has its placeholders filled in', () => {
+    expect(alertContent(content, 'deposit-success', { amount: '€5.00', method: 'Card' })).toMatchObject({
+      title: 'Deposit received',
+      description: '€5.00 by Card',
+      tone: 'success',
+    })
+  })
+
+  it('with other values is another one: both are shown', () => {
+    const one = alertContent(content, 'deposit-success', { amount: '1' })
+    const two = alertContent(content, 'deposit-success', { amount: '2' })
+    expect(one.key).not.toBe(two.key)
+  })
+
+  it('that the content lacks says that something went wrong', () => {
+    expect(alertContent(content, 'nope').title).toBe('Something went wrong')
+  })
+})
+
+describe('a refusal', () => {
+  it('is said in the words of the content, with its facts', () => {
+    expect(errorText(content, refusal('insufficient_funds', { balance: 3 }))).toBe('You have 3.')
+  })
+
+  it('that was not expected names its trace', () => {
+    expect(errorText(content, refusal('internal_error'))).toBe('The server said so. (01234567)')
+  })
+})

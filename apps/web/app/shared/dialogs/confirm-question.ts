@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+/** One question with two answers: the confirming one is named, the other is "Cancel". */
+export interface ConfirmQuestion {
+  readonly title: string
+  readonly text?: ReactNode
+  readonly confirmLabel: string
+  readonly tone?: 'primary' | 'danger'
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { isSamePage, readDialogs, refusedDialogs, withDialog, withoutDialogs } from './dialog-url.ts'
+
+const query = (text: string) => new URLSearchParams(text)
+const guest = { isLoggedIn: false, isConfirmed: false }
+const player = { isLoggedIn: true, isConfirmed: false }
+
+describe('dialogs in the address', () => {
+  it('are read bottom first, each once, and nothing else is one', () => {
+    expect(readDialogs(query('page=2&wallet=deposit&confirm=x&wallet=withdraw&toString=1'))).toEqual([
+      { name: 'wallet', value: 'deposit' },
+      { name: 'confirm', value: 'x' },
+    ])
+  })
+
+  it('close one another when one is opened, and leave the page its parameters', () => {
+    const next = withDialog(query('page=2&sign-in=true'), { name: 'sign-up', value: 'true' })
+    expect(next.toString()).toBe('page=2&sign-up=true')
+  })
+
+  it('stay below one that is opened over them', () => {
+    const next = withDialog(query('wallet=deposit'), { name: 'confirm', value: 'i1' }, true)
+    expect(readDialogs(next).map(({ name }) => name)).toEqual(['wallet', 'confirm'])
+  })
+
+  it('close one by one or all together', () => {
+    expect(withoutDialogs(query('a=1&wallet=deposit&confirm=x'), ['confirm']).toString()).toBe(
+      'a=1&wallet=deposit',
+    )
+    expect(withoutDialogs(query('a=1&wallet=deposit&confirm=x')).toString()).toBe('a=1')
+  })
+
+  it('do not make another page of one', () => {
+    const page = { pathname: '/games', search: '?sort=new' }
+    expect(isSamePage(page, { pathname: '/games', search: '?sort=new&wallet=deposit' })).toBe(true)
+    expect(isSamePage(page, { pathname: '/games', search: '?sort=rtp' })).toBe(false)
+  })
+})
+
+describe('access to dialogs', () => {
+  it.each([
+    ['sign-in', guest, true],
+    ['sign-in', player, false],
+    ['wallet', guest, false],
+    ['wallet', player, true],
+    ['confirm', player, false],
+    ['confirm', { isLoggedIn: true, isConfirmed: true }, true],
+    ['global-search', guest, true],
+  ] as const)('%s for %j: %s', (name, viewer, may) => {
+    expect(refusedDialogs(query(`${name}=true`), viewer)).toEqual(may ? [] : [name])
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { matchRoute, preferredLocale, withoutDefaultPrefix } from './match-route.ts'
+
+describe('a path', () => {
+  it.each([
+    ['/', 'home', 'en'],
+    ['/de', 'home', 'de'],
+    ['/de/', 'home', 'de'],
+    ['/games', 'games', 'en'],
+    ['/games/providers', 'games-providers', 'en'],
+    ['/games/providers/opus-nine', 'games-params', 'en'],
+    ['/de/games/slots', 'games-params', 'de'],
+    ['/de/game/red-fox', 'game', 'de'],
+    ['/wallet/history', 'wallet-history', 'en'],
+    ['/verify/abc', 'verify-confirm-code', 'en'],
+  ] as const)('%s is %s in %s', (path, name, locale) => {
+    expect(matchRoute(path)).toMatchObject({ name, locale })
+  })
+
+  it.each(['/nope', '/xx', '/xx/games', '/de/nope', '/de/verify/abc', '/game', '/game/a/b'])(
+    '%s is no page',
+    (path) => {
+      expect(matchRoute(path)).toBeNull()
+    },
+  )
+})
+
+describe('the prefix of the default language', () => {
+  it.each([
+    ['/en', '/'],
+    ['/en/games', '/games'],
+    ['/de/games', null],
+    ['/games', null],
+    ['/england', null],
+  ])('%s goes to %s', (path, target) => {
+    expect(withoutDefaultPrefix(path)).toBe(target)
+  })
+})
+
+describe('the language of a visitor', () => {
+  it.each([
+    ['de', 'en', 'de'],
+    [null, 'de-AT,de;q=0.9,en;q=0.8', 'de'],
+    [null, 'fr;q=0.9,en;q=0.2,de;q=0.5', 'de'],
+    [null, 'de;q=0,en', 'en'],
+    [null, 'fr', null],
+    ['xx', 'de', 'de'],
+    [null, '', null],
+  ])('stored %s, browser %s: %s', (stored, accepted, locale) => {
+    expect(preferredLocale(stored, accepted)).toBe(locale)
+  })
+})

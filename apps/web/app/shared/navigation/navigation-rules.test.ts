@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { addPrefetch, mayPrefetch } from './prefetch-rules.ts'
+import { mayReload } from './reload-guard.ts'
+
+describe('prefetching', () => {
+  it.each([
+    [undefined, true],
+    [{ effectiveType: '4g' }, true],
+    [{ effectiveType: '2g' }, false],
+    [{ effectiveType: 'slow-2g' }, false],
+    [{ saveData: true, effectiveType: '4g' }, false],
+  ])('on %j: %s', (connection, may) => {
+    expect(mayPrefetch(connection)).toBe(may)
+  })
+
+  it('keeps at most 4 routes, each once, whatever their query', () => {
+    const paths = ['/a', '/b?x=1', '/b', '/c', '/d', '/e'].reduce<readonly string[]>(addPrefetch, [])
+    expect(paths).toEqual(['/b', '/c', '/d', '/e'])
+  })
+})
+
+describe('a reload', () => {
+  it('is allowed once per path in 10 seconds', () => {
+    const items = new Map<string, string>()
+    const storage = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+    }
+    expect(mayReload(storage, '/a', 0)).toBe(true)
+    expect(mayReload(storage, '/a', 9999)).toBe(false)
+    expect(mayReload(storage, '/b', 9999)).toBe(true)
+    expect(mayReload(storage, '/a', 10_000)).toBe(true)
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { type AccountsAnswer, applyAccountEvent, keepNewer } from './apply-events.ts'
+import { parseEvent } from './parse-event.ts'
+
+const answer: AccountsAnswer = {
+  data: [
+    { id: 1, currency: 'EUR', balance: 100, status: 1, version: 5 },
+    { id: 2, currency: 'BTC', balance: 7, status: 2, version: 1 },
+  ],
+  meta: undefined,
+}
+const event = (version: number, id = 1) =>
+  ({ event: 'account.updated', id, currency: 'EUR', balance: 90, status: 1, version }) as const
+
+describe('a balance event', () => {
+  it('of a newer version changes its account alone', () => {
+    const next = applyAccountEvent(answer, event(6))
+    expect(next?.data[0]).toMatchObject({ balance: 90, version: 6 })
+    expect(next?.data[1]).toBe(answer.data[1])
+  })
+
+  it.each([5, 4])('of the version %i is late and changes nothing', (version) => {
+    expect(applyAccountEvent(answer, event(version))).toBe(answer)
+  })
+
+  it('of an unknown account adds it', () => {
+    expect(applyAccountEvent(answer, event(1, 3))?.data).toHaveLength(3)
+  })
+
+  it('before the accounts are known is left to the answer that comes', () => {
+    expect(applyAccountEvent(undefined, event(6))).toBeUndefined()
+  })
+})
+
+it('an answer that was on its way does not go back behind an event', () => {
+  const [known] = answer.data
+  const stale = { ...known, balance: 1, version: 4 } as (typeof answer.data)[number]
+  const fresh = { ...known, balance: 2, version: 6 } as (typeof answer.data)[number]
+  expect(keepNewer(answer.data, [stale], ({ id }) => id)[0]?.balance).toBe(100)
+  expect(keepNewer(answer.data, [fresh], ({ id }) => id)[0]?.balance).toBe(2)
+})
+
+it.each([
+  ['accounts', { event: 'account.updated', id: 1, balance: 'x', version: 1, status: 1 }],
+  ['accounts', null],
+  ['invoices', { event: 'deposit.updated' }],
+  ['spins', { event: 'round.exploded', stake: 1, payout: 1 }],
+  ['online', { online: '5' }],
+] as const)('a publication on %s that is not an event is ignored: %j', (name, data) => {
+  expect(parseEvent(name, data)).toBeNull()
+})

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { accountsQuery } from '../session/queries.ts'
+import { createQueryClient } from './query-client.ts'
+
+const answer = (balance: number, version: number) => ({
+  data: [{ id: 1, currency: 'EUR', balance, status: 1 as const, version }],
+  meta: undefined,
+})
+
+it('the cache never goes back to an older balance, wherever it comes from', () => {
+  const client = createQueryClient()
+  client.setQueryData(accountsQuery.queryKey, answer(100, 5))
+  client.setQueryData(accountsQuery.queryKey, answer(1, 4))
+  expect(client.getQueryData(accountsQuery.queryKey)).toEqual(answer(100, 5))
+  client.setQueryData(accountsQuery.queryKey, answer(120, 6))
+  expect(client.getQueryData(accountsQuery.queryKey)).toEqual(answer(120, 6))
+})

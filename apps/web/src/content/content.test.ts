@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { loadContent } from './load-content.ts'
+import { renderMarkdown } from './markdown.ts'
+import { withFallback } from './merge.ts'
+
+const OURS = fileURLToPath(new URL('../../../../content', import.meta.url))
+const folders: string[] = []
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
+})
+
+describe('the content of this repository', () => {
+  it('is valid, and every page is there in every language', async () => {
+    const content = await loadContent(OURS)
+    expect(content.of('de').error.title).toBe('Etwas ist schiefgegangen')
+    for (const identity of content.pages)
+      expect(content.page('de', identity)?.title).not.toBe(content.page('en', identity)?.html)
+    expect(content.pages).toEqual(expect.arrayContaining(['terms', 'privacy', 'responsible-gambling', 'faq']))
+  })
+
+  it('has the error texts of the specification', async () => {
+    expect((await loadContent(OURS)).of('en').error).toEqual({
+      title: 'Something went wrong',
+      description:
+        'The page you are trying to access does not exist or has been moved. Try going back to our homepage.',
+      buttonLabel: 'Homepage',
+    })
+  })
+})
+
+describe('broken content', () => {
+  it('stops the start and names the place', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'content-'))
+    folders.push(folder)
+    await mkdir(join(folder, 'en'), { recursive: true })
+    await writeFile(join(folder, 'en/error.yaml'), 'title: ""\n')
+    await expect(loadContent(folder)).rejects.toThrow(/The content is not valid: .*en/)
+  })
+})
+
+it('a translation takes what it lacks from the default language, key by key', () => {
+  const merged = withFallback({ a: { x: 'X' }, list: [1] }, { a: { x: 'x', y: 'y' }, b: 'b', list: [2, 3] })
+  expect(merged).toEqual({ a: { x: 'X', y: 'y' }, b: 'b', list: [1] })
+})
+
+describe('Markdown', () => {
+  it.each([
+    ['<script>alert(1)</script>', '<script'],
+    ['a <img src=x onerror=alert(1)> b', '<img'],
+    ['[x](javascript:alert(1))', 'href'],
+    ['[x](//evil.example)', 'href'],
+    ['![x](https://evil.example/p.png)', '<img'],
+    ['[x](https://a.example/"onmouseover="1)', '"onmouseover'],
+  ])('%s lets nothing through', (source, forbidden) => {
+    expect(renderMarkdown(source)).not.toContain(forbidden)
+  })
+
+  it('links to this site and to others, and gives headings names', () => {
+    const html = renderMarkdown('## Keep control\n[a](/x) [b](https://b.example)')
+    expect(html).toContain('<h2 id="keep-control">')
+    expect(html).toContain('<a href="/x">a</a>')
+    expect(html).toContain('rel="noopener noreferrer"')
+  })
+})

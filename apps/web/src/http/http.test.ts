@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { cachePublicCalls } from './api-cache.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+import { siteMap } from './site-map.ts'
+
+const request = (path: string, headers: Record<string, string> = {}) =>
+  new Request(`http://api.test${path}`, { headers })
+
+function counted(status = 200) {
+  const state = { calls: 0, nowMs: 0 }
+  const call = cachePublicCalls(
+    async () => {
+      state.calls++
+      return Response.json({ data: state.calls }, { status })
+    },
+    () => state.nowMs,
+  )
+  return { state, call }
+}
+
+describe('public answers', () => {
+  it('are asked for once by a crowd, and again after their time', async () => {
+    const { state, call } = counted()
+    const answers = await Promise.all([1, 2, 3].map(() => call(request('/api/game/collections?preview=2'))))
+    expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([
+      { data: 1 },
+      { data: 1 },
+      { data: 1 },
+    ])
+    state.nowMs = 5000
+    await call(request('/api/game/collections?preview=2'))
+    expect(state.calls).toBe(2)
+  })
+
+  it.each([
+    ['a player', '/api/game/collections', { authorization: 'Bearer t' }],
+    ['the visitor', '/api/player/init', {}],
+  ])('are never those of %s', async (_name, path, headers) => {
+    const { state, call } = counted()
+    await call(request(path, headers))
+    await call(request(path, headers))
+    expect(state.calls).toBe(2)
+  })
+
+  it('differ by country', async () => {
+    const { state, call } = counted()
+    await call(request('/api/game/collections', { 'cf-ipcountry': 'DE' }))
+    await call(request('/api/game/collections', { 'cf-ipcountry': 'AT' }))
+    expect(state.calls).toBe(2)
+  })
+
+  it('are not kept when they failed', async () => {
+    const { state, call } = counted(503)
+    await call(request('/api/game/providers'))
+    await call(request('/api/game/providers'))
+    expect(state.calls).toBe(2)
+  })
+})
+
+it('scripts run by the nonce alone, and nobody frames the site', () => {
+  const policy = contentSecurityPolicy('N', { frames: ['https://games.example'], connects: [] }, true)
+  expect(policy).toContain("script-src 'self' 'nonce-N';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("frame-src 'self' https://games.example")
+  expect(policy).not.toContain('unsafe-eval')
+})
+
+it('the site map lists each page in each language with its alternates', () => {
+  const xml = siteMap('https://t.example', ['/', '/game/a&b'])
+  expect(xml).toContain('<loc>https://t.example/de</loc>')
+  expect(xml).toContain('hreflang="x-default" href="https://t.example/"')
+  expect(xml).toContain('/game/a&#38;b')
+  expect(xml.match(/<url>/g)).toHaveLength(4)
+})

@@ -1,0 +1,184 @@
+import { fileURLToPath } from 'node:url'
+import { createServer } from '@tessera/server-kit'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createFixtureApi, type FixtureOptions } from '../testing/fixture-api.ts'
+import { createWeb } from './index.ts'
+
+/** These tests render the built app: `npm run build` comes before them. */
+const contentDir = fileURLToPath(new URL('../../../content', import.meta.url))
+const publicUrl = 'https://tessera.example'
+const servers: FastifyInstance[] = []
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close()
+})
+
+/** A session token as the web server reads it; it can't verify one. */
+function token(secondsLeft: number): string {
+  const payload = Buffer.from(
+    JSON.stringify({ sub: 'player1', sid: 's', exp: Date.now() / 1000 + secondsLeft }),
+  )
+  return `h.${payload.toString('base64url')}.s`
+}
+
+async function start(options: FixtureOptions = {}) {
+  const api = createFixtureApi(options)
+  const web = await createWeb({ callApi: api.callApi, publicUrl, contentDir, mode: 'production' })
+  const server = createServer({ logLevel: 'silent' })
+  await server.register(web.plugin)
+  servers.push(server)
+  const get = (url: string, cookies: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    server.inject({ url, cookies, headers: { accept: 'text/html', ...headers } })
+  return { api, get }
+}
+
+describe('a guest', () => {
+  it('sees the games in the HTML of the home page', async () => {
+    const { get } = await start()
+    const { statusCode, body, headers } = await get('/')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('Red Fox')
+    expect(body).toContain('<html lang="en" dir="ltr">')
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'/)
+    expect(headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('sees the page without the dialog that its address asks for', async () => {
+    const { get } = await start()
+    const { statusCode, body } = await get('/?sign-in=true')
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('role="dialog"')
+  })
+
+  it('is sent home to sign in from a page for players', async () => {
+    const { get } = await start()
+    const { statusCode, headers } = await get('/de/favorites')
+    expect([statusCode, headers.location]).toEqual([302, '/de?sign-in=true'])
+  })
+})
+
+describe('languages', () => {
+  it('have alternates, a canonical address and og:url', async () => {
+    const { get } = await start()
+    const { body } = await get('/de/games')
+    expect(body).toContain('<html lang="de" dir="ltr">')
+    expect(body).toContain('<link rel="alternate" hrefLang="en" href="https://tessera.example/games"/>')
+    expect(body).toContain(
+      '<link rel="alternate" hrefLang="x-default" href="https://tessera.example/games"/>',
+    )
+    expect(body).toContain('<link rel="canonical" href="https://tessera.example/de/games"/>')
+    expect(body).toContain('<meta property="og:url" content="https://tessera.example/de/games"/>')
+  })
+
+  it.each([
+    ['/en/games?sort=new', {}, '', '/games?sort=new'],
+    ['/', {}, 'de-DE,de;q=0.9', '/de'],
+    ['/', { 'user-language': 'de' }, 'en', '/de'],
+  ])('%s with %j and %s goes to %s', async (path, cookies, accepted, target) => {
+    const { get } = await start()
+    const { statusCode, headers } = await get(path, cookies, { 'accept-language': accepted })
+    expect([statusCode, headers.location]).toEqual([302, target])
+  })
+
+  it('that a visitor chose win over the browser’s', async () => {
+    const { get } = await start()
+    expect((await get('/', { 'user-language': 'en' }, { 'accept-language': 'de' })).statusCode).toBe(200)
+  })
+})
+
+describe('a path that is no page', () => {
+  it.each([
+    '/nope',
+    '/xx/games',
+    '/de/nope',
+    '/de/verify/abc',
+    '/game/unknown',
+    '/static/none',
+    '/games/a/b',
+  ])('%s answers 404 with the error page', async (path) => {
+    const { get } = await start()
+    const { statusCode, body } = await get(path)
+    expect(statusCode).toBe(404)
+    expect(body).toMatch(/Something went wrong|Etwas ist schiefgegangen/)
+  })
+
+  it('says which one', async () => {
+    const { get } = await start()
+    expect((await get('/nope')).body).toContain('Page not found: /nope')
+  })
+})
+
+describe('a player', () => {
+  it('is logged in with the first byte, balance included', async () => {
+    const good = token(600)
+    const { get, api } = await start({ validTokens: [good] })
+    const { body, headers } = await get('/', { access_token: good })
+    expect(body).toContain('Hello, ')
+    expect(body).toContain('123.45')
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(api.calls.map(({ path }) => path)).toContain('GET /api/wallet/accounts')
+  })
+
+  it('with an expired token gets a new one in the cookie', async () => {
+    const renewed = token(900)
+    const { get } = await start({ refreshed: renewed })
+    const { body, headers } = await get('/', { access_token: token(5) })
+    expect(body).toContain('Hello, ')
+    expect(headers['set-cookie']).toEqual([
+      `access_token=${encodeURIComponent(renewed)}; Path=/; Max-Age=31536000; SameSite=Lax; Secure`,
+    ])
+  })
+
+  it('whose refresh is refused becomes a guest without a cookie', async () => {
+    const { get } = await start({ refreshed: null })
+    const { body, headers } = await get('/', { access_token: token(-60) })
+    expect(body).not.toContain('Hello, ')
+    expect(headers['set-cookie']).toEqual([expect.stringContaining('access_token=; Path=/; Max-Age=0')])
+  })
+
+  it('whose token the API rejects is shown the page again as a guest', async () => {
+    const { get } = await start()
+    const { statusCode, headers } = await get('/games?sort=new', { access_token: token(600) })
+    expect([statusCode, headers.location]).toEqual([302, '/games?sort=new'])
+    expect(headers['set-cookie']).toEqual([expect.stringContaining('Max-Age=0')])
+  })
+})
+
+describe('colours', () => {
+  it.each([
+    ['dark', 'data-theme="dark"'],
+    ['light', 'data-theme="light"'],
+  ])('%s is in the first byte', async (mode, attribute) => {
+    const { get } = await start()
+    expect((await get('/games', { 'color-mode': mode })).body).toContain(attribute)
+  })
+
+  it('of the device leave the attribute out', async () => {
+    const { get } = await start()
+    expect((await get('/games')).body).not.toContain('<html lang="en" dir="ltr" data-theme')
+  })
+})
+
+describe('redirect', () => {
+  it.each([
+    ['/redirect?to=/games', '/games'],
+    ['/redirect?to=//evil.example', '/'],
+    ['/redirect?to=https://evil.example', '/'],
+    ['/redirect?to=/%5Cevil.example', '/'],
+    ['/redirect', '/'],
+  ])('%s leads to %s', async (path, target) => {
+    const { get } = await start()
+    expect((await get(path)).headers.location).toBe(target)
+  })
+})
+
+it('assets never change, the build id is never kept', async () => {
+  const { get } = await start()
+  const { body } = await get('/')
+  const asset = /\/assets\/[\w.-]+\.css/.exec(body)?.[0] ?? ''
+  expect((await get(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const latest = await get('/builds/latest.json?1')
+  expect(latest.headers['cache-control']).toBe('no-store')
+  expect(latest.json()).toEqual({ id: expect.any(String) })
+})
