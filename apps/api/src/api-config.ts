@@ -4,6 +4,8 @@ import type { Database } from '@tessera/postgres'
 import type { RateLimits } from './http/rate-guard.ts'
 import type { Jurisdiction } from './jurisdiction.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { PasswordCost } from './modules/auth/index.ts'
+import type { CollectionDefinition } from './modules/catalogue/index.ts'
 import type { MethodRule, PaymentAdapter } from './modules/payments/index.ts'
 import type { CurrencyConfig } from './modules/settings/index.ts'
 
@@ -34,9 +36,12 @@ export interface ApiConfig {
 
   /** Data that an operator may replace; the demonstration's where it is not given. */
   readonly methods?: readonly MethodRule[]
+  readonly collections?: readonly CollectionDefinition[]
   readonly currencies?: CurrencyConfig
   readonly jurisdiction?: Jurisdiction
   readonly rateLimits?: RateLimits
+  /** Work of one password hash; fit for passwords if not given. */
+  readonly passwordCost?: PasswordCost
   /** Lower-case name of the header in which a trusted proxy tells the visitor's country; null for none. */
   readonly countryHeader?: string | null
   readonly clock?: () => Date

@@ -20,7 +20,12 @@ import {
   SEND_LINK_JOB,
   sendLinkJob,
 } from './modules/auth/index.ts'
-import { createCatalogue, createCatalogueCalls, createPlayerGameCalls } from './modules/catalogue/index.ts'
+import {
+  COLLECTIONS,
+  createCatalogue,
+  createCatalogueCalls,
+  createPlayerGameCalls,
+} from './modules/catalogue/index.ts'
 import { createHistoryCalls } from './modules/history/index.ts'
 import {
   CHECK_INVOICES_JOB,
@@ -91,7 +96,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   const auth = {
     database,
     sessions,
-    passwords: await createPasswords(),
+    passwords: await createPasswords(config.passwordCost),
     clock,
     jurisdiction,
     currencies,
@@ -114,7 +119,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     ...createSessionCalls(database, sessions),
     ...createProfileCalls(database),
     ...createWalletCalls(database, currencies),
-    ...createCatalogueCalls(database, catalogue),
+    ...createCatalogueCalls(database, catalogue, config.collections ?? COLLECTIONS),
     ...createPlayerGameCalls(database, catalogue, async (playerId, provider, gameId) => {
       const open = await listOpenRounds(database, { playerId, provider, gameId })
       return open.length > 0
@@ -151,6 +156,10 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   }
   return {
     plugin: async (server) => {
+      server.addHook('onRequest', async (_request, reply) => {
+        // Answers repeat what was sent, such as the names of fields: no browser may take them for anything but JSON.
+        reply.header('x-content-type-options', 'nosniff')
+      })
       answerPassingFaults(server)
       answerUnknownRoutes(server)
       registerCalls(server, handlers, edge)

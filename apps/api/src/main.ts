@@ -31,7 +31,8 @@ const environmentSchema = z
     INBOX_API_KEY: z.string().optional(),
     /** Header in which the proxy in front tells the visitor's country, such as `cf-ipcountry`. */
     COUNTRY_HEADER: z.string().toLowerCase().optional(),
-    TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+    /** How many proxies stand in front, or their addresses and networks; none if not given. */
+    TRUST_PROXY: z.union([z.coerce.number().int().min(1).max(10), z.string()]).optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   .refine((environment) => environment.SMTP_URL ?? environment.INBOX_URL, {
@@ -54,7 +55,7 @@ await runMain(async () => {
   const environment = readEnvironment(environmentSchema)
   const server = createServer({
     logLevel: environment.LOG_LEVEL,
-    trustProxy: environment.TRUST_PROXY === 'true',
+    ...(environment.TRUST_PROXY === undefined ? {} : { trustProxy: environment.TRUST_PROXY }),
     isUnavailable: isConnectionLost,
   })
   const database = createDatabase({

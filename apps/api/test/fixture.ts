@@ -5,6 +5,8 @@ import type { Database } from '@tessera/postgres'
 import { createServer } from '@tessera/server-kit'
 import { startTestDatabase } from '@tessera/test-env'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { errorNames } from '../src/http/openapi.ts'
+import { callRoutes } from '../src/http/register-calls.ts'
 import { type Api, type ApiConfig, createApi } from '../src/index.ts'
 import type { MailMessage } from '../src/mail/mailer.ts'
 import { createFakeOutside, type FakeOutside } from './fake-outside.ts'
@@ -65,6 +67,8 @@ function createTestClock(): TestClock {
 }
 
 const PASSWORD = 'correct horse battery'
+/** The least that the hash takes: what is tested here is not its strength. */
+const CHEAP_PASSWORDS = { memoryKib: 8, passes: 1 }
 
 /** Waits until a condition holds; fails after a few seconds. */
 export async function until<T>(
@@ -100,6 +104,7 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
     },
     payments: [outside.adapter],
     rateLimits: { any: null, sensitive: null },
+    passwordCost: CHEAP_PASSWORDS,
     countryHeader: 'x-country',
     clock: clock.now,
     log: { warn: () => {}, error: () => {} },
@@ -116,7 +121,13 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
       headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    return { status: response.statusCode, body: parse(response.body), headers: response.headers }
+    const answer: Answer = {
+      status: response.statusCode,
+      body: parse(response.body),
+      headers: response.headers,
+    }
+    mustBeDocumented(method, path, answer)
+    return answer
   }
   const register: ApiUnderTest['register'] = async (fields = {}) => {
     const email = `player-${randomBytes(6).toString('hex')}@example.com`
@@ -146,6 +157,23 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
       await stop()
     },
   }
+}
+
+/** The calls of the contract as patterns of paths; fixed paths go before those with a parameter. */
+const patterns = callRoutes
+  .map((route) => ({
+    route,
+    pattern: new RegExp(`^/api${route.url.replace(/:\w+/g, '[^/]+')}/?$`),
+  }))
+  .sort((a, b) => Number(a.route.url.includes(':')) - Number(b.route.url.includes(':')))
+
+/** Whatever a test asks for: a refusal that the OpenAPI document does not name is a defect. */
+function mustBeDocumented(method: Method, path: string, { status, body }: Answer): void {
+  if (status < 400) return
+  const url = path.split('?', 1)[0] ?? ''
+  const found = patterns.find(({ route, pattern }) => route.method === method && pattern.test(url))
+  if (!found || errorNames(found.route).includes(body.error.name)) return
+  throw new Error(`${found.route.name} answered ${body.error.name}, which is not in its document`)
 }
 
 const parse = (text: string): unknown => {

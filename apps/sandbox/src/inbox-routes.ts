@@ -4,7 +4,9 @@ import { findMessage, insertMessage, listMessages, newMessageSchema } from './in
 import { homePage, inboxPage, messagePage } from './pages/inbox-pages.ts'
 import { layout } from './pages/layout.ts'
 import type { RouteConfig } from './payment-routes.ts'
+import { refuseInvalid } from './refuse-invalid.ts'
 import { isAuthorized } from './sandbox-key.ts'
+import { isStorable } from './storable-text.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
@@ -13,12 +15,13 @@ export function inboxRoutes(server: FastifyInstance, { database, apiKey, basePat
   server.post('/messages', { bodyLimit: 300_000 }, async (request, reply) => {
     if (!isAuthorized(request, apiKey)) return replyWithError(reply, 'unauthorized')
     const parsed = newMessageSchema.safeParse(request.body)
-    if (!parsed.success) return replyWithError(reply, 'validation_failed')
+    if (!parsed.success) return refuseInvalid(reply, parsed.error)
     return reply.code(201).send({ data: await insertMessage(database, parsed.data) })
   })
 
-  server.get('/messages', async (request: FastifyRequest<{ Querystring: { to?: string } }>) => {
+  server.get('/messages', async (request: FastifyRequest<{ Querystring: { to?: unknown } }>) => {
     const { to } = request.query
+    if (typeof to === 'string' && !isStorable(to)) return { data: [] }
     return { data: await listMessages(database, typeof to === 'string' ? to : null) }
   })
 

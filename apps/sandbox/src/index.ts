@@ -1,4 +1,4 @@
-import { type Database, migrate } from '@tessera/postgres'
+import { type Database, isConnectionLost, migrate } from '@tessera/postgres'
 import { useErrorEnvelope } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { inboxRoutes } from './inbox-routes.ts'
@@ -47,7 +47,7 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
   )
   return {
     plugin: async (server) => {
-      useErrorEnvelope(server)
+      useErrorEnvelope(server, isConnectionLost)
       server.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string' },

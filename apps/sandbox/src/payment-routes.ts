@@ -14,6 +14,7 @@ import {
 } from './payments/payment-state.ts'
 import { findPayment, insertPayment, latestPayments, planDecision } from './payments/payment-store.ts'
 import { readFaults, writeFaults } from './payments/webhooks.ts'
+import { refuseInvalid } from './refuse-invalid.ts'
 import { isAuthorized } from './sandbox-key.ts'
 
 export interface RouteConfig {
@@ -29,6 +30,7 @@ export interface RouteConfig {
 
 const DELAY_MS = 10_000
 const SHOWN_PAYMENTS = 100
+const MAX_KEY_LENGTH = 255
 const DECISIONS: Record<string, Decision> = {
   approve: 'approve',
   decline: 'declined_by_player',
@@ -63,9 +65,10 @@ function merchantRoutes(
   server.post('/payments', async (request, reply) => {
     if (!isAuthorized(request, apiKey)) return replyWithError(reply, 'unauthorized')
     const key = request.headers['idempotency-key']
-    if (typeof key !== 'string' || key === '') return replyWithError(reply, 'idempotency_key_required')
+    if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH)
+      return replyWithError(reply, 'idempotency_key_required')
     const parsed = newPaymentSchema.safeParse(request.body)
-    if (!parsed.success) return replyWithError(reply, 'validation_failed')
+    if (!parsed.success) return refuseInvalid(reply, parsed.error)
     const payment = await insertPayment(
       database,
       `pay_${randomBytes(9).toString('base64url')}`,

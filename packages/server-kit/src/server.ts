@@ -7,8 +7,11 @@ export interface ServerOptions {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** Largest body of a request in bytes, where a route does not say otherwise. */
   bodyLimitBytes?: number
-  /** Whether a proxy in front is trusted to tell the visitor's address. */
-  trustProxy?: boolean
+  /**
+   * Which proxies are trusted to tell the visitor's address: how many stand in front, or their addresses and networks
+   * separated by commas. None if not given: then nobody can pretend an address.
+   */
+  trustProxy?: number | string
   /** Errors that pass by themselves and answer 503. */
   isUnavailable?: (error: unknown) => boolean
 }
@@ -19,6 +22,9 @@ const REQUEST_TIMEOUT_MS = 20_000
 
 /** Queries may hold tokens of links in messages, so that only the path of a request is logged. */
 const pathOf = (url: string | undefined): string => (url ?? '').split('?', 1)[0] ?? ''
+
+const trustRule = (trusted: ServerOptions['trustProxy']) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : (trusted ?? false)
 
 /**
  * A Fastify server as every app of ours uses it: trace ids in and out, structured logs without secrets, the error
@@ -39,7 +45,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
       return isTraceId(given) ? given : newTraceId()
     },
     bodyLimit: options.bodyLimitBytes ?? DEFAULT_BODY_LIMIT_BYTES,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trustRule(options.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     logController: new LogController({

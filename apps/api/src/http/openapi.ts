@@ -1,4 +1,4 @@
-import { type CallDefinition, type CallName, ERRORS, type ErrorName } from '@tessera/contract'
+import { type CallName, ERRORS, type ErrorName } from '@tessera/contract'
 import { z } from 'zod'
 import { type CallRoute, callRoutes, statusOf } from './register-calls.ts'
 
@@ -26,12 +26,15 @@ function withoutDialect({ $schema: _dialect, ...schema }: Json): Json {
   return schema
 }
 
-function errorNames({ auth, query, params, body, isIdempotent, errors }: CallDefinition): ErrorName[] {
+/** Every refusal that a call can answer, in the order of their codes. */
+export function errorNames({ method, definition }: Pick<CallRoute, 'method' | 'definition'>): ErrorName[] {
+  const { auth, query, params, body, isIdempotent, errors } = definition
   const names = new Set<ErrorName>(ANY_CALL)
   if (auth === 'player')
     for (const name of ['unauthorized', 'session_expired', 'account_closed'] as const) names.add(name)
   if (query || params || body) names.add('validation_failed')
-  if (body) for (const name of ['payload_too_large', 'unsupported_media_type'] as const) names.add(name)
+  if (method !== 'GET')
+    for (const name of ['payload_too_large', 'unsupported_media_type'] as const) names.add(name)
   if (isIdempotent)
     for (const name of ['idempotency_key_required', 'idempotency_conflict'] as const) names.add(name)
   for (const name of errors ?? []) names.add(name)
@@ -39,9 +42,9 @@ function errorNames({ auth, query, params, body, isIdempotent, errors }: CallDef
 }
 
 /** One response a status, with the names and codes that it may carry. */
-function errorResponses(definition: CallDefinition): Json {
+function errorResponses(route: CallRoute): Json {
   const byStatus = new Map<number, ErrorName[]>()
-  for (const name of errorNames(definition)) {
+  for (const name of errorNames(route)) {
     const { status } = ERRORS[name]
     byStatus.set(status, [...(byStatus.get(status) ?? []), name])
   }
@@ -52,7 +55,7 @@ function errorResponses(definition: CallDefinition): Json {
         description: names
           .map((name) => `${ERRORS[name].code} ${name}: ${ERRORS[name].message}`)
           .join('\n\n'),
-        headers: responseHeaders,
+        headers: status === 429 || status === 423 ? { ...responseHeaders, ...retryHeader } : responseHeaders,
         content: {
           'application/json': {
             schema: {
@@ -68,6 +71,9 @@ function errorResponses(definition: CallDefinition): Json {
   )
 }
 
+const retryHeader = {
+  'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer' } },
+}
 const responseHeaders = { 'x-trace-id': { $ref: '#/components/headers/TraceId' } }
 
 const isObject = (value: unknown): value is Json =>
@@ -86,7 +92,8 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }))
 }
 
-function operationOf({ name, definition }: CallRoute): Json {
+function operationOf(route: CallRoute): Json {
+  const { name, definition } = route
   const { params, query, body, data, meta, auth, isIdempotent } = definition
   const envelope = { data, ...(meta ? { meta } : {}) }
   return {
@@ -110,7 +117,7 @@ function operationOf({ name, definition }: CallRoute): Json {
         headers: { ...responseHeaders, 'cache-control': { schema: { type: 'string' } } },
         content: { 'application/json': { schema: outputSchema(z.object(envelope)) } },
       },
-      ...errorResponses(definition),
+      ...errorResponses(route),
     },
   }
 }

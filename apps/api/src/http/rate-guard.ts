@@ -1,4 +1,5 @@
 import type { CallName } from '@tessera/contract'
+import { addressKey } from './address-key.ts'
 import { type RateLimit, RateLimiter } from './rate-limiter.ts'
 
 /** Limits of one process. Null switches a limit off. */
@@ -34,8 +35,9 @@ export function createRateGuard(limits: RateLimits, clock: () => Date): RateGuar
   return {
     check: (call, ip, playerId) => {
       const nowMs = clock().getTime()
-      const wait = SENSITIVE.has(call) ? sensitive?.hit(ip, nowMs) : null
-      return wait ?? any?.hit(playerId ?? ip, nowMs) ?? null
+      const address = addressKey(ip)
+      const wait = SENSITIVE.has(call) ? sensitive?.hit(address, nowMs) : null
+      return wait ?? any?.hit(playerId ?? address, nowMs) ?? null
     },
   }
 }

@@ -81,7 +81,7 @@ async function answerCall(
   const player = identified.ok ? identified.value : null
   const waitSeconds = edge.rates.check(name, visitor.ip, player?.playerId ?? null)
   if (waitSeconds !== null)
-    return refuse(reply.header('retry-after', String(waitSeconds)), { ok: false, error: 'rate_limited' })
+    return refuse(reply, { ok: false, error: 'rate_limited', details: { retryAfterSeconds: waitSeconds } })
   if (!identified.ok) return refuse(reply, identified)
   const parts = validateRequest(definition, request)
   if (!parts.ok) return refuse(reply, parts)
@@ -111,5 +111,6 @@ const cacheControl = ({ cacheSeconds, auth }: CallDefinition): string => {
 }
 
 function refuse(reply: FastifyReply, { error, fields, details }: Failure): FastifyReply {
+  if (details?.retryAfterSeconds !== undefined) reply.header('retry-after', String(details.retryAfterSeconds))
   return replyWithError(reply, error, { ...(fields ? { fields } : {}), ...(details ? { details } : {}) })
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Tx } from '@tessera/postgres'
 import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker'
+import pg from 'pg'
 import type { z } from 'zod'
 
 /** One kind of background work: repeated until it resolves, so it must be safe to repeat. */
@@ -57,9 +58,25 @@ export async function addJob(
   )
 }
 
+/**
+ * Connections for the worker, which wants ids as text. The pool that it would make itself is closed without waiting, and
+ * a database that goes away meanwhile would end the process: here every connection has a listener as long as it exists.
+ */
+function createPool(connectionString: string, log?: JobLog): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: POOL_SIZE, application_name: 'tessera-jobs' })
+  pool.on('error', (error) => log?.warn({ reason: error.message }, 'a connection of the jobs was lost'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
 /** Creates the tables that {@link addJob} writes to. */
 export async function migrateJobs(connectionString: string): Promise<void> {
-  await runMigrations({ connectionString, logger: new Logger(() => () => {}) })
+  const connections = createPool(connectionString)
+  try {
+    await runMigrations({ pgPool: connections, logger: new Logger(() => () => {}) })
+  } finally {
+    await connections.end()
+  }
 }
 
 /**
@@ -68,7 +85,12 @@ export async function migrateJobs(connectionString: string): Promise<void> {
  */
 export async function startJobs(config: JobsConfig): Promise<Jobs> {
   const closing = new AbortController()
-  let runner = await startRunner(config)
+  const connections = createPool(config.connectionString, config.log)
+  const start = (): Promise<Runner> => startRunner(config, connections)
+  let runner = await start().catch(async (error: unknown) => {
+    await connections.end()
+    throw error
+  })
   const supervise = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       try {
@@ -76,7 +98,7 @@ export async function startJobs(config: JobsConfig): Promise<Jobs> {
       } catch (error) {
         config.log.error({ err: error }, 'the job runner stopped')
       }
-      runner = await restart(config, closing.signal, runner)
+      runner = await restart(start, config.log, closing.signal, runner)
     }
   }
   const supervision = supervise()
@@ -85,29 +107,34 @@ export async function startJobs(config: JobsConfig): Promise<Jobs> {
       closing.abort()
       await runner.stop().catch(() => {})
       await supervision
+      await connections.end()
     },
   }
 }
 
 /** Tries until a runner has started or the jobs are closed. */
-async function restart(config: JobsConfig, closing: AbortSignal, stopped: Runner): Promise<Runner> {
+async function restart(
+  start: () => Promise<Runner>,
+  log: JobLog,
+  closing: AbortSignal,
+  stopped: Runner,
+): Promise<Runner> {
   while (!closing.aborted) {
     await setTimeout(RESTART_MS, undefined, { signal: closing }).catch(() => {})
     if (closing.aborted) break
     try {
-      return await startRunner(config)
+      return await start()
     } catch (error) {
-      config.log.warn({ err: error }, 'the job runner could not be started again')
+      log.warn({ err: error }, 'the job runner could not be started again')
     }
   }
   return stopped
 }
 
-function startRunner(config: JobsConfig): Promise<Runner> {
+function startRunner(config: JobsConfig, pgPool: pg.Pool): Promise<Runner> {
   return run({
-    connectionString: config.connectionString,
+    pgPool,
     concurrency: CONCURRENCY,
-    maxPoolSize: POOL_SIZE,
     pollInterval: POLL_MS,
     noHandleSignals: true,
     logger: quietLogger(config.log),

@@ -1,12 +1,13 @@
 import type { Database } from '@tessera/postgres'
 import { z } from 'zod'
+import { storableText } from '../storable-text.ts'
 
 export const newMessageSchema = z.strictObject({
   kind: z.enum(['email', 'sms']),
-  to: z.string().min(1).max(250),
-  subject: z.string().max(500).default(''),
-  text: z.string().max(50_000),
-  html: z.string().max(200_000).nullable().default(null),
+  to: storableText(250).min(1),
+  subject: storableText(500).default(''),
+  text: storableText(50_000),
+  html: storableText(200_000).nullable().default(null),
 })
 export type NewMessage = z.infer<typeof newMessageSchema>
 

@@ -1,16 +1,20 @@
+import { findCurrency } from '@tessera/money'
 import { z } from 'zod'
+import { storableText } from '../storable-text.ts'
 
 /** What the sandbox payment provider keeps of a payment, and the rules of its life. */
+
+const webAddress = storableText(1000).pipe(z.url({ protocol: /^https?$/ }))
 
 export const newPaymentSchema = z.strictObject({
   kind: z.enum(['deposit', 'withdrawal']),
   method: z.enum(['card', 'qr', 'crypto', 'bank']),
   amount: z.int().positive(),
-  currency: z.string().regex(/^[A-Z]{2,6}$/),
+  currency: storableText(6).refine((code) => Boolean(findCurrency(code)), 'This currency is not known'),
   /** The merchant's own number of the payment. */
-  reference: z.string().min(1).max(64),
-  returnUrl: z.url().max(1000),
-  webhookUrl: z.url().max(1000),
+  reference: storableText(64).min(1),
+  returnUrl: webAddress,
+  webhookUrl: webAddress,
   customer: z.object({ email: z.string().max(250).nullable() }),
 })
 export type NewPayment = z.infer<typeof newPaymentSchema>

@@ -16,7 +16,7 @@ export const gameSchema = z.object({
   id: z.string(),
   identity: z.string(),
   name: z.string(),
-  thumbnails: z.object({ '3x4': z.string(), '1x1': z.string() }),
+  thumbnails: z.object({ '3x4': z.string().min(1), '1x1': z.string().min(1) }),
   provider: z.object({ id: z.string(), name: z.string() }),
   kind: z.enum(['slot', 'dice']),
   features: z.array(z.string()),
@@ -52,7 +52,8 @@ export type GameCollection = z.infer<typeof collectionSchema>
 export const gameProviderSchema = z.object({
   id: z.string(),
   name: z.string(),
-  logo: z.string(),
+  /** Never empty: a provider without a picture of its own shows one of its games. */
+  logo: z.string().min(1),
   totalGames: z.int(),
 })
 export type GameProviderSummary = z.infer<typeof gameProviderSchema>
@@ -89,6 +90,11 @@ export const roundDetailsSchema = historyRoundSchema.extend({
 })
 export type RoundDetails = z.infer<typeof roundDetailsSchema>
 
+/** Where a visitor says to be from; what a trusted proxy tells goes before it. */
+const visitorCountry = z
+  .string()
+  .regex(/^[A-Z]{2}$/)
+  .optional()
 const historyQuery = z.strictObject({ ...pageQuerySchema.shape, isSettled: queryBoolean.optional() })
 const gameParams = z.strictObject({ id: slug })
 
@@ -98,6 +104,7 @@ export const gamesQuerySchema = z.strictObject({
   provider: slug.optional(),
   kind: z.enum(['slot', 'dice']).optional(),
   feature: slug.optional(),
+  country: visitorCountry,
   sort: z.enum(['popular', 'new', 'name', 'rtp']).default('popular'),
 })
 
@@ -108,10 +115,7 @@ export const gameCalls = {
     summary: 'Game collections that the visitor’s country may see.',
     query: z.strictObject({
       preview: z.coerce.number().int().min(0).max(24).default(12),
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/)
-        .optional(),
+      country: visitorCountry,
     }),
     data: z.array(collectionSchema),
   },

@@ -93,7 +93,7 @@ export const paymentCalls = {
     summary: 'Deposit methods for a currency and country, in groups.',
     query: methodsQuery,
     data: z.array(paymentMethodGroupSchema),
-    errors: ['currency_not_available', 'deposit_limit_reached'],
+    errors: ['currency_not_available'],
   },
   'GET /api/payment/methods/withdrawal': {
     auth: 'player',
@@ -118,7 +118,6 @@ export const paymentCalls = {
       'amount_above_maximum',
       'payment_provider_unavailable',
       'email_not_confirmed',
-      'deposit_limit_reached',
     ],
   },
   'POST /api/payment/invoices/withdrawal': {

@@ -172,7 +172,7 @@ export const playerCalls = {
       newPassword: z.string().min(8).max(200),
     }),
     data: doneSchema,
-    errors: ['invalid_credentials'],
+    errors: ['invalid_credentials', 'login_locked'],
   },
   'POST /api/player/profile/confirmations/email/resend': {
     auth: 'player',

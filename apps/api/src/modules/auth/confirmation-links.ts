@@ -23,13 +23,21 @@ export interface LinkDeps {
 /**
  * Makes a code and sends its link. The database keeps only the hash, and no queue ever holds the code: a repeated
  * job makes another one, and all that were sent work.
+ *
+ * Links that unlock are sent a few times a day only, or whoever guesses at passwords could fill a mailbox; those that
+ * were sent still work, again and again.
  */
 export async function sendLink(deps: LinkDeps, playerId: string, purpose: LinkPurpose): Promise<void> {
   const { database, mailer, publicUrl, clock } = deps
   const player = await findPlayer(database, playerId)
   if (!player || (purpose === 'confirm-email' && player.email_confirmed_at !== null)) return
-  const code = newSecretCode()
   const now = clock()
+  if (
+    purpose === 'unlock' &&
+    (await sentLately(database, playerId, purpose, now)).length >= RESEND_LIMITS.perDay
+  )
+    return
+  const code = newSecretCode()
   await database.query(
     `insert into api.confirmation (code_hash, player_id, purpose, email_key, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6)`,
@@ -37,6 +45,20 @@ export async function sendLink(deps: LinkDeps, playerId: string, purpose: LinkPu
   )
   const message = linkMessage(purpose, player.language, `${publicUrl}/verify/${code}`)
   await mailer.send({ ...message, to: player.email, kind: 'email' })
+}
+
+/** When links were sent within a day, the newest first. */
+function sentLately(
+  queryable: Pick<Tx, 'query'>,
+  playerId: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<{ created_at: Date }[]> {
+  return queryable.query<{ created_at: Date }>(
+    `select created_at from api.confirmation
+     where player_id = $1 and purpose = $2 and created_at > $3 order by created_at desc`,
+    [playerId, purpose, new Date(now.getTime() - LINK_LIFE_MS)],
+  )
 }
 
 export interface UsedLink {
@@ -60,12 +82,7 @@ export async function useLink(tx: Tx, code: string, now: Date): Promise<UsedLink
 
 /** Seconds to wait until another message may be asked for; null when it may be now. */
 export async function resendWaitSeconds(tx: Tx, playerId: string, now: Date): Promise<number | null> {
-  const dayAgo = new Date(now.getTime() - LINK_LIFE_MS)
-  const rows = await tx.query<{ created_at: Date }>(
-    `select created_at from api.confirmation
-     where player_id = $1 and purpose = 'confirm-email' and created_at > $2 order by created_at desc`,
-    [playerId, dayAgo],
-  )
+  const rows = await sentLately(tx, playerId, 'confirm-email', now)
   const secondsSince = (date: Date): number => (now.getTime() - date.getTime()) / 1000
   const newest = rows[0]
   const oldest = rows.at(-1)

@@ -6,7 +6,7 @@ import { logIn } from './calls/log-in.ts'
 import { register } from './calls/register.ts'
 
 export { PRUNE_AUTH_JOB, pruneAuthJob, SEND_LINK_JOB, sendLinkJob } from './auth-jobs.ts'
-export { createPasswords } from './passwords.ts'
+export { createPasswords, type PasswordCost } from './passwords.ts'
 
 type AuthCalls = Pick<
   CallHandlers,

@@ -1,8 +1,17 @@
 import { hash, verify } from '@node-rs/argon2'
 import { BusyError } from '../../http/passing-faults.ts'
 
-/** argon2id, m = 19 MiB, t = 2, p = 1 (about 23 ms). 2 is the library's number of argon2id. */
-const OPTIONS = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
+/** How much work one hash is. */
+export interface PasswordCost {
+  readonly memoryKib: number
+  readonly passes: number
+}
+
+/** m = 19 MiB, t = 2, p = 1: about 23 ms. */
+const DEFAULT_COST: PasswordCost = { memoryKib: 19 * 1024, passes: 2 }
+
+/** The library's number of argon2id. */
+const ARGON2ID = 2
 
 /** So many at once: more would hold all cores and starve everything else. */
 const MAX_AT_ONCE = 2
@@ -15,13 +24,19 @@ export interface Passwords {
   verify(passwordHash: string | null, password: string): Promise<boolean>
 }
 
-export async function createPasswords(): Promise<Passwords> {
+export async function createPasswords(cost: PasswordCost = DEFAULT_COST): Promise<Passwords> {
+  const options = {
+    algorithm: ARGON2ID,
+    memoryCost: cost.memoryKib,
+    timeCost: cost.passes,
+    parallelism: 1,
+  } as const
   const inTurn = createQueue(MAX_AT_ONCE, MAX_WAITING)
-  const nobody = await hash('no password leads here', OPTIONS)
+  const nobody = await hash('no password leads here', options)
   return {
-    hash: (password) => inTurn(() => hash(password, OPTIONS)),
+    hash: (password) => inTurn(() => hash(password, options)),
     verify: async (passwordHash, password) => {
-      const isRight = await inTurn(() => verify(passwordHash ?? nobody, password, OPTIONS))
+      const isRight = await inTurn(() => verify(passwordHash ?? nobody, password, options))
       return isRight && passwordHash !== null
     },
   }

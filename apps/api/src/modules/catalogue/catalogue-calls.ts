@@ -3,7 +3,7 @@ import type { Database } from '@tessera/postgres'
 import { answer, answerPage, type CallHandlers, done } from '../../http/call-handler.ts'
 import type { Catalogue } from './catalogue.ts'
 import { forgetSearches, listSearches, noteSearch } from './catalogue-store.ts'
-import { COLLECTIONS, findCollection, isInCollection, isSeenFrom } from './game-collections.ts'
+import { type CollectionDefinition, findCollection, isInCollection, isSeenFrom } from './game-collections.ts'
 import { toGame } from './game-list.ts'
 import { sortGames } from './game-order.ts'
 import { searchBy } from './game-search.ts'
@@ -26,13 +26,18 @@ type CatalogueCalls = Pick<
 const REMEMBERED_LENGTH = 3
 
 /** The calls of the lobby that show games to anyone. */
-export function createCatalogueCalls(database: Database, catalogue: Catalogue): CatalogueCalls {
+export function createCatalogueCalls(
+  database: Database,
+  catalogue: Catalogue,
+  collections: readonly CollectionDefinition[],
+): CatalogueCalls {
   return {
     'GET /api/game/collections': async ({ query, visitor }) => {
       const [list, popularity] = await Promise.all([catalogue.list(), catalogue.popularity()])
       const country = visitor.country ?? query.country ?? null
-      const shelves = COLLECTIONS.filter((each) => !each.isHidden && isSeenFrom(each, country)).map(
-        (each) => {
+      const shelves = collections
+        .filter((each) => !each.isHidden && isSeenFrom(each, country))
+        .map((each) => {
           const games = list.games.filter((game) => isInCollection(each, game))
           const preview = sortGames(games, each.order, popularity).slice(0, query.preview)
           const { identity, isHidden, countries } = each
@@ -43,8 +48,7 @@ export function createCatalogueCalls(database: Database, catalogue: Catalogue): 
             totalGames: games.length,
             games: preview.map(toGame),
           }
-        },
-      )
+        })
       return answer(shelves.filter((each) => each.totalGames > 0))
     },
     'GET /api/game/providers': async () => answer([...(await catalogue.list()).brands]),
@@ -52,10 +56,12 @@ export function createCatalogueCalls(database: Database, catalogue: Catalogue): 
       const brand = (await catalogue.list()).brands.find(({ id }) => id === params.id)
       return brand ? answer(brand) : fail('not_found')
     },
-    'GET /api/game/games': async ({ query }) => {
+    'GET /api/game/games': async ({ query, visitor }) => {
       const { page, perPage, collection, provider, kind, feature, sort } = query
+      const country = visitor.country ?? query.country ?? null
       const [list, popularity] = await Promise.all([catalogue.list(), catalogue.popularity()])
-      const shelf = collection === undefined ? undefined : findCollection(collection)
+      const named = collection === undefined ? undefined : findCollection(collection, collections)
+      const shelf = named && !isSeenFrom(named, country) ? null : named
       const games = list.games.filter(
         (game) =>
           (shelf === undefined || (shelf !== null && isInCollection(shelf, game))) &&

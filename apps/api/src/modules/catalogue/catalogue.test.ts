@@ -1,7 +1,7 @@
 import type { GameProvider, ProviderGame } from '@tessera/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findCollection, isInCollection, isSeenFrom } from './game-collections.ts'
+import { COLLECTIONS, findCollection, isInCollection, isSeenFrom } from './game-collections.ts'
 import { buildGameList, createGameLists } from './game-list.ts'
 import { sortGames } from './game-order.ts'
 import { isOneSlipAway, matchScore, searchBy } from './game-search.ts'
@@ -68,8 +68,8 @@ describe('the list of games', () => {
 
 describe('collections', () => {
   it('are found in any case of letters; hidden ones are ignored', () => {
-    expect(findCollection('PoPuLaR')?.identity).toBe('popular')
-    expect(findCollection('night-garden')).toBeNull()
+    expect(findCollection('PoPuLaR', COLLECTIONS)?.identity).toBe('popular')
+    expect(findCollection('night-garden', COLLECTIONS)).toBeNull()
   })
 
   it('are shown where their countries are, and everywhere when they have none', () => {

@@ -55,6 +55,6 @@ export const isSeenFrom = ({ countries }: CollectionDefinition, country: string 
 /** The collection of an identity, in any case of letters. Hidden ones are ignored (specification, data filtering). */
 export const findCollection = (
   identity: string,
-  collections: readonly CollectionDefinition[] = COLLECTIONS,
+  collections: readonly CollectionDefinition[],
 ): CollectionDefinition | null =>
   collections.find((each) => !each.isHidden && each.identity.toLowerCase() === identity.toLowerCase()) ?? null

@@ -28,6 +28,12 @@ export const toGame = ({ id, facts }: ListedGame): Game => ({
   hasDemo: facts.hasDemo,
 })
 
+/** A blank die for a game whose pictures are gone with it. */
+const NO_PICTURE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#3a4058"/>' +
+    '<rect x="24" y="24" width="48" height="48" rx="10" fill="none" stroke="#a5a9ba" stroke-width="4"/></svg>',
+)}`
+
 /** What the history shows of a game, by its provider's names for it; also of one that is not offered any more. */
 export function gameLabel(
   { games }: GameList,
@@ -36,7 +42,12 @@ export function gameLabel(
 ): Pick<Game, 'id' | 'name' | 'thumbnails' | 'provider'> {
   const listed = games.find(({ provider, facts }) => provider.id === providerId && facts.gameId === gameId)
   if (!listed)
-    return { id: gameId, name: gameId, thumbnails: { '3x4': '', '1x1': '' }, provider: { id: '', name: '' } }
+    return {
+      id: gameId,
+      name: gameId,
+      thumbnails: { '3x4': NO_PICTURE, '1x1': NO_PICTURE },
+      provider: { id: providerId, name: '' },
+    }
   const { id, name, thumbnails, provider } = toGame(listed)
   return { id, name, thumbnails, provider }
 }
@@ -54,7 +65,7 @@ export function buildGameList(
       const brand = brands.get(facts.brand.id) ?? {
         id: facts.brand.id,
         name: facts.brand.name,
-        logo: facts.brand.logo ?? '',
+        logo: facts.brand.logo || facts.thumbnails['1x1'],
         totalGames: 0,
       }
       brands.set(facts.brand.id, { ...brand, totalGames: brand.totalGames + 1 })

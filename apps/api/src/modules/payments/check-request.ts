@@ -36,6 +36,9 @@ export function checkMethod(
   })
 }
 
+/** The refusal of a currency that is not offered. */
+export const refuseCurrency = (): Failure => wrong('currency_not_available', 'currency')
+
 const MESSAGES = {
   currency_not_available: 'This currency is not available',
   method_not_available: 'This method is not available',

@@ -6,6 +6,7 @@ import { isCurrencyEnabled } from '../settings/index.ts'
 import { createDeposit } from './calls/create-deposit.ts'
 import { createWithdrawal } from './calls/create-withdrawal.ts'
 import { declineInvoice } from './calls/decline-invoice.ts'
+import { refuseCurrency } from './check-request.ts'
 import { findInvoice, listInvoices, sumInvoices } from './invoice-store.ts'
 import { type Direction, methodGroups } from './methods.ts'
 import type { PaymentsDeps } from './payments.ts'
@@ -40,7 +41,7 @@ export function createPaymentCalls(deps: PaymentsDeps): PaymentCalls {
       player: { playerId },
       query: { currency, country },
     }: CallRequest<'GET /api/payment/methods/withdrawal' | 'GET /api/payment/methods/deposit'>) => {
-      if (!isCurrencyEnabled(currencies, currency)) return fail('currency_not_available')
+      if (!isCurrencyEnabled(currencies, currency)) return refuseCurrency()
       const { country: own } = await getPlayer(database, playerId)
       return answer(methodGroups(methods, { direction, currency, country: country ?? own }))
     }

@@ -43,7 +43,10 @@ export interface NewInvoice {
   holdTransactionId: bigint | null
 }
 
-/** Inserts an invoice; null when its key is used already, also by a request that runs at the same time. */
+/**
+ * Inserts an invoice; null when its key is used already. Callers hold the player's lock and have looked for the key: to
+ * wait here for a row that somebody changes, with that lock in hand, would be a deadlock.
+ */
 export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Promise<InvoiceRow | null> {
   const [row] = await tx.query<InvoiceRow>(
     `insert into api.invoice
@@ -68,6 +71,9 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
   )
   return row ?? null
 }
+
+/** Says that whoever used a key did not hold the lock that {@link insertInvoice} asks for. */
+export const KEY_WITHOUT_LOCK = 'an idempotency key was used without the lock of its player'
 
 export async function findInvoice(queryable: Queryable, id: string): Promise<InvoiceRow | null> {
   const [row] = await queryable.query<InvoiceRow>('select * from api.invoice where id = $1', [id])

@@ -11,16 +11,24 @@ import {
 const TIMEOUT_MS = 5000
 const HEADER_NAMES = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const
 
+/** What we look up or keep of a report: visible ASCII, which every column holds. */
+const reference = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\x21-\x7e]+$/)
+
 const startedSchema = z.object({
-  id: z.string().min(1).max(100),
+  id: reference(100),
   redirectUrl: z.string().nullable(),
   qr: z.string().nullable(),
   expiresAt: z.iso.datetime().nullable(),
 })
 
 const factsSchema = z.object({
-  id: z.string().min(1).max(100),
-  reference: z.string().max(64),
+  id: reference(100),
+  reference: reference(64),
   kind: z.enum(['deposit', 'withdrawal']),
   status: z.enum(['pending', 'succeeded', 'failed']),
   failureReason: z.enum(['declined_by_player', 'declined_by_provider', 'expired', 'cancelled']).nullable(),

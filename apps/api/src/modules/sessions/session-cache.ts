@@ -9,6 +9,8 @@ const MAX_SESSIONS = 20_000
 
 export class SessionCache {
   readonly #entries = new Map<string, { playerId: string; untilMs: number }>()
+  /** Sessions that ended here. A look-up that began before the end must not bring one of them back. */
+  readonly #ended = new Set<string>()
 
   get(sessionId: string, nowMs: number): PlayerIdentity | null {
     const entry = this.#entries.get(sessionId)
@@ -17,14 +19,28 @@ export class SessionCache {
   }
 
   put(sessionId: string, playerId: string, nowMs: number): void {
+    if (this.#ended.has(sessionId)) return
     this.#entries.delete(sessionId)
     this.#entries.set(sessionId, { playerId, untilMs: nowMs + SESSION_CACHE_MS })
-    if (this.#entries.size <= MAX_SESSIONS) return
-    const oldest = this.#entries.keys().next()
-    if (!oldest.done) this.#entries.delete(oldest.value)
+    if (this.#entries.size > MAX_SESSIONS) forgetOldest(this.#entries)
   }
 
-  forget(sessionIds: readonly string[]): void {
-    for (const id of sessionIds) this.#entries.delete(id)
+  /** Whether a session ended in this process, lately. */
+  hasEnded(sessionId: string): boolean {
+    return this.#ended.has(sessionId)
   }
+
+  end(sessionIds: readonly string[]): void {
+    for (const id of sessionIds) {
+      this.#entries.delete(id)
+      this.#ended.add(id)
+      if (this.#ended.size > MAX_SESSIONS) forgetOldest(this.#ended)
+    }
+  }
+}
+
+/** Maps and sets keep the order in which their keys came. */
+function forgetOldest(keyed: Map<string, unknown> | Set<string>): void {
+  const oldest = keyed.keys().next()
+  if (!oldest.done) keyed.delete(oldest.value)
 }

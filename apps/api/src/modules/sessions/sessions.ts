@@ -52,7 +52,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
       if (closed.length > 0) await deps.onClosed(tx, playerId, closed)
       return closed
     })
-    cache.forget(ids)
+    cache.end(ids)
     return ids.length
   }
 
@@ -63,7 +63,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
     const cached = cache.get(claims.sid, now.getTime())
     if (cached?.playerId === claims.sub) return succeed(cached)
     const session = await findLiveSession(database, claims.sid)
-    if (!session || session.playerId !== claims.sub) return fail('session_expired')
+    if (!session || session.playerId !== claims.sub || cache.hasEnded(claims.sid))
+      return fail('session_expired')
     if (session.isAccountClosed) return fail('account_closed')
     if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS)
       await markSeen(database, claims.sid, now)

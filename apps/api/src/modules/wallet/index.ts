@@ -27,6 +27,8 @@ const toAccount = ({ id, currency, balance, state, version }: LedgerAccount): Ac
   version: toJsonAmount(version),
 })
 
+const refuseCurrency = (reason: string) => fail('currency_not_available', { fields: { currency: [reason] } })
+
 /** The account that play and payments use: every player has one from registration on. */
 export async function activeAccount(database: Database, playerId: string): Promise<LedgerAccount> {
   const active = (await listAccounts(database, playerId)).find(({ state }) => state === 'active')
@@ -41,7 +43,9 @@ export async function accountInCurrency(
   currency: string,
 ): Promise<Result<LedgerAccount>> {
   const account = (await listAccounts(database, playerId)).find((each) => each.currency === currency)
-  return account && account.state !== 'hidden' ? succeed(account) : fail('currency_not_available')
+  return account && account.state !== 'hidden'
+    ? succeed(account)
+    : refuseCurrency('You have no account in this currency')
 }
 
 export function createWalletCalls(database: Database, currencies: CurrencyConfig): WalletCalls {
@@ -49,8 +53,7 @@ export function createWalletCalls(database: Database, currencies: CurrencyConfig
   return {
     'GET /api/wallet/accounts': async ({ player }) => answer(await list(player.playerId)),
     'POST /api/wallet/accounts': async ({ player: { playerId }, body: { currency } }) => {
-      if (!isCurrencyEnabled(currencies, currency))
-        return fail('currency_not_available', { fields: { currency: ['This currency is not available'] } })
+      if (!isCurrencyEnabled(currencies, currency)) return refuseCurrency('This currency is not available')
       return answer(toAccount(await database.transaction((tx) => openAccount(tx, { playerId, currency }))))
     },
     'PUT /api/wallet/accounts/{id}/switch': async ({ player: { playerId }, params }) => {

@@ -1,10 +1,17 @@
 import { type Failure, fail, INVOICE_TYPE, type Invoice, type Result, succeed } from '@tessera/contract'
+import { lockPlayer } from '@tessera/ledger'
 import { newId } from '../../../database/new-id.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { getPlayer } from '../../profile/index.ts'
 import { accountInCurrency } from '../../wallet/index.ts'
 import { checkMethod, keptFields, requestHash } from '../check-request.ts'
-import { findInvoiceByKey, type InvoiceRow, insertInvoice, keepFirstAnswer } from '../invoice-store.ts'
+import {
+  findInvoiceByKey,
+  type InvoiceRow,
+  insertInvoice,
+  KEY_WITHOUT_LOCK,
+  keepFirstAnswer,
+} from '../invoice-store.ts'
 import { PaymentProviderUnavailableError } from '../payment-adapter.ts'
 import type { PaymentsDeps } from '../payments.ts'
 import { readFirstAnswer } from '../read-first-answer.ts'
@@ -30,27 +37,26 @@ export const createDeposit =
     if (!checked.ok) return checked
     const account = await accountInCurrency(database, playerId, body.currency)
     if (!account.ok) return account
-    const inserted = await database.transaction((tx) =>
-      insertInvoice(
-        tx,
-        {
-          id: newId(),
-          playerId,
-          type: INVOICE_TYPE.deposit,
-          methodId: body.methodId,
-          amount: BigInt(body.amount),
-          currency: body.currency,
-          returnPath: body.returnPath,
-          fields: keptFields(checked.value, body),
-          idempotencyKey,
-          requestHash: hash,
-          holdTransactionId: null,
-        },
-        clock(),
-      ),
-    )
-    const invoice = inserted ?? (await findInvoiceByKey(database, playerId, idempotencyKey))
-    if (!invoice) throw new Error('an invoice of a used key does not exist')
+    const invoiceData = {
+      id: newId(),
+      playerId,
+      type: INVOICE_TYPE.deposit,
+      methodId: body.methodId,
+      amount: BigInt(body.amount),
+      currency: body.currency,
+      returnPath: body.returnPath,
+      fields: keptFields(checked.value, body),
+      idempotencyKey,
+      requestHash: hash,
+      holdTransactionId: null,
+    }
+    const invoice = await database.transaction(async (tx) => {
+      // One request of a player after the other, withdrawals too: the second one with a key finds the first one's.
+      await lockPlayer(tx, playerId)
+      const raced = await findInvoiceByKey(tx, playerId, idempotencyKey)
+      return raced ?? insertInvoice(tx, invoiceData, clock())
+    })
+    if (!invoice) throw new Error(KEY_WITHOUT_LOCK)
     return resume(deps, invoice, hash)
   }
 

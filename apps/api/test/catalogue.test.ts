@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiUnderTest, createFakeProvider, newKey, startApi, type TestPlayer } from './fixture.ts'
+
+const shelf = { isHidden: false, countries: [], where: {}, order: 'popular' } as const
+const collections = [
+  { ...shelf, identity: 'popular' },
+  { ...shelf, identity: 'alpine', countries: ['AT', 'CH'] },
+  { ...shelf, identity: 'secret', isHidden: true },
+  { ...shelf, identity: 'empty', where: { tag: 'nothing-has-this' } },
+]
+
+let app: ApiUnderTest
+beforeAll(async () => {
+  const provider = createFakeProvider()
+  app = await startApi({
+    collections,
+    providers: () => [
+      provider,
+      {
+        ...provider,
+        id: 'plain',
+        listGames: async () =>
+          (await provider.listGames()).map((game) => ({ ...game, brand: { id: 'plain', name: 'Plain' } })),
+        openSession: async () => {
+          throw new Error('this provider is down')
+        },
+      },
+      {
+        ...provider,
+        id: 'gone',
+        listGames: async () => {
+          throw new Error('this provider is down')
+        },
+      },
+    ],
+  })
+})
+afterAll(() => app.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) => app.call('GET', path, { headers })
+const identities = async (path: string, headers: Record<string, string> = {}) =>
+  (await get(path, headers)).body.data.map(({ identity }: { identity: string }) => identity)
+const listed = async (search: string, headers: Record<string, string> = {}) =>
+  (await get(`/api/game/games?collection=${search}`, headers)).body.meta.totalRows
+
+describe('collections', () => {
+  it.each([
+    ['nobody knows from where', '', {}, ['popular']],
+    ['from a country of its list', '', { 'x-country': 'AT' }, ['popular', 'alpine']],
+    ['from another country', '', { 'x-country': 'DE' }, ['popular']],
+    ['who says so, where no proxy knows better', '?country=CH', {}, ['popular', 'alpine']],
+    ['who says so, where a proxy knows better', '?country=CH', { 'x-country': 'DE' }, ['popular']],
+  ])('are shown to a visitor %s', async (_, search, headers, expected) => {
+    expect(await identities(`/api/game/collections${search}`, headers)).toEqual(expected)
+  })
+
+  it('carry as many games as were asked for, and how many there are', async () => {
+    const { body } = await get('/api/game/collections?preview=2')
+    expect(body.data).toMatchObject([{ identity: 'popular', totalGames: 6, games: [{}, {}] }])
+    expect(body.data[0].games).toHaveLength(2)
+  })
+
+  it.each([
+    ['an open one', 'popular', {}, 6],
+    ['one of another country', 'alpine', { 'x-country': 'DE' }, 0],
+    ['one of the own country', 'alpine', { 'x-country': 'CH' }, 6],
+    ['a hidden one', 'secret', {}, 0],
+    ['one that does not exist', 'nothing', {}, 0],
+  ])('list the games of %s by the same rule', async (_, identity, headers, total) => {
+    expect(await listed(identity, headers)).toBe(total)
+  })
+})
+
+describe('games', () => {
+  it('come in pages without gaps or doubles', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => get(`/api/game/games?page=${page}&perPage=4&sort=name`)),
+    )
+    expect(pages.map(({ body }) => body.data.length)).toEqual([4, 2, 0])
+    const ids = pages.flatMap(({ body }) => body.data.map(({ id }: { id: string }) => id))
+    expect(new Set(ids).size).toBe(6)
+    expect(pages[2]?.body.meta).toEqual({ page: 3, perPage: 4, totalPages: 2, totalRows: 6 })
+  })
+
+  it('are described in the asked language, else in the default one', async () => {
+    const description = async (locale: string) =>
+      (await get(`/api/game/games/red-fox?locale=${locale}`)).body.data.description
+    expect([await description('de'), await description('xx')]).toEqual(['Ein Spiel', 'A game'])
+  })
+
+  it('of a provider that does not answer are missing, and the others are there', async () => {
+    expect((await get('/api/game/games')).body.meta.totalRows).toBe(6)
+  })
+
+  it('of a provider that is down answer 503 when they are opened', async () => {
+    const { status, body } = await app.call('POST', '/api/game/games/plain-red-fox/play', {
+      body: { mode: 'demo' },
+    })
+    expect([status, body.error.name]).toEqual([503, 'unavailable'])
+  })
+})
+
+describe('providers', () => {
+  it('always have a picture: their own, else that of a game', async () => {
+    const { body } = await get('/api/game/providers')
+    expect(body.data).toEqual([
+      { id: 'brand', name: 'Brand', logo: '/brand.svg', totalGames: 3 },
+      { id: 'plain', name: 'Plain', logo: '/1x1.svg', totalGames: 3 },
+    ])
+  })
+})
+
+describe('the history', () => {
+  let player: TestPlayer
+  const list = (path: string) => app.call('GET', path, { token: player.token })
+  beforeAll(async () => {
+    player = await app.player(10_000)
+    const { body } = await app.call('POST', '/api/game/games/lucky-dice/play', {
+      token: player.token,
+      body: { mode: 'real' },
+    })
+    const token = body.data.url.split('session=')[1]
+    const wallet = app.api.walletFor('fake')
+    for (let index = 0; index < 7; index += 1) {
+      const round = { token, roundId: `round-${index}`, amount: index + 1, currency: 'EUR' }
+      await wallet.bet({ ...round, transactionId: newKey() })
+      if (index % 2 === 0) await wallet.win({ ...round, transactionId: newKey(), roundClosed: true })
+    }
+  })
+
+  it.each([
+    ['', [7, 6, 5, 4, 3, 2, 1]],
+    ['?isSettled=true', [7, 5, 3, 1]],
+    ['?isSettled=1', [7, 5, 3, 1]],
+    ['?isSettled=false', [6, 4, 2]],
+    ['?isSettled=0&perPage=2&page=2', [2]],
+    ['?perPage=3&page=2', [4, 3, 2]],
+    ['?page=9', []],
+  ])('of bets with %j shows the newest first', async (search, stakes) => {
+    const { body } = await list(`/api/game/bets${search}`)
+    expect(body.data.map(({ stake }: { stake: number }) => stake)).toEqual(stakes)
+  })
+
+  it('counts all rows in the meta of every page', async () => {
+    expect((await list('/api/game/bets?perPage=3&page=3')).body.meta).toEqual({
+      page: 3,
+      perPage: 3,
+      totalPages: 3,
+      totalRows: 7,
+    })
+  })
+
+  it('refuses what is no boolean and names the field', async () => {
+    const { status, body } = await list('/api/game/bets?isSettled=maybe')
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ['isSettled']])
+  })
+})
