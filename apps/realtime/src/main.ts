@@ -1,16 +1,25 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import Fastify from 'fastify'
 import { z } from 'zod'
 import { parseRealtimeConfig, type RealtimeConfig } from './config/realtime-config.ts'
-import { startRealtime } from './create-realtime.ts'
-import type { RealtimeLog } from './log.ts'
+import { type Realtime, startRealtime } from './create-realtime.ts'
+import { messageOf, type RealtimeLog } from './log.ts'
+import { prometheusText } from './metrics.ts'
 
-const usage = 'Usage: node apps/realtime/src/main.ts config.json'
+/** Where the configuration is looked for when the command line names none; it may be absent there. */
+const defaultPath = 'config.json'
 
-/** Secrets may come from the environment, under Centrifugo's own names, instead of standing in the file. */
-const environment = z.object({
+/** What differs from one machine to the next may come from the environment, under Centrifugo's own names. */
+const environmentSchema = z.object({
   CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY: z.string().optional(),
   CENTRIFUGO_HTTP_API_KEY: z.string().optional(),
+  CENTRIFUGO_HTTP_SERVER_ADDRESS: z.string().optional(),
+  CENTRIFUGO_HTTP_SERVER_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'CENTRIFUGO_HTTP_SERVER_PORT is not a port')
+    .transform(Number)
+    .optional(),
 })
 
 function line(level: string): (fields: Record<string, unknown>, message: string) => void {
@@ -21,46 +30,74 @@ function line(level: string): (fields: Record<string, unknown>, message: string)
 
 const log: RealtimeLog = { info: line('info'), warn: line('warn'), error: line('error') }
 
-async function readConfiguration(path: string): Promise<RealtimeConfig> {
-  const config = parseRealtimeConfig(JSON.parse(await readFile(path, 'utf8')))
-  const secrets = environment.parse(process.env)
-  const { token } = config.client
-  token.hmac_secret_key = secrets.CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY ?? token.hmac_secret_key
-  config.http_api.key = secrets.CENTRIFUGO_HTTP_API_KEY ?? config.http_api.key
+function readFile(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new Error(`The configuration file ${path} can't be read: ${messageOf(error)}`)
+  }
+}
+
+function readConfiguration(): RealtimeConfig {
+  const { values } = parseArgs({ options: { config: { type: 'string', short: 'c' } } })
+  const path = values.config ?? defaultPath
+  const isThere = values.config !== undefined || existsSync(path)
+  if (!isThere) log.warn({ path }, 'there is no configuration file: everything has its default')
+  const config = parseRealtimeConfig(isThere ? readFile(path) : {})
+  const environment = environmentSchema.safeParse(process.env)
+  if (!environment.success) throw new Error(environment.error.issues.map(({ message }) => message).join('\n'))
+  const { client, http_api, http_server } = config
+  const { data } = environment
+  client.token.hmac_secret_key = data.CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY ?? client.token.hmac_secret_key
+  http_api.key = data.CENTRIFUGO_HTTP_API_KEY ?? http_api.key
+  http_server.address = data.CENTRIFUGO_HTTP_SERVER_ADDRESS ?? http_server.address
+  http_server.port = data.CENTRIFUGO_HTTP_SERVER_PORT ?? http_server.port
   return config
 }
 
-async function main(): Promise<void> {
-  const [path] = process.argv.slice(2)
-  if (path === undefined) throw new Error(usage)
-  const config = await readConfiguration(path)
-  const { http_server, http_api, websocket } = config
-  const realtime = startRealtime(config, { log })
+/**
+ * Opens the port.
+ * @returns a function that closes it
+ */
+async function listen(config: RealtimeConfig, realtime: Realtime): Promise<() => Promise<void>> {
+  const { http_server, http_api, websocket, health, prometheus } = config
   const app = Fastify({ logger: false })
   await app.register(realtime.plugin, { prefix: http_api.handler_prefix })
-  app.get('/health', () => ({}))
+  if (health.enabled) app.get(health.handler_prefix, () => ({}))
+  if (prometheus.enabled) {
+    app.get(prometheus.handler_prefix, (_request, reply) =>
+      reply.type('text/plain; version=0.0.4').send(prometheusText(realtime.metrics())),
+    )
+  }
   await app.ready()
   realtime.attach(app.server, websocket.handler_prefix)
-  app.server.on('upgrade', (request, socket) => {
-    if (request.url?.split('?')[0] !== websocket.handler_prefix) socket.destroy()
-  })
   await app.listen({ host: http_server.address || '0.0.0.0', port: http_server.port })
-  log.info({ address: app.addresses() }, 'the realtime server is up')
+  log.info({ addresses: app.addresses() }, 'the realtime server is up')
+  return () => app.close()
+}
 
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
+async function main(): Promise<void> {
+  const config = readConfiguration()
+  const realtime = startRealtime(config, { log })
+  let closePort: () => Promise<void>
+  try {
+    closePort = await listen(config, realtime)
+  } catch (error) {
     await realtime.close()
-    await app.close()
+    throw error
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  const stop = async () => {
+    await realtime.close()
+    await closePort()
+    log.info({}, 'the realtime server has stopped')
+  }
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
 }
 
 try {
   await main()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  process.stderr.write(`${messageOf(error)}\n`)
   process.exitCode = 1
 }

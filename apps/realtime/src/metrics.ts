@@ -17,6 +17,14 @@ export interface Counters {
   readonly disconnects: Record<number, number>
 }
 
+/** Counters and gauges of a running server. */
+export interface RealtimeMetrics extends Readonly<Counters> {
+  readonly connections: number
+  readonly users: number
+  readonly subscriptions: number
+  readonly channels: number
+}
+
 /** A set of counters at zero. */
 export function createCounters(): Counters {
   return {
@@ -33,4 +41,23 @@ export function createCounters(): Counters {
     outboxFailures: 0,
     disconnects: {},
   }
+}
+
+const gauges = new Set(['connections', 'users', 'subscriptions', 'channels'])
+
+function metric(name: string, type: 'counter' | 'gauge', samples: readonly string[]): string {
+  return [`# TYPE ${name} ${type}`, ...samples, ''].join('\n')
+}
+
+/** Writes metrics in the text format of Prometheus, as `realtime_frames_received_total 12`. */
+export function prometheusText({ disconnects, ...numbers }: RealtimeMetrics): string {
+  const plain = Object.entries(numbers).map(([key, value]) => {
+    const name = `realtime_${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+    return gauges.has(key)
+      ? metric(name, 'gauge', [`${name} ${value}`])
+      : metric(`${name}_total`, 'counter', [`${name}_total ${value}`])
+  })
+  const name = 'realtime_disconnects_total'
+  const byCode = Object.entries(disconnects).map(([code, count]) => `${name}{code="${code}"} ${count}`)
+  return [...plain, metric(name, 'counter', byCode)].join('')
 }

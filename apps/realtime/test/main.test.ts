@@ -4,11 +4,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '@tessera/test-env'
+import { Pool } from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { token, tokenSecret } from './support/tokens.ts'
 import { WireClient } from './support/wire-client.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
+const apiKey = 'key-of-the-environment'
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -19,16 +22,17 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the server alone, with a configuration file and secrets from the environment. */
-function start(config: unknown) {
+/** Starts the server alone, with arguments, and secrets from the environment, in an empty directory. */
+function start(args: readonly string[], files: Readonly<Record<string, string>>, environment = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'tessera-realtime-'))
-  const path = join(directory, 'config.json')
-  writeFileSync(path, JSON.stringify(config))
-  const child = spawn(process.execPath, [main, path], {
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(directory, name), content)
+  const child = spawn(process.execPath, [main, ...args], {
+    cwd: directory,
     env: {
       ...process.env,
       CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY: tokenSecret,
-      CENTRIFUGO_HTTP_API_KEY: 'key-of-the-environment',
+      CENTRIFUGO_HTTP_API_KEY: apiKey,
+      ...environment,
     },
   })
   const output = { text: '' }
@@ -38,36 +42,125 @@ function start(config: unknown) {
     child.kill('SIGKILL')
     rmSync(directory, { recursive: true, force: true })
   })
-  return { child, output }
+  const isUp = () =>
+    expect.poll(() => output.text, { timeout: 10_000 }).toContain('the realtime server is up')
+  return { child, output, isUp }
+}
+
+async function post(port: number, method: string, params: unknown): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/${method}`, {
+    method: 'POST',
+    headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify(params),
+  })
+  return response.json()
 }
 
 test('it starts alone from a configuration file, serves both sides, and stops on SIGTERM', async () => {
   const port = await freePort()
-  const { child, output } = start({
+  const config = {
     http_server: { address: '127.0.0.1', port },
     channel: { namespaces: [{ name: 'wallet', allow_user_limited_channels: true }] },
-  })
-  await expect.poll(() => output.text, { timeout: 10_000 }).toContain('the realtime server is up')
+    prometheus: { enabled: true },
+    health: { enabled: true },
+  }
+  const { child, output, isUp } = start(['-c', 'own.json'], { 'own.json': JSON.stringify(config) })
+  await isUp()
   const client = await WireClient.open(`ws://127.0.0.1:${port}/connection/websocket`)
   await client.connect(token({ sub: 'ann' }))
   const channel = 'wallet:accounts#ann'
   expect(await client.ask({ id: 2, subscribe: { channel } })).toEqual({ id: 2, subscribe: {} })
-  const response = await fetch(`http://127.0.0.1:${port}/api/publish`, {
-    method: 'POST',
-    headers: { 'x-api-key': 'key-of-the-environment', 'content-type': 'application/json' },
-    body: JSON.stringify({ channel, data: { balance: 1 } }),
-  })
-  expect(await response.json()).toEqual({ result: {} })
+  expect(await post(port, 'publish', { channel, data: { balance: 1 } })).toEqual({ result: {} })
   expect(await client.next()).toEqual({ push: { channel, pub: { data: { balance: 1 } } } })
+  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(metrics).toContain('# TYPE realtime_connections gauge\nrealtime_connections 1\n')
+  expect(metrics).toContain('realtime_frames_received_total 2\n')
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
   expect((await client.closed()).code).toBe(3001)
   expect(await exit).toEqual([0, null])
-  expect(output.text).not.toContain(tokenSecret)
+  for (const secret of [tokenSecret, apiKey]) expect(output.text).not.toContain(secret)
 })
 
-test('a wrong configuration is named by its path and ends with status 1', async () => {
-  const { child, output } = start({ client: { ping_interval: 'soon' } })
-  expect(await once(child, 'exit')).toEqual([1, null])
-  expect(output.text).toContain('client.ping_interval: "soon" is not a duration')
+test('it consumes the outbox, and ends by itself on SIGTERM though a client stays silent', async () => {
+  const port = await freePort()
+  const { connectionString, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const pool = new Pool({ connectionString, max: 1 })
+  await pool.query(
+    'CREATE TABLE outbox (id bigserial PRIMARY KEY, method text NOT NULL, payload jsonb NOT NULL, partition integer NOT NULL)',
+  )
+  const channel = 'wallet:accounts#ann'
+  const postgresql = { dsn: connectionString, outbox_table_name: 'outbox', partition_poll_interval: '5ms' }
+  const config = {
+    channel: { namespaces: [{ name: 'wallet', allow_user_limited_channels: true }, { name: 'global' }] },
+    consumers: [{ name: 'alone', enabled: true, type: 'postgresql', postgresql }],
+    online: { channel: 'global:online', interval: '10ms' },
+  }
+  const { child, isUp } = start(
+    [],
+    { 'config.json': JSON.stringify(config) },
+    { CENTRIFUGO_HTTP_SERVER_ADDRESS: '127.0.0.1', CENTRIFUGO_HTTP_SERVER_PORT: String(port) },
+  )
+  await isUp()
+  const client = await WireClient.open(`ws://127.0.0.1:${port}/connection/websocket`)
+  await client.connect(token({ sub: 'ann' }))
+  await client.ask({ id: 2, subscribe: { channel } })
+  const payload = JSON.stringify({ channel, data: { balance: 2 } })
+  await pool.query("INSERT INTO outbox (method, payload, partition) VALUES ('publish', $1, 0)", [payload])
+  expect(await client.next()).toEqual({ push: { channel, pub: { data: { balance: 2 } } } })
+  await pool.end()
+  client.pause()
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+  client.terminate()
+})
+
+test('without a configuration file it starts with defaults and says so', async () => {
+  const port = await freePort()
+  const { child, output, isUp } = start([], {}, { CENTRIFUGO_HTTP_SERVER_PORT: String(port) })
+  await isUp()
+  expect(output.text).toContain('there is no configuration file')
+  expect(await post(port, 'info', {})).toMatchObject({ result: { nodes: [{ num_clients: 0 }] } })
+  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(404)
+  const exit = once(child, 'exit')
+  child.kill('SIGINT')
+  expect(await exit).toEqual([0, null])
+})
+
+describe('what is wrong at the start is said, and ends with status 1', () => {
+  const configuration = (config: unknown) => ({ 'config.json': JSON.stringify(config) })
+  const wrong = [
+    [
+      'a wrong setting',
+      [],
+      configuration({ client: { ping_interval: 'soon' } }),
+      'client.ping_interval: "soon"',
+    ],
+    ['an unknown setting', [], configuration({ engin: {} }), 'engin'],
+    ['a file that is not there', ['-c', 'none.json'], {}, 'none.json'],
+    ['a file that is not JSON', [], { 'config.json': 'port = 1' }, 'config.json'],
+    ['an unknown argument', ['--verbose'], {}, '--verbose'],
+  ] as const
+  test.each(wrong)('%s', async (_name, args, files, message) => {
+    const { child, output } = start(args, files)
+    expect(await once(child, 'exit')).toEqual([1, null])
+    expect(output.text).toContain(message)
+  })
+
+  test('a port that is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    onTestFinished(() => {
+      taken.close()
+    })
+    const address = taken.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    const http_server = { address: '127.0.0.1', port: address.port }
+    const { child, output } = start([], configuration({ http_server }))
+    expect(await once(child, 'exit')).toEqual([1, null])
+    expect(output.text).toContain('EADDRINUSE')
+  })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nestsTooDeep } from './json-nesting.ts'
 
 const offset = z.int().nonnegative().default(0)
 const text = z.string().default('')
@@ -85,11 +86,11 @@ function parseJson(text: string): unknown {
 /**
  * Parses one command.
  * @returns undefined for what is no command: no object, a bad id, a body of the wrong shape, two methods at once,
- * or no id where a reply is due.
+ * no id where a reply is due, or a payload nested too deep.
  */
 export function parseCommand(json: string): Command | undefined {
   const value = parseJson(json)
-  if (!isObject(value)) return undefined
+  if (!isObject(value) || nestsTooDeep(value)) return undefined
   const id = commandId.safeParse(value.id).data
   if (id === undefined) return undefined
   const [method, ...others] = Object.keys(value)

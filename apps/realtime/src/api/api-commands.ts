@@ -7,6 +7,7 @@ import {
   historyBody,
   isValidName,
   keepsHistory,
+  nestsTooDeep,
   type ProtocolError,
   presenceBody,
   presenceStatsBody,
@@ -33,7 +34,7 @@ export type ApiResponse =
   | { readonly result: Record<string, unknown> }
   | { readonly error: { readonly code: number; readonly message: string } }
 
-/** Parameters of the wrong type: the one thing that is answered by an HTTP status. */
+/** Parameters of the wrong type, or nested too deep: the one thing that is answered by an HTTP status. */
 export const malformed = Symbol('malformed parameters')
 
 type ApiCommand = (params: unknown) => ApiResponse | typeof malformed
@@ -51,6 +52,7 @@ function ok(result: Record<string, unknown> = {}): ApiResponse {
 
 function command<P>(schema: z.ZodType<P>, run: (params: P) => ApiResponse): ApiCommand {
   return (params) => {
+    if (nestsTooDeep(params)) return malformed
     const parsed = schema.safeParse(params)
     return parsed.success ? run(parsed.data) : malformed
   }
@@ -201,7 +203,8 @@ function nodeInfo(node: RealtimeNode, uid: string, startedAtMs: number): Record<
 function decodeData({ data, b64data }: { data?: unknown; b64data: string }): { value: unknown } | undefined {
   if (b64data === '') return data === undefined ? undefined : { value: data }
   try {
-    return { value: JSON.parse(Buffer.from(b64data, 'base64').toString('utf8')) }
+    const value: unknown = JSON.parse(Buffer.from(b64data, 'base64').toString('utf8'))
+    return nestsTooDeep(value) ? undefined : { value }
   } catch {
     return undefined
   }

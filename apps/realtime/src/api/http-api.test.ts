@@ -74,6 +74,16 @@ describe('bad requests', () => {
     expect((await post('conquer', {})).status).toBe(404)
   })
 
+  test('a message nested a thousand deep is refused and stored nowhere', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    expect((await post('publish', `{"channel":"chat:deep","data":${deep}}`)).status).toBe(400)
+    const b64data = Buffer.from(deep).toString('base64')
+    expect(await call('publish', { channel: 'chat:deep', b64data })).toMatchObject({ error: { code: 107 } })
+    expect(await call('history', { channel: 'chat:deep', limit: -1 })).toEqual({
+      result: { publications: [], epoch: text },
+    })
+  })
+
   test('an oversized body is answered by 413', async () => {
     const response = await post('publish', { channel: 'plain:a', data: 'x'.repeat(1_100_000) })
     expect(response.status).toBe(413)
@@ -145,6 +155,18 @@ test('subscribe and unsubscribe act on the connections of a user', async () => {
   })
   await call('publish', { channel, data: 2 })
   expect(await client.ask({ id: 2, unsubscribe: { channel } })).toEqual({ id: 2, unsubscribe: {} })
+})
+
+test('subscribe recovers from a given position and says so in its push', async () => {
+  const client = await player('rec')
+  const channel = 'wallet:accounts#rec'
+  for (const data of [1, 2]) await call('publish', { channel, data })
+  await call('subscribe', { user: 'rec', channel, recover_since: { offset: 1 } })
+  expect(await client.next()).toMatchObject({
+    push: { channel, subscribe: { recoverable: true, epoch: text } },
+  })
+  await call('publish', { channel, data: 3 })
+  expect(await client.next()).toMatchObject({ push: { channel, pub: { offset: 3, data: 3 } } })
 })
 
 test('disconnect is final unless it says otherwise, and spares the whitelist', async () => {

@@ -36,9 +36,22 @@ describe('reading a configuration', () => {
 
   test('a consumer needs a dsn or a pool', async () => {
     const postgresql = { outbox_table_name: 'ledger.outbox' }
-    const starting = createRealtime({ consumers: [{ name: 'a', type: 'postgresql', postgresql }] })
+    const starting = createRealtime({
+      consumers: [{ name: 'a', enabled: true, type: 'postgresql', postgresql }],
+    })
     await expect(starting).rejects.toThrow('neither a dsn nor a pool')
   })
+})
+
+test('a consumer rests unless it is enabled', async () => {
+  const postgresql = { outbox_table_name: 'ledger.outbox' }
+  const realtime = await createRealtime({ consumers: [{ name: 'a', type: 'postgresql', postgresql }] })
+  await realtime.close()
+  await realtime.close()
+})
+
+test('an online channel needs a namespace', async () => {
+  await expect(createRealtime({ online: { channel: 'global:online' } })).rejects.toThrow('global:online')
 })
 
 describe('the configuration of the product', () => {

@@ -48,7 +48,8 @@ const postgresqlConsumer = z.strictObject({
 
 const consumer = z.strictObject({
   name: z.string().min(1),
-  enabled: z.boolean().default(true),
+  /** Off unless said otherwise, as with Centrifugo. */
+  enabled: z.boolean().default(false),
   type: z.literal('postgresql'),
   postgresql: postgresqlConsumer,
 })
@@ -79,6 +80,18 @@ export const realtimeConfigSchema = z.strictObject({
     })
     .prefault({}),
   consumers: z.array(consumer).default([]),
+  health: z
+    .strictObject({
+      enabled: z.boolean().default(false),
+      handler_prefix: z.string().startsWith('/').default('/health'),
+    })
+    .prefault({}),
+  prometheus: z
+    .strictObject({
+      enabled: z.boolean().default(false),
+      handler_prefix: z.string().startsWith('/').default('/metrics'),
+    })
+    .prefault({}),
   online: z
     .strictObject({
       /** Where the number of connections is published; empty: nowhere. */

@@ -59,6 +59,7 @@ export function tesseraConfig(settings: TesseraRealtimeSettings): RealtimeConfig
       : [
           {
             name: 'tessera',
+            enabled: true,
             type: 'postgresql' as const,
             postgresql: {
               dsn: outbox.dsn,

@@ -22,7 +22,8 @@ function pathOf(request: IncomingMessage): string {
 /** Lets WebSocket clients in. */
 export interface ConnectionAcceptor {
   /**
-   * Serves upgrade requests of one path on an HTTP server and leaves all others alone.
+   * Serves upgrade requests of one path on an HTTP server. Others are left to other listeners, and refused with 404
+   * where there are none, because nobody else would ever answer them.
    * @returns a function that takes the listener off again
    */
   attach(server: Server, path: string): () => void
@@ -68,6 +69,7 @@ export function createConnectionAcceptor(node: RealtimeNode, allowSameHost: bool
     attach(server, path) {
       const listener = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         if (pathOf(request) === path) upgrade(request, socket, head)
+        else if (server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found')
       }
       server.on('upgrade', listener)
       return () => server.off('upgrade', listener)

@@ -11,12 +11,19 @@ import {
   type Subscription,
 } from '@tessera/centrifugo'
 import { Broker, type Message } from '../broker/broker.ts'
+import type { Clock } from '../clock.ts'
 import type { RealtimeConfig } from '../config/realtime-config.ts'
 import { Hub } from '../hub/hub.ts'
 import type { RealtimeLog } from '../log.ts'
 import { createCounters } from '../metrics.ts'
 import { createTokenVerifier, type TokenVerifier } from '../tokens/token-verifier.ts'
 import type { ServerMember } from './server-member.ts'
+
+/** How often pings, expiries and overdue pongs are looked at: one timer serves all connections. */
+const tickMs = 250
+
+/** How often histories are freed. */
+const sweepMs = 10_000
 
 /** Answers an rpc command. */
 export type RpcHandler = (
@@ -27,8 +34,7 @@ export type RpcHandler = (
 /** What the composing program adds to the configuration. */
 export interface NodeOptions {
   readonly log: RealtimeLog
-  /** Unix milliseconds. */
-  readonly now: () => number
+  readonly clock: Clock
   readonly rpc: ReadonlyMap<string, RpcHandler>
   /** Takes messages of `send`; undefined: nobody listens, and a client that sends one is disconnected. */
   readonly onMessage: ((data: unknown, caller: { user: string; client: string }) => void) | undefined
@@ -58,7 +64,7 @@ export class RealtimeNode {
   }
 
   now(): number {
-    return this.options.now()
+    return this.options.clock.now()
   }
 
   /** The channel of a name, or undefined when its namespace does not exist. */
@@ -91,14 +97,24 @@ export class RealtimeNode {
     return stretch
   }
 
-  /** Lets time pass for every connection. */
-  tick(): void {
+  /**
+   * Begins to ping, to expire and to free what is too old.
+   * @returns a function that ends it
+   */
+  startTimers(): () => void {
+    const { clock } = this.options
+    const stops = [clock.every(tickMs, () => this.#tick()), clock.every(sweepMs, () => this.#sweep())]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  #tick(): void {
     const now = this.now()
     for (const session of this.hub.members) session.tick(now)
   }
 
-  /** Frees histories that are too old. */
-  sweep(): void {
+  #sweep(): void {
     this.broker.sweep((channel) => this.hub.hasSubscribers(channel), this.now())
   }
 

@@ -7,6 +7,8 @@ export interface ServerMember extends Member {
   subscribe(channel: string, grant: { info?: unknown; data?: unknown; since?: Position | undefined }): void
   /** Unsubscribes by the server's will; an empty name means every channel. */
   unsubscribe(channel: string): void
+  /** Sends a message that belongs to no channel. */
+  message(data: unknown): void
   /** Sends a close frame and forgets the connection. */
   disconnect(disconnect: Disconnect): void
   /** Lets time pass. */

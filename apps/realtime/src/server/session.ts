@@ -104,15 +104,21 @@ export class Session implements ServerMember {
     this.#run(this.#connection.unsubscribe(channel))
   }
 
+  /** Sends a message that belongs to no channel. */
+  message(data: unknown): void {
+    this.#run(this.#connection.message(data))
+  }
+
   tick(nowMs: number): void {
     if (this.#closedAtMs === undefined) {
-      if (nowMs >= this.#connection.deadlineMs) this.#run(this.#connection.tick(nowMs))
-    } else if (nowMs >= this.#closedAtMs + closeGraceMs) this.#webSocket.terminate()
+      if (nowMs >= this.#connection.deadlineMs) this.#guarded(() => this.#run(this.#connection.tick(nowMs)))
+    } else if (nowMs >= this.#closedAtMs + closeGraceMs) this.terminate()
   }
 
   /** Ends the connection without waiting for the client. */
   terminate(): void {
     this.#webSocket.terminate()
+    this.#lost()
   }
 
   #receive(data: RawData, isBinary: boolean): void {
@@ -123,15 +129,20 @@ export class Session implements ServerMember {
     }
     // All replies to one frame leave in one packet.
     this.#socket.cork()
-    try {
+    this.#guarded(() => {
       this.#run(this.#connection.receive(data.toString('utf8')))
       this.#handleWaiting()
+    })
+    this.#socket.uncork()
+  }
+
+  /** Does something for the client. A broken invariant costs this connection, not the server. */
+  #guarded(work: () => void): void {
+    try {
+      work()
     } catch (error) {
-      // A broken invariant costs this connection, not the server.
-      this.#node.options.log.error({ client: this.client, error: messageOf(error) }, 'a command broke')
+      this.#node.options.log.error({ client: this.client, error: messageOf(error) }, 'a connection broke')
       this.disconnect(disconnects.serverError)
-    } finally {
-      this.#socket.uncork()
     }
   }
 
@@ -222,8 +233,10 @@ export class Session implements ServerMember {
       outcome = { error: errors.internal }
     }
     this.#webSocket.resume()
-    this.#run(resume(outcome, node.now()))
-    this.#handleWaiting()
+    this.#guarded(() => {
+      this.#run(resume(outcome, node.now()))
+      this.#handleWaiting()
+    })
   }
 
   #close({ code, reason }: Disconnect): void {

@@ -1,5 +1,6 @@
 import { State, SubscriptionState } from 'centrifuge'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
 import { CuttingProxy } from '../support/cutting-proxy.ts'
 import { collect, next, officialClient } from '../support/official-client.ts'
 import { startServer, type TestServer } from '../support/start-server.ts'
@@ -127,7 +128,7 @@ describe('recovery', () => {
 
 describe('tokens', () => {
   test('the client refreshes its token before it expires and stays connected', async () => {
-    const own = await started({}, { now: Date.now })
+    const own = await started({}, { clock: systemClock })
     let asked = 0
     const getToken = async () => {
       asked += 1
@@ -160,7 +161,7 @@ describe('tokens', () => {
   })
 
   test('a subscription with a token is refreshed', async () => {
-    const own = await started({}, { now: Date.now })
+    const own = await started({}, { clock: systemClock })
     const channel = 'closed:room'
     const client = officialClient(own.url, { token: ann })
     let asked = 0
@@ -196,7 +197,7 @@ describe('tokens', () => {
 })
 
 test('the client answers pings', async () => {
-  const own = await started({ ping_interval: '1s', pong_timeout: '900ms' }, { now: Date.now })
+  const own = await started({ ping_interval: '1s', pong_timeout: '900ms' }, { clock: systemClock })
   const client = officialClient(own.url, { token: ann })
   client.connect()
   await client.ready(5_000)

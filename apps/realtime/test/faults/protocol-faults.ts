@@ -196,4 +196,40 @@ export const protocolFaults: readonly Fault[] = [
     find: 'if (channel.isPrivate) return false',
     replace: '',
   },
+  {
+    name: 'a payload may be nested without end',
+    file: protocol('commands'),
+    find: ' || nestsTooDeep(value)',
+    replace: '',
+  },
+  {
+    name: 'a wish for recovery is granted without the right to the history',
+    file: protocol('connection/join'),
+    find: '(wishes.recoverable && (options.allow_recovery || historyIsOpen))',
+    replace: 'wishes.recoverable',
+  },
+  {
+    name: "another connection's subscription token is good",
+    file: protocol('connection/subscribe'),
+    find: ' && clientFits',
+    replace: '',
+  },
+  {
+    name: 'an expired sub_refresh leaves the subscription as it is',
+    file: protocol('connection/refresh'),
+    find: ', ...evict(state, subscription, unsubscribes.expired)]',
+    replace: ']',
+  },
+  {
+    name: 'a history reply has no bound',
+    file: protocol('connection/queries'),
+    find: 'most > 0 && (limit < 0 || limit > most) ? most : limit',
+    replace: 'limit',
+  },
+  {
+    name: 'presence is shown to everyone',
+    file: protocol('connection/queries'),
+    find: 'if (!mayReadPresence(channel.options, asker(state, name))) return [fail(id, errors.permissionDenied)]',
+    replace: '',
+  },
 ]

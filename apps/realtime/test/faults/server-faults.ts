@@ -106,6 +106,54 @@ export const serverFaults: readonly Fault[] = [
     find: 'node.disconnectAll(disconnects.shutdown)',
     replace: '',
   },
+  {
+    name: 'a silent client holds up the shutdown',
+    file: server('create-realtime'),
+    find: 'for (const session of [...node.hub.members]) session.terminate()',
+    replace: '',
+  },
+  {
+    name: 'an upgrade that nobody serves is left hanging',
+    file: server('server/accept-connections'),
+    find: "else if (server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found')",
+    replace: '',
+  },
+  {
+    name: 'compression is taken up',
+    file: server('server/accept-connections'),
+    find: 'perMessageDeflate: false',
+    replace: 'perMessageDeflate: true',
+  },
+  {
+    name: 'who is gone still counts',
+    file: server('hub/hub'),
+    find: 'this.#members.delete(member)',
+    replace: '',
+  },
+  {
+    name: "a user's connections are counted one short",
+    file: server('hub/hub'),
+    find: 'own.size >= limit',
+    replace: 'own.size > limit',
+  },
+  {
+    name: 'an API message may be nested without end',
+    file: server('api/api-commands'),
+    find: 'if (nestsTooDeep(params)) return malformed',
+    replace: '',
+  },
+  {
+    name: 'a disconnect by the API spares nobody',
+    file: server('api/api-commands'),
+    find: 'if (!whitelist.includes(session.client)) ',
+    replace: '',
+  },
+  {
+    name: 'every consumer runs',
+    file: server('config/realtime-config'),
+    find: 'enabled: z.boolean().default(false),\n  type',
+    replace: 'enabled: z.boolean().default(true),\n  type',
+  },
 ]
 
 /** Mistakes in the consumer of the outbox. */
@@ -139,5 +187,23 @@ export const outboxFaults: readonly Fault[] = [
     file: server('outbox/outbox-consumer'),
     find: 'this.#publishedNotDeleted.add(id)',
     replace: '',
+  },
+  {
+    name: 'one partition waits for another',
+    file: server('outbox/outbox-consumer'),
+    find: 'this.#draining.set(partition, this.#drain(partition))',
+    replace: 'await this.#drain(partition)',
+  },
+  {
+    name: 'a refused outbox event is tried again',
+    file: server('outbox/dispatch-event'),
+    find: "? 'rejected' : 'done'",
+    replace: "? 'retry' : 'done'",
+  },
+  {
+    name: 'any method of the API may stand in the outbox',
+    file: server('outbox/dispatch-event'),
+    find: 'consumed.has(method) ? commands.get(method) : undefined',
+    replace: 'commands.get(method)',
   },
 ]

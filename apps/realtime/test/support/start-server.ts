@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import type { Clock } from '../../src/clock.ts'
 import type { RealtimeConfigInput } from '../../src/config/realtime-config.ts'
 import { createRealtime, type Realtime, type RealtimeOptions } from '../../src/create-realtime.ts'
 import { tokenSecret } from './tokens.ts'
@@ -37,17 +38,31 @@ export const testNamespaces = [
 ]
 
 /** A clock that stands still until a test moves it. It starts at the real time, in whole seconds. */
-export class TestClock {
+export class TestClock implements Clock {
   #nowMs = Math.floor(Date.now() / 1000) * 1000
+  readonly #alarms = new Set<{ intervalMs: number; run: () => void }>()
 
-  readonly now = (): number => this.#nowMs
+  now(): number {
+    return this.#nowMs
+  }
 
   get seconds(): number {
     return this.#nowMs / 1000
   }
 
+  every(intervalMs: number, run: () => void): () => void {
+    const alarm = { intervalMs, run }
+    this.#alarms.add(alarm)
+    return () => this.#alarms.delete(alarm)
+  }
+
+  /** Moves on in one leap, and wakes once whoever was due on the way. */
   advance(milliseconds: number): void {
+    const before = this.#nowMs
     this.#nowMs += milliseconds
+    for (const { intervalMs, run } of [...this.#alarms]) {
+      if (Math.floor(before / intervalMs) < Math.floor(this.#nowMs / intervalMs)) run()
+    }
   }
 }
 
@@ -80,7 +95,7 @@ export async function startServer(
       channel: { namespaces: testNamespaces },
       ...rest,
     },
-    { now: clock.now, ...options },
+    { clock, ...options },
   )
   const http = createServer((_request, response) => response.end())
   realtime.attach(http, '/connection/websocket')

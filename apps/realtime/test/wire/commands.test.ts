@@ -4,7 +4,7 @@ import { fresh, text, useServer } from '../support/conversing.ts'
 import { startServer } from '../support/start-server.ts'
 import { type Line, WireClient } from '../support/wire-client.ts'
 
-const { server, open, guest, player, subscribed } = useServer()
+const { server, guest, player, subscribed } = useServer()
 
 describe('unsubscribe and publish', () => {
   test('after unsubscribe nothing more comes, and it succeeds a second time', async () => {

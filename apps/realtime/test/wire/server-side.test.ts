@@ -185,7 +185,25 @@ describe('who may connect', () => {
   })
 })
 
+test('a message without a channel reaches every connection of its user and nobody else', async () => {
+  const server = await started()
+  const [one, two, other] = await Promise.all(['ann', 'ann', 'bob'].map((user) => player(server, user)))
+  server.realtime.message('ann', { hello: 0 })
+  for (const client of [one, two])
+    expect(await client?.next()).toEqual({ push: { message: { data: { hello: 0 } } } })
+  expect(await other?.ask({ id: 2, unsubscribe: { channel: 'plain:x' } })).toEqual({ id: 2, unsubscribe: {} })
+})
+
 describe('shutdown and online count', () => {
+  test('a client that does not answer the close frame does not hold up the shutdown', async () => {
+    const server = await started()
+    const deaf = await player(server, 'ann')
+    deaf.pause()
+    await server.realtime.close()
+    expect(server.realtime.connectionCount()).toBe(0)
+    deaf.terminate()
+  })
+
   test('close tells every client with 3001 and refuses newcomers', async () => {
     const server = await started()
     const clients = await Promise.all([player(server, 'ann'), WireClient.open(server.url)])
@@ -197,12 +215,15 @@ describe('shutdown and online count', () => {
   })
 
   test('the number of connections is published now and then', async () => {
-    const server = await started({}, {}, { online: { channel: 'global:online', interval: '20ms' } })
+    const server = await started({}, {}, { online: { channel: 'global:online', interval: '5s' } })
     const guest = await WireClient.open(server.url)
     await guest.connect()
     await guest.ask({ id: 2, subscribe: { channel: 'global:online' } })
-    expect(await guest.next()).toEqual({ push: { channel: 'global:online', pub: { data: { online: 1 } } } })
+    const told = (online: number) => ({ push: { channel: 'global:online', pub: { data: { online } } } })
+    server.clock.advance(5_000)
+    expect(await guest.next()).toEqual(told(1))
     await player(server, 'ann')
-    await expect.poll(async () => Object(await guest.next()).push.pub.data).toEqual({ online: 2 })
+    server.clock.advance(5_000)
+    expect(await guest.next()).toEqual(told(2))
   })
 })

@@ -120,3 +120,28 @@ describe('subscription tokens', () => {
     expect((await client.closed()).code).toBe(3500)
   })
 })
+
+describe('what a client may wish for', () => {
+  test('position and recovery are granted where it may read the history, and left out elsewhere', async () => {
+    const client = await player('ann')
+    const wishes = { positioned: true, recoverable: true }
+    const room = await subscribed(client, { channel: fresh('chat:room'), ...wishes })
+    expect(room).toEqual({ recoverable: true, positioned: true, epoch: text })
+    expect(await subscribed(client, { channel: fresh('plain:room'), ...wishes })).toEqual({})
+    expect(await subscribed(client, { channel: fresh('chat:room') })).toEqual({})
+  })
+
+  test('who did not wish for recovery is not recovered', async () => {
+    const client = await player('ann')
+    const channel = fresh('chat:room')
+    server().realtime.publish(channel, 1)
+    expect(await subscribed(client, { channel, recover: true, offset: 0 })).toEqual({})
+    const other = await player('bob')
+    const recovered = await subscribed(other, { channel, recoverable: true, recover: true, offset: 0 })
+    expect(recovered).toMatchObject({
+      was_recovering: true,
+      recovered: true,
+      publications: [{ offset: 1, data: 1 }],
+    })
+  })
+})
