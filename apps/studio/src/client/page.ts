@@ -9,7 +9,7 @@ import { paletteCss, sprite } from './page-art.ts'
 import { backdrop } from './page-backdrop.ts'
 import { directionOf, textsFor } from './texts/index.ts'
 
-export interface GamePageOptions {
+interface GamePageOptions {
   readonly gameId: string
   /** A locale such as `de`; texts that are missing are English. */
   readonly locale: string

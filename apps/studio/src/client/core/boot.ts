@@ -14,7 +14,10 @@ import { effect, signal } from './signals.ts'
 import { createSound } from './sound.ts'
 
 /** The token of the page's fragment, which is taken out of the visible address at once. Null when there is none. */
-export function takeToken(location: Location, history: History): string | null {
+export function takeToken(
+  location: Pick<Location, 'hash' | 'pathname' | 'search'>,
+  history: Pick<History, 'replaceState'>,
+): string | null {
   const token = new URLSearchParams(location.hash.slice(1)).get('session')
   try {
     history.replaceState(null, '', location.pathname + location.search)

@@ -4,7 +4,7 @@ type Value = string | number | boolean | null | undefined
 /** A child: text, an element, or a function of signals whose text or element is kept up to date. */
 export type Child = Value | Node | (() => Value | Node) | readonly Child[]
 type Attribute = Value | (() => Value) | ((event: Event) => void)
-export type Attributes = Readonly<Record<string, Attribute>>
+type Attributes = Readonly<Record<string, Attribute>>
 
 const SVG = 'http://www.w3.org/2000/svg'
 

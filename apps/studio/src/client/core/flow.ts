@@ -25,7 +25,7 @@ export interface Flow {
 }
 
 /** A celebration ends by itself after this. */
-export const CELEBRATION_MS = 3_000
+const CELEBRATION_MS = 3_000
 const BETWEEN_FREE_SPINS_MS = 450
 
 export function createFlow(game: Game, engine: Engine): Flow {

@@ -21,7 +21,7 @@ export interface PageData {
 }
 
 /** Sums of this session, for the net position. */
-export interface Totals {
+interface Totals {
   readonly staked: number
   readonly won: number
   readonly rounds: number
@@ -88,13 +88,13 @@ export function reducesMotion(): boolean {
 }
 
 /** The session, with what a server may tell of it besides. */
-export interface GameSession extends SessionView {
+interface GameSession extends SessionView {
   /** When it began, ISO 8601. */
   readonly startedAt?: string
   readonly totals?: Totals
 }
 
-export interface GameParts {
+interface GameParts {
   readonly page: PageData
   readonly session: GameSession
   readonly api: RoundApi

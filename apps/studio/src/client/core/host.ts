@@ -1,7 +1,7 @@
 import type { Problem } from './round-state.ts'
 
 /** What a game tells the page that frames it: docs/protocols/game-frame.md. Amounts in subunits. */
-export type GameMessage =
+type GameMessage =
   | { type: 'ready'; gameId: string; mode: 'real' | 'demo' }
   | { type: 'round-started'; roundId: string | null; stake: number }
   | { type: 'round-settled'; roundId: string; stake: number; win: number }
@@ -11,7 +11,7 @@ export type GameMessage =
   | { type: 'error'; code: Problem['code'] }
   | { type: 'height'; height: number }
 
-export type Theme = 'dark' | 'light'
+type Theme = 'dark' | 'light'
 
 /** What a host may tell the game. */
 export type HostMessage =

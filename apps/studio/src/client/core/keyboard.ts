@@ -3,9 +3,9 @@ import type { Game } from './game.ts'
 import { stepStake } from './stakes.ts'
 
 /** What the keyboard asks for. */
-export type KeyAction = 'press' | 'stake-up' | 'stake-down' | null
+type KeyAction = 'press' | 'stake-up' | 'stake-down' | null
 
-export interface KeyPress {
+interface KeyPress {
   readonly key: string
   readonly repeat: boolean
   readonly modified: boolean

@@ -4,7 +4,7 @@ import { canPlay, nextPhase, type RoundEvent, type RoundPhase } from './round-st
 import { type Signal, signal } from './signals.ts'
 
 /** The world that a runner needs; a test gives its own. */
-export interface RunnerWorld {
+interface RunnerWorld {
   readonly api: Pick<RoundApi, 'play' | 'round' | 'next'>
   /** Resolves after so many milliseconds, or at once when the returned wait is cut short. */
   readonly wait: (ms: number) => Promise<void>

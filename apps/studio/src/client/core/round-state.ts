@@ -40,7 +40,7 @@ export type RoundEvent =
   | { readonly type: 'dismissed' }
 
 /** How many spins of a round are to be seen: 1 for a dice game. */
-export function spinsShown(round: RoundView): number {
+function spinsShown(round: RoundView): number {
   return round.result?.kind === 'slot' ? round.result.spins.length : 1
 }
 

@@ -1,5 +1,5 @@
 /** The sounds of a game, made on the spot: no files. Off until the player switches them on. */
-export type SoundName = 'tap' | 'turn' | 'lock' | 'tick' | 'win' | 'big' | 'scatter' | 'lose'
+type SoundName = 'tap' | 'turn' | 'lock' | 'tick' | 'win' | 'big' | 'scatter' | 'lose'
 
 export interface Sound {
   play(name: SoundName, step?: number): void
@@ -24,7 +24,7 @@ function note(step: number, atMs: number, ms: number, gain: number, type: Oscill
 }
 
 /** Which notes a sound is made of; `step` moves it on the scale. */
-export function notesOf(name: SoundName, step: number): readonly Note[] {
+function notesOf(name: SoundName, step: number): readonly Note[] {
   switch (name) {
     case 'tap':
       return [{ hz: 1_100, atMs: 0, ms: 30, gain: 0.08, type: 'square' }]

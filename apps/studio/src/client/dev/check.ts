@@ -40,12 +40,12 @@ const checks: readonly Check[] = [
       table.wish = 'lose'
       await game.locator('.play').focus()
       await page.keyboard.press('ArrowUp')
-      const stake = await game.locator('.stake-value .amount').innerText()
+      const stake = await game.locator('.stake-value .amount').textContent()
       await page.keyboard.press('Space')
       await expect(phase(game)).toHaveAttribute('data-phase', /requesting|revealing/)
       await page.keyboard.press('Space')
       await settled(game)
-      await expect(game.locator('.stake-value .amount')).toHaveText(stake)
+      await expect(game.locator('.stake-value .amount')).toHaveText(stake ?? '')
       expect(table.played()).toBe(1)
       expect(await counted(page, 'round-settled')).toBe(1)
     },

@@ -4,7 +4,7 @@ import type { Tempo } from '../core/tempo.ts'
 const TURN_MS = 90
 
 /** A number set in tiles, each of which turns by itself until it locks. */
-export interface Digits {
+interface Digits {
   readonly element: HTMLElement
   set(text: string, standing: 'plain' | 'won' | 'lost'): void
   begin(tempo: Tempo): void

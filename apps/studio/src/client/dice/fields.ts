@@ -10,7 +10,7 @@ export function figure(label: () => string, value: () => string, className = '')
   )
 }
 
-export interface NumberField {
+interface NumberField {
   readonly label: () => string
   readonly value: () => string
   readonly enabled: () => boolean

@@ -67,7 +67,7 @@ export function withMultiplier(game: DiceGame, choices: OverUnder, multiplier: n
 }
 
 /** How wide a window may be, in rolls. */
-export function widthBounds(side: Range['side']): { least: number; most: number } {
+function widthBounds(side: Range['side']): { least: number; most: number } {
   const least = minWinningOutcomes.range
   const most = maxWinningOutcomes.range
   return side === 'inside' ? { least, most } : { least: ROLLS - most, most: ROLLS - least }

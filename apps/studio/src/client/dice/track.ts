@@ -1,6 +1,6 @@
 import { type Child, h } from '../core/dom.ts'
 
-export interface Handle {
+interface Handle {
   readonly label: () => string
   /** Place on the track, 0 to 1. */
   readonly share: () => number
@@ -15,7 +15,7 @@ export interface Handle {
   readonly toEnd: (end: 'min' | 'max') => void
 }
 
-export interface TrackOptions {
+interface TrackOptions {
   readonly handles: readonly Handle[]
   /** Stretches of the track that win; the rest loses. */
   readonly zones: () => readonly { readonly from: number; readonly to: number }[]

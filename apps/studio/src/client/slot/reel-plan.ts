@@ -1,7 +1,7 @@
 import type { SymbolCode } from '../../games/types.ts'
 
 /** When one reel stops. Times in ms from the moment the reels begin to stop. */
-export interface ReelPlan {
+interface ReelPlan {
   readonly reel: number
   /** When its landing begins; it has landed `LANDING_MS` later. */
   readonly stopAtMs: number

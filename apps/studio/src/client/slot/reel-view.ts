@@ -12,7 +12,7 @@ export function tile(code: SymbolCode): HTMLElement {
 }
 
 /** One reel: a strip of tiles behind a window. */
-export interface ReelView {
+interface ReelView {
   readonly element: HTMLElement
   /** The tile in a row of the window. */
   cell(row: number): HTMLElement | undefined

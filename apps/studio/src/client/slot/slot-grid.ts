@@ -9,7 +9,7 @@ import { createReel, tile } from './reel-view.ts'
 const SHORTEST_SPIN_MS = 620
 
 /** The window of a slot: five reels, what sticks on them, and the lines over them. */
-export interface SlotGrid {
+interface SlotGrid {
   readonly element: HTMLElement
   set(shown: readonly (readonly SymbolCode[])[]): void
   begin(tempo: Tempo, isFree: boolean): void

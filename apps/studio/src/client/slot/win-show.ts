@@ -3,7 +3,7 @@ import type { Game } from '../core/game.ts'
 import { symbolName } from './symbol-names.ts'
 
 /** The name of what a win was paid for: its line, its ways, the scatter. */
-export function winTitle(game: Game, win: SlotWin): string {
+function winTitle(game: Game, win: SlotWin): string {
   const { result } = game.t()
   switch (win.type) {
     case 'line':

@@ -20,7 +20,7 @@ export function netText(game: Game): string {
 }
 
 /** Time and net position of the session, always in sight (UKGC RTS 2E and 13). */
-export function sessionFacts(game: Game): HTMLElement {
+function sessionFacts(game: Game): HTMLElement {
   const now = signal(Date.now())
   setInterval(() => now.set(Date.now()), 1000)
   return h(

@@ -18,7 +18,7 @@ const paths = {
   caret: 'M4 14 12 6 20 14V18L12 10 4 18Z',
 } as const
 
-export type IconName = keyof typeof paths
+type IconName = keyof typeof paths
 
 export function icon(name: IconName): SVGSVGElement {
   return s(
