@@ -50,7 +50,10 @@ describe('the list of games', () => {
 
   test('names pictures that are there', async () => {
     const games = await running.studio.provider.listGames()
-    for (const url of games.flatMap(({ thumbnails }) => Object.values(thumbnails))) {
+    for (const url of games.flatMap(({ thumbnails, brand }) => [
+      ...Object.values(thumbnails),
+      brand.logo ?? '',
+    ])) {
       const answer = await running.server.inject({ method: 'GET', url })
       expect(answer.headers['content-type']).toMatch(/^image\/svg\+xml/)
       expect(answer.headers['cache-control']).toContain('immutable')
@@ -61,6 +64,7 @@ describe('the list of games', () => {
   test.each([
     '/studio/art/none/3x4.svg',
     '/studio/art/red-fox/4x4.svg',
+    '/studio/art/brands/none.svg',
     '/studio/play/none',
     '/studio/assets/none.js',
   ])('there is no %s', async (url) => {

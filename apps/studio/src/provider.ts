@@ -5,7 +5,7 @@ import type {
   ProviderRound,
   ProviderSessionRequest,
 } from '@tessera/contract/provider'
-import { renderGameArt } from './art/index.ts'
+import { renderBrandLogo, renderGameArt } from './art/index.ts'
 import type { StudioGame } from './games/load-games.ts'
 import { demoBalance, isPlayableIn } from './games/stake-limits.ts'
 import { findRound, listUnfinished, type StoredRound } from './rounds/round-store.ts'
@@ -17,20 +17,26 @@ import { gameOf, type StudioContext } from './studio-context.ts'
 import { openDemoAccount } from './wallet/demo-wallet.ts'
 
 /** A picture's address changes with its content, so that it can be kept for ever. */
-function pictureUrl(context: StudioContext, gameId: string, ratio: '3x4' | '1x1'): string {
-  const version = createHash('sha256').update(renderGameArt(gameId, ratio)).digest('hex').slice(0, 10)
-  return `${context.publicPath}/art/${gameId}/${ratio}.svg?v=${version}`
+function pictureUrl(context: StudioContext, path: string, svg: string): string {
+  const version = createHash('sha256').update(svg).digest('hex').slice(0, 10)
+  return `${context.publicPath}/art/${path}.svg?v=${version}`
 }
 
 function describeGame(context: StudioContext, { rules, entry, brand }: StudioGame): ProviderGame {
+  const cover = (ratio: '3x4' | '1x1') =>
+    pictureUrl(context, `${entry.id}/${ratio}`, renderGameArt(entry.id, ratio))
   return {
     gameId: entry.id,
     name: entry.name,
-    brand: { id: brand.id, name: brand.name },
+    brand: {
+      id: brand.id,
+      name: brand.name,
+      logo: pictureUrl(context, `brands/${brand.id}`, renderBrandLogo(brand.id)),
+    },
     kind: entry.kind,
     rtpBasisPoints: rules.rtpBasisPoints,
     volatility: entry.volatility,
-    thumbnails: { '3x4': pictureUrl(context, entry.id, '3x4'), '1x1': pictureUrl(context, entry.id, '1x1') },
+    thumbnails: { '3x4': cover('3x4'), '1x1': cover('1x1') },
     tags: [...entry.tags],
     features: [...entry.features],
     hasDemo: true,

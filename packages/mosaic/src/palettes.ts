@@ -3,13 +3,14 @@ import type { Palette } from './svg.ts'
 /**
  * Pigments. Every drawing names its colours by the same letters and each palette has its own version of each, so
  * that a lemon stays yellow but belongs to the shelf on which it stands:
- * `k` ink, `w` paper, `r` red, `o` orange, `y` gold, `g` green, `t` teal, `b` blue, `v` plum, `n` brown, `s` sand,
+ * `k` ink, `d` raised ink, `w` paper, `r` red, `o` orange, `y` gold, `g` green, `t` teal, `b` blue, `v` plum, `n` brown, `s` sand,
  * `l` the light tint of the palette.
  */
 export const palettes = {
   /** Clay, ochre and verdigris of Roman floors. */
   terracotta: {
     k: '#271610',
+    d: '#3b251b',
     w: '#f9edd5',
     r: '#d15227',
     o: '#ea7d2e',
@@ -25,6 +26,7 @@ export const palettes = {
   /** Bottle glass, foam, sand and coral. */
   seaglass: {
     k: '#0a2436',
+    d: '#12374f',
     w: '#f3f7ea',
     r: '#ef5b45',
     o: '#f68d4e',
@@ -40,6 +42,7 @@ export const palettes = {
   /** Night indigo with the light of a kiln. */
   nocturne: {
     k: '#14122e',
+    d: '#221f4b',
     w: '#f8eed4',
     r: '#dd4438',
     o: '#f7752f',
@@ -55,6 +58,7 @@ export const palettes = {
   /** Fern, moss, bark and berries. */
   forest: {
     k: '#0f261c',
+    d: '#1b3b2d',
     w: '#f6f0dc',
     r: '#cb372d',
     o: '#ef6f2c',

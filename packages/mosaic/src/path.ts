@@ -18,14 +18,7 @@ export const identity: Matrix = [1, 0, 0, 1, 0, 0]
 export function multiply(second: Matrix, first: Matrix): Matrix {
   const [a, b, c, d, e, f] = second
   const [g, h, i, j, k, l] = first
-  return [
-    a * g + c * h,
-    b * g + d * h,
-    a * i + c * j,
-    b * i + d * j,
-    a * k + c * l + e,
-    b * k + d * l + f,
-  ]
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 }
 
 /** Rotation by `degrees` clockwise around a point. */
@@ -76,7 +69,10 @@ export function transform(commands: readonly Command[], matrix: Matrix): Command
       const alongX = Math.hypot(a, b)
       const alongY = Math.hypot(c, d)
       const radii = turned ? [ry * alongY, rx * alongX] : [rx * alongX, ry * alongY]
-      return { code, n: [...radii, (flipped ? -tilt : tilt) + angle, large, flipped ? 1 - sweep : sweep, ...point(x, y)] }
+      return {
+        code,
+        n: [...radii, (flipped ? -tilt : tilt) + angle, large, flipped ? 1 - sweep : sweep, ...point(x, y)],
+      }
     }
     const mapped: number[] = []
     for (let i = 0; i + 1 < n.length; i += 2) mapped.push(...point(n[i] ?? 0, n[i + 1] ?? 0))

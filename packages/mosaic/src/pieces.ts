@@ -48,9 +48,7 @@ export function piece(
   const scaled = multiply([box.width / 12, 0, 0, box.height / 12, box.x, box.y], turn)
   const placed = transform(cutPath(cut), scaled)
   if (tiltDegrees === 0) return clockwise(placed)
-  return clockwise(
-    transform(placed, rotation(tiltDegrees, box.x + box.width / 2, box.y + box.height / 2)),
-  )
+  return clockwise(transform(placed, rotation(tiltDegrees, box.x + box.width / 2, box.y + box.height / 2)))
 }
 
 function parsePiece(token: string): readonly Command[] {
@@ -85,7 +83,9 @@ export function readDrawing(drawing: Drawing): Layer[] {
     const path = tokens.flatMap(parsePiece)
     return {
       colour: both ? key.slice(0, -1) : key,
-      path: both ? [...path, ...tokens.flatMap((token) => clockwise(transform(parsePiece(token), mirrored)))] : path,
+      path: both
+        ? [...path, ...tokens.flatMap((token) => clockwise(transform(parsePiece(token), mirrored)))]
+        : path,
     }
   })
 }

@@ -30,11 +30,16 @@ export interface SvgOptions {
 
 /** A whole SVG document around the markup. */
 export function svgDocument(inner: string, { viewBox, title }: SvgOptions): string {
-  const name = title === undefined ? ' aria-hidden="true">' : ` role="img"><title>${escapeText(title)}</title>`
+  const name =
+    title === undefined ? ' aria-hidden="true">' : ` role="img"><title>${escapeText(title)}</title>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"${name}${inner}</svg>`
 }
 
 /** Text for XML content and double-quoted attributes. */
 export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }

@@ -14,8 +14,7 @@ const file = require.resolve(
 const bytes = readFileSync(file)
 const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 
-const letters =
-  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789&!?'’.,:+-×%"
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789&!?'’.,:+-×%"
 const rows = []
 for (const letter of letters) {
   const glyph = font.charToGlyph(letter)

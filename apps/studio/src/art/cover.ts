@@ -40,12 +40,10 @@ export function renderCover(name: string, scene: Scene, house: HouseStyle, ratio
 /** The ground of the name, its edge in the cut of the brand. */
 function band({ band: colour, ink }: Scene, cut: HouseStyle['cut']): Layer[] {
   if (cut === 'quarter') {
-    return readDrawing([
-      `${colour} x:-2,11.6,16,4.4`,
-      repeated(ink, 'q', row(-2, 14, 1, 11.6), 0.72),
-    ])
+    return readDrawing([`${colour} x:-2,11.6,16,4.4`, repeated(ink, 'q', row(-2, 14, 1, 11.6), 0.72)])
   }
-  if (cut === 'wave') return readDrawing([`${colour} x:-2,12,16,4`, repeated(colour, 'm', row(-3, 15, 2, 11.2), 2, 1)])
+  if (cut === 'wave')
+    return readDrawing([`${colour} x:-2,12,16,4`, repeated(colour, 'm', row(-3, 15, 2, 11.2), 2, 1)])
   if (cut === 'facet') {
     return readDrawing([`${colour} x:-2,0,16,4`, repeated(colour, 'w2', row(-2, 14, 2, 4), 2, 0.8)])
   }

@@ -1,19 +1,20 @@
-import { palettes } from '@tessera/mosaic'
-import { brands } from '../games/brands.ts'
-import { catalogue } from '../games/catalogue.ts'
+import { houseStyle } from './brand-art.ts'
 import { type CoverRatio, renderCover } from './cover.ts'
-import { fernAndFangScenes } from './scenes/fern-and-fang.ts'
-import { nightKilnScenes } from './scenes/night-kiln.ts'
-import { opusNineScenes } from './scenes/opus-nine.ts'
-import { saltglassScenes } from './scenes/saltglass.ts'
+import { findGameScene } from './game-scene.ts'
 
-const scenes = { ...opusNineScenes, ...saltglassScenes, ...nightKilnScenes, ...fernAndFangScenes }
+export { brandMark, houseStyle, renderBrandLogo } from './brand-art.ts'
+export type { CoverRatio } from './cover.ts'
+export { symbolsOf } from './symbols-of-game.ts'
 
-/** The cover of a game as an SVG document. Throws for an id outside of the catalogue. */
+const covers = new Map<string, string>()
+
+/** The cover of a game as an SVG document, drawn once. Throws for an id outside of the catalogue. */
 export function renderGameArt(gameId: string, ratio: CoverRatio): string {
-  const game = catalogue.find((entry) => entry.id === gameId)
-  const scene = scenes[gameId]
-  if (!game || !scene) throw new Error(`there is no art for the game ${gameId}`)
-  const { palette, cut } = brands[game.brand]
-  return renderCover(game.name, scene, { palette: palettes[palette], cut }, ratio)
+  const key = `${gameId}/${ratio}`
+  const known = covers.get(key)
+  if (known !== undefined) return known
+  const { game, scene } = findGameScene(gameId)
+  const svg = renderCover(game.name, scene, houseStyle(game.brand), ratio)
+  covers.set(key, svg)
+  return svg
 }

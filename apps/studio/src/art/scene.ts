@@ -18,23 +18,25 @@ export interface Scene {
 
 /** Several drawings laid over one another. */
 export function layered(...parts: (Drawing | readonly Layer[])[]): Layer[] {
-  return parts.flatMap((part) => part.flatMap((item) => (typeof item === 'string' ? readDrawing([item]) : [item])))
+  return parts.flatMap((part) =>
+    part.flatMap((item) => (typeof item === 'string' ? readDrawing([item]) : [item])),
+  )
 }
 
 /** A drawing repeated around a point, once for each angle in degrees. */
-export function around(drawing: Drawing, anglesDegrees: readonly number[], x: number, y: number): Layer[] {
-  const layers = readDrawing(drawing)
+export function around(
+  drawing: Drawing | readonly Layer[],
+  anglesDegrees: readonly number[],
+  x: number,
+  y: number,
+): Layer[] {
+  const layers = layered(drawing)
   return anglesDegrees.flatMap((angle) => moveLayers(layers, rotation(angle, x, y)))
 }
 
 /** A drawing made for the field of 12 by 12, scaled and moved so that its top left corner lies at x, y. */
 export function placed(drawing: Drawing | readonly Layer[], x: number, y: number, scale: number): Layer[] {
   return moveLayers(layered(drawing), [scale, 0, 0, scale, x, y])
-}
-
-/** The same, seen in a mirror. */
-export function mirrored(drawing: Drawing | readonly Layer[]): Layer[] {
-  return moveLayers(layered(drawing), [-1, 0, 0, 1, 12, 0])
 }
 
 /** One line of the notation: the same piece in a row of places. */
@@ -65,7 +67,14 @@ export function hexagon(x: number, y: number, radius: number): string {
 /** `count` triangles standing around a point, from their base at `inner` to their tip at `outer`, as pieces. */
 export function rays(
   count: number,
-  { x, y, inner, outer, spread, start = 0 }: { x: number; y: number; inner: number; outer: number; spread: number; start?: number },
+  {
+    x,
+    y,
+    inner,
+    outer,
+    spread,
+    start = 0,
+  }: { x: number; y: number; inner: number; outer: number; spread: number; start?: number },
 ): string {
   const at = (degrees: number, radius: number) => {
     const angle = (degrees * Math.PI) / 180
@@ -74,5 +83,42 @@ export function rays(
   return Array.from({ length: count }, (_, i) => {
     const degrees = start + (i * 360) / count
     return `poly:${at(degrees - spread, inner)},${at(degrees, outer)},${at(degrees + spread, inner)}`
+  }).join(' ')
+}
+
+/**
+ * A cut on places of a circle, as pieces: each tilted along the way round, plus `lean` degrees. Degrees count clockwise
+ * from the top; `to` is not reached.
+ */
+export function ring(
+  cut: string,
+  {
+    count,
+    radius,
+    width,
+    height,
+    lean = 0,
+    from = 0,
+    to = 360,
+    x = 6,
+    y = 6,
+  }: {
+    count: number
+    radius: number
+    width: number
+    height: number
+    lean?: number
+    from?: number
+    to?: number
+    x?: number
+    y?: number
+  },
+): string {
+  return Array.from({ length: count }, (_, i) => {
+    const degrees = from + (i * (to - from)) / count
+    const angle = (degrees * Math.PI) / 180
+    const left = x + Math.sin(angle) * radius - width / 2
+    const top = y - Math.cos(angle) * radius - height / 2
+    return `${cut}@${Math.round(degrees + lean)}:${left.toFixed(2)},${top.toFixed(2)},${width},${height}`
   }).join(' ')
 }

@@ -2,12 +2,9 @@
 
 export type {
   Cell,
-  DiceChoices,
   DiceGame,
   DiceOutcome,
-  DiceRuleType,
   SlotGame,
-  SlotOutcome,
   SlotSpin,
   SlotWin,
   SymbolCode,

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { renderGameArt } from '../art/index.ts'
+import { renderBrandLogo, renderGameArt } from '../art/index.ts'
 import { distFolder, gamePageCsp, renderGamePage } from '../client/page.ts'
+import { brands } from '../games/brands.ts'
 import type { StudioContext } from '../studio-context.ts'
 import { loadAssets } from './assets.ts'
 import { failure, send } from './outcome.ts'
@@ -18,7 +19,22 @@ const playQuery = z.object({
   theme: z.enum(['dark', 'light']).optional().catch(undefined),
 })
 const artParams = z.object({ gameId: z.string(), file: z.enum(['3x4.svg', '1x1.svg']) })
+const brandParams = z.object({
+  file: z.string().transform((file, context) => {
+    const brand = Object.values(brands).find(({ id }) => file === `${id}.svg`)
+    if (brand) return brand.id
+    context.addIssue({ code: 'custom', message: 'no such brand' })
+    return z.NEVER
+  }),
+})
 const assetParams = z.object({ name: z.string() })
+
+/** A picture may be shown by any page, and may load and run nothing. */
+const pictureHeaders = {
+  'access-control-allow-origin': '*',
+  'cache-control': forever,
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+}
 
 /** The games' pages, their built assets and their pictures. */
 export function pageRoutes(context: StudioContext) {
@@ -68,13 +84,15 @@ export function pageRoutes(context: StudioContext) {
       if (!params.success || !context.games.has(params.data.gameId)) return send(reply, failure('not_found'))
       const ratio = params.data.file === '3x4.svg' ? '3x4' : '1x1'
       return reply
-        .headers({
-          'access-control-allow-origin': '*',
-          'cache-control': forever,
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-        })
+        .headers(pictureHeaders)
         .type('image/svg+xml')
         .send(renderGameArt(params.data.gameId, ratio))
+    })
+
+    app.get('/art/brands/:file', async (request, reply) => {
+      const params = brandParams.safeParse(request.params)
+      if (!params.success) return send(reply, failure('not_found'))
+      return reply.headers(pictureHeaders).type('image/svg+xml').send(renderBrandLogo(params.data.file))
     })
   }
 }

@@ -16,7 +16,12 @@ function pip(x: number, y: number, corner: 0 | 1 | 2 | 3): string {
 }
 
 /** The side of a die, 12 by 12, laid onto the parallelogram from a corner along two edges. */
-function dieSide(drawing: string, corner: readonly [number, number], along: readonly [number, number], down: readonly [number, number]) {
+function dieSide(
+  drawing: string,
+  corner: readonly [number, number],
+  along: readonly [number, number],
+  down: readonly [number, number],
+) {
   return moveLayers(readDrawing([drawing]), [
     along[0] / 12,
     along[1] / 12,
@@ -57,7 +62,11 @@ export const opusNineScenes: Readonly<Record<string, Scene>> = {
     ground: 'y',
     art: layered(
       ['o q2:8,-2,6 q3:-2,-2,6 q1:8,6,6 q:-2,6,6'],
-      ['w poly:6,0.4,10.7,3.1,6,5.8,1.3,3.1', 'r poly:1.3,3.1,6,5.8,6,11.2,1.3,8.5', 'v poly:10.7,3.1,6,5.8,6,11.2,10.7,8.5'],
+      [
+        'w poly:6,0.4,10.7,3.1,6,5.8,1.3,3.1',
+        'r poly:1.3,3.1,6,5.8,6,11.2,1.3,8.5',
+        'v poly:10.7,3.1,6,5.8,6,11.2,10.7,8.5',
+      ],
       dieSide(`r ${pip(4.4, 4.4, 0)}`, [6, 0.4], [4.7, 2.7], [-4.7, 2.7]),
       dieSide(`w ${pip(1.6, 1.6, 2)} ${pip(7.2, 7.2, 0)}`, [1.3, 3.1], [4.7, 2.7], [0, 5.4]),
       dieSide(
@@ -76,7 +85,10 @@ export const opusNineScenes: Readonly<Record<string, Scene>> = {
     art: layered(
       ['k x:-2,9.8,16,2'],
       around(
-        ['w B:1,1.6,6.2', 'k o:2,2.5,1.3 o:2,4.05,1.3 o:2,5.6,1.3 o:4.9,2.5,1.3 o:4.9,4.05,1.3 o:4.9,5.6,1.3'],
+        [
+          'w B:1,1.6,6.2',
+          'k o:2,2.5,1.3 o:2,4.05,1.3 o:2,5.6,1.3 o:4.9,2.5,1.3 o:4.9,4.05,1.3 o:4.9,5.6,1.3',
+        ],
         [-12],
         4,
         5,
@@ -117,14 +129,24 @@ export const opusNineScenes: Readonly<Record<string, Scene>> = {
   oracle: {
     ground: 'v',
     art: layered(
-      [repeated('y', 'b', [-1.4, 0.4, 10.6, 12.4].flatMap((x) => [0.4, 2.4, 4.4, 6.4].map((y) => [x, y] as const)), 1, 1.5)],
+      [
+        repeated(
+          'y',
+          'b',
+          [-1.4, 0.4, 10.6, 12.4].flatMap((x) => [0.4, 2.4, 4.4, 6.4].map((y) => [x, y] as const)),
+          1,
+          1.5,
+        ),
+      ],
       ['w d:M1.8,9.6V5.2A4.2,4.8,0,0,1,10.2,5.2V9.6Z'],
       ['k d:M3,9V5.4A3,3.4,0,0,1,9,5.4V9Z'],
       ['o d:M3.6,4.6Q6,3,8.4,4.6V6.2A2.4,3,0,0,1,3.6,6.2Z'],
       ['k| d:M3.9,5.4H5.4A.75,.7,0,0,1,3.9,5.4Z', 'k d:M5.7,5.2H6.3V6.9H5.4Z x:5.2,7.7,1.6,.35'],
       ['w k:5.2,3.2,1.6,1.2', 'k o:5.7,3.5,0.6'],
       // The tripod in front.
-      ['y d:M1.6,8.9H10.4A4.4,2.2,0,0,1,1.6,8.9Z x:5.6,10.6,0.8,2 poly:3,9.8,3.9,10.3,2.6,12.4,1.7,12.4 poly:9,9.8,8.1,10.3,9.4,12.4,10.3,12.4'],
+      [
+        'y d:M1.6,8.9H10.4A4.4,2.2,0,0,1,1.6,8.9Z x:5.6,10.6,0.8,2 poly:3,9.8,3.9,10.3,2.6,12.4,1.7,12.4 poly:9,9.8,8.1,10.3,9.4,12.4,10.3,12.4',
+      ],
     ),
     band: 'k',
     ink: 'y',
@@ -134,9 +156,12 @@ export const opusNineScenes: Readonly<Record<string, Scene>> = {
     ground: 'o',
     art: layered(
       ['l o:4.6,-0.8,7.6'],
-      placed(horse, 3.3, 0.9, 0.82),
+      placed(horse, 3.2, 2, 0.7),
       ['k d:M-1.2,7.4V6.4L3.4,5.4V6L2.8,8.8H-0.6Z', 'k x:2.6,8.2,4,0.45'],
-      ['r d:M0.3,7L1,3.6A1,1,0,0,1,2.9,3.6L2.6,7Z', 'k o:1.2,0.9,1.7 poly:2,3.2,2.4,2.9,5,4.7,4.8,5.2 d:M5,4.8L10.8,4.3V4.5L5,5.1Z'],
+      [
+        'r d:M0.3,7L1,3.6A1,1,0,0,1,2.9,3.6L2.6,7Z',
+        'k o:1.2,0.9,1.7 poly:2,3.2,2.4,2.9,5,4.7,4.8,5.2 d:M5,4.8L10.6,4.9V5.1L5,5.1Z',
+      ],
       ['r d:M0.9,1.4A1.3,1.3,0,0,1,3,0.9L2.2,1.4Z'],
       ['k O:-0.6,7.2,4.2 x:1.3,7.6,0.4,3.4 x:-0.2,9.1,3.4,0.4 o:1,8.8,1'],
       ['k x:-2,11.25,16,0.4'],
@@ -150,8 +175,20 @@ export const opusNineScenes: Readonly<Record<string, Scene>> = {
     art: layered(
       ['v o:0,0.4,12', 'y O:0.7,1.1,10.6'],
       [`r ${rays(12, { x: 6, y: 6.4, inner: 1.6, outer: 3.6, spread: 24 })}`],
-      ['w poly:6,-1.4,7.2,0.6,6.9,8,5.1,8,4.8,0.6', 'y poly:6,-1.4,7.2,0.6,6.9,8,6,8'],
-      ['v B:3,7.6,6,1.9', 'y B:3.2,7.8,5.6,1.5', 'v x:5.2,9.3,1.6,2.6', 'w x:5.4,9.5,1.2,0.5 x:5.4,10.3,1.2,0.5'],
+      placed(
+        [
+          'w poly:6,-1.4,7.3,0.8,6.9,8,5.1,8,4.7,0.8',
+          'y poly:6,-1.4,7.3,0.8,6.9,8,6,8',
+          'v B:2.8,7.5,6.4,2',
+          'y B:3.1,7.8,5.8,1.4',
+          'v x:5.1,9.3,1.8,2.2 o:4.6,10.9,2.8',
+          'w x:5.4,9.6,1.2,0.5 x:5.4,10.4,1.2,0.5',
+          'y o:5,11.3,2',
+        ],
+        1.2,
+        1,
+        0.8,
+      ),
     ),
     band: 'v',
     ink: 'w',

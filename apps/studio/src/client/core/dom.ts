@@ -80,7 +80,7 @@ export function s<K extends keyof SVGElementTagNameMap>(
 export function picture(id: string, className = ''): SVGSVGElement {
   return s(
     'svg',
-    { viewBox: '0 0 100 100', class: `picture ${className}`, 'aria-hidden': 'true' },
+    { viewBox: '0 0 96 96', class: `picture ${className}`, 'aria-hidden': 'true' },
     s('use', { href: `#${id}` }),
   )
 }

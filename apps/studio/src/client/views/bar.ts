@@ -1,4 +1,4 @@
-import { h } from '../core/dom.ts'
+import { h, picture } from '../core/dom.ts'
 import type { Game } from '../core/game.ts'
 import { signal } from '../core/signals.ts'
 import { icon } from './icons.ts'
@@ -28,7 +28,7 @@ function sessionFacts(game: Game): HTMLElement {
     {
       type: 'button',
       class: 'facts',
-      'aria-label': () => `${game.t().session.title}: ${game.t().session.net} ${netText(game)}`,
+      title: () => game.t().session.title,
       onclick: () => game.sheet.set('settings'),
     },
     h('span', { class: 'label' }, () => game.t().session.elapsed),
@@ -58,6 +58,7 @@ export function bar(game: Game): HTMLElement {
     h(
       'div',
       { class: 'brand' },
+      picture('brand-mark', 'brand-mark'),
       h('span', { class: 'brand-name' }, game.page.brandName),
       game.session.mode === 'demo' ? h('span', { class: 'chip' }, () => game.t().demo) : null,
     ),
