@@ -150,8 +150,9 @@ export async function createApi(config: ApiConfig): Promise<Api> {
           log,
         })
 
+  const secrets = new Map(Object.entries(config.walletSecrets ?? {}))
   const remoteProvider = (id: string) => {
-    const secret = config.walletSecrets?.[id]
+    const secret = secrets.get(id)
     return secret === undefined ? null : { wallet: createProviderWallet(wallets, id), secret }
   }
   return {
@@ -160,6 +161,8 @@ export async function createApi(config: ApiConfig): Promise<Api> {
         // Answers repeat what was sent, such as the names of fields: no browser may take them for anything but JSON.
         reply.header('x-content-type-options', 'nosniff')
       })
+      // Only JSON is read: what forms of other sites can send is refused.
+      server.removeContentTypeParser('text/plain')
       answerPassingFaults(server)
       answerUnknownRoutes(server)
       registerCalls(server, handlers, edge)

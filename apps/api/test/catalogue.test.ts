@@ -62,6 +62,7 @@ describe('collections', () => {
 
   it.each([
     ['an open one', 'popular', {}, 6],
+    ['one whose name is written otherwise', 'PoPuLaR', {}, 6],
     ['one of another country', 'alpine', { 'x-country': 'DE' }, 0],
     ['one of the own country', 'alpine', { 'x-country': 'CH' }, 6],
     ['a hidden one', 'secret', {}, 0],

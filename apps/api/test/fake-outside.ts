@@ -21,7 +21,15 @@ export interface FakeOutside {
   losesAnswers: boolean
   decide(reference: string, change: Partial<PaymentReport>): PaymentReport
   /** The headers and the body of a webhook about a payment as it is now. */
-  webhook(report: PaymentReport, options?: { id?: string; at?: Date; secret?: string }): SignedWebhook
+  webhook(report: PaymentReport, options?: SigningOptions): SignedWebhook
+  /** Any body, signed as the provider signs. */
+  sign(body: string, options?: SigningOptions): SignedWebhook
+}
+
+interface SigningOptions {
+  readonly id?: string
+  readonly at?: Date
+  readonly secret?: string
 }
 
 export interface SignedWebhook {
@@ -87,21 +95,17 @@ export function createFakeOutside(): FakeOutside {
       payments.set(reference, after)
       return after
     },
-    webhook: (
-      { paymentId, ...facts },
-      { id = `msg_${randomUUID()}`, at = new Date(), secret = SECRET } = {},
-    ) => {
-      const body = JSON.stringify({ type: 'payment.updated', data: { id: paymentId, ...facts } })
-      return {
-        body,
-        headers: {
-          'content-type': 'application/json',
-          'webhook-id': id,
-          'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-          'webhook-signature': new Webhook(secret).sign(id, at, body),
-        },
-      }
-    },
+    webhook: ({ paymentId, ...facts }, options) =>
+      outside.sign(JSON.stringify({ type: 'payment.updated', data: { id: paymentId, ...facts } }), options),
+    sign: (body, { id = `msg_${randomUUID()}`, at = new Date(), secret = SECRET } = {}) => ({
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': new Webhook(secret).sign(id, at, body),
+      },
+    }),
   }
   return outside
 }

@@ -74,7 +74,7 @@ const CHEAP_PASSWORDS = { memoryKib: 8, passes: 1 }
 export async function until<T>(
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
 ): Promise<T> {
-  const deadline = Date.now() + 8000
+  const deadline = Date.now() + 15_000
   for (;;) {
     const found = await look()
     if (found) return found

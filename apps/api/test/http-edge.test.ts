@@ -103,6 +103,31 @@ describe('a method that a path does not take', () => {
   })
 })
 
+describe('what a browser sends by itself', () => {
+  it('opens nothing: a session in a cookie is none', async () => {
+    const { status, headers } = await app.call('GET', '/api/player/profile', {
+      headers: { cookie: `access_token=${token}; session=${token}` },
+    })
+    expect([status, headers['set-cookie']]).toEqual([401, undefined])
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'a form of another site (%s) is refused',
+    async (type) => {
+      const payload = JSON.stringify(registration('forged@example.com'))
+      const headers = { 'content-type': type, origin: 'https://evil.example' }
+      const response = await app.server.inject({
+        method: 'POST',
+        url: '/api/player/register',
+        headers,
+        payload,
+      })
+      expect(response.statusCode).toBe(415)
+      expect(response.headers['access-control-allow-origin']).toBeUndefined()
+    },
+  )
+})
+
 describe('the trace id', () => {
   it('of the client comes back', async () => {
     const { headers } = await app.call('GET', '/api/settings/locales', {

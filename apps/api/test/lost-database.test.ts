@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { createLedger } from '@tessera/ledger'
 import { createDatabase, startEmbeddedPostgres } from '@tessera/postgres'
-import { createServer } from '@tessera/server-kit'
+import { createServer, useHealth } from '@tessera/server-kit'
+import { makeDataDir } from '@tessera/test-env'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApi } from '../src/index.ts'
-import { until } from './fixture.ts'
+import { createFakeOutside } from './fake-outside.ts'
+import { createFakeProvider, newKey, registration, until } from './fixture.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'tessera-api-test-'))
+const dataDir = makeDataDir('tessera-api-test-')
 const start = () => startEmbeddedPostgres({ dataDir })
 let postgres: Awaited<ReturnType<typeof start>>
 
@@ -20,37 +20,89 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('a lost database answers 503, and the API recovers by itself when it is back', async () => {
+async function startWhole() {
   const database = createDatabase({ connectionString: postgres.connectionString, connectTimeoutMs: 500 })
+  const outside = createFakeOutside()
+  const mailedTo: string[] = []
   const api = await createApi({
     database,
     ledger: createLedger(database),
     tokenSecret: 't'.repeat(32),
     gameTokenSecret: 'g'.repeat(32),
-    providers: () => [],
+    providers: () => [createFakeProvider()],
     publicUrl: 'https://tessera.example',
-    mailer: { send: async () => {} },
-    payments: [],
+    mailer: {
+      send: async ({ to }) => {
+        mailedTo.push(to)
+      },
+    },
+    payments: [outside.adapter],
+    passwordCost: { memoryKib: 8, passes: 1 },
     log: { warn: () => {}, error: () => {} },
   })
   const server = createServer({ logLevel: 'silent' })
+  useHealth(server, '/api', { database: api.ready })
   await server.register(api.plugin, { prefix: '/api' })
-  const logIn = () =>
-    server.inject({
-      method: 'POST',
-      url: '/api/player/sessions',
-      payload: { email: 'a@example.com', password: 'wrong' },
-    })
+  const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
+    server.inject({ method: 'POST', url: path, payload, headers })
+  return {
+    outside,
+    mailedTo,
+    api,
+    post,
+    get: (path: string) => server.inject(path),
+    register: (email: string) => post('/api/player/register', registration(email)),
+    deliver: (signed: { headers: Record<string, string>; body: string }) =>
+      server.inject({
+        method: 'POST',
+        url: '/api/payment/webhooks/sandbox',
+        headers: signed.headers,
+        payload: signed.body,
+      }),
+    stop: async () => {
+      await server.close()
+      await api.close()
+      await database.close()
+    },
+  }
+}
+
+it('a lost database answers 503 everywhere, and all recovers by itself when it is back', async () => {
+  const { outside, mailedTo, api, post, get, register, deliver, stop } = await startWhole()
   try {
-    expect((await logIn()).statusCode).toBe(422)
+    const token = (await register('before@example.com')).json().data.accessToken
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': newKey() }
+    const body = { methodId: 'sandbox.deposit.card', amount: 5000, currency: 'EUR' }
+    const deposit = () => post('/api/payment/invoices/deposit', body, headers)
+    const { id } = (await deposit()).json().data
+    const played = await post('/api/game/games/red-fox/play', { mode: 'real' }, headers)
+    const session = { token: played.json().data.url.split('session=')[1] }
+    const wallet = api.walletFor('fake')
+    const webhook = outside.webhook(outside.decide(id, { status: 'succeeded' }))
+
     await postgres.stop()
-    const lost = await logIn()
-    expect([lost.statusCode, lost.json().error.name]).toEqual([503, 'unavailable'])
+    const lost = await Promise.all([
+      post('/api/player/sessions', { email: 'before@example.com', password: 'wrong' }),
+      register('meanwhile@example.com'),
+      deposit(),
+      deliver(webhook),
+    ])
+    expect(lost.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503])
+    expect(lost.map((answer) => answer.json().error.name)).toEqual(Array(4).fill('unavailable'))
+    expect((await wallet.balance(session)).status).toBe('unavailable')
+    expect((await get('/api/health/live')).statusCode).toBe(200)
+    expect((await get('/api/health/ready')).statusCode).toBe(503)
+    expect((await get('/api/settings/locales')).statusCode).toBe(200)
+
     postgres = await start()
-    await until(async () => (await logIn()).statusCode === 422)
+    await until(async () => (await get('/api/health/ready')).statusCode === 200)
+    expect((await deposit()).json().data.id).toBe(id)
+    expect((await deliver(webhook)).statusCode).toBe(200)
+    expect(await wallet.balance(session)).toMatchObject({ status: 'ok', balance: 5000 })
+    // The jobs go on as well: the confirmation of a new player is sent.
+    expect((await register('after@example.com')).statusCode).toBe(201)
+    await until(() => mailedTo.includes('after@example.com'))
   } finally {
-    await server.close()
-    await api.close()
-    await database.close()
+    await stop()
   }
 })

@@ -1,5 +1,5 @@
-import { createDatabase } from '@tessera/postgres'
-import { createServer, readEnvironment, runMain } from '@tessera/server-kit'
+import { createDatabase, isConnectionLost } from '@tessera/postgres'
+import { createServer, readEnvironment, runMain, useHealth } from '@tessera/server-kit'
 import { z } from 'zod'
 import { createSandbox } from './index.ts'
 
@@ -15,7 +15,7 @@ const environment = z.object({
 await runMain(async () => {
   const config = readEnvironment(environment)
   const database = createDatabase({ connectionString: config.DATABASE_URL, applicationName: 'sandbox' })
-  const server = createServer({ logLevel: 'info' })
+  const server = createServer({ logLevel: 'info', isUnavailable: isConnectionLost })
   const sandbox = await createSandbox({
     database,
     apiKey: config.SANDBOX_API_KEY,
@@ -23,6 +23,11 @@ await runMain(async () => {
     publicUrl: config.SANDBOX_URL,
     withdrawalDelayMs: 3000,
     onError: (error) => server.log.error({ err: error }, 'the sandbox stumbled'),
+  })
+  useHealth(server, '', {
+    database: async () => {
+      await database.query('select 1')
+    },
   })
   await server.register(sandbox.plugin, { prefix: new URL(config.SANDBOX_URL).pathname.replace(/\/$/, '') })
   await server.listen({ port: config.PORT, host: config.HOST })

@@ -31,11 +31,11 @@ export interface RouteConfig {
 const DELAY_MS = 10_000
 const SHOWN_PAYMENTS = 100
 const MAX_KEY_LENGTH = 255
-const DECISIONS: Record<string, Decision> = {
-  approve: 'approve',
-  decline: 'declined_by_player',
-  refuse: 'declined_by_provider',
-}
+const DECISIONS: ReadonlyMap<string, Decision> = new Map([
+  ['approve', 'approve'],
+  ['decline', 'declined_by_player'],
+  ['refuse', 'declined_by_provider'],
+])
 
 type WithId = FastifyRequest<{ Params: { id: string; decision?: string } }>
 
@@ -111,13 +111,13 @@ function payerRoutes(server: FastifyInstance, { database, basePath }: RouteConfi
       const payment = await findPayment(database, id)
       return payment ? page(reply, delayedPage(payment), 'Thank you') : replyWithError(reply, 'not_found')
     }
-    const known = DECISIONS[decision]
+    const known = DECISIONS.get(decision)
     if (!known) return replyWithError(reply, 'not_found')
     const payment = await decidePayment(database, id, known)
     if (!payment) return replyWithError(reply, 'not_found')
     return isScanned(payment) || payment.kind === 'withdrawal'
       ? reply.redirect(`${basePath}/pay/${id}`, 303)
-      : reply.redirect(payment.returnUrl, 303)
+      : reply.redirect(new URL(payment.returnUrl).href, 303)
   })
 }
 

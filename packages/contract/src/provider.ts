@@ -25,7 +25,7 @@ export const walletBetRequestSchema = z.strictObject({
   transactionId: reference,
   roundId: reference,
   amount: amountSchema,
-  currency: z.string().min(2).max(8),
+  currency: z.string().regex(/^[A-Z]{2,8}$/),
   /** Free-form facts of the bet that the history shows: choices of the player, fairness data. */
   details: z.record(z.string(), z.unknown()).optional(),
 })
@@ -36,7 +36,7 @@ export const walletWinRequestSchema = z.strictObject({
   roundId: reference,
   /** Zero for a lost round: the provider still reports it, so that the round closes. */
   amount: amountSchema,
-  currency: z.string().min(2).max(8),
+  currency: z.string().regex(/^[A-Z]{2,8}$/),
   /** True on the last transaction of a round. */
   roundClosed: z.boolean(),
   details: z.record(z.string(), z.unknown()).optional(),

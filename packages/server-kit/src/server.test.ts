@@ -78,6 +78,19 @@ describe('a server', () => {
     expect(answer.headers['x-trace-id']).toBe(answer.json().error.traceId)
   })
 
+  it.each([
+    ['nobody is trusted', undefined, '127.0.0.1'],
+    ['one proxy stands in front', 1, '198.51.100.7'],
+    ['the proxy is named', '127.0.0.1', '198.51.100.7'],
+    ['another proxy is named', '10.0.0.0/8', '127.0.0.1'],
+  ])('where %s, takes no address that a visitor pretends', async (_name, trustProxy, address) => {
+    const server = createServer({ logLevel: 'silent', ...(trustProxy === undefined ? {} : { trustProxy }) })
+    server.get('/ip', async (request) => ({ ip: request.ip }))
+    // The visitor sends the first one; the proxy adds where the request came from.
+    const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
+    expect((await server.inject({ url: '/ip', headers })).json().ip).toBe(address)
+  })
+
   it('is ready only when what it needs is', async () => {
     const server = makeServer()
     let isUp = false

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addressKey } from './address-key.ts'
+import { createRateGuard } from './rate-guard.ts'
 import { RateLimiter } from './rate-limiter.ts'
 import { findTextProblem } from './text-check.ts'
 import { methodsOf } from './unknown-routes.ts'
@@ -41,6 +43,31 @@ describe('the rate limiter', () => {
     expect([limiter.hit('a', 0), limiter.hit('a', 0), limiter.hit('a', 4000)]).toEqual([null, null, 6])
     expect(limiter.hit('b', 4000)).toBeNull()
     expect(limiter.hit('a', 10_000)).toBeNull()
+  })
+})
+
+describe('what counts as one visitor', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:0:1:aaaa::1', '2001:db8:0:1::/64'],
+    ['2001:DB8:0:1::2', '2001:db8:0:1::/64'],
+    ['2001:0db8::1:2:3:4:5', '2001:db8:0:1::/64'],
+    ['2001:db8::5', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['no address', 'no address'],
+  ])('%s counts as %s', (address, key) => {
+    expect(addressKey(address)).toBe(key)
+  })
+
+  it('is limited for calls that are worth an attack, whatever address of a network it uses', () => {
+    const limits = { any: null, sensitive: { limit: 2, windowMs: 60_000 } }
+    const guard = createRateGuard(limits, () => new Date(0))
+    const logIn = (ip: string) => guard.check('POST /api/player/sessions', ip, null)
+    expect([logIn('2001:db8::1'), logIn('2001:db8::2'), logIn('2001:db8::3')]).toEqual([null, null, 60])
+    expect(logIn('2001:db8:1::1')).toBeNull()
+    expect(guard.check('GET /api/game/games', '2001:db8::3', null)).toBeNull()
   })
 })
 

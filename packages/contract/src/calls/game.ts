@@ -100,7 +100,11 @@ const gameParams = z.strictObject({ id: slug })
 
 export const gamesQuerySchema = z.strictObject({
   ...pageQuerySchema.shape,
-  collection: slug.optional(),
+  /** In any case of letters. */
+  collection: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/)
+    .optional(),
   provider: slug.optional(),
   kind: z.enum(['slot', 'dice']).optional(),
   feature: slug.optional(),

@@ -2,7 +2,7 @@ import type { GameProvider, ProviderGame } from '@tessera/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COLLECTIONS, findCollection, isInCollection, isSeenFrom } from './game-collections.ts'
-import { buildGameList, createGameLists } from './game-list.ts'
+import { buildGameList, createGameLists, gameLabel } from './game-list.ts'
 import { sortGames } from './game-order.ts'
 import { isOneSlipAway, matchScore, searchBy } from './game-search.ts'
 import { shortenName } from './winners.ts'
@@ -52,6 +52,18 @@ describe('the list of games', () => {
     expect(list.brands.map(({ id, totalGames }) => [id, totalGames])).toEqual([
       ['b1', 2],
       ['b2', 1],
+    ])
+  })
+
+  it('shows a picture for every label and every game of the history, also for one that is gone', () => {
+    const list = listOf(game('a', { thumbnails: { '3x4': '/3x4.svg', '1x1': '/1x1.svg' } }))
+    expect(list.brands.map(({ logo }) => logo)).toEqual(['/1x1.svg'])
+    expect(gameLabel(list, 'p', 'a').thumbnails['1x1']).toBe('/1x1.svg')
+    const { id, thumbnails } = gameLabel(list, 'p', 'withdrawn')
+    expect([id, thumbnails['3x4'], thumbnails['1x1']]).toEqual([
+      'withdrawn',
+      expect.stringMatching(/^data:image\/svg/),
+      expect.stringMatching(/^data:image\/svg/),
     ])
   })
 

@@ -21,7 +21,8 @@ const reference = (max: number) =>
 
 const startedSchema = z.object({
   id: reference(100),
-  redirectUrl: z.string().nullable(),
+  // The browser goes there: nothing but a page may stand in it.
+  redirectUrl: z.url({ protocol: /^https?$/ }).nullable(),
   qr: z.string().nullable(),
   expiresAt: z.iso.datetime().nullable(),
 })

@@ -20,7 +20,8 @@ export async function startPayment(deps: PaymentsDeps, invoice: InvoiceRow): Pro
     amount: Number(invoice.amount),
     currency: invoice.currency,
     reference: invoice.id,
-    returnUrl: `${publicUrl}${invoice.return_path.replaceAll('{invoice}', invoice.id)}`,
+    // Written as addresses are: the path is the player's, and the provider sends it in a header.
+    returnUrl: new URL(publicUrl + invoice.return_path.replaceAll('{invoice}', invoice.id)).href,
     webhookUrl: `${webhookBaseUrl}/payment/webhooks/${rule.provider}`,
     email: player.email,
     fields: invoice.fields,

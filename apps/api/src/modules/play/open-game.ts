@@ -58,7 +58,7 @@ function sessionRequest(
     gameId: game.facts.gameId,
     mode: body.mode,
     locale: isLocale(body.locale) ? body.locale : DEFAULT_LOCALE,
-    lobbyUrl: `${publicUrl}${body.lobbyPath}`,
+    lobbyUrl: new URL(publicUrl + body.lobbyPath).href,
     platform: body.platform,
   }
 }

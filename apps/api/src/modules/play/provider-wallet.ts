@@ -18,8 +18,11 @@ const toAnswer = ({ status, balance, currency }: WalletResult): WalletAnswer => 
   currency,
 })
 
-/** Details that JSON or the database could not keep. They come from a provider, but players' choices are in them. */
-const isStorable = (details: unknown): boolean => details === undefined || findTextProblem(details) === null
+/**
+ * Whether the database can keep a request. It comes from a provider, but players' choices are in it, and one that can't
+ * be kept would fail all that are written together with it.
+ */
+const isStorable = (request: object): boolean => findTextProblem(request) === null
 
 const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0
 
@@ -38,26 +41,27 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
         throw error
       }
     },
-    bet: async ({ token, transactionId, roundId, amount, currency, details }) => {
+    bet: async ({ token, amount, ...facts }) => {
       const sessionId = gameTokens.read(providerId, token)
       if (sessionId === null) return refusal('session_closed')
-      if (!isAmount(amount) || !isStorable(details)) return refusal('invalid')
+      if (!isAmount(amount) || !isStorable(facts)) return refusal('invalid')
+      const { transactionId, roundId, currency, details } = facts
       const bet = { provider: providerId, sessionId, transactionId, roundId, currency, details }
       return toAnswer(await ledger.bet({ ...bet, amount: BigInt(amount) }))
     },
-    win: async ({ token, transactionId, roundId, amount, currency, roundClosed, details }) => {
+    win: async ({ token, amount, ...facts }) => {
       const sessionId = gameTokens.read(providerId, token)
       if (sessionId === null) return refusal('session_closed')
-      if (!isAmount(amount) || !isStorable(details)) return refusal('invalid')
+      if (!isAmount(amount) || !isStorable(facts)) return refusal('invalid')
+      const { transactionId, roundId, currency, roundClosed, details } = facts
       const win = { provider: providerId, sessionId, transactionId, roundId, currency, details }
       return toAnswer(await ledger.win({ ...win, amount: BigInt(amount), isClosing: roundClosed }))
     },
-    rollback: async ({ token, transactionId, betTransactionId, roundId }) => {
+    rollback: async ({ token, ...ids }) => {
       const sessionId = gameTokens.read(providerId, token)
       if (sessionId === null) return refusal('session_closed')
-      return toAnswer(
-        await ledger.rollback({ provider: providerId, sessionId, transactionId, betTransactionId, roundId }),
-      )
+      if (!isStorable(ids)) return refusal('invalid')
+      return toAnswer(await ledger.rollback({ provider: providerId, sessionId, ...ids }))
     },
   }
 }

@@ -1,0 +1,195 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { newKey, startApi, until } from './fixture.ts'
+import { startPayments } from './payment-steps.ts'
+
+const { app, balance, createDeposit, invoice, settle, stop } = await startPayments()
+afterAll(async () => {
+  expect(await stop()).toEqual([])
+})
+
+describe('a deposit', () => {
+  it('by card leads to the provider, and is credited once when the webhook says so', async () => {
+    const player = await app.register()
+    const { status, body } = await createDeposit(player, { returnPath: '/wallet?deposit-status={invoice}' })
+    expect(status).toBe(201)
+    const { id } = body.data
+    expect(body.data).toMatchObject({
+      type: 1,
+      status: 1,
+      number: null,
+      publicData: { redirectUrl: 'https://pay.example/1' },
+    })
+    expect(app.outside.started.at(-1)).toMatchObject({
+      reference: id,
+      returnUrl: `https://tessera.example/wallet?deposit-status=${id}`,
+      webhookUrl: 'https://tessera.example/api/payment/webhooks/sandbox',
+    })
+    expect(await balance(player)).toBe(0)
+    expect((await settle(id, 'succeeded')).statusCode).toBe(200)
+    expect(await balance(player)).toBe(5000)
+    expect(await invoice(player, id)).toMatchObject({ status: 2, number: 1 })
+  })
+
+  it('by QR carries the code, and fails with its reason', async () => {
+    const player = await app.register()
+    const { body } = await createDeposit(player, { methodId: 'sandbox.deposit.qr', amount: 2000 })
+    expect(body.data.publicData).toMatchObject({ qr: 'https://pay.example/qr', redirectUrl: null })
+    await settle(body.data.id, 'failed', 'expired')
+    expect(await invoice(player, body.data.id)).toMatchObject({
+      status: 3,
+      publicData: { failureReason: 'expired' },
+    })
+    expect(await balance(player)).toBe(0)
+  })
+
+  it('is numbered among the successful ones', async () => {
+    const player = await app.register()
+    const ids = []
+    for (let index = 0; index < 3; index += 1) ids.push((await createDeposit(player)).body.data.id)
+    await settle(ids[0], 'failed', 'expired')
+    await Promise.all([settle(ids[1], 'succeeded'), settle(ids[2], 'succeeded')])
+    const numbers = await Promise.all(ids.map(async (id) => (await invoice(player, id)).number))
+    expect([numbers[0], ...numbers.slice(1).sort()]).toEqual([null, 1, 2])
+  })
+
+  it.each([
+    ['below the minimum', { amount: 999 }, 'amount_below_minimum', 'amount'],
+    ['above the maximum', { amount: 500_001 }, 'amount_above_maximum', 'amount'],
+    ['by no method', { methodId: 'sandbox.deposit.gold' }, 'method_not_available', 'methodId'],
+    ['by a way to withdraw', { methodId: 'sandbox.withdrawal.card' }, 'method_not_available', 'methodId'],
+    ['by the demonstration’s gift', { methodId: 'demo.deposit.gift' }, 'method_not_available', 'methodId'],
+    [
+      'by a method of another currency',
+      { methodId: 'sandbox.deposit.pix' },
+      'method_not_available',
+      'methodId',
+    ],
+    ['in no currency', { currency: 'XYZ' }, 'currency_not_available', 'currency'],
+  ])('%s is refused', async (_, request, name, field) => {
+    const { status, body } = await createDeposit(await app.register(), request)
+    expect([status, body.error.name, Object.keys(body.error.fields)]).toEqual([422, name, [field]])
+  })
+
+  it.each([
+    ['fields that are missing', {}],
+    ['fields that are wrong', { cpf_number: '111.111.111-11' }],
+  ])('with %s is refused', async (_, fields) => {
+    const player = await app.register({ currency: 'BRL', country: 'BR' })
+    const request = { methodId: 'sandbox.deposit.pix', currency: 'BRL', fields }
+    const { body } = await createDeposit(player, request)
+    expect(Object.keys(body.error.fields)).toEqual(['cpf_number'])
+  })
+
+  it('needs a currency that the player has an account in', async () => {
+    const { body } = await createDeposit(await app.register(), { currency: 'USD' })
+    expect(body.error.name).toBe('currency_not_available')
+  })
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'wallet',
+    '.evil.example',
+    '@evil.example',
+  ])('does not lead back to %s', async (returnPath) => {
+    expect((await createDeposit(await app.register(), { returnPath })).status).toBe(422)
+  })
+
+  it.each([
+    ['/wallet?note=💸', 'https://tessera.example/wallet?note=%F0%9F%92%B8'],
+    ['/../../wallet', 'https://tessera.example/wallet'],
+    ['/..//evil.example', 'https://tessera.example//evil.example'],
+    ['/@evil.example', 'https://tessera.example/@evil.example'],
+    ['/wallet\u0001\u007f', 'https://tessera.example/wallet%01%7F'],
+  ])('leads back to %j on this site, written as an address', async (returnPath, returnUrl) => {
+    expect((await createDeposit(await app.register(), { returnPath })).status).toBe(201)
+    expect(app.outside.started.at(-1)?.returnUrl).toBe(returnUrl)
+  })
+
+  it('answers 503 while its provider is down, and the same key starts it later', async () => {
+    const player = await app.register()
+    const key = newKey()
+    app.outside.isDown = true
+    const down = await createDeposit(player, { key })
+    app.outside.isDown = false
+    expect([down.status, down.body.error.name]).toEqual([503, 'payment_provider_unavailable'])
+    expect((await createDeposit(player, { key })).status).toBe(201)
+    const list = await app.call('GET', '/api/payment/invoices', { token: player.token })
+    expect(list.body.meta.totalRows).toBe(1)
+  })
+
+  it('whose start was answered into nothing goes on with the same payment', async () => {
+    const player = await app.register()
+    const key = newKey()
+    app.outside.losesAnswers = true
+    expect((await createDeposit(player, { key })).status).toBe(503)
+    app.outside.losesAnswers = false
+    const before = app.outside.started.length
+    expect((await createDeposit(player, { key })).status).toBe(201)
+    expect(app.outside.started).toHaveLength(before)
+  })
+
+  it('may be declined by its player, who pays all the same when the money comes', async () => {
+    const player = await app.register()
+    const { id } = (await createDeposit(player)).body.data
+    const decline = () => app.call('PUT', `/api/payment/invoices/${id}/decline`, { token: player.token })
+    expect((await decline()).body.data).toMatchObject({
+      status: 3,
+      publicData: { failureReason: 'declined_by_player' },
+    })
+    expect((await decline()).status).toBe(200)
+    await until(() => app.outside.cancelled.includes(app.outside.payments.get(id)?.paymentId ?? '-'))
+    await settle(id, 'succeeded')
+    expect(await invoice(player, id)).toMatchObject({ status: 2, publicData: { failureReason: null } })
+    expect((await decline()).body.error.name).toBe('invoice_not_declinable')
+    expect(await balance(player)).toBe(5000)
+  })
+
+  it('that nobody pays is given up after its end', async () => {
+    const late = await startApi()
+    try {
+      const player = await late.register()
+      const { body } = await late.call('POST', '/api/payment/invoices/deposit', {
+        token: player.token,
+        body: { methodId: 'sandbox.deposit.card', amount: 1000, currency: 'EUR' },
+        headers: { 'idempotency-key': newKey() },
+      })
+      await late.api.checkInvoices()
+      late.clock.forward(3_600_000)
+      await late.api.checkInvoices()
+      const after = await late.call('GET', `/api/payment/invoices/${body.data.id}`, { token: player.token })
+      expect(after.body.data).toMatchObject({ status: 3, publicData: { failureReason: 'cancelled' } })
+    } finally {
+      await late.stop()
+    }
+  })
+
+  it('whose webhook got lost is found by asking', async () => {
+    const player = await app.register()
+    const { id } = (await createDeposit(player)).body.data
+    app.outside.decide(id, { status: 'succeeded' })
+    await app.database.query(
+      `update api.invoice set checked_at = now() - interval '2 minutes' where id = $1`,
+      [id],
+    )
+    await app.api.checkInvoices()
+    expect(await invoice(player, id)).toMatchObject({ status: 2 })
+  })
+
+  it('tells the player on their channel, with rising versions', async () => {
+    const player = await app.register()
+    const { id } = (await createDeposit(player)).body.data
+    await settle(id, 'succeeded')
+    const rows = await app.database.query<{
+      payload: { channel: string; data: { event: string; invoice: { version: number; status: number } } }
+    }>(`select payload from ledger.outbox where payload->>'channel' = $1 order by id`, [
+      `payment:invoices#${player.id}`,
+    ])
+    const told = rows.map(({ payload: { data } }) => [data.event, data.invoice.status, data.invoice.version])
+    expect(told).toEqual([
+      ['deposit.updated', 1, 2],
+      ['deposit.updated', 2, 3],
+    ])
+  })
+})

@@ -1,0 +1,114 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { newKey } from './fixture.ts'
+import { startPayments } from './payment-steps.ts'
+
+const { app, balance, createDeposit, createWithdrawal, settle, stop } = await startPayments()
+afterAll(async () => {
+  expect(await stop()).toEqual([])
+})
+
+describe('the idempotency key', () => {
+  it('is required for a withdrawal as well', async () => {
+    const player = await app.player(50_000)
+    expect((await createWithdrawal(player, { key: null })).body.error.name).toBe('idempotency_key_required')
+    expect(await balance(player)).toBe(50_000)
+  })
+
+  it('is required', async () => {
+    const player = await app.register()
+    expect((await createDeposit(player, { key: null })).body.error.name).toBe('idempotency_key_required')
+    expect((await createDeposit(player, { key: 'short' })).body.error.fields).toHaveProperty(
+      'idempotency-key',
+    )
+  })
+
+  it('with the same request answers the first answer again, also when the state has moved on', async () => {
+    const player = await app.register()
+    const key = newKey()
+    const first = await createDeposit(player, { key })
+    await settle(first.body.data.id, 'succeeded')
+    expect((await createDeposit(player, { key })).body).toEqual(first.body)
+  })
+
+  it.each([
+    ['another amount', { amount: 6000 }],
+    ['another method', { methodId: 'sandbox.deposit.qr' }],
+    ['another way back', { returnPath: '/wallet/history' }],
+    ['other fields', { fields: { fullName: 'Ann Other' } }],
+  ])('with %s is a conflict', async (_, change) => {
+    const player = await app.register()
+    const key = newKey()
+    await createDeposit(player, { key })
+    expect(await createDeposit(player, { key, ...change })).toMatchObject({
+      status: 409,
+      body: { error: { name: 'idempotency_conflict' } },
+    })
+  })
+
+  it('of a deposit is a conflict for a withdrawal', async () => {
+    const player = await app.player(10_000)
+    const key = newKey()
+    await createDeposit(player, { key })
+    expect((await createWithdrawal(player, { key })).body.error.name).toBe('idempotency_conflict')
+  })
+
+  it('of one player is nothing to another', async () => {
+    const key = newKey()
+    const one = await createDeposit(await app.register(), { key })
+    const other = await createDeposit(await app.register(), { key, amount: 7000 })
+    expect([one.status, other.status]).toEqual([201, 201])
+  })
+
+  it('ten times at once starts one deposit', async () => {
+    const player = await app.register()
+    const key = newKey()
+    const before = app.outside.started.length
+    const answers = await Promise.all(Array.from({ length: 10 }, () => createDeposit(player, { key })))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(app.outside.started).toHaveLength(before + 1)
+  })
+
+  it('of a deposit and a withdrawal at once goes to one of them, and is a conflict for the other', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const player = await app.player(50_000)
+      const key = newKey()
+      const answers = await Promise.all([
+        createDeposit(player, { key }),
+        createWithdrawal(player, { key }),
+        createDeposit(player, { key }),
+        createWithdrawal(player, { key }),
+      ])
+      const [first, second] = answers.map(({ status }) => status)
+      expect([first, second].toSorted()).toEqual([201, 409])
+      expect(answers.slice(2).map(({ status }) => status)).toEqual([first, second])
+      expect(await balance(player)).toBe(second === 201 ? 45_000 : 50_000)
+    }
+  })
+
+  it('with other data, at once, does one of them', async () => {
+    const player = await app.player(50_000)
+    const key = newKey()
+    const answers = await Promise.all(
+      [1000, 2000, 3000, 4000].map((amount) => createWithdrawal(player, { key, amount })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+    const done = answers.find(({ status }) => status === 201)
+    expect(await balance(player)).toBe(50_000 - done?.body.data.amount)
+  })
+
+  it('of its own makes a deposit of its own: two clicks with two keys are two payments', async () => {
+    const player = await app.register()
+    const [one, two] = await Promise.all([createDeposit(player), createDeposit(player)])
+    expect(one?.body.data.id).not.toBe(two?.body.data.id)
+    await Promise.all([one, two].map((answer) => settle(answer?.body.data.id, 'succeeded')))
+    expect(await balance(player)).toBe(10_000)
+  })
+
+  it('ten times at once holds one withdrawal', async () => {
+    const player = await app.player(50_000)
+    const key = newKey()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => createWithdrawal(player, { key })))
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+    expect(await balance(player)).toBe(45_000)
+  })
+})

@@ -1,0 +1,61 @@
+import { listAccounts, reconcile } from '@tessera/ledger'
+import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
+
+export interface InvoiceRequest {
+  readonly amount?: number
+  readonly methodId?: string
+  readonly currency?: string
+  readonly key?: string | null
+  readonly fields?: Record<string, string>
+  readonly returnPath?: string
+}
+
+/** What the tests of payments do again and again, on an API of their own. */
+export async function startPayments() {
+  const app: ApiUnderTest = await startApi()
+  const create =
+    (kind: 'deposit' | 'withdrawal') =>
+    (player: TestPlayer, request: InvoiceRequest = {}) => {
+      const {
+        amount = 5000,
+        currency = 'EUR',
+        key = newKey(),
+        methodId = `sandbox.${kind}.card`,
+        ...rest
+      } = request
+      return app.call('POST', `/api/payment/invoices/${kind}`, {
+        token: player.token,
+        body: { methodId, amount, currency, ...rest },
+        headers: key === null ? {} : { 'idempotency-key': key },
+      })
+    }
+  const deliver = (signed: { headers: Record<string, string>; body: string }) =>
+    app.server.inject({
+      method: 'POST',
+      url: '/api/payment/webhooks/sandbox',
+      headers: signed.headers,
+      payload: signed.body,
+    })
+  return {
+    app,
+    createDeposit: create('deposit'),
+    createWithdrawal: create('withdrawal'),
+    deliver,
+    /** Decides a payment and delivers the webhook about it. */
+    settle: (
+      id: string,
+      status: 'succeeded' | 'failed',
+      failureReason: 'expired' | 'declined_by_provider' | null = null,
+    ) => deliver(app.outside.webhook(app.outside.decide(id, { status, failureReason }))),
+    balance: async (player: TestPlayer): Promise<number> =>
+      Number((await listAccounts(app.database, player.id))[0]?.balance),
+    invoice: async (player: TestPlayer, id: string) =>
+      (await app.call('GET', `/api/payment/invoices/${id}`, { token: player.token })).body.data,
+    /** Ends the API; answers what the ledger's own check found wrong, which must be nothing. */
+    stop: async () => {
+      const findings = await reconcile(app.database)
+      await app.stop()
+      return findings
+    },
+  }
+}

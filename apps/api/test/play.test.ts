@@ -1,0 +1,79 @@
+import { setBettingBlock } from '@tessera/ledger'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiUnderTest, startApi } from './fixture.ts'
+
+let app: ApiUnderTest
+beforeAll(async () => {
+  app = await startApi()
+})
+afterAll(() => app.stop())
+
+describe('play', () => {
+  const play = (game: string, mode: string, token?: string) =>
+    app.call('POST', `/api/game/games/${game}/play`, { token, body: { mode } })
+
+  it('opens a demo for anyone, without a token for the wallet', async () => {
+    expect(await play('red-fox', 'demo')).toMatchObject({
+      status: 201,
+      body: { data: { url: '/play/red-fox#session=demo', mode: 'demo', currency: 'EUR' } },
+    })
+  })
+
+  it.each([
+    ['a game that does not exist', 'nothing', 'demo', 404, 'game_not_available'],
+    ['a game without a demo', 'no-demo', 'demo', 409, 'demo_unavailable'],
+    ['real money without a player', 'red-fox', 'real', 401, 'unauthorized'],
+  ])('refuses %s', async (_, game, mode, status, name) => {
+    const answer = await play(game, mode)
+    expect([answer.status, answer.body.error.name]).toEqual([status, name])
+  })
+
+  it('refuses real money to a player who may not bet', async () => {
+    const player = await app.player(100)
+    await app.database.transaction((tx) =>
+      setBettingBlock(tx, player.id, { until: 'forever', reason: 'self_exclusion' }),
+    )
+    expect((await play('red-fox', 'real', player.token)).body.error.name).toBe('betting_blocked')
+  })
+
+  it('a second time ends the first session: only the newest may bet', async () => {
+    const player = await app.player(1000)
+    const open = async () => (await play('red-fox', 'real', player.token)).body.data.url.split('session=')[1]
+    const [first, second] = [await open(), await open()]
+    const wallet = app.api.walletFor('fake')
+    const bet = (token: string, id: string) =>
+      wallet.bet({ token, transactionId: id, roundId: id, amount: 10, currency: 'EUR' })
+    expect((await bet(first, 'b1')).status).toBe('session_closed')
+    expect((await bet(second, 'b2')).status).toBe('ok')
+  })
+
+  it('a token of one provider is nothing to another', async () => {
+    const player = await app.player(1000)
+    const token = (await play('red-fox', 'real', player.token)).body.data.url.split('session=')[1]
+    expect(await app.api.walletFor('other').balance({ token })).toMatchObject({ status: 'session_closed' })
+  })
+
+  it('shows played games, the newest first, and keeps favourites', async () => {
+    const { token } = await app.player(1000)
+    await play('red-fox', 'real', token)
+    await play('lucky-dice', 'demo', token)
+    const idsAt = async (path: string) =>
+      (await app.call('GET', path, { token })).body.data.map(({ id }: { id: string }) => id)
+    expect(await idsAt('/api/game/games/played')).toEqual(['lucky-dice', 'red-fox'])
+    await app.call('POST', '/api/game/games/red-fox/favorite', { token })
+    await app.call('POST', '/api/game/games/red-fox/favorite', { token })
+    expect(await idsAt('/api/game/games/favorites')).toEqual(['red-fox'])
+    expect((await app.call('GET', '/api/game/games/red-fox', { token })).body.data.isFavorite).toBe(true)
+    await app.call('DELETE', '/api/game/games/red-fox/favorite', { token })
+    expect(await idsAt('/api/game/games/favorites')).toEqual([])
+  })
+
+  it('searches by name and remembers it', async () => {
+    const { token } = await app.player()
+    const { body } = await app.call('GET', '/api/game/games/search?query=fox', { token })
+    expect(body.data.games.map(({ id }: { id: string }) => id)).toEqual(['red-fox'])
+    expect((await app.call('GET', '/api/game/search/recent', { token })).body.data).toEqual(['fox'])
+    await app.call('DELETE', '/api/game/search/recent', { token })
+    expect((await app.call('GET', '/api/game/search/recent', { token })).body.data).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+
+/** As much of JSON Schema as the document uses. */
+export interface Schema {
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly default?: unknown
+  readonly anyOf?: readonly Schema[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly pattern?: string
+  readonly format?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+}
+
+export interface Field {
+  readonly name: string
+  readonly schema: Schema
+  readonly isRequired: boolean
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
+  Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }))
+
+/** An object that fits its schema, with the required fields only. */
+export const exampleOf = (schema: Schema): Record<string, unknown> =>
+  Object.fromEntries(
+    fieldsOf(schema)
+      .filter(({ isRequired }) => isRequired)
+      .map(({ name, schema: field }) => [name, fitting(field)]),
+  )
+
+const FORMATS: Readonly<Record<string, string>> = { email: 'nobody-yet@example.com', date: '1990-05-17' }
+const SEED = 7
+
+function fitting(schema: Schema): unknown {
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.type === 'integer') return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1)
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'object') return {}
+  if (schema.format && FORMATS[schema.format]) return FORMATS[schema.format]
+  if (schema.pattern) {
+    const texts = fc.stringMatching(new RegExp(schema.pattern)).filter((text) => /^[\x21-\x7e]+$/.test(text))
+    return fc.sample(texts, { numRuns: 1, seed: SEED })[0]
+  }
+  return 'x'.repeat(schema.minLength ?? 1)
+}
+
+/** Values that do not fit a schema, by what it says of itself; `undefined` stands for a field that is missing. */
+export function wrongValues(schema: Schema): unknown[] {
+  const branches = schema.anyOf ?? [schema]
+  const types = branches.map(({ type, enum: values }) => type ?? typeof values?.[0])
+  const ofOtherType = [
+    ...(types.includes('string') ? [] : ['text']),
+    ...(types.includes('integer') || types.includes('number') ? [] : [7, 1e308, -0, 2 ** 53]),
+    ...(types.includes('boolean') ? [] : [true]),
+    ...(types.includes('null') ? [] : [null]),
+    ...(types.includes('object') ? [] : [{}, { $ne: null }]),
+    [],
+    ['text'],
+    undefined,
+  ]
+  return [...ofOtherType, ...branches.flatMap(outOfBounds)]
+}
+
+function outOfBounds(schema: Schema): unknown[] {
+  const { type, minLength, maxLength, pattern, minimum, exclusiveMinimum, maximum } = schema
+  if ('const' in schema) return [false, 'true', 1]
+  if (schema.enum) return ['none of these', '__proto__']
+  if (type === 'integer')
+    return [
+      0.5,
+      1e308,
+      2 ** 53,
+      ...(minimum === undefined && exclusiveMinimum === undefined ? [] : [-1, -1e308]),
+      ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? [] : [maximum + 1]),
+    ]
+  if (type !== 'string') return []
+  return [
+    ...(minLength === undefined || minLength === 0 ? [] : ['x'.repeat(minLength - 1)]),
+    ...(maxLength === undefined ? [] : ['x'.repeat(maxLength + 1), '💸'.repeat(maxLength + 1)]),
+    ...(pattern === undefined ? [] : ['\u202e', '💸']),
+  ]
+}

@@ -1,0 +1,128 @@
+import { createServer } from '@tessera/server-kit'
+import { startTestDatabase } from '@tessera/test-env'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSandbox, type SandboxApp } from '../src/index.ts'
+
+const apiKey = 'a merchant key of the tests'
+const headers = { authorization: `Bearer ${apiKey}`, 'idempotency-key': 'key-1' }
+const payment = {
+  kind: 'deposit',
+  method: 'card',
+  amount: 5000,
+  currency: 'EUR',
+  reference: 'inv-1',
+  returnUrl: 'http://127.0.0.1/wallet',
+  webhookUrl: 'http://127.0.0.1:9/hook',
+  customer: { email: 'a@example.com' },
+}
+const message = { kind: 'email', to: 'a@example.com', subject: 's', text: 't' }
+
+let server: FastifyInstance
+let sandbox: SandboxApp
+let stopDatabase: () => Promise<void>
+beforeAll(async () => {
+  const test = await startTestDatabase()
+  stopDatabase = test.stop
+  sandbox = await createSandbox({
+    database: test.database,
+    apiKey,
+    webhookSecret: `whsec_${Buffer.from('a webhook secret of the tests').toString('base64')}`,
+    publicUrl: 'http://127.0.0.1/sandbox',
+    withdrawalDelayMs: null,
+    onError: () => {},
+  })
+  server = createServer({ logLevel: 'silent' })
+  await server.register(sandbox.plugin, { prefix: '/sandbox' })
+})
+afterAll(async () => {
+  await server.close()
+  await sandbox.close()
+  await stopDatabase()
+})
+
+describe('a wrong body is refused and names the field', () => {
+  it.each([
+    ['reference', 'a\u0000b'],
+    ['reference', ''],
+    ['reference', 'x'.repeat(400)],
+    ['amount', 1e308],
+    ['amount', 0.5],
+    ['amount', '5000'],
+    ['currency', 'XYZ'],
+    ['currency', '__proto__'],
+    ['returnUrl', 'javascript:alert(1)'],
+    ['returnUrl', 'http://127.0.0.1/\u0000'],
+    ['webhookUrl', 'file:///etc/passwd'],
+    ['method', 'gold'],
+  ])('payments: %s %j', async (field, value) => {
+    const payload = { ...payment, [field]: value }
+    const answer = await server.inject({ method: 'POST', url: '/sandbox/payments', headers, payload })
+    expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, [field]])
+  })
+
+  it.each([
+    ['to', ''],
+    ['to', 'a\u0000@example.com'],
+    ['subject', '\ud83d'],
+    ['text', 7],
+    ['html', '\u0000'],
+  ])('messages: %s %j', async (field, value) => {
+    const payload = { ...message, [field]: value }
+    const answer = await server.inject({ method: 'POST', url: '/sandbox/messages', headers, payload })
+    expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, [field]])
+  })
+})
+
+describe('an odd address breaks nothing', () => {
+  it.each([
+    ['GET', '/sandbox/pay/%00'],
+    ['POST', '/sandbox/pay/%00/approve'],
+    ['POST', '/sandbox/pay/%00/delay'],
+    ['POST', '/sandbox/pay/nothing/constructor'],
+    ['POST', '/sandbox/pay/nothing/approve'],
+    ['GET', '/sandbox/payments/%00'],
+    ['POST', '/sandbox/payments/%00/cancel'],
+    ['GET', '/sandbox/inbox/%00'],
+    ['GET', '/sandbox/inbox/1e308'],
+    ['GET', '/sandbox/inbox/99999999999999999999'],
+    ['GET', '/sandbox/inbox/-1'],
+  ] as const)('%s %s is not found', async (method, url) => {
+    expect((await server.inject({ method, url, headers })).statusCode).toBe(404)
+  })
+
+  it('the way back may hold any character', async () => {
+    const returnUrl = 'http://127.0.0.1/wallet?note=💸\u202eمرحبا'
+    const created = await server.inject({
+      method: 'POST',
+      url: '/sandbox/payments',
+      headers: { ...headers, 'idempotency-key': 'key-back' },
+      payload: { ...payment, returnUrl },
+    })
+    const back = await server.inject({ method: 'POST', url: `/sandbox/pay/${created.json().id}/approve` })
+    expect([back.statusCode, decodeURI(String(back.headers.location))]).toEqual([303, returnUrl])
+  })
+
+  it('a payment takes no decision that is not offered', async () => {
+    const created = await server.inject({
+      method: 'POST',
+      url: '/sandbox/payments',
+      headers,
+      payload: payment,
+    })
+    for (const decision of ['constructor', '__proto__', 'toString', 'expired', 'cancelled', '%00']) {
+      const answer = await server.inject({
+        method: 'POST',
+        url: `/sandbox/pay/${created.json().id}/${decision}`,
+      })
+      expect(answer.statusCode).toBe(404)
+    }
+    const facts = await server.inject({ url: `/sandbox/payments/${created.json().id}`, headers })
+    expect(facts.json().status).toBe('pending')
+  })
+
+  it.each(['%00', 'a&to=b', '💸', `${'x'.repeat(2000)}`])('the inbox of %j is empty', async (to) => {
+    const answer = await server.inject(`/sandbox/messages?to=${to}`)
+    expect([answer.statusCode, answer.json().data]).toEqual([200, []])
+  })
+})
