@@ -11,6 +11,7 @@ const run = promisify(execFile)
 
 /** Bets a second by pgbench: the same function, one call a bet, prepared, by the given number of clients. */
 export async function pgbenchRate(
+  bin: string,
   connectionString: string,
   players: number,
   clients: number,
@@ -28,7 +29,7 @@ export async function pgbenchRate(
       ].join('\n'),
     )
     const threads = String(Math.min(2, clients))
-    const { stdout } = await run('pgbench', [
+    const { stdout } = await run(join(bin, 'pgbench'), [
       ...[
         '--no-vacuum',
         '--protocol=prepared',

@@ -19,16 +19,32 @@ export interface BenchServer {
 const debianRoot = '/usr/lib/postgresql'
 const nobody = 65_534
 
-/** The newest PostgreSQL that Debian's packages installed here; null when there is none. */
-export function findInstalledPostgres(): { bin: string; version: string } | null {
-  if (!existsSync(debianRoot)) return null
-  const versions = readdirSync(debianRoot).sort((a, b) => Number(b) - Number(a))
-  const version = versions.find((each) => existsSync(join(debianRoot, each, 'bin', 'initdb')))
-  return version === undefined ? null : { bin: join(debianRoot, version, 'bin'), version }
+/** Programs of an installed PostgreSQL. */
+export interface InstalledPostgres {
+  /** The folder that holds `initdb`, `postgres` and `pgbench`. */
+  bin: string
+  /** As `postgres --version` tells it. */
+  version: string
 }
 
-/** A fresh server of Debian's PostgreSQL in a temporary directory, as durable as in production. */
-export async function startInstalledPostgres(bin: string, version: string): Promise<BenchServer> {
+/**
+ * The PostgreSQL of this machine with its server and pgbench: the folder that POSTGRES_BIN names, or the newest one of
+ * Debian's packages. Null when there is none.
+ */
+export function findInstalledPostgres(): InstalledPostgres | null {
+  const versions = existsSync(debianRoot) ? readdirSync(debianRoot) : []
+  const folders = versions.sort((a, b) => Number(b) - Number(a)).map((each) => join(debianRoot, each, 'bin'))
+  const bin = [process.env.POSTGRES_BIN ?? '', ...folders].find(
+    (folder) =>
+      folder !== '' && ['initdb', 'postgres', 'pgbench'].every((name) => existsSync(join(folder, name))),
+  )
+  if (bin === undefined) return null
+  const said = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return { bin, version: /\d+(\.\d+)*/.exec(said)?.[0] ?? 'of unknown version' }
+}
+
+/** A fresh server of it in a temporary directory, as durable as in production. */
+export async function startInstalledPostgres({ bin, version }: InstalledPostgres): Promise<BenchServer> {
   const dir = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
   if (process.getuid?.() === 0) chownSync(dir, nobody, nobody)
@@ -42,7 +58,9 @@ export async function startInstalledPostgres(bin: string, version: string): Prom
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${dir}`,
+    'shared_buffers=512MB',
     'max_wal_size=4GB',
+    'checkpoint_timeout=15min',
     'jit=off',
   ]
   const child = spawn(

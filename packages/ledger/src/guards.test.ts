@@ -123,6 +123,17 @@ test('refuses postings of a transaction that does not exist', async () => {
   ).rejects.toThrow('postings must move money')
 })
 
+test('refuses a second transaction that concludes the same one', async () => {
+  const conclude = () =>
+    fixture.database.query(
+      `insert into ledger.transaction (kind, scope, key, request_hash, concludes)
+        values ('reversal', 'test', $1, gen_random_uuid(), -7)`,
+      [randomUUID()],
+    )
+  await conclude()
+  await expect(conclude()).rejects.toThrow('transaction_concludes')
+})
+
 test.each([
   ['a balance below zero', 'update ledger.account set balance = -1 where player_id is not null'],
   ['a stored balance of the house', 'update ledger.account set balance = 1 where player_id is null'],

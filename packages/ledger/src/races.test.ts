@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createDatabase, type Database } from '@tessera/postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { betOf, type LedgerFixture, rollbackOf, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
 import {
   adjust,
@@ -212,4 +212,26 @@ test('no bet is answered ok after a block is in force', async () => {
   isInForce = true
   await bets
   expect(lateOk).toBe(0)
+})
+
+test('a bet waits for an event that another module is publishing, so that the outbox keeps their order', async () => {
+  const seat = await seatPlayer(fixture.database)
+  await fixture.database.query('delete from ledger.outbox')
+  const bet = await fixture.database.transaction(async (tx) => {
+    await publish(tx, { playerId: seat.playerId, channel: `bonus#${seat.playerId}`, data: {} })
+    const waiting = createLedger(second).bet(betOf(seat))
+    await vi.waitFor(async () => {
+      const waits = await fixture.database.query(
+        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      )
+      expect(waits).toHaveLength(1)
+    })
+    return { waiting }
+  })
+  expect((await bet.waiting).status).toBe('ok')
+  const events = await second.query<{ channel: string }>(
+    `select payload ->> 'channel' as channel from ledger.outbox order by id`,
+  )
+  const channels = ['bonus#', 'wallet:accounts#', 'game:spins#'].map((channel) => channel + seat.playerId)
+  expect(events.map(({ channel }) => channel)).toEqual(channels)
 })

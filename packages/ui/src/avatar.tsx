@@ -9,11 +9,16 @@ export type AvatarProps = {
   readonly className?: string
 }
 
+/** Scripts whose letters would grow together into what reads as a word. */
+const JOINING = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}]/u
+const ZERO_WIDTH_NON_JOINER = '\u200c'
+
 /** First letters of the first and the last word of a name, upper case; at most two. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const chosen = words.length > 1 ? [words.at(0), words.at(-1)] : words
-  return chosen.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
+  const letters = chosen.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '')
+  return letters.join(letters.some((letter) => JOINING.test(letter)) ? ZERO_WIDTH_NON_JOINER : '')
 }
 
 /** A stable turn of the tile, 0 to 3 quarters, from a name. */

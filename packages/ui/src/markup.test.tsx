@@ -75,6 +75,7 @@ describe('Avatar', () => {
   it('takes the first letters of the first and the last word', () => {
     expect(initials('Ada Byron Lovelace')).toBe('AL')
     expect(initials('  ada ')).toBe('A')
+    expect(initials('محمد عبد الرحمن')).toBe('م\u200cا')
     expect(initials('')).toBe('')
     expect(initials('élodie 😀')).toBe('É😀')
   })

@@ -32,11 +32,15 @@ export function connect(
   return [{ kind: 'verifyConnectionToken', token: request.token, resume }]
 }
 
-/** Answers connect with an error; the rest of what the client sends is dropped. */
+/** Answers connect with an error; the rest of what the client sends is dropped, and so is what it was given so far. */
 function refuse(state: ConnectionState, id: number, error: ProtocolError): Effect[] {
+  const leaves = [...state.subscriptions.values()].map(
+    (subscription): Effect => ({ kind: 'leave', subscription }),
+  )
+  state.subscriptions.clear()
   state.phase = 'refused'
   state.backlog.length = 0
-  return [fail(id, error)]
+  return [...leaves, fail(id, error)]
 }
 
 function admit(

@@ -1,77 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  createDatabase,
-  DirectoryInUseError,
-  type EmbeddedPostgres,
-  isConnectionLost,
-  startEmbeddedPostgres,
-} from '../index.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { afterTest, ask, endWith, holdInOtherProcess, makeDir, start } from '../../test/embedded-fixture.ts'
+import { createDatabase, DirectoryInUseError, isConnectionLost, startEmbeddedPostgres } from '../index.ts'
 import { locatePackage, prepareBinaries } from './binaries.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { identifyProcess } from './process-identity.ts'
 import { isReachable } from './server-user.ts'
-
-const cleanups: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-
-function makeDir(mode = 0o755): string {
-  const dir = mkdtempSync(join(tmpdir(), 'tessera-postgres-'))
-  chmodSync(dir, mode)
-  cleanups.push(() => rmSync(dir, { recursive: true, force: true }))
-  return dir
-}
-
-async function start(dataDir: string): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir })
-  cleanups.push(() => server.stop())
-  return server
-}
-
-/** Runs one statement on a server. */
-async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
-  const database = createDatabase({ connectionString: url, poolSize: 1 })
-  try {
-    return await database.query<Row>(statement)
-  } finally {
-    await database.close()
-  }
-}
-
-async function holdInOtherProcess(
-  dataDir: string,
-): Promise<{ child: ChildProcess; url: string; pid: number }> {
-  const script = fileURLToPath(new URL('../../test/hold-directory.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
-  cleanups.push(() => {
-    child.kill('SIGKILL')
-  })
-  for await (const line of createInterface({ input: child.stdout })) return { child, ...JSON.parse(line) }
-  throw new Error('The other process did not start')
-}
-
-async function killAndWait(child: ChildProcess): Promise<void> {
-  const exited = once(child, 'exit')
-  child.kill('SIGKILL')
-  await exited
-}
 
 describe('the embedded server', () => {
   test('is durable, private, and finds everything again at the second start, on the same port', async () => {
@@ -112,7 +47,7 @@ describe('the embedded server', () => {
     const dataDir = makeDir()
     const { child, url, pid } = await holdInOtherProcess(dataDir)
     await ask(url, 'create table kept as select 7 as number')
-    await killAndWait(child)
+    await endWith(child, 'SIGKILL')
     expect(identifyProcess(pid)).not.toBeNull()
     const server = await start(dataDir)
     expect(identifyProcess(pid)).toBeNull()
@@ -124,7 +59,7 @@ describe('the embedded server', () => {
     const dataDir = makeDir()
     const { child, url, pid } = await holdInOtherProcess(dataDir)
     await ask(url, 'create table kept as select 7 as number')
-    await killAndWait(child)
+    await endWith(child, 'SIGKILL')
     process.kill(pid, 'SIGKILL')
     const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
     const lines = readFileSync(pidFile, 'utf8').split('\n')
@@ -136,7 +71,7 @@ describe('the embedded server', () => {
   test('is started again when it dies, and a pool recovers by itself', async () => {
     const server = await start(makeDir())
     const database = createDatabase({ connectionString: server.connectionString })
-    cleanups.push(() => database.close())
+    afterTest(() => database.close())
     await database.query('create table kept as select 7 as number')
     const before = server.pid()
     process.kill(before, 'SIGKILL')
@@ -153,15 +88,6 @@ describe('the embedded server', () => {
       { timeout: 15_000, interval: 20 },
     )
     expect(errors.filter((error) => !isConnectionLost(error))).toEqual([])
-  })
-
-  test.runIf(process.getuid?.() === 0)('works in a directory that only root can enter', async () => {
-    const dataDir = makeDir(0o700)
-    const server = await start(dataDir)
-    expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
-    const { rmSync: remove, realpathSync } = await import('node:fs')
-    const elsewhere = realpathSync(join(dataDir, 'postgres'))
-    cleanups.unshift(() => remove(elsewhere, { recursive: true, force: true }))
   })
 })
 

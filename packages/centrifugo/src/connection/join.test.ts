@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { channelConfigSchema, channelOptionsSchema } from '../channels/channel-options.ts'
+import { grantSubscription, recoverySince } from './join.ts'
+import type { ConnectionState } from './state.ts'
+
+const state: ConnectionState = {
+  client: 'c',
+  settings: {
+    channels: channelConfigSchema.parse({}),
+    version: 'v',
+    pingIntervalMs: 25_000,
+    pongTimeoutMs: 8_000,
+    staleCloseDelayMs: 10_000,
+    expiredCloseDelayMs: 25_000,
+    expiredSubCloseDelayMs: 25_000,
+    channelLimit: 0,
+    historyMaxPublicationLimit: 0,
+    allowAnonymousConnectWithoutToken: true,
+    disallowAnonymousConnectionTokens: false,
+    rpcMethods: new Set(),
+    acceptsMessages: false,
+  },
+  openedAtMs: 0,
+  phase: 'connected',
+  user: 'ann',
+  info: undefined,
+  expireAt: undefined,
+  subscriptions: new Map(),
+  backlog: [],
+  waiting: false,
+  nextPingAtMs: 0,
+  pongDueAtMs: undefined,
+}
+const history = { history_size: 5, history_ttl: '1m' }
+const everything = { positioned: true, recoverable: true, join_leave: true }
+const nothing = { positioned: false, recoverable: false, join_leave: false }
+
+function grant(options: object, wishes: typeof everything) {
+  const parsed = channelOptionsSchema.parse(options)
+  const fixed = { serverSide: false, info: undefined, expireAt: undefined }
+  return grantSubscription(state, 'a:b', parsed, wishes, fixed)
+}
+
+describe('what a namespace grants', () => {
+  const cases = [
+    ['nothing unless it says so', {}, everything, {}],
+    [
+      'what it forces, wished for or not',
+      { ...history, force_recovery: true },
+      nothing,
+      { recoverable: true },
+    ],
+    ['a forced position', { ...history, force_positioning: true }, nothing, { positioned: true }],
+    ['recovery to those who wish', { ...history, allow_recovery: true }, everything, { recoverable: true }],
+    ['recovery to no one else', { ...history, allow_recovery: true }, nothing, {}],
+    [
+      'a position to those who wish',
+      { ...history, allow_positioning: true },
+      everything,
+      { positioned: true },
+    ],
+    [
+      'both to those who may read the history',
+      { ...history, allow_history_for_subscriber: true },
+      everything,
+      { positioned: true, recoverable: true },
+    ],
+    ['a place in presence', { presence: true }, nothing, { emitPresence: true }],
+    ['an announcement that only others hear', { join_leave: true }, everything, { emitJoinLeave: true }],
+    [
+      'news of others to those who may read presence',
+      { join_leave: true, allow_presence_for_client: true },
+      everything,
+      { emitJoinLeave: true, pushJoinLeave: true },
+    ],
+    [
+      'news of others that nobody asked for',
+      { join_leave: true, force_push_join_leave: true },
+      nothing,
+      { emitJoinLeave: true, pushJoinLeave: true },
+    ],
+  ] as const
+  const off = {
+    recoverable: false,
+    positioned: false,
+    emitPresence: false,
+    emitJoinLeave: false,
+    pushJoinLeave: false,
+  }
+  test.each(cases)('%s', (_name, options, wishes, granted) => {
+    expect(grant(options, wishes)).toMatchObject({ ...off, ...granted })
+  })
+})
+
+test('recovery begins only where it is asked for and granted', () => {
+  const request = { recover: true, offset: 3, epoch: 'e' }
+  const recoverable = grant({ ...history, force_recovery: true }, nothing)
+  expect(recoverySince(recoverable, request)).toEqual({ offset: 3, epoch: 'e' })
+  expect(recoverySince(recoverable, { ...request, recover: false })).toBeUndefined()
+  expect(recoverySince(recoverable, undefined)).toBeUndefined()
+  expect(recoverySince(grant(history, nothing), request)).toBeUndefined()
+})

@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, readdirSync, realpathSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  afterTest,
+  ask,
+  endWith,
+  holdInOtherProcess,
+  holdScript,
+  makeDir,
+  spawnHolder,
+  start,
+} from '../../test/embedded-fixture.ts'
+import { identifyProcess } from './process-identity.ts'
+import { isReachable } from './server-user.ts'
+
+const kept = 'create table kept as select 7 as number'
+const readKept = 'select number from kept'
+
+describe('the end of the process', () => {
+  test('in order leaves no server, no lock and no pid file, and what was written is there', async () => {
+    const dataDir = makeDir()
+    const { child, url, pid } = await holdInOtherProcess(dataDir)
+    await ask(url, kept)
+    expect(await endWith(child, 'SIGTERM')).toBe(0)
+    expect(identifyProcess(pid)).toBeNull()
+    expect(existsSync(join(dataDir, 'postgres.lock'))).toBe(false)
+    expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+    const server = await start(dataDir)
+    expect(await ask(server.connectionString, readKept)).toEqual([{ number: 7 }])
+  })
+
+  test('by an unexpected error takes the server with it', async () => {
+    const { child, pid } = await holdInOtherProcess(makeDir())
+    expect(await endWith(child, 'SIGUSR2')).not.toBe(0)
+    await vi.waitFor(() => expect(identifyProcess(pid)).toBeNull(), { timeout: 15_000, interval: 20 })
+  })
+
+  test('while the cluster is being made leaves nothing that stops the next start', async () => {
+    const dataDir = makeDir()
+    const home = join(dataDir, 'postgres')
+    const drafts = () =>
+      (existsSync(home) ? readdirSync(home) : []).filter((name) => /^cluster\.new/.test(name))
+    const { child } = spawnHolder(dataDir)
+    await vi.waitFor(
+      () => {
+        const [draft = ''] = drafts()
+        expect(existsSync(join(home, draft, 'base'))).toBe(true)
+      },
+      { timeout: 15_000, interval: 1 },
+    )
+    await endWith(child, 'SIGKILL')
+    expect(existsSync(join(home, 'cluster'))).toBe(false)
+    const server = await start(dataDir)
+    expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(drafts()).toEqual([])
+  })
+})
+
+test('of processes that start at once on one directory one runs, and the others say who has it', async () => {
+  const dataDir = makeDir()
+  const holders = [spawnHolder(dataDir), spawnHolder(dataDir), spawnHolder(dataDir)]
+  const ends = await Promise.all(
+    holders.map(async ({ child, lines }) => {
+      const ready = (async () => {
+        for await (const _line of lines) return 'runs'
+        return 'refused'
+      })()
+      const ended = once(child, 'exit').then(() => 'refused')
+      return Promise.race([ready, ended])
+    }),
+  )
+  const runs = holders.filter((_, index) => ends[index] === 'runs')
+  expect(runs).toHaveLength(1)
+  for (const { child, said } of holders) {
+    if (child.pid === runs[0]?.child.pid) continue
+    await vi.waitFor(() => expect(said()).toContain('is in use by process'))
+  }
+})
+
+const isRoot = process.getuid?.() === 0
+/** The system's own `daemon`: initdb wants a user who has a name. */
+const stranger = { uid: 1, gid: 1 }
+const canBeStranger =
+  isRoot &&
+  isReachable(dirname(holdScript), stranger, 'execute') &&
+  isReachable(process.execPath, stranger, 'execute')
+
+describe.runIf(isRoot)('as root', () => {
+  test('the server runs as another user', async () => {
+    const server = await start(makeDir())
+    const owner = execFileSync('stat', ['-c', '%u', `/proc/${server.pid()}`], { encoding: 'utf8' }).trim()
+    expect(owner).toBe('65534')
+  })
+
+  test('works in a directory that only root can enter', async () => {
+    const dataDir = makeDir(0o700)
+    afterTest(() => rmSync(realpathSync(join(dataDir, 'postgres')), { recursive: true, force: true }))
+    const server = await start(dataDir)
+    expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test.runIf(canBeStranger)('it goes on with what an ordinary user began', async () => {
+    const dataDir = makeDir()
+    chownSync(dataDir, stranger.uid, stranger.gid)
+    const { child, url } = await holdInOtherProcess(dataDir, stranger)
+    await ask(url, kept)
+    await endWith(child, 'SIGKILL')
+    const server = await start(dataDir)
+    expect(await ask(server.connectionString, readKept)).toEqual([{ number: 7 }])
+  })
+
+  test.runIf(canBeStranger)('what root has made an ordinary user is refused, in words', async () => {
+    const { child, said } = spawnHolder(makeDir(), stranger)
+    await once(child, 'close')
+    expect(said()).toContain("can't be written by this user")
+  })
+})

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach } from 'vitest'
+import { createDatabase, type EmbeddedPostgres, startEmbeddedPostgres } from '../src/index.ts'
+
+const cleanups: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+/** What to do after the test, the latest first. */
+export function afterTest(cleanup: () => Promise<void> | void): void {
+  cleanups.push(cleanup)
+}
+
+export function makeDir(mode = 0o755): string {
+  const dir = mkdtempSync(join(tmpdir(), 'tessera-postgres-'))
+  chmodSync(dir, mode)
+  afterTest(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** A server that is stopped after the test. */
+export async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir })
+  afterTest(() => server.stop())
+  return server
+}
+
+/** Runs one statement on a server. */
+export async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const database = createDatabase({ connectionString: url, poolSize: 1 })
+  try {
+    return await database.query<Row>(statement)
+  } finally {
+    await database.close()
+  }
+}
+
+export const holdScript = fileURLToPath(new URL('./hold-directory.ts', import.meta.url))
+
+/** A process that runs a server on the directory; what it says of failures is in `said`. */
+export function spawnHolder(
+  dataDir: string,
+  user: { uid: number; gid: number } | Record<string, never> = {},
+): { child: ChildProcess; lines: AsyncIterable<string>; said(): string } {
+  const child = spawn(process.execPath, [holdScript, dataDir], { ...user, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  afterTest(() => {
+    child.kill('SIGKILL')
+  })
+  return { child, lines: createInterface({ input: child.stdout }), said: () => said }
+}
+
+/** The same, once its server is ready: its address, and the server's process. */
+export async function holdInOtherProcess(
+  dataDir: string,
+  user: { uid: number; gid: number } | Record<string, never> = {},
+): Promise<{ child: ChildProcess; url: string; pid: number }> {
+  const { child, lines, said } = spawnHolder(dataDir, user)
+  for await (const line of lines) return { child, ...JSON.parse(line) }
+  throw new Error(`The other process did not start: ${said()}`)
+}
+
+/** Sends the signal and waits for the end; the exit code, null when the signal itself ended it. */
+export async function endWith(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  const [code] = await exited
+  return typeof code === 'number' ? code : null
+}
