@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 /** What every page needs and what changes with an update of a dependency alone. */
-const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@lingui)[\\/]/
+const VENDOR = /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@lingui)[\\/]/
 
 export default defineConfig({
   plugins: [
@@ -38,9 +38,8 @@ export default defineConfig({
             // A group takes with it what its modules import.
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: VENDOR, priority: 3 },
-                { name: 'shell', test: /app[\\/](root|layouts[\\/]default)\.tsx/, priority: 2 },
-                { name: 'lobby', test: /app[\\/]routes[\\/]home\.tsx/, priority: 1 },
+                { name: 'vendor', test: VENDOR, priority: 2 },
+                { name: 'shell', test: /app[\\/](root|layouts[\\/]default|routes[\\/]home)\.tsx/, priority: 1 },
               ],
             },
           },

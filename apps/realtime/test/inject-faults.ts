@@ -31,14 +31,22 @@ const lanes = 2
 /** A fault that makes the tests hang is noticed too. */
 const runLimitMs = 120_000
 
+/** Tests without a server come first: they are quick, and the run ends with the first that fails. */
 const configuration = `
-import { defineConfig } from 'vitest/config'
-export default defineConfig({
+import { BaseSequencer } from 'vitest/node'
+const rank = ({ moduleId }) => ['/packages/', '/src/', '/test/'].findIndex((part) => moduleId.includes(part))
+class QuickFirst extends BaseSequencer {
+  async sort(files) {
+    return files.toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+export default {
   test: {
     include: ['**/src/**/*.test.ts', '**/test/wire/*.test.ts'],
+    sequence: { sequencer: QuickFirst },
     pool: 'threads', isolate: false, fileParallelism: false, testTimeout: 8000, bail: 1, reporters: ['json'],
   },
-})
+}
 `
 
 /** A copy of what is tested, with everything else linked to the repository. */

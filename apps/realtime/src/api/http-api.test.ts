@@ -183,6 +183,26 @@ test('disconnect is final unless it says otherwise, and spares the whitelist', a
   expect(await spared.closed()).toEqual({ code: 4000, reason: 'later' })
 })
 
+test('subscribe, unsubscribe and disconnect can be about one connection of a user', async () => {
+  const [chosen, other] = await Promise.all([player('one'), player('one')])
+  await chosen.ask({ id: 2, subscribe: { channel: 'chat:one' } })
+  const { presence } = Object((await call('presence', { channel: 'chat:one' })).result)
+  const [client = ''] = Object.keys(presence)
+  const channel = 'plain:one'
+  await call('subscribe', { user: 'one', client, channel })
+  expect(await chosen.next()).toEqual({ push: { channel, subscribe: {} } })
+  await call('subscribe', { user: 'two', client, channel: 'plain:two' })
+  await call('unsubscribe', { user: 'one', client, channel: '' })
+  const ended = [await chosen.next(), await chosen.next()].map(({ push }) => Object(push))
+  expect(ended.map((push) => [push.channel, push.unsubscribe.code])).toEqual([
+    ['chat:one', 2000],
+    [channel, 2000],
+  ])
+  await call('disconnect', { user: 'one', client })
+  expect((await chosen.closed()).code).toBe(3503)
+  expect(await other.ask({ id: 2, unsubscribe: { channel } })).toEqual({ id: 2, unsubscribe: {} })
+})
+
 test('presence, presence_stats, history and history_remove', async () => {
   const client = await player('pres')
   const channel = 'chat:pres'

@@ -232,4 +232,10 @@ export const protocolFaults: readonly Fault[] = [
     find: 'if (!mayReadPresence(channel.options, asker(state, name))) return [fail(id, errors.permissionDenied)]',
     replace: '',
   },
+  {
+    name: 'a refused connection keeps its server-side subscriptions',
+    file: protocol('connection/connect'),
+    find: 'return [...leaves, fail(id, error)]',
+    replace: 'return [fail(id, error)]',
+  },
 ]

@@ -154,4 +154,34 @@ describe('connect', () => {
       },
     })
   })
+
+  test('subs of a token carry data for the client and info for presence', async () => {
+    const channel = fresh('chat:room')
+    const client = await open()
+    const { subs } = await client.connect(
+      token({
+        sub: 'ann',
+        info: { name: 'Ann' },
+        subs: { [channel]: { data: { seat: 0 }, info: 'dealer' } },
+      }),
+    )
+    expect(subs).toEqual({ [channel]: { data: { seat: 0 } } })
+    const { presence } = await client.ask({ id: 2, presence: { channel } })
+    expect(Object.values(Object(presence).presence)).toEqual([
+      { user: 'ann', client: text, conn_info: { name: 'Ann' }, chan_info: 'dealer' },
+    ])
+  })
+
+  test('a token for an undefined namespace gets error 102 and leaves nothing behind', async () => {
+    const channel = fresh('plain:room')
+    const client = await open()
+    const claims = { sub: fresh('ann'), channels: [channel, 'nowhere:room'] }
+    const { error } = await client.ask({ id: 1, connect: { token: token(claims) } })
+    expect(error).toEqual({ code: 102, message: 'unknown channel' })
+    server().realtime.publish(channel, 'unheard')
+    server().realtime.message(claims.sub, 'unheard')
+    client.close()
+    await client.closed()
+    expect(client.unread).toEqual([])
+  })
 })

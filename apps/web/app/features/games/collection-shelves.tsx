@@ -5,7 +5,6 @@ import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { collectionTitle } from '../../shared/content/names.ts'
 import { useContent } from '../../shared/content/site-context.tsx'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
-import { EmptyArt } from '../../shared/layout/empty-art.tsx'
 import { ShelfSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { GameShelf } from './game-shelf.tsx'
 import { collectionsQuery } from './queries.ts'
@@ -32,7 +31,6 @@ export function CollectionShelves() {
       isEmpty={({ data }) => !data.some(hasGames)}
       empty={
         <EmptyState
-          illustration={<EmptyArt picture="games" />}
           title={t`No games yet`}
           text={t`The studios have not delivered any. Please look in later.`}
         />

@@ -37,9 +37,7 @@ export function RoundList({
           key: 'stake',
           header: t`Stake`,
           align: 'end',
-          cell: (round) => (
-            <Amount subunits={round.stake} currency={round.currency} locale={locale} size="sm" />
-          ),
+          cell: (round) => <Amount subunits={round.stake} currency={round.currency} locale={locale} />,
         },
         {
           key: 'payout',
@@ -50,7 +48,6 @@ export function RoundList({
               subunits={round.payout}
               currency={round.currency}
               locale={locale}
-              size="sm"
               tone={round.payout > round.stake ? 'win' : 'plain'}
             />
           ),

@@ -44,7 +44,7 @@ export function TransactionList({ invoices }: { readonly invoices: readonly Invo
         {
           key: 'id',
           header: t`Number`,
-          cell: (invoice) => <span className="figures text-xs text-text-soft">{invoice.id}</span>,
+          cell: (invoice) => <code className="text-xs text-text-soft">{invoice.id}</code>,
         },
         {
           key: 'amount',
@@ -55,7 +55,6 @@ export function TransactionList({ invoices }: { readonly invoices: readonly Invo
               subunits={invoice.type === DEPOSIT ? invoice.amount : -invoice.amount}
               currency={invoice.currency}
               locale={locale}
-              size="sm"
               signed
             />
           ),

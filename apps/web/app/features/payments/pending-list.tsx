@@ -27,7 +27,7 @@ export function PendingList() {
       }
     >
       <Trans>
-        <Amount subunits={invoice.amount} currency={invoice.currency} locale={locale} size="sm" /> by{' '}
+        <Amount subunits={invoice.amount} currency={invoice.currency} locale={locale} /> by{' '}
         {invoice.methodLabel}
       </Trans>
     </Notice>

@@ -27,10 +27,10 @@ export function Overview() {
           <Trans>Withdrawals need a confirmed address.</Trans>
         </Notice>
       )}
-      <Card level="surface" padding="lg" className="grid gap-6">
+      <Card level="surface" padding="lg" className="grid grid-cols-1 gap-6">
         <div className="flex items-center gap-4">
           <Avatar name={name} size={72} />
-          <div className="grid gap-1">
+          <div className="grid min-w-0 gap-1 wrap-anywhere">
             <h2 className="text-xl">{name}</h2>
             <span className="text-text-soft">{profile.email}</span>
             <span className="text-xs text-text-soft">

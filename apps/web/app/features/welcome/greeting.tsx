@@ -14,7 +14,7 @@ export function Greeting() {
   return (
     <div className="grid gap-4 pt-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-3xl sm:text-4xl">{t`Hello, ${name}`}</h1>
+        <h1 className="min-w-0 text-3xl wrap-anywhere sm:text-4xl">{t`Hello, ${name}`}</h1>
         <div className="flex flex-wrap gap-3">
           {active?.balance === 0 ? (
             <Button onClick={() => open('wallet', 'deposit')}>{t`Make a deposit`}</Button>

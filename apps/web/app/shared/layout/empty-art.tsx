@@ -37,8 +37,6 @@ const PICTURES = {
   coin: ['a. cy dy t.', 's. by aw s.', 'c. s. b. o.'],
   /** A secret: a lock. */
   lock: ['t. .. nw b.', 's. cr sr a.', 'd. br sr o.'],
-  /** Games: dice and quarters. */
-  games: ['a. ow sr c.', 'sw cr aw s.', 't. s. ow d.'],
 } as const
 
 export type EmptyPicture = keyof typeof PICTURES
