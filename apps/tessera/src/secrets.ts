@@ -6,7 +6,6 @@ import { z } from 'zod'
 const secretsSchema = z.object({
   tokenSecret: z.string().min(32),
   gameTokenSecret: z.string().min(32),
-  walletSecret: z.string().min(32),
   sandboxApiKey: z.string().min(32),
   webhookSecret: z.string().startsWith('whsec_'),
   realtimeApiKey: z.string().min(32),
@@ -17,7 +16,6 @@ export type Secrets = z.infer<typeof secretsSchema>
 const make = (): Secrets => ({
   tokenSecret: randomBytes(32).toString('hex'),
   gameTokenSecret: randomBytes(32).toString('hex'),
-  walletSecret: randomBytes(32).toString('hex'),
   sandboxApiKey: randomBytes(32).toString('hex'),
   webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
   realtimeApiKey: randomBytes(32).toString('hex'),

@@ -52,6 +52,7 @@ export const createDeposit =
     }
     const invoice = await database.transaction(async (tx) => {
       // One request of a player after the other, withdrawals too: the second one with a key finds the first one's.
+      await lockPlayer(tx, playerId)
       const raced = await findInvoiceByKey(tx, playerId, idempotencyKey)
       return raced ?? insertInvoice(tx, invoiceData, clock())
     })

@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadSecrets } from './secrets.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tessera-secrets-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('secrets are made once, differ from each other, and only their user can read them', () => {
+  const first = loadSecrets(join(folder, 'data'))
+  expect(loadSecrets(join(folder, 'data'))).toEqual(first)
+  expect(new Set(Object.values(first)).size).toBe(Object.values(first).length)
+  expect(statSync(join(folder, 'data/secrets.json')).mode & 0o777).toBe(0o600)
+})
+
+test('two installations share no secret', () => {
+  const one = Object.values(loadSecrets(join(folder, 'one')))
+  const other = Object.values(loadSecrets(join(folder, 'other')))
+  expect(one.filter((secret) => other.includes(secret))).toEqual([])
+})
+
+test('a damaged file is named with what is wrong, without the secrets in it', () => {
+  const secrets = loadSecrets(folder)
+  const path = join(folder, 'secrets.json')
+  writeFileSync(path, readFileSync(path, 'utf8').replace(secrets.tokenSecret, 'short'))
+  expect(() => loadSecrets(folder)).toThrow(/secrets\.json is damaged: tokenSecret$/)
+})
