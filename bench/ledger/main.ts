@@ -71,7 +71,12 @@ async function measureRates(on: BenchServer, bin: string): Promise<Claim[]> {
     )
     console.log(`${count} callers: pgbench ${pgbench}, one call a bet ${one}, batching ${many}`)
   }
-  for (const { connections, rate } of await httpRates(connectionString, players, callers, seconds)) {
+  for (const { connections, rate } of await httpRates(
+    connectionString,
+    players,
+    [...callers, ...callers],
+    turnSeconds,
+  )) {
     rates.http.push(rate)
     console.log(`${connections} connections: HTTP ${perSecond(rate)}`)
   }
@@ -89,12 +94,9 @@ async function measureRates(on: BenchServer, bin: string): Promise<Claim[]> {
 async function measureFlatness(on: BenchServer): Promise<Claim> {
   const fresh = await seedPlayers(await createBenchDatabase(on, 'fresh'), players, 8)
   const old = await seedPlayers(await createBenchDatabase(on, 'old'), players, 8)
-  const started = performance.now()
-  await loadHistory(old.database, historyBets)
-  const findings = await reconcile(old.database)
+  await timed('loaded 2,000,000 postings', () => loadHistory(old.database, historyBets))
+  const findings = await timed('reconciled them', () => reconcile(old.database))
   if (findings.length > 0) throw new Error(`The loaded history does not add up: ${findings[0]?.check}`)
-  const loadSeconds = Math.round((performance.now() - started) / 1000)
-  console.log(`loaded and reconciled ${(historyBets * 2).toLocaleString('en')} postings in ${loadSeconds} s`)
   const ledgers = [fresh, old].map(({ database }) => createLedger(database))
   const rates: number[][] = [[], []]
   for (let turn = 0; turn < warmTurns + flatTurns; turn += 1) {
@@ -117,6 +119,13 @@ async function measureFlatness(on: BenchServer): Promise<Claim> {
     0.9,
     `${perSecond(withPast)} at 2,000,000 earlier postings against ${perSecond(without)} at none (medians of ${flatTurns} turns)`,
   )
+}
+
+async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  const started = performance.now()
+  const result = await work()
+  console.log(`${what} in ${Math.round((performance.now() - started) / 1000)} s`)
+  return result
 }
 
 async function measureEmbedded(): Promise<Claim> {

@@ -33,23 +33,34 @@ const scores = z.object({
   audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
 })
 
-/** Bytes of JavaScript as they travel, compressed, until the page is quiet. */
-async function scriptBytes(url: string, executablePath: string): Promise<number> {
+interface Weight {
+  /** Compressed bodies of all scripts. */
+  readonly bodyBytes: number
+  /** The same with their response headers. */
+  readonly wireBytes: number
+}
+
+/** The JavaScript that travels until the page is quiet. */
+async function scriptWeight(url: string, executablePath: string): Promise<Weight> {
   const browser = await chromium.launch({ executablePath, args: FLAGS })
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   const scripts = new Set<string>()
-  let bytes = 0
+  let bodyBytes = 0
+  let wireBytes = 0
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Script' || response.mimeType.includes('javascript')) scripts.add(requestId)
   })
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bodyBytes += encodedDataLength
+  })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
+    if (scripts.has(requestId)) wireBytes += encodedDataLength
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   await browser.close()
-  return bytes
+  return { bodyBytes, wireBytes }
 }
 
 function lighthouse(url: string, browser: string): z.infer<typeof scores> {
@@ -83,10 +94,11 @@ const claim = (passes: boolean, line: string): void => {
   console.log(`${passes ? 'PASS' : 'FAIL'}  ${line}`)
 }
 try {
-  const kb = (await scriptBytes(`${tessera.url}/`, browser)) / 1024
+  const { bodyBytes, wireBytes } = await scriptWeight(`${tessera.url}/`, browser)
   claim(
-    kb < MAX_SCRIPT_KB,
-    `JavaScript of the first visit: ${kb.toFixed(1)} kB compressed (under ${MAX_SCRIPT_KB})`,
+    bodyBytes > 0 && bodyBytes < MAX_SCRIPT_KB * 1000,
+    `JavaScript of the first visit: ${(bodyBytes / 1000).toFixed(1)} kB compressed (under ${MAX_SCRIPT_KB}), ` +
+      `${(wireBytes / 1000).toFixed(1)} kB with headers`,
   )
   const runs = Array.from({ length: RUNS }, () => lighthouse(`${tessera.url}/`, browser))
   const performance = Math.round(median(runs.map((run) => run.categories.performance.score)) * 100)

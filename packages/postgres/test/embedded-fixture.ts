@@ -54,8 +54,8 @@ export function spawnHolder(
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString()
   })
-  afterTest(() => {
-    child.kill('SIGKILL')
+  afterTest(async () => {
+    if (child.exitCode === null && child.signalCode === null) await endWith(child, 'SIGTERM')
   })
   return { child, lines: createInterface({ input: child.stdout }), said: () => said }
 }

@@ -7,7 +7,6 @@ import { startEmbeddedPostgres } from '../src/index.ts'
 const [dataDir] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('Name a data directory')
 const server = await startEmbeddedPostgres({ dataDir })
-process.stdout.write(`${JSON.stringify({ url: server.connectionString, pid: server.pid() })}\n`)
 const holding = setInterval(() => {}, 60_000)
 process.once('SIGTERM', async () => {
   await server.stop()
@@ -16,3 +15,5 @@ process.once('SIGTERM', async () => {
 process.once('SIGUSR2', () => {
   throw new Error('failing as told')
 })
+// Only now: whoever reads this may send a signal at once.
+process.stdout.write(`${JSON.stringify({ url: server.connectionString, pid: server.pid() })}\n`)

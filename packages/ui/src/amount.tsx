@@ -19,6 +19,9 @@ export type AmountProps = {
   readonly className?: string | undefined
 }
 
+/** Characters from which on the largest size is too wide for a phone: 0.01234567, 1,234,567.89. */
+const LONG_NUMBER = 9
+
 const toneClass = { plain: '', win: 'text-success-text', value: 'text-value-text' } as const
 
 /** Money: the number large, its unit small, figures of one width. */
@@ -35,7 +38,10 @@ export function Amount({
   const shownSign = sign === '-' ? '\u2212' : signed && BigInt(subunits) > 0n ? '+' : ''
   const unitText = <span className="t-amount-unit">{unit}</span>
   return (
-    <bdi className={cx('t-amount', `t-amount-${size}`, toneClass[tone], className)}>
+    <bdi
+      className={cx('t-amount', `t-amount-${size}`, toneClass[tone], className)}
+      data-long={number.length > LONG_NUMBER || undefined}
+    >
       {shownSign}
       {unitFirst ? unitText : null}
       <span>{number}</span>

@@ -70,14 +70,9 @@ export async function prepareCluster(
   user: ServerUser | null,
   password: string,
 ): Promise<string> {
+  removeDrafts(home)
   const cluster = join(home, 'cluster')
   if (existsSync(join(cluster, 'PG_VERSION'))) return cluster
-  // A killed process may have left a draft, in which its initdb may even be at work still: it gets no second one.
-  for (const name of readdirSync(home)) {
-    if (name.startsWith(draftPrefix)) {
-      rmSync(join(home, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
-    }
-  }
   const draft = mkdtempSync(join(home, draftPrefix))
   const passwordFile = join(home, 'password.initdb')
   rmSync(passwordFile, { force: true })
@@ -105,6 +100,22 @@ export async function prepareCluster(
   }
   renameSync(draft, cluster)
   return cluster
+}
+
+/**
+ * A killed process may have left a draft, and its initdb may even be at work in it still: then the next start removes
+ * what is left. Drafts do not meet, since each has a name of its own.
+ */
+function removeDrafts(home: string): void {
+  for (const name of readdirSync(home)) {
+    if (!name.startsWith(draftPrefix)) continue
+    try {
+      rmSync(join(home, name), { recursive: true, force: true })
+    } catch (error) {
+      const isFilling = error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY'
+      if (!isFilling) throw error
+    }
+  }
 }
 
 /** Nothing of our own environment reaches the server: it holds secrets, and PG* variables would change it. */
