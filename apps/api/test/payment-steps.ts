@@ -1,4 +1,5 @@
 import { listAccounts, reconcile } from '@tessera/ledger'
+import { invoiceChecks } from '../src/modules/payments/index.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
 
 export interface InvoiceRequest {
@@ -51,9 +52,9 @@ export async function startPayments() {
       Number((await listAccounts(app.database, player.id))[0]?.balance),
     invoice: async (player: TestPlayer, id: string) =>
       (await app.call('GET', `/api/payment/invoices/${id}`, { token: player.token })).body.data,
-    /** Ends the API; answers what the ledger's own check found wrong, which must be nothing. */
+    /** Ends the API; answers what the check of books and invoices found wrong, which must be nothing. */
     stop: async () => {
-      const findings = await reconcile(app.database)
+      const findings = await reconcile(app.database, invoiceChecks)
       await app.stop()
       return findings
     },

@@ -12,6 +12,7 @@ import { type Direction, methodGroups } from './methods.ts'
 import type { PaymentsDeps } from './payments.ts'
 import { toInvoice } from './to-invoice.ts'
 
+export { invoiceChecks } from './invoice-checks.ts'
 export { METHODS, type MethodRule } from './methods.ts'
 export type { PaymentAdapter } from './payment-adapter.ts'
 export { CHECK_INVOICES_JOB, checkInvoices, paymentJobs } from './payment-jobs.ts'

@@ -1,0 +1,59 @@
+import { INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract'
+import type { ReconcileCheck } from '@tessera/ledger'
+import { LEDGER_SCOPE } from './apply-change.ts'
+
+/** A rule as SQL that selects what breaks it, as `subject`. It reads the ledger's tables; only the ledger writes them. */
+const rule = (name: string, text: string): ReconcileCheck => ({
+  name,
+  find: async (tx) =>
+    (await tx.query<{ subject: string }>(`${text} limit 100`)).map(({ subject }) => subject),
+})
+
+const { deposit, withdrawal } = INVOICE_TYPE
+const { pending, success } = INVOICE_STATUS
+
+/** What the books and the invoices must say of each other, both ways. */
+export const invoiceChecks: readonly ReconcileCheck[] = [
+  rule(
+    'every deposit is credited once it is a success, and not before',
+    `select 'invoice ' || i.id || ': status ' || i.status || ', credited ' || coalesce(p.amount::text, 'nothing')
+         as subject
+       from api.invoice i
+       left join ledger.transaction t
+         on t.scope = '${LEDGER_SCOPE}' and t.key = i.id || ':deposit' and t.kind = 'deposit'
+       left join (ledger.posting p join ledger.account a
+           on a.id = p.account_id and a.kind = 'real')
+         on p.transaction_id = t.id and a.player_id = i.player_id and p.currency = i.currency
+       where i.type = ${deposit}
+         and case when i.status = ${success} then p.amount is distinct from i.amount else t.id is not null end`,
+  ),
+  rule(
+    'every withdrawal holds its amount',
+    `select 'invoice ' || i.id || ': ' || i.amount || ' ' || i.currency || ', held '
+         || coalesce((-p.amount)::text, 'nothing') as subject
+       from api.invoice i
+       left join ledger.transaction t on t.id = i.hold_transaction_id and t.kind = 'withdrawal_hold'
+       left join (ledger.posting p join ledger.account a
+           on a.id = p.account_id and a.kind = 'real')
+         on p.transaction_id = t.id and a.player_id = i.player_id and p.currency = i.currency
+       where i.type = ${withdrawal} and -p.amount is distinct from i.amount`,
+  ),
+  rule(
+    'a withdrawal ends as its held money does',
+    `select 'invoice ' || i.id || ': status ' || i.status || ', its hold ' || coalesce(e.kind::text, 'is open')
+         as subject
+       from api.invoice i
+       left join ledger.transaction e on e.concludes = i.hold_transaction_id
+       where i.type = ${withdrawal} and e.kind is distinct from case i.status
+         when ${pending} then null
+         when ${success} then 'withdrawal'::ledger.transaction_kind
+         else 'withdrawal_release'::ledger.transaction_kind end`,
+  ),
+  rule(
+    'every payment in the books has its invoice',
+    `select 'transaction ' || t.id || ' (' || t.key || ')' as subject
+       from ledger.transaction t
+       where t.scope = '${LEDGER_SCOPE}'
+         and not exists (select from api.invoice i where i.id = split_part(t.key, ':', 1))`,
+  ),
+]

@@ -1,0 +1,76 @@
+import { reconcile } from '@tessera/ledger'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { invoiceChecks } from '../src/modules/payments/index.ts'
+import { until } from './fixture.ts'
+import { startPayments } from './payment-steps.ts'
+
+const { app, createDeposit, createWithdrawal, settle, stop } = await startPayments()
+const findings = async () => (await reconcile(app.database, invoiceChecks)).map(({ check }) => check)
+
+let deposit: string
+let withdrawal: string
+beforeEach(async () => {
+  const player = await app.player(6000)
+  deposit = (await createDeposit(player)).body.data.id
+  withdrawal = (await createWithdrawal(player, { amount: 2000 })).body.data.id
+  await until(() => app.outside.payments.has(deposit) && app.outside.payments.has(withdrawal))
+})
+
+/** Does what no call can do, tells what the check says then, and takes it back. */
+async function afterBreaking(change: string, repair: string): Promise<string[]> {
+  await app.database.query(change)
+  const found = await findings()
+  await app.database.query(repair)
+  return found
+}
+
+afterAll(async () => {
+  expect(await stop()).toEqual([])
+})
+
+describe('books and invoices', () => {
+  it('agree while payments are pending, done and returned', async () => {
+    expect(await findings()).toEqual([])
+    await settle(deposit, 'succeeded')
+    await settle(withdrawal, 'failed')
+    expect(await findings()).toEqual([])
+  })
+
+  it('do not when a deposit is called a success without its credit', async () => {
+    const set = (facts: string) => `update api.invoice set ${facts} where id = '${deposit}'`
+    expect(await afterBreaking(set('status = 2, number = 900'), set('status = 1, number = null'))).toEqual([
+      'every deposit is credited once it is a success, and not before',
+    ])
+  })
+
+  it('do not when more was credited than the invoice says', async () => {
+    await settle(deposit, 'succeeded')
+    const amount = (to: number) => `update api.invoice set amount = ${to} where id = '${deposit}'`
+    expect(await afterBreaking(amount(4999), amount(5000))).toEqual([
+      'every deposit is credited once it is a success, and not before',
+    ])
+  })
+
+  it('do not when a withdrawal holds another amount', async () => {
+    const amount = (to: number) => `update api.invoice set amount = ${to} where id = '${withdrawal}'`
+    expect(await afterBreaking(amount(2001), amount(2000))).toEqual(['every withdrawal holds its amount'])
+  })
+
+  it('do not when a withdrawal is over and its money still held', async () => {
+    const set = (facts: string) => `update api.invoice set ${facts} where id = '${withdrawal}'`
+    expect(
+      await afterBreaking(
+        set(`status = 3, failure_reason = 'expired'`),
+        set('status = 1, failure_reason = null'),
+      ),
+    ).toEqual(['a withdrawal ends as its held money does'])
+  })
+
+  it('do not when the invoice of a payment is missing', async () => {
+    await settle(deposit, 'succeeded')
+    const id = (from: string, to: string) => `update api.invoice set id = '${to}' where id = '${from}'`
+    expect(await afterBreaking(id(deposit, 'lost'), id('lost', deposit))).toContain(
+      'every payment in the books has its invoice',
+    )
+  })
+})
