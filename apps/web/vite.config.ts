@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 /** What every page needs and what changes with an update of a dependency alone. */
-const VENDOR = /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@lingui)[\\/]/
+const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@lingui)[\\/]/
 
 export default defineConfig({
   plugins: [
@@ -27,6 +27,8 @@ export default defineConfig({
       },
     }),
   ],
+  // React has had this hook itself since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   // The framework preloads what a page needs; Vite's own preloader would be a kilobyte for nothing.
   build: { modulePreload: false, manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
@@ -39,7 +41,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: VENDOR, priority: 2 },
-                { name: 'shell', test: /app[\\/](root|layouts[\\/]default|routes[\\/]home)\.tsx/, priority: 1 },
+                {
+                  name: 'shell',
+                  test: /app[\\/](root|layouts[\\/]default|routes[\\/]home)\.tsx/,
+                  priority: 1,
+                },
               ],
             },
           },

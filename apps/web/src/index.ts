@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
+import { TRACE_ID_HEADER } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { createRequestHandler } from 'react-router'
 import type { Services } from '../app/shared/server/request-context.server.ts'
@@ -52,7 +53,8 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
     server.addHook('onSend', async (request, reply) => {
       if (request.url.startsWith('/assets/')) {
         // A hundred bytes of headers weigh on each of the small files of the first visit; their names never change.
-        reply.removeHeader('etag').removeHeader('last-modified').headers(assetHeaders)
+        for (const name of ['etag', 'last-modified', TRACE_ID_HEADER]) reply.removeHeader(name)
+        reply.headers(assetHeaders)
         return
       }
       reply.headers(securityHeaders(isSecure))
@@ -60,6 +62,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
     await server.register(serveStatic, {
       root: CLIENT_FOLDER,
       preCompressed: true,
+      acceptRanges: false,
       wildcard: false,
       index: false,
       globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],

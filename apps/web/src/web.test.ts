@@ -44,6 +44,13 @@ describe('a guest', () => {
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
+  it('sees the letters of a studio that has no mark, and never an empty picture', async () => {
+    const { get } = await start()
+    const { body } = await get('/games/providers')
+    expect(body).toContain('>FF<')
+    expect(body).not.toContain('src=""')
+  })
+
   it('sees the page without the dialog that its address asks for', async () => {
     const { get } = await start()
     const { statusCode, body } = await get('/?sign-in=true')
@@ -103,9 +110,37 @@ describe('a path that is no page', () => {
     expect(body).toMatch(/Something went wrong|Etwas ist schiefgegangen/)
   })
 
-  it('says which one', async () => {
+  it.each([
+    ['/nope', 'Page not found: /nope'],
+    ['/no/such/page', 'Page not found: /no/such/page'],
+    ['/xx/games', 'Page Not Found: /xx/games'],
+    ['/games/a/b', 'Page Not Found: /games/a/b'],
+  ])('%s says “%s”', async (path, text) => {
     const { get } = await start()
-    expect((await get('/nope')).body).toContain('Page not found: /nope')
+    expect((await get(path)).body).toContain(text)
+  })
+
+  it.each([
+    [
+      '/nope',
+      'Something went wrong',
+      'The page you are trying to access does not exist or has been moved. Try going back to our homepage.',
+      'Homepage',
+      '/',
+    ],
+    [
+      '/de/nope',
+      'Etwas ist schiefgegangen',
+      'Die Seite gibt es nicht, oder sie ist umgezogen. Versuche es von der Startseite aus.',
+      'Startseite',
+      '/de',
+    ],
+  ])('%s has the texts of the specification and leads home', async (path, title, text, button, home) => {
+    const { get } = await start()
+    const { body } = await get(path)
+    expect(body).toContain(`>${title}</h1>`)
+    expect(body).toContain(text)
+    expect(body).toMatch(new RegExp(`<a[^>]* href="${home}"[^>]*>${button}</a>`))
   })
 })
 

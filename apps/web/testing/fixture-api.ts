@@ -110,7 +110,10 @@ export function createFixtureApi(options: FixtureOptions = {}): FixtureApi {
           })),
         ),
       'GET /api/game/providers': () =>
-        answer([opus, fern].map((one) => ({ ...one, logo: `/art/${one.id}.svg`, totalGames: 3 }))),
+        answer([
+          { ...opus, logo: '/art/opus-nine.svg', totalGames: 3 },
+          { ...fern, logo: '', totalGames: 3 },
+        ]),
       'GET /api/game/spins/winners': () =>
         answer(
           games.map((entry, index) => ({

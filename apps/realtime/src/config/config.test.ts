@@ -100,10 +100,15 @@ describe('the configuration of the product', () => {
       history_size: 0,
     })
     expect(config.online.channel).toBe('global:online')
-    expect(config.consumers[0]?.postgresql).toMatchObject({
-      outbox_table_name: 'ledger.outbox',
-      num_partitions: 4,
-      partition_poll_interval: 10,
-    })
+    expect(config.consumers).toMatchObject([
+      {
+        enabled: true,
+        postgresql: {
+          outbox_table_name: 'ledger.outbox',
+          num_partitions: 4,
+          partition_poll_interval: 10,
+        },
+      },
+    ])
   })
 })

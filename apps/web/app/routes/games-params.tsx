@@ -12,13 +12,13 @@ import { useContent } from '../shared/content/site-context.tsx'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
 import { Hydrate } from '../shared/data/hydrate.tsx'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
-import { pageNotFound } from '../shared/data/page-not-found.ts'
+import { pageInvalid } from '../shared/data/page-not-found.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
 import { Page } from '../shared/layout/page.tsx'
 
 const queries: PageQueries = ({ params, search, isLoggedIn }) => {
   const rest = params['*'] ?? ''
-  const place = readPlace(rest) ?? pageNotFound(`/games/${rest}`)
+  const place = readPlace(rest) ?? pageInvalid(`/games/${rest}`)
   return [
     ...listQueries(readFilter(search, place)),
     collectionsQuery,
@@ -34,7 +34,7 @@ export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 /** A collection, or all games of a studio. */
 export default function GamesParamsPage() {
   const rest = useParams()['*'] ?? ''
-  const place = readPlace(rest) ?? pageNotFound(`/games/${rest}`)
+  const place = readPlace(rest) ?? pageInvalid(`/games/${rest}`)
   return (
     <Hydrate>
       {'provider' in place ? (

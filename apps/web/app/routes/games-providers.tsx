@@ -25,7 +25,7 @@ export default function ProvidersPage() {
         className="page-column grid gap-5 pb-16"
       >
         <PageHeader title={t`Studios`} lead={t`Who makes the games: each studio has its own hand.`} />
-        <ProviderCards />
+        <ProviderCards isLarge />
       </Page>
     </Hydrate>
   )

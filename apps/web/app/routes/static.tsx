@@ -1,6 +1,6 @@
 import { PageHeader } from '@tessera/ui'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { assertPage, pageNotFound } from '../shared/data/page-not-found.ts'
+import { assertPage, pageInvalid } from '../shared/data/page-not-found.ts'
 import { Page } from '../shared/layout/page.tsx'
 import { servicesContext, visitContext } from '../shared/server/request-context.server.ts'
 
@@ -9,7 +9,7 @@ export function loader({ context, params, url }: LoaderFunctionArgs) {
   assertPage(url.pathname)
   const { locale } = context.get(visitContext)
   const page = context.get(servicesContext).page(locale, params.pageIdentity ?? '')
-  if (page === null) pageNotFound(url.pathname)
+  if (page === null) pageInvalid(url.pathname)
   return data(page)
 }
 

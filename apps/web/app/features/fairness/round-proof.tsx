@@ -30,7 +30,7 @@ function Proof({ round }: { readonly round: RoundDetails }) {
         <img src={round.game.thumbnails['1x1']} alt="" width={64} height={64} className="rounded-md" />
         <div className="grid">
           <h2 className="text-xl">{round.game.name}</h2>
-          <span className="figures text-xs text-text-soft">{round.id}</span>
+          <span className="text-xs text-text-soft">{t`Round ${round.id}`}</span>
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { linkClass, Section, Skeleton } from '@tessera/ui'
+import { linkClass, Section, Skeleton, TileSkeleton } from '@tessera/ui'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
@@ -24,18 +24,18 @@ export function ProviderRow() {
   )
 }
 
-/** Each studio with its own mark and how many games it has. */
-export function ProviderCards() {
+/** Each studio with its own mark and how many games it has; large, where the page is about them. */
+export function ProviderCards({ isLarge = false }: { isLarge?: boolean }) {
   const { t } = useLingui()
   const query = useApiQuery(providersQuery)
   return (
-    <QueryView query={query} skeleton={<Skeleton height={88} width="100%" />}>
+    <QueryView query={query} skeleton={<ProvidersSkeleton isLarge={isLarge} />}>
       {({ data }) => (
-        <ul className="providers">
+        <ul className={isLarge ? 'providers providers-large' : 'providers'}>
           {data.map(({ id, name, logo, totalGames }) => (
             <li key={id}>
               <RouteLink name="games-params" params={{ '*': `providers/${id}` }} className="provider">
-                <ProviderMark name={name} logo={logo} size={56} />
+                <ProviderMark name={name} logo={logo} size={isLarge ? 240 : 56} />
                 <span className="grid min-w-0">
                   <strong className="truncate font-display">{name}</strong>
                   <span className="text-xs text-text-faint">{t`${plural(totalGames, { one: '# game', other: '# games' })}`}</span>
@@ -46,5 +46,20 @@ export function ProviderCards() {
         </ul>
       )}
     </QueryView>
+  )
+}
+
+/** The boxes of four studios. */
+function ProvidersSkeleton({ isLarge }: { isLarge: boolean }) {
+  return (
+    <div className={isLarge ? 'providers providers-large' : 'providers'}>
+      {[0, 1, 2, 3].map((index) =>
+        isLarge ? (
+          <TileSkeleton key={index} index={index} ratio="4 / 5" />
+        ) : (
+          <Skeleton key={index} height={76} width="100%" />
+        ),
+      )}
+    </div>
   )
 }

@@ -26,7 +26,9 @@ export function TransactionList({ invoices }: { readonly invoices: readonly Invo
           title: true,
           cell: (invoice) => (
             <span className="grid">
-              <b className="font-semibold">{invoice.type === DEPOSIT ? t`Deposit` : t`Withdrawal`}</b>
+              <b className="font-semibold">
+                {invoice.type === DEPOSIT ? t({ message: 'Deposit', context: 'a payment' }) : t`Withdrawal`}
+              </b>
               <span className="text-xs text-text-soft">{invoice.methodLabel}</span>
             </span>
           ),

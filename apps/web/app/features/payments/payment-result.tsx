@@ -35,7 +35,7 @@ export function DepositDone({ id, onPlay }: PaymentResultProps) {
   return (
     <QueryView query={query} skeleton={<Skeleton height={180} />}>
       {({ data }) => (
-        <div className="grid justify-items-center gap-4 py-2 text-center">
+        <div className="grid grid-cols-1 justify-items-center gap-4 py-2 text-center">
           <Amount subunits={data.amount} currency={data.currency} locale={locale} size="2xl" tone="value" />
           <p className="text-text-soft">{t`is on your balance, paid by ${data.methodLabel}.`}</p>
           <Button size="lg" block onClick={onPlay}>

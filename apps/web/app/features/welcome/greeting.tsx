@@ -5,6 +5,9 @@ import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useAccounts } from '../../shared/session/use-accounts.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 
+/** Letters from which on a name in the largest type would break on a phone. */
+const LONG_NAME = 14
+
 /** The top of a player's home page: what is left to do, and the way on. */
 export function Greeting() {
   const { t } = useLingui()
@@ -14,7 +17,9 @@ export function Greeting() {
   return (
     <div className="grid gap-4 pt-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="min-w-0 text-3xl wrap-anywhere sm:text-4xl">{t`Hello, ${name}`}</h1>
+        <h1
+          className={`min-w-0 wrap-anywhere sm:text-4xl ${name.length > LONG_NAME ? 'text-2xl' : 'text-3xl'}`}
+        >{t`Hello, ${name}`}</h1>
         <div className="flex flex-wrap gap-3">
           {active?.balance === 0 ? (
             <Button onClick={() => open('wallet', 'deposit')}>{t`Make a deposit`}</Button>

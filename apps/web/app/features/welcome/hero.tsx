@@ -16,7 +16,7 @@ export function Hero({ games }: { games: readonly Game[] }) {
       <div className="hero-words">
         <h1 id="hero-title">{home.title}</h1>
         <p className="hero-lead">{home.lead}</p>
-        <div className="flex flex-wrap gap-3">
+        <div className="hero-actions">
           <Button size="lg" onClick={() => open('sign-up')}>{t`Open an account`}</Button>
           <RouteLink name="games" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
             {t`Play for free`}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One question with two answers: the confirming one is named, the other is "Cancel". */
+/** One question with two answers: the confirming one is named, the other is "Go back", since some questions are themselves about cancelling. */
 export interface ConfirmQuestion {
   readonly title: string
   readonly text?: ReactNode

@@ -1,3 +1,4 @@
+import { DIALOGS } from '@tessera/contract/dialogs'
 import { describe, expect, it } from 'vitest'
 import { isSamePage, readDialogs, refusedDialogs, withDialog, withoutDialogs } from './dialog-url.ts'
 
@@ -34,6 +35,34 @@ describe('dialogs in the address', () => {
     const page = { pathname: '/games', search: '?sort=new' }
     expect(isSamePage(page, { pathname: '/games', search: '?sort=new&wallet=deposit' })).toBe(true)
     expect(isSamePage(page, { pathname: '/games', search: '?sort=rtp' })).toBe(false)
+  })
+})
+
+/** Who may see which dialog, as the specification lists them. */
+const GUEST_ONLY = ['sign-in', 'sign-up']
+const LOGIN_REQUIRED = [
+  'change-pass',
+  'change-nickname',
+  'deposit-error',
+  'deposit-success',
+  'deposit-status',
+  'confirm-email',
+  'wallet',
+]
+const CONFIRMED_ONLY = ['confirm']
+
+describe('the access table', () => {
+  it.each(Object.keys(DIALOGS))('opens %s to whom the specification names', (name) => {
+    const viewers = [guest, player, { isLoggedIn: true, isConfirmed: true }]
+    const allowed = viewers.map((viewer) => refusedDialogs(query(`${name}=true`), viewer).length === 0)
+    const wanted = GUEST_ONLY.includes(name)
+      ? [true, false, false]
+      : LOGIN_REQUIRED.includes(name)
+        ? [false, true, true]
+        : CONFIRMED_ONLY.includes(name)
+          ? [false, false, true]
+          : [true, true, true]
+    expect(allowed).toEqual(wanted)
   })
 })
 

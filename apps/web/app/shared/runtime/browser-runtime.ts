@@ -4,7 +4,7 @@ import { createToastQueue } from '@tessera/ui'
 import { sourceHeaders } from '../api/source-headers.ts'
 import { createBrowserSession } from '../session/browser-session.ts'
 import { leaveToSignIn } from '../session/leave.ts'
-import { isSessionRefusal } from '../session/session-refusal.ts'
+import { endRefusedSession } from '../session/session-refusal.ts'
 import { logWarning } from './log.ts'
 import { createQueryClient } from './query-client.ts'
 import type { Runtime } from './runtime-context.tsx'
@@ -25,10 +25,7 @@ function createBrowserRuntime(): Runtime {
     onSettled: ({ call, traceId, durationMs, error }) => {
       if (durationMs > SLOW_REQUEST_MS) logWarning('slow request', { call, traceId, durationMs })
       if (error?.status === 0) logWarning('request without a response', { call, traceId })
-      if (error && isSessionRefusal(error) && session.hasToken()) {
-        session.end()
-        leaveToSignIn()
-      }
+      endRefusedSession(error ?? null, session, leaveToSignIn)
     },
   })
   return { queryClient: createQueryClient(), api, session, toasts: createToastQueue() }
