@@ -50,6 +50,8 @@ async function journeys(): Promise<TestCounts> {
 const only = process.argv[2]
 const counts: TestCounts[] = []
 if (!only || only === 'verify') counts.push(await check('verify', 'node', ['tools/verify.ts']))
+if (!only || only === 'unit' || only === 'journeys')
+  counts.push(await check('build', 'node', ['apps/tessera/src/build-main.ts']))
 if (!only || only === 'unit') counts.push(await unitTests())
 if (!only || only === 'faults')
   counts.push(await check('injected faults', 'node', ['apps/realtime/test/inject-faults.ts']))

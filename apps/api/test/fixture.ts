@@ -16,6 +16,7 @@ export interface ApiUnderTest {
   readonly server: FastifyInstance
   readonly api: Api
   readonly database: Database
+  readonly connectionString: string
   readonly mails: MailMessage[]
   readonly outside: FakeOutside
   readonly clock: TestClock
@@ -86,7 +87,7 @@ export async function until<T>(
 export const newKey = (): string => randomUUID()
 
 export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnderTest> {
-  const { database, stop } = await startTestDatabase()
+  const { database, connectionString, stop } = await startTestDatabase()
   const clock = createTestClock()
   const mails: MailMessage[] = []
   const outside = createFakeOutside()
@@ -140,6 +141,7 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
     server,
     api,
     database,
+    connectionString,
     mails,
     outside,
     clock,

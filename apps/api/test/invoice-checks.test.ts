@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { reconcile } from '@tessera/ledger'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { invoiceChecks } from '../src/modules/payments/index.ts'
@@ -72,5 +75,21 @@ describe('books and invoices', () => {
     expect(await afterBreaking(id(deposit, 'lost'), id('lost', deposit))).toContain(
       'every payment in the books has its invoice',
     )
+  })
+
+  it('are proved by a command, which tells by its exit code', async () => {
+    const main = fileURLToPath(new URL('../src/reconcile-main.ts', import.meta.url))
+    const run = () =>
+      promisify(execFile)(process.execPath, [main], {
+        env: { ...process.env, DATABASE_URL: app.connectionString },
+      })
+    expect((await run()).stdout).toBe('Everything adds up.\n')
+    const amount = (to: number) => `update api.invoice set amount = ${to} where id = '${withdrawal}'`
+    await app.database.query(amount(2001))
+    await expect(run()).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('BROKEN every withdrawal holds its amount'),
+    })
+    await app.database.query(amount(2000))
   })
 })

@@ -2,13 +2,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '@tessera/postgres'
 import { readEnvironment, runMain } from '@tessera/server-kit'
+import { buildAll } from './build-all.ts'
 import { compose } from './compose.ts'
-import { ensureBuilt } from './ensure-built.ts'
 import { environmentSchema } from './environment.ts'
 import { loadSecrets } from './secrets.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const SHARED_INPUTS = ['packages', 'package.json', 'package-lock.json']
 
 const say = (line: string): void => console.log(line)
 
@@ -21,26 +20,7 @@ await runMain(async () => {
     /\/$/,
     '',
   )
-  await ensureBuilt(
-    ROOT,
-    {
-      name: 'the game pages',
-      workspace: '@tessera/studio',
-      output: 'apps/studio/dist',
-      inputs: [...SHARED_INPUTS, 'apps/studio'],
-    },
-    say,
-  )
-  await ensureBuilt(
-    ROOT,
-    {
-      name: 'the player app',
-      workspace: '@tessera/web',
-      output: 'apps/web/build',
-      inputs: [...SHARED_INPUTS, 'apps/web'],
-    },
-    say,
-  )
+  await buildAll(ROOT, say)
   const postgres = DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: DATA_DIR }) : null
   try {
     const composition = await compose({

@@ -15,9 +15,17 @@ export interface RuleContext {
 
 type Check = (value: unknown, params: readonly string[], context: RuleContext) => boolean
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : String(value))
+/** A value as text. Objects are asked nothing, since what they would answer may throw. */
+function text(value: unknown): string {
+  if (Array.isArray(value)) return value.map(text).join()
+  return typeof value === 'object' && value !== null ? Object.prototype.toString.call(value) : String(value)
+}
 const length = (value: unknown): number => (Array.isArray(value) ? value.length : [...text(value)].length)
-const number = (value: unknown): number => (text(value).trim() === '' ? Number.NaN : Number(value))
+function number(value: unknown): number {
+  const shown = text(value).trim()
+  if (shown === '') return Number.NaN
+  return typeof value === 'object' || typeof value === 'symbol' ? Number(shown) : Number(value)
+}
 const matches =
   (pattern: RegExp): Check =>
   (value) =>

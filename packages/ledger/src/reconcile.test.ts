@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { Tx } from '@tessera/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { betOf, type LedgerFixture, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
@@ -126,23 +123,5 @@ describe('reconcile', () => {
   test('runs the checks of other modules too', async () => {
     const extra = { name: 'invoices have their postings', find: async () => ['invoice 7'] }
     expect(await reconcile(fixture.database, [extra])).toEqual([{ check: extra.name, subject: 'invoice 7' }])
-  })
-
-  test('is a command that tells by its exit code', async () => {
-    const run = promisify(execFile)
-    const main = fileURLToPath(new URL('./reconcile-main.ts', import.meta.url))
-    const { stdout } = await run(process.execPath, [main], {
-      env: { ...process.env, DATABASE_URL: fixture.connectionString },
-    })
-    expect(stdout).toBe('Everything adds up.\n')
-    await fixture.database.query('update ledger.player set spin_count = spin_count + 1')
-    const failure = run(process.execPath, [main], {
-      env: { ...process.env, DATABASE_URL: fixture.connectionString },
-    })
-    await expect(failure).rejects.toMatchObject({
-      code: 1,
-      stdout: expect.stringContaining('BROKEN rounds are numbered'),
-    })
-    await fixture.database.query('update ledger.player set spin_count = spin_count - 1')
   })
 })
