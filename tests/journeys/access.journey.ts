@@ -35,7 +35,7 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.goto(siteUrl() + path, { waitUntil: 'networkidle' })
   if (path.includes('?') && !path.includes('history')) {
-    await expect(page.getByRole('dialog').getByRole('button').nth(1)).toBeVisible()
+    await expect(page.getByRole('dialog').locator('button, input').nth(1)).toBeVisible()
   }
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

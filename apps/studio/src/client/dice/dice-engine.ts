@@ -5,7 +5,7 @@ import {
   defaultDiceChoices,
   diceChoicesProblem,
 } from '@tessera/fairness'
-import type { PlayRequest, RoundView } from '../../protocol.ts'
+import type { RoundView } from '../../protocol.ts'
 import { h } from '../core/dom.ts'
 import type { Engine, Game } from '../core/game.ts'
 import { type Signal, signal } from '../core/signals.ts'
@@ -24,11 +24,6 @@ const STRIP = 12
 function outcomeOf(round: RoundView): DiceOutcome {
   if (round.result?.kind !== 'dice') throw new Error(`round ${round.roundId} is no dice round`)
   return round.result.outcome
-}
-
-/** The choice as it is sent: the lists of the protocol are its own. */
-function asRequest(choices: DiceChoices): PlayRequest['choices'] {
-  return choices.type === 'sum-set' ? { ...choices, sums: [...choices.sums] } : choices
 }
 
 /** The view for the rules, and its choices: the one place where the variations are told apart. */
@@ -106,7 +101,7 @@ export function createDiceEngine(game: Game, rules: DiceGame): Engine {
   return {
     stage,
     controls: view.odds,
-    choices: () => asRequest(choices.peek()),
+    choices: () => choices.peek(),
     ready,
     payout,
     begin(tempo) {
