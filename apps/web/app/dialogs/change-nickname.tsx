@@ -1,20 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { Dialog as Frame } from '@tessera/ui/dialog'
 import { NicknameForm } from '../features/profile/nickname-form.tsx'
+import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 
-export function Dialog({ open, level, onClose }: DialogProps) {
+export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   return (
-    <Frame
-      open={open}
-      level={level}
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      title={t`Change nickname`}
-      closeLabel={t`Close`}
-      size="sm"
-    >
-      <NicknameForm onDone={onClose} />
-    </Frame>
+    <DialogFrame dialog={dialog} title={t`Change nickname`}>
+      <NicknameForm onDone={dialog.onClose} />
+    </DialogFrame>
   )
 }

@@ -1,20 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { Dialog as Frame } from '@tessera/ui/dialog'
 import { PasswordForm } from '../features/profile/password-form.tsx'
+import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 
-export function Dialog({ open, level, onClose }: DialogProps) {
+export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   return (
-    <Frame
-      open={open}
-      level={level}
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      title={t`Change password`}
-      closeLabel={t`Close`}
-      size="sm"
-    >
-      <PasswordForm onDone={onClose} />
-    </Frame>
+    <DialogFrame dialog={dialog} title={t`Change password`}>
+      <PasswordForm onDone={dialog.onClose} />
+    </DialogFrame>
   )
 }

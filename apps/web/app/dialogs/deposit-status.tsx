@@ -1,26 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { Dialog as Frame } from '@tessera/ui/dialog'
 import { useCallback } from 'react'
 import { InvoiceView } from '../features/payments/invoice-view.tsx'
+import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
 
 /** `?deposit-status=<invoice>`: where a deposit stands, until it has ended. */
-export function Dialog({ value, open, level, onClose }: DialogProps) {
+export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const openDialog = useOpenDialog()
-  const onSuccess = useCallback(() => openDialog('deposit-success', value), [openDialog, value])
-  const onFailure = useCallback(() => openDialog('deposit-error', value), [openDialog, value])
+  const onSuccess = useCallback(() => openDialog('deposit-success', dialog.value), [openDialog, dialog.value])
+  const onFailure = useCallback(() => openDialog('deposit-error', dialog.value), [openDialog, dialog.value])
   return (
-    <Frame
-      open={open}
-      level={level}
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      title={t`Your deposit`}
-      closeLabel={t`Close`}
-      size="sm"
-    >
-      <InvoiceView id={value} onSuccess={onSuccess} onFailure={onFailure} />
-    </Frame>
+    <DialogFrame dialog={dialog} title={t`Your deposit`}>
+      <InvoiceView id={dialog.value} onSuccess={onSuccess} onFailure={onFailure} />
+    </DialogFrame>
   )
 }

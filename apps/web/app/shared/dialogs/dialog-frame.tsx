@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { Dialog } from '@tessera/ui/dialog'
+import type { ComponentProps, ReactNode } from 'react'
+import type { DialogProps } from './dialog-props.ts'
+
+interface DialogFrameProps {
+  /** What the host gave the dialog. */
+  readonly dialog: DialogProps
+  readonly title: ReactNode
+  readonly description?: ReactNode
+  readonly size?: ComponentProps<typeof Dialog>['size']
+  readonly footer?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** The frame of a dialog of the address: it opens, stacks and closes as its host says. */
+export function DialogFrame({ dialog: { open, level, onClose }, size = 'sm', ...rest }: DialogFrameProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      level={level}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      closeLabel={t`Close`}
+      size={size}
+      {...rest}
+    />
+  )
+}
