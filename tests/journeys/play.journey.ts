@@ -4,14 +4,22 @@ import { untilFreeSpins } from './studio-rounds.ts'
 
 const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/studio/play/"]')
 
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 528
+
 /** On a phone a game waits behind its cover; the dialog there asks for what to play. */
 async function startGame(page: Page): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) > 528) return
+  if (!isPhone(page)) return
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Play for real/ })
     .click()
+}
+
+/** As a guest; a phone shows the cover first. */
+async function openDemo(page: Page): Promise<void> {
+  await page.goto(`${siteUrl()}/game/red-fox`)
+  if (isPhone(page)) await page.getByRole('main').getByRole('button', { name: 'Play the demo' }).click()
 }
 
 test('a game is found by search and played for real money; the balance follows in two tabs', async ({
@@ -100,14 +108,23 @@ test('a bet stands in the history with its proof, and is verified in the browser
 })
 
 test('a guest tries a game for free', async ({ page }) => {
-  await page.goto(`${siteUrl()}/game/red-fox`)
+  await openDemo(page)
   const spin = gameFrame(page).getByRole('button', { name: /Spin/ })
-  await page
-    .getByRole('button', { name: /free|demo/i })
-    .first()
-    .click({ timeout: 5000 })
-    .catch(() => {})
   await expect(spin).toBeEnabled({ timeout: 15_000 })
   await spin.click()
   await expect(gameFrame(page).getByText(/Demo/).first()).toBeVisible()
+})
+
+test('a game that does not load says so, and opens at the next try', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/studio/assets/**', (route) => route.abort())
+  await openDemo(page)
+  await expect(page.locator('iframe')).toBeAttached()
+  await page.clock.fastForward(21_000)
+  const trouble = page.getByRole('alert').filter({ hasText: 'The game does not answer' })
+  await expect(trouble).toBeVisible()
+  await page.unroute('**/studio/assets/**')
+  await trouble.getByRole('button', { name: 'Try again' }).click()
+  await expect(gameFrame(page).getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 15_000 })
+  await expect(trouble).toBeHidden()
 })

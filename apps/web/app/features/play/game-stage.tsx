@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GameDetails } from '@tessera/contract'
-import { Button, Spinner } from '@tessera/ui'
+import { Spinner } from '@tessera/ui'
 import { useReducer, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useErrorText } from '../../shared/alerts/use-alerts.ts'
@@ -16,7 +16,9 @@ import { MODE_PARAMETER, type PlayMode, playMode } from './play-mode.ts'
 import { afterMessage, NEW_SESSION } from './play-session.ts'
 import { StageBar } from './stage-bar.tsx'
 import { StageCover } from './stage-cover.tsx'
+import { StageTrouble } from './stage-trouble.tsx'
 import { useLaunch } from './use-launch.ts'
+import { useSilence } from './use-silence.ts'
 
 /** Refusals of the game after which its session is opened anew, once. */
 const SESSION_ENDED = new Set(['session_closed', 'unauthorized'])
@@ -40,7 +42,10 @@ export function GameStage({ game }: { game: GameDetails }) {
   const hasReopened = useRef(false)
   const stage = useRef<HTMLDivElement>(null)
 
+  const { isSilent, heard } = useSilence(launch.state === 'open' ? launch.game.url : null)
+
   const onMessage = (message: GameMessage) => {
+    heard()
     tell(message)
     if (message.type === 'ready') hasReopened.current = false
     if (message.type === 'open-deposit') open('wallet', 'deposit')
@@ -56,17 +61,22 @@ export function GameStage({ game }: { game: GameDetails }) {
     <div ref={stage} className="stage" data-playing={isPlaying || undefined} data-mode={mode ?? undefined}>
       <div className="stage-box">
         {launch.state === 'open' && isPlaying ? (
-          <GameFrame url={launch.game.url} title={game.name} onMessage={onMessage} />
+          <>
+            <GameFrame url={launch.game.url} title={game.name} onMessage={onMessage} />
+            {isSilent ? (
+              <StageCover game={game} isWaiting onChoose={setMode}>
+                <StageTrouble
+                  text={t`The game does not answer. A round that has begun goes on when it opens.`}
+                  onRetry={reopen}
+                  onLeave={leave}
+                />
+              </StageCover>
+            ) : null}
+          </>
         ) : (
           <StageCover game={game} isWaiting={isPlaying && launch.state !== 'refused'} onChoose={setMode}>
             {launch.state === 'refused' ? (
-              <div role="alert" className="grid justify-items-center gap-4">
-                <p className="text-lg">{errorText(launch.error)}</p>
-                <div className="flex flex-wrap justify-center gap-3">
-                  <Button onClick={reopen}>{t`Try again`}</Button>
-                  <Button variant="secondary" onClick={leave}>{t`Back`}</Button>
-                </div>
-              </div>
+              <StageTrouble text={errorText(launch.error)} onRetry={reopen} onLeave={leave} />
             ) : isPlaying ? (
               <Spinner label={t`Opening the game`} size={48} />
             ) : null}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@tessera/ui'
+
+interface StageTroubleProps {
+  readonly text: string
+  readonly onRetry: () => void
+  readonly onLeave: () => void
+}
+
+/** Why a game is not open, and the two ways on. */
+export function StageTrouble({ text, onRetry, onLeave }: StageTroubleProps) {
+  const { t } = useLingui()
+  return (
+    <div role="alert" className="grid justify-items-center gap-4">
+      <p className="max-w-[34ch] text-center text-lg">{text}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={onRetry}>{t`Try again`}</Button>
+        <Button variant="secondary" onClick={onLeave}>{t`Back`}</Button>
+      </div>
+    </div>
+  )
+}
