@@ -1,10 +1,10 @@
 import { createApi, createInboxMailer, createSandboxPayments, DEMO_EMAIL, seedDemo } from '@tessera/api'
 import { REALTIME_PATH } from '@tessera/contract/channels'
 import { createLedger, outboxPartitions } from '@tessera/ledger'
-import { createDatabase, isConnectionLost } from '@tessera/postgres'
+import { createDatabase } from '@tessera/postgres'
 import { createRealtime, tesseraConfig } from '@tessera/realtime'
 import { createSandbox } from '@tessera/sandbox'
-import { createServer, useHealth } from '@tessera/server-kit'
+import { useHealth } from '@tessera/server-kit'
 import { createStudio } from '@tessera/studio'
 import { createWeb } from '@tessera/web'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -12,20 +12,20 @@ import { injectFetch } from './inject-fetch.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface ComposeConfig {
+  /** Where the parts are put, which does not listen yet. Closed with them. */
+  readonly server: FastifyInstance
   readonly connectionString: string
   readonly secrets: Secrets
   /** Address of the site as players reach it, without a slash at the end. */
   readonly publicUrl: string
   /** Address on which this process reaches itself, for the sandbox's calls and webhooks. */
   readonly ownUrl: string
-  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   readonly contentDir: string
   /** Milliseconds until the sandbox pays a withdrawal out; null: somebody approves it. */
   readonly withdrawalDelayMs: number | null
 }
 
 export interface Composition {
-  readonly server: FastifyInstance
   readonly demo: { readonly email: string; readonly password: string }
   /** Stops taking work, finishes what runs, closes. */
   close(): Promise<void>
@@ -39,8 +39,7 @@ const STUDIO_ID = 'tessera-studio'
  * provider wallet and the provider called directly.
  */
 export async function compose(config: ComposeConfig): Promise<Composition> {
-  const { secrets, publicUrl, ownUrl } = config
-  const server = createServer({ logLevel: config.logLevel, isUnavailable: isConnectionLost })
+  const { server, secrets, publicUrl, ownUrl } = config
   const log: FastifyBaseLogger = server.log
   const database = createDatabase({
     connectionString: config.connectionString,
@@ -123,7 +122,6 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
     throw error
   }
   return {
-    server,
     demo: { email: DEMO_EMAIL, password: secrets.demoPassword },
     close: async () => {
       // The parts go first: open sockets would hold the server.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startEmbeddedPostgres } from '@tessera/postgres'
-import { readEnvironment, runMain } from '@tessera/server-kit'
+import { isConnectionLost, startEmbeddedPostgres } from '@tessera/postgres'
+import { createServer, readEnvironment, runMain } from '@tessera/server-kit'
 import { buildAll } from './build-all.ts'
 import { compose } from './compose.ts'
 import { environmentSchema } from './environment.ts'
@@ -21,18 +21,20 @@ await runMain(async () => {
     '',
   )
   await buildAll(ROOT, say)
-  const postgres = DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: DATA_DIR }) : null
+  const server = createServer({ logLevel: LOG_LEVEL, isUnavailable: isConnectionLost })
+  const postgres =
+    DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: DATA_DIR, log: server.log }) : null
   try {
     const composition = await compose({
+      server,
       connectionString: postgres?.connectionString ?? DATABASE_URL ?? '',
       secrets: loadSecrets(DATA_DIR),
       publicUrl,
       ownUrl,
-      logLevel: LOG_LEVEL,
       contentDir: join(ROOT, 'content'),
       withdrawalDelayMs: SANDBOX_WITHDRAWAL_DELAY_MS === 'manual' ? null : SANDBOX_WITHDRAWAL_DELAY_MS,
     })
-    await composition.server.listen({ port: PORT, host: HOST })
+    await server.listen({ port: PORT, host: HOST })
     say(
       [
         '',
