@@ -3,6 +3,8 @@ import { type Game, partsOf, reducesMotion } from '../core/game.ts'
 import { effect } from '../core/signals.ts'
 
 const COUNT_MS = 600
+/** Amounts of more characters, such as those of coins with eight decimals, are set smaller on phones. */
+const LONG_TEXT = 10
 
 /**
  * An amount with its currency set small. With `counts` it counts up to a higher value and steps down to a lower one:
@@ -19,6 +21,7 @@ export function amountView(
   const write = (amount: number) => {
     const { sign, number, unit, unitFirst } = partsOf(game, amount)
     const small = h('small', {}, unit)
+    root.toggleAttribute('data-long', sign.length + number.length + unit.length > LONG_TEXT)
     root.replaceChildren(...(unitFirst ? [sign, small, number] : [sign, number, '\u202f', small]))
   }
   effect(() => {
