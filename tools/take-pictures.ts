@@ -47,7 +47,7 @@ const PICTURES: Picture[] = [
   },
   {
     name: 'dice-phone',
-    path: '/game/tessera-dice',
+    path: '/game/tessera-dice?mode=real',
     options: { ...PHONE, colorScheme: 'light' },
     isPlayer: true,
   },
