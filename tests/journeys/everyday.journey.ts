@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test'
+import { deposit, enterAs, headerBalance, PASSWORD, readyPlayer, siteUrl } from './player.ts'
+
+test('a lost connection is told, and what came meanwhile shows when it is back', async ({
+  page,
+  context,
+}) => {
+  const player = await readyPlayer()
+  await deposit(player, 5000)
+  await enterAs(page, player, '/wallet')
+  await expect(headerBalance(page)).toHaveText(/50\.00/)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await expect(page.getByText('No connection')).toBeVisible()
+  await deposit(player, 3000)
+  await expect(headerBalance(page)).toHaveText(/50\.00/)
+  await context.setOffline(false)
+  await expect(page.getByText('Connected again')).toBeVisible()
+  await expect(headerBalance(page)).toHaveText(/80\.00/, { timeout: 20_000 })
+})
+
+test('colours and language stay as they were chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(siteUrl())
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }).check({ force: true })
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(/\/de$/)
+  await expect(page.getByRole('heading', { name: 'Gerade beliebt' })).toBeVisible()
+  await page.reload()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.goto(siteUrl())
+  await expect(page).toHaveURL(/\/de$/)
+})
+
+test('by keyboard alone a player signs in, finds a game and plays it', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'phones have no keyboard')
+  const player = await readyPlayer()
+  await deposit(player, 5000)
+  const { keyboard } = page
+  const tabTo = async (name: RegExp): Promise<void> => {
+    for (let press = 0; press < 40; press += 1) {
+      await keyboard.press('Tab')
+      const text = await page.evaluate(() => {
+        const focused = document.activeElement
+        return `${focused?.getAttribute('aria-label') ?? ''} ${focused?.textContent ?? ''}`
+      })
+      if (name.test(text)) return
+    }
+    throw new Error(`no press of Tab led to ${name}`)
+  }
+  await page.goto(siteUrl(), { waitUntil: 'networkidle' })
+  await tabTo(/^\s*Sign in\s*$/)
+  await keyboard.press('Enter')
+  const signIn = page.getByRole('dialog')
+  await expect(signIn.locator('input[name=email]')).toBeFocused()
+  await keyboard.type(player.email)
+  await keyboard.press('Tab')
+  await expect(signIn.locator('input[name=password]')).toBeFocused()
+  await keyboard.type(PASSWORD)
+  await keyboard.press('Enter')
+  await expect(signIn).toBeHidden()
+  await expect(headerBalance(page)).toHaveText(/50\.00/)
+
+  await page.keyboard.press('Home')
+  await tabTo(/Search games/)
+  await keyboard.press('Enter')
+  const search = page.getByRole('dialog')
+  await expect(search.locator('input').first()).toBeFocused()
+  await keyboard.type('tessera dice')
+  await expect(search.getByRole('option')).toHaveCount(1)
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await page.waitForURL(/\/game\/tessera-dice/)
+  const game = page.frameLocator('iframe[src*="/studio/play/"]')
+  await expect(game.getByRole('button', { name: /Roll/ })).toBeEnabled({ timeout: 15_000 })
+  await keyboard.press('Space')
+  await expect
+    .poll(async () => (await player.call<unknown[]>('GET', '/api/game/bets?isSettled=true')).length)
+    .toBe(1)
+})
