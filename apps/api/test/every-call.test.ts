@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Answer,
   type ApiUnderTest,
-  type CallOptions,
+  callByName,
+  type NamedCallOptions,
   newKey,
   registration,
   startApi,
@@ -20,11 +21,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** Makes a call as the player of these tests, unless another token is given. */
-const make = (name: CallName, id: string | number = '', options: CallOptions & { search?: string } = {}) => {
-  const [method = 'GET', path = ''] = name.split(' ')
-  const url = path.replace('{id}', String(id)) + (options.search ?? '')
-  return app.call(method as 'GET', url, { token: player.token, ...options })
-}
+const make = (name: CallName, id?: string | number, options?: NamedCallOptions) =>
+  callByName(app, player, name, id, options)
 const pay = (kind: 'deposit' | 'withdrawal') =>
   make(`POST /api/payment/invoices/${kind}`, '', {
     body: { methodId: `sandbox.${kind}.card`, amount: 2000, currency: 'EUR' },

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { GameProvider, ProviderGame } from '@tessera/contract'
+import type { CallName, GameProvider, ProviderGame } from '@tessera/contract'
 import { createLedger, deposit, listAccounts } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
 import { createServer } from '@tessera/server-kit'
@@ -28,7 +28,8 @@ export interface ApiUnderTest {
   stop(): Promise<void>
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+export type Method = (typeof METHODS)[number]
 
 export interface CallOptions {
   readonly token?: string | undefined
@@ -159,6 +160,22 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
       await stop()
     },
   }
+}
+
+export type NamedCallOptions = CallOptions & { readonly search?: string }
+
+/** Makes a call of the contract by its name, as a player unless another token is given. */
+export function callByName(
+  app: ApiUnderTest,
+  player: TestPlayer,
+  name: CallName,
+  id: string | number = '',
+  { search = '', ...options }: NamedCallOptions = {},
+): Promise<Answer> {
+  const [method, path = ''] = name.split(' ')
+  const known = METHODS.find((each) => each === method)
+  if (!known) throw new Error(`${name} has no method`)
+  return app.call(known, path.replace('{id}', String(id)) + search, { token: player.token, ...options })
 }
 
 /** The calls of the contract as patterns of paths; fixed paths go before those with a parameter. */

@@ -5,7 +5,8 @@ import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
 import {
   type Answer,
   type ApiUnderTest,
-  type CallOptions,
+  callByName,
+  type NamedCallOptions,
   newKey,
   registration,
   startApi,
@@ -21,11 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const make = (name: CallName, id: string | number = '', options: CallOptions & { search?: string } = {}) => {
-  const [method = 'GET', path = ''] = name.split(' ')
-  const url = path.replace('{id}', String(id)) + (options.search ?? '')
-  return app.call(method as 'GET', url, { token: player.token, ...options })
-}
+const make = (name: CallName, id?: string | number, options?: NamedCallOptions) =>
+  callByName(app, player, name, id, options)
 
 const pay = (
   kind: 'deposit' | 'withdrawal',
