@@ -60,12 +60,13 @@ export function createDatabase(options: DatabaseOptions): Database {
     application_name: options.applicationName ?? 'tessera',
     types,
   })
+  let closing: Promise<void> | null = null
   // A connection that breaks while idle is only worth a line: the pool drops it and opens another.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
+  pool.on('error', (error) => {
+    if (closing === null) log.warn({ reason: error.message }, 'a database connection was lost')
+  })
   // One that breaks in use rejects its query; without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  let closing: Promise<void> | null = null
-
   return {
     pool,
     connectionString: options.connectionString,

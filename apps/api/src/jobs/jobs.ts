@@ -64,7 +64,9 @@ export async function addJob(
  */
 function createPool(connectionString: string, log?: JobLog): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: POOL_SIZE, application_name: 'tessera-jobs' })
-  pool.on('error', (error) => log?.warn({ reason: error.message }, 'a connection of the jobs was lost'))
+  pool.on('error', (error) => {
+    if (!pool.ending) log?.warn({ reason: error.message }, 'a connection of the jobs was lost')
+  })
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -141,9 +141,12 @@ function disownPidFile(cluster: string): void {
   writeFileSync(join(cluster, 'postmaster.pid'), [String(process.pid), ...lines.slice(1)].join('\n'))
 }
 
+/** Connections that were still closing when we stopped the server. */
+const ENDED_BY_US = /terminating connection due to administrator command/
+
 /** A failed statement (`ERROR`) is its caller's to judge: some are expected, such as the first look for a table. */
 function logLine(log: Log, line: string): void {
-  if (/^(FATAL|PANIC):/.test(line)) log.error({ source: 'postgres' }, line)
+  if (/^(FATAL|PANIC):/.test(line) && !ENDED_BY_US.test(line)) log.error({ source: 'postgres' }, line)
   else if (/^WARNING:/.test(line)) log.warn({ source: 'postgres' }, line)
   else log.info({ source: 'postgres' }, line)
 }
