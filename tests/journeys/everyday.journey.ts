@@ -19,6 +19,27 @@ test('a lost connection is told, and what came meanwhile shows when it is back',
   await expect(headerBalance(page)).toHaveText(/80\.00/, { timeout: 20_000 })
 })
 
+test('a player opens an account without decimals, plays in it, and hides the other', async ({ page }) => {
+  const player = await readyPlayer()
+  await enterAs(page, player, '/wallet')
+  const main = page.getByRole('main')
+  await main.getByRole('combobox', { name: 'Another currency' }).selectOption('JPY')
+  await main.getByRole('button', { name: 'Open account' }).click()
+  const useYen = main.getByRole('button', { name: 'Use JPY' })
+  const useEuro = main.getByRole('button', { name: 'Use EUR' })
+  // Which of the two a new account makes the active one is not this journey's matter.
+  await expect(useYen.or(useEuro)).toBeVisible()
+  if (await useYen.isVisible()) await useYen.click()
+  await expect(page.getByRole('banner').getByText(/¥\s?0$/)).toBeVisible()
+  await expect(useEuro).toBeVisible()
+  await main.getByRole('button', { name: 'Hide' }).click()
+  await expect(useEuro).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('banner').getByText(/¥\s?0$/)).toBeVisible()
+  await expect(main.getByText('JPY').first()).toBeVisible()
+  await expect(useEuro).toBeHidden()
+})
+
 test('colours and language stay as they were chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(siteUrl())
