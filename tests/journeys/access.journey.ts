@@ -11,6 +11,7 @@ const GUEST_PATHS = [
   '/fairness',
   '/static/faq',
   '/no/such/page',
+  '/offline',
   '/?sign-in',
   '/?sign-up',
   '/?global-search',

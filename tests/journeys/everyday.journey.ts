@@ -19,6 +19,23 @@ test('a lost connection is told, and what came meanwhile shows when it is back',
   await expect(headerBalance(page)).toHaveText(/80\.00/, { timeout: 20_000 })
 })
 
+test('a page asked for without a network says so, in its language, and comes back by itself', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${siteUrl()}/de/games`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await context.setOffline(true)
+  await page.reload()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Keine Verbindung')
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+  await expect(title).toHaveText('Keine Verbindung')
+  await context.setOffline(false)
+  await expect(title).toHaveText('Alle Spiele')
+})
+
 test('a player opens an account without decimals, plays in it, and hides the other', async ({ page }) => {
   const player = await readyPlayer()
   await enterAs(page, player, '/wallet')

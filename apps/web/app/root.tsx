@@ -20,6 +20,7 @@ import { DrawerProvider } from './shared/layout/drawer-context.tsx'
 import { useNonce } from './shared/layout/nonce.tsx'
 import { guardNavigation } from './shared/navigation/guard-navigation.ts'
 import { neverRevalidate } from './shared/navigation/should-revalidate.ts'
+import { STATIC_PAGE } from './shared/navigation/static-page.ts'
 import { browserRuntime } from './shared/runtime/browser-runtime.ts'
 import { logWarning } from './shared/runtime/log.ts'
 import { createRenderRuntime } from './shared/runtime/render-runtime.ts'
@@ -67,10 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
   const nonce = useNonce()
   const matches = useMatches()
-  const forced = forcedColorMode(
-    matches.map((match) => match.handle),
-    (message) => logWarning(message, {}),
-  )
+  const handles = matches.map((match) => match.handle)
+  const forced = forcedColorMode(handles, (message) => logWarning(message, {}))
+  const isStatic = handles.includes(STATIC_PAGE)
   return (
     <ThemeProvider initial={root?.colorMode ?? 'system'}>
       {({ preference }) => (
@@ -84,13 +84,17 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
             <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d0f17" />
             <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f0e7" />
-            {root?.catalogueUrl ? <link rel="modulepreload" href={root.catalogueUrl} /> : null}
+            {root?.catalogueUrl && !isStatic ? <link rel="modulepreload" href={root.catalogueUrl} /> : null}
             <Links />
           </head>
           <body>
             {children}
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            {isStatic ? null : (
+              <>
+                <ScrollRestoration nonce={nonce} />
+                <Scripts nonce={nonce} />
+              </>
+            )}
           </body>
         </html>
       )}

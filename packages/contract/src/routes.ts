@@ -36,6 +36,7 @@ export const ROUTES = {
   static: page('/static/:pageIdentity'),
   'verify-confirm-code': page('/verify/:confirmCode', { isPrefixed: false }),
   redirect: page('/redirect', { layout: 'empty' }),
+  offline: page('/offline', { layout: 'empty' }),
 } as const satisfies Record<string, RouteDefinition>
 
 export type RouteName = keyof typeof ROUTES
