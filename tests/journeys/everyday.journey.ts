@@ -36,7 +36,7 @@ test('a page asked for without a network says so, in its language, and comes bac
   await expect(title).toHaveText('Alle Spiele')
 })
 
-test('a player opens an account without decimals, plays in it, and hides the other', async ({ page }) => {
+test('a player opens an account without decimals, uses it, and hides the other', async ({ page }) => {
   const player = await readyPlayer()
   await enterAs(page, player, '/wallet')
   const main = page.getByRole('main')
