@@ -44,10 +44,10 @@ export interface NewInvoice {
 }
 
 /**
- * Inserts an invoice; null when its key is used already. Callers hold the player's lock and have looked for the key: to
- * wait here for a row that somebody changes, with that lock in hand, would be a deadlock.
+ * Inserts an invoice. Callers hold the player's lock and have looked for the key: to wait here for a row that somebody
+ * changes, with that lock in hand, would be a deadlock. Throws when the key is used all the same.
  */
-export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Promise<InvoiceRow | null> {
+export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Promise<InvoiceRow> {
   const [row] = await tx.query<InvoiceRow>(
     `insert into api.invoice
        (id, player_id, type, method_id, amount, currency, return_path, fields, idempotency_key, request_hash,
@@ -69,11 +69,9 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
       now,
     ],
   )
-  return row ?? null
+  if (!row) throw new Error('an idempotency key was used without the lock of its player')
+  return row
 }
-
-/** Says that whoever used a key did not hold the lock that {@link insertInvoice} asks for. */
-export const KEY_WITHOUT_LOCK = 'an idempotency key was used without the lock of its player'
 
 export async function findInvoice(queryable: Queryable, id: string): Promise<InvoiceRow | null> {
   const [row] = await queryable.query<InvoiceRow>('select * from api.invoice where id = $1', [id])

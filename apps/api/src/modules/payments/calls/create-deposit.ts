@@ -5,13 +5,7 @@ import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { getPlayer } from '../../profile/index.ts'
 import { accountInCurrency } from '../../wallet/index.ts'
 import { checkMethod, keptFields, requestHash } from '../check-request.ts'
-import {
-  findInvoiceByKey,
-  type InvoiceRow,
-  insertInvoice,
-  KEY_WITHOUT_LOCK,
-  keepFirstAnswer,
-} from '../invoice-store.ts'
+import { findInvoiceByKey, type InvoiceRow, insertInvoice, keepFirstAnswer } from '../invoice-store.ts'
 import { PaymentProviderUnavailableError } from '../payment-adapter.ts'
 import type { PaymentsDeps } from '../payments.ts'
 import { readFirstAnswer } from '../read-first-answer.ts'
@@ -56,7 +50,6 @@ export const createDeposit =
       const raced = await findInvoiceByKey(tx, playerId, idempotencyKey)
       return raced ?? insertInvoice(tx, invoiceData, clock())
     })
-    if (!invoice) throw new Error(KEY_WITHOUT_LOCK)
     return resume(deps, invoice, hash)
   }
 

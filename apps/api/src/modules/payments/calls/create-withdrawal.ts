@@ -8,13 +8,7 @@ import { getPlayer } from '../../profile/index.ts'
 import { accountInCurrency } from '../../wallet/index.ts'
 import { LEDGER_SCOPE } from '../apply-change.ts'
 import { checkMethod, keptFields, requestHash } from '../check-request.ts'
-import {
-  findInvoiceByKey,
-  type InvoiceRow,
-  insertInvoice,
-  KEY_WITHOUT_LOCK,
-  keepFirstAnswer,
-} from '../invoice-store.ts'
+import { findInvoiceByKey, type InvoiceRow, insertInvoice, keepFirstAnswer } from '../invoice-store.ts'
 import { START_PAYMENT_JOB, startJobKey } from '../payment-jobs.ts'
 import type { PaymentsDeps } from '../payments.ts'
 import { readFirstAnswer } from '../read-first-answer.ts'
@@ -59,7 +53,7 @@ export const createWithdrawal =
           details: { balance: toJsonAmount(held.balance), currency: body.currency },
         })
       if (held.status !== 'ok') throw new Error(`the ledger answered ${held.status} to a hold`)
-      const inserted = await insertInvoice(
+      await insertInvoice(
         tx,
         {
           id,
@@ -76,8 +70,6 @@ export const createWithdrawal =
         },
         clock(),
       )
-      // Thrown, so that the hold is undone with it.
-      if (!inserted) throw new Error(KEY_WITHOUT_LOCK)
       await addJob(tx, START_PAYMENT_JOB, { invoiceId: id }, { key: startJobKey(id) })
       const invoice = await publishInvoice(tx, methods, id)
       await keepFirstAnswer(tx, id, invoice)
