@@ -15,6 +15,8 @@ const reference = z
   .max(64)
   .regex(/^[A-Za-z0-9_:.-]+$/)
 
+const currencyCode = z.string().regex(/^[A-Z]{2,8}$/)
+
 /** Opaque to the provider: names the player's game session with the platform. */
 const gameToken = z.string().min(1).max(1024)
 
@@ -25,7 +27,7 @@ export const walletBetRequestSchema = z.strictObject({
   transactionId: reference,
   roundId: reference,
   amount: amountSchema,
-  currency: z.string().regex(/^[A-Z]{2,8}$/),
+  currency: currencyCode,
   /** Free-form facts of the bet that the history shows: choices of the player, fairness data. */
   details: z.record(z.string(), z.unknown()).optional(),
 })
@@ -36,7 +38,7 @@ export const walletWinRequestSchema = z.strictObject({
   roundId: reference,
   /** Zero for a lost round: the provider still reports it, so that the round closes. */
   amount: amountSchema,
-  currency: z.string().regex(/^[A-Z]{2,8}$/),
+  currency: currencyCode,
   /** True on the last transaction of a round. */
   roundClosed: z.boolean(),
   details: z.record(z.string(), z.unknown()).optional(),

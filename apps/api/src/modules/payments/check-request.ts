@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Failure, fail, type Result, succeed } from '@tessera/contract'
 import { completeFields, validateForm } from '@tessera/form-rules'
 import type { CallRequest } from '../../http/call-handler.ts'
-import { isCurrencyEnabled } from '../settings/index.ts'
+import { isCurrencyEnabled, refuseCurrency } from '../settings/index.ts'
 import { type Direction, findMethod, type UsableMethod } from './methods.ts'
 import type { PaymentsDeps } from './payments.ts'
 
@@ -22,7 +22,7 @@ export function checkMethod(
   body: InvoiceBody,
   country: string | null,
 ): Result<UsableMethod> {
-  if (!isCurrencyEnabled(currencies, body.currency)) return wrong('currency_not_available', 'currency')
+  if (!isCurrencyEnabled(currencies, body.currency)) return refuseCurrency()
   const found = findMethod(methods, body.methodId, { direction, currency: body.currency, country })
   if (!found) return wrong('method_not_available', 'methodId')
   const { minAmount, maxAmount, fields } = found.method
@@ -36,11 +36,7 @@ export function checkMethod(
   })
 }
 
-/** The refusal of a currency that is not offered. */
-export const refuseCurrency = (): Failure => wrong('currency_not_available', 'currency')
-
 const MESSAGES = {
-  currency_not_available: 'This currency is not available',
   method_not_available: 'This method is not available',
   amount_below_minimum: 'The amount is too low',
   amount_above_maximum: 'The amount is too high',

@@ -1,4 +1,4 @@
-import type { CurrencySetting } from '@tessera/contract'
+import { type CurrencySetting, type Failure, fail } from '@tessera/contract'
 import { CURRENCIES, type Currency } from '@tessera/money'
 
 /** What the operator decides about currencies: which are open, and what they are worth. */
@@ -27,6 +27,10 @@ export const DEMO_CURRENCY_CONFIG: CurrencyConfig = {
 
 export const isCurrencyEnabled = (config: CurrencyConfig, code: string): boolean =>
   config.enabled.includes(code)
+
+/** The refusal of a currency that is not open, or that the player has no account in. */
+export const refuseCurrency = (reason = 'This currency is not available'): Failure =>
+  fail('currency_not_available', { fields: { currency: [reason] } })
 
 /** @param onlyVisible leaves out what is not enabled (specification, data filtering) */
 export function currencySettings(config: CurrencyConfig, onlyVisible: boolean): CurrencySetting[] {

@@ -6,7 +6,12 @@ import { type CurrencyConfig, currencySettings } from './currency-settings.ts'
 import { STATUS_TABLES } from './status-tables.ts'
 
 export { acceptedCountries } from './countries.ts'
-export { type CurrencyConfig, DEMO_CURRENCY_CONFIG, isCurrencyEnabled } from './currency-settings.ts'
+export {
+  type CurrencyConfig,
+  DEMO_CURRENCY_CONFIG,
+  isCurrencyEnabled,
+  refuseCurrency,
+} from './currency-settings.ts'
 
 type SettingsCalls = Pick<
   CallHandlers,

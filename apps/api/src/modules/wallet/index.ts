@@ -9,7 +9,7 @@ import {
 import { toJsonAmount } from '@tessera/money'
 import type { Database } from '@tessera/postgres'
 import { answer, type CallHandlers } from '../../http/call-handler.ts'
-import { type CurrencyConfig, isCurrencyEnabled } from '../settings/index.ts'
+import { type CurrencyConfig, isCurrencyEnabled, refuseCurrency } from '../settings/index.ts'
 
 type WalletCalls = Pick<
   CallHandlers,
@@ -26,8 +26,6 @@ const toAccount = ({ id, currency, balance, state, version }: LedgerAccount): Ac
   status: ACCOUNT_STATUS[state],
   version: toJsonAmount(version),
 })
-
-const refuseCurrency = (reason: string) => fail('currency_not_available', { fields: { currency: [reason] } })
 
 /** The account that play and payments use: every player has one from registration on. */
 export async function activeAccount(database: Database, playerId: string): Promise<LedgerAccount> {
@@ -53,7 +51,7 @@ export function createWalletCalls(database: Database, currencies: CurrencyConfig
   return {
     'GET /api/wallet/accounts': async ({ player }) => answer(await list(player.playerId)),
     'POST /api/wallet/accounts': async ({ player: { playerId }, body: { currency } }) => {
-      if (!isCurrencyEnabled(currencies, currency)) return refuseCurrency('This currency is not available')
+      if (!isCurrencyEnabled(currencies, currency)) return refuseCurrency()
       return answer(toAccount(await database.transaction((tx) => openAccount(tx, { playerId, currency }))))
     },
     'PUT /api/wallet/accounts/{id}/switch': async ({ player: { playerId }, params }) => {

@@ -5,7 +5,7 @@ import { newId } from '../../../database/new-id.ts'
 import { answer, type CallHandler, type CallRequest } from '../../../http/call-handler.ts'
 import { addJob } from '../../../jobs/jobs.ts'
 import { FORM_FIELDS, findPlayerByEmail, getPlayer, insertPlayer, toProfile } from '../../profile/index.ts'
-import { acceptedCountries, isCurrencyEnabled } from '../../settings/index.ts'
+import { acceptedCountries, isCurrencyEnabled, refuseCurrency } from '../../settings/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { SEND_LINK_JOB } from '../auth-jobs.ts'
 
@@ -77,8 +77,7 @@ function refuseRegistration(
     return fail('validation_failed', { fields: { birthdate: ['This date of birth is not possible'] } })
   if (age < minAgeYears)
     return fail('under_age', { fields: { birthdate: [`You have to be at least ${minAgeYears} years old`] } })
-  if (!isCurrencyEnabled(currencies, body.currency))
-    return fail('currency_not_available', { fields: { currency: ['This currency is not available'] } })
+  if (!isCurrencyEnabled(currencies, body.currency)) return refuseCurrency()
   return null
 }
 
