@@ -157,10 +157,6 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   }
   return {
     plugin: async (server) => {
-      server.addHook('onRequest', async (_request, reply) => {
-        // Answers repeat what was sent, such as the names of fields: no browser may take them for anything but JSON.
-        reply.header('x-content-type-options', 'nosniff')
-      })
       // Only JSON is read: what forms of other sites can send is refused.
       server.removeContentTypeParser('text/plain')
       answerPassingFaults(server)

@@ -1,3 +1,4 @@
+import { isStorableText } from '@tessera/postgres'
 import { replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findMessage, insertMessage, listMessages, newMessageSchema } from './inbox/inbox-store.ts'
@@ -6,7 +7,6 @@ import { layout } from './pages/layout.ts'
 import type { RouteConfig } from './payment-routes.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
 import { isAuthorized } from './sandbox-key.ts'
-import { isStorable } from './storable-text.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
@@ -21,7 +21,7 @@ export function inboxRoutes(server: FastifyInstance, { database, apiKey, basePat
 
   server.get('/messages', async (request: FastifyRequest<{ Querystring: { to?: unknown } }>) => {
     const { to } = request.query
-    if (typeof to === 'string' && !isStorable(to)) return { data: [] }
+    if (typeof to === 'string' && !isStorableText(to)) return { data: [] }
     return { data: await listMessages(database, typeof to === 'string' ? to : null) }
   })
 

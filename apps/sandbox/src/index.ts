@@ -56,7 +56,6 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
       server.addHook('onRequest', async (_request, reply) => {
         reply.headers({
           'content-security-policy': CONTENT_SECURITY_POLICY,
-          'x-content-type-options': 'nosniff',
           'referrer-policy': 'no-referrer',
           'cache-control': 'no-store',
         })

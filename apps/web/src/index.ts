@@ -8,7 +8,7 @@ import type { Services } from '../app/shared/server/request-context.server.ts'
 import { loadContent } from './content/load-content.ts'
 import { cachePublicCalls } from './http/api-cache.ts'
 import { publicPaths } from './http/public-paths.ts'
-import { assetHeaders, contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import { robotsText, siteMap } from './http/site-map.ts'
 import { sendWebResponse, toWebRequest } from './http/to-web.ts'
 import { CLIENT_FOLDER, loadBuild } from './load-build.ts'
@@ -54,7 +54,6 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
       if (request.url.startsWith('/assets/')) {
         // A hundred bytes of headers weigh on each of the small files of the first visit; their names never change.
         for (const name of ['etag', 'last-modified', TRACE_ID_HEADER]) reply.removeHeader(name)
-        reply.headers(assetHeaders)
         return
       }
       reply.headers(securityHeaders(isSecure))

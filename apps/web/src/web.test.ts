@@ -212,7 +212,12 @@ it('assets never change, the build id is never kept', async () => {
   const { get } = await start()
   const { body } = await get('/')
   const asset = /\/assets\/[\w.-]+\.css/.exec(body)?.[0] ?? ''
-  expect((await get(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const { headers } = await get(asset)
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(headers).not.toHaveProperty('etag')
   const latest = await get('/builds/latest.json?1')
   expect(latest.headers['cache-control']).toBe('no-store')
   expect(latest.json()).toEqual({ id: expect.any(String) })

@@ -9,4 +9,5 @@ export { isConnectionLost, isUniqueViolation, TransactionFinishedError } from '.
 export type { Log } from './log.ts'
 export { type Migrations, migrate } from './migrate.ts'
 export type { Statement } from './statement.ts'
+export { isStorableText } from './storable-text.ts'
 export type { Tx } from './transaction.ts'

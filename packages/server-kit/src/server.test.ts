@@ -25,6 +25,13 @@ describe('a server', () => {
     expect(replaced.headers['x-trace-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  it.each(['/items/1', '/broken', '/nope', '/items/%ff'])(
+    'tells a browser not to guess what %s is',
+    async (url) => {
+      expect((await makeServer().inject(url)).headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
+
   it('shows nothing of an unexpected error but the trace id', async () => {
     const answer = await makeServer().inject('/broken')
     expect(answer.statusCode).toBe(500)

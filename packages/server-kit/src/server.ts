@@ -26,9 +26,15 @@ const pathOf = (url: string | undefined): string => (url ?? '').split('?', 1)[0]
 const trustRule = (trusted: ServerOptions['trustProxy']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : (trusted ?? false)
 
+/** Headers of every answer. Answers repeat what was sent, such as names of fields: no browser may guess what they are. */
+const headersOf = (request: { id: string }) => ({
+  [TRACE_ID_HEADER]: request.id,
+  'x-content-type-options': 'nosniff',
+})
+
 /**
  * A Fastify server as every app of ours uses it: trace ids in and out, structured logs without secrets, the error
- * envelope, limits on bodies and time.
+ * envelope, limits on bodies and time, no guessing at content types.
  */
 export function createServer(options: ServerOptions): FastifyInstance {
   const server = Fastify({
@@ -57,12 +63,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
       ignoreTrailingSlash: true,
     },
     frameworkErrors: (error, request, reply) => {
-      reply.header(TRACE_ID_HEADER, request.id)
+      reply.headers(headersOf(request))
       replyWithError(reply, error.code === 'FST_ERR_BAD_URL' ? 'malformed_request' : 'not_found')
     },
   })
   server.addHook('onRequest', async (request, reply) => {
-    reply.header(TRACE_ID_HEADER, request.id)
+    reply.headers(headersOf(request))
   })
   useErrorEnvelope(server, options.isUnavailable)
   server.setNotFoundHandler((_request, reply) => replyWithError(reply, 'not_found'))

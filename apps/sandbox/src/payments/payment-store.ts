@@ -1,5 +1,4 @@
-import type { Database, Tx } from '@tessera/postgres'
-import { isStorable } from '../storable-text.ts'
+import { type Database, isStorableText, type Tx } from '@tessera/postgres'
 import type { Decision, FailureReason, NewPayment, Payment, PaymentStatus } from './payment-state.ts'
 import { PAYMENT_LIFE_MS } from './payment-state.ts'
 
@@ -67,13 +66,13 @@ export async function insertPayment(
 }
 
 export async function findPayment(database: Database, id: string): Promise<Payment | null> {
-  if (!isStorable(id)) return null
+  if (!isStorableText(id)) return null
   const [row] = await database.query<PaymentRow>('select * from sandbox.payment where id = $1', [id])
   return row ? toPayment(row) : null
 }
 
 export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
-  if (!isStorable(id)) return null
+  if (!isStorableText(id)) return null
   const [row] = await tx.query<PaymentRow>('select * from sandbox.payment where id = $1 for update', [id])
   return row ? toPayment(row) : null
 }
@@ -101,7 +100,7 @@ export async function planDecision(
   decision: Decision,
   at: Date,
 ): Promise<void> {
-  if (!isStorable(id)) return
+  if (!isStorableText(id)) return
   await database.query(
     `update sandbox.payment set planned_decision = $2, planned_at = $3 where id = $1 and status = 'pending'`,
     [id, decision, at],

@@ -41,10 +41,6 @@ export function pageRoutes(context: StudioContext) {
   return async (app: FastifyInstance): Promise<void> => {
     const assets = loadAssets(`${distFolder}/assets`)
 
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.header('x-content-type-options', 'nosniff')
-    })
-
     app.get('/play/:gameId', async (request, reply) => {
       const params = playParams.safeParse(request.params)
       const { locale, theme } = playQuery.parse(request.query)

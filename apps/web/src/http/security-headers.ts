@@ -30,12 +30,8 @@ export function contentSecurityPolicy(nonce: string, origins: AllowedOrigins, is
     .join('; ')
 }
 
-/** Headers of what is no document: hashed scripts, styles and fonts. */
-export const assetHeaders: Record<string, string> = { 'x-content-type-options': 'nosniff' }
-
-/** Headers of every other answer of the web server. */
+/** Headers of every answer of the web server but the assets, which are no documents. */
 export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
-  ...assetHeaders,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
