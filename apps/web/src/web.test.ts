@@ -44,11 +44,10 @@ describe('a guest', () => {
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('sees the letters of a studio that has no mark, and never an empty picture', async () => {
+  it('sees the mark of every studio', async () => {
     const { get } = await start()
     const { body } = await get('/games/providers')
-    expect(body).toContain('>FF<')
-    expect(body).not.toContain('src=""')
+    for (const id of ['opus-nine', 'fern-and-fang']) expect(body).toContain(`src="/art/${id}.svg"`)
   })
 
   it('sees the page without the dialog that its address asks for', async () => {

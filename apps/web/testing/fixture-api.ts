@@ -110,10 +110,7 @@ export function createFixtureApi(options: FixtureOptions = {}): FixtureApi {
           })),
         ),
       'GET /api/game/providers': () =>
-        answer([
-          { ...opus, logo: '/art/opus-nine.svg', totalGames: 3 },
-          { ...fern, logo: '', totalGames: 3 },
-        ]),
+        answer([opus, fern].map((one) => ({ ...one, logo: `/art/${one.id}.svg`, totalGames: 3 }))),
       'GET /api/game/spins/winners': () =>
         answer(
           games.map((entry, index) => ({

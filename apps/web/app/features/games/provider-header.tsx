@@ -21,7 +21,7 @@ export function ProviderHeader({ id, children }: ProviderHeaderProps) {
   const header = (
     <header className="flex flex-wrap items-center gap-5 pt-6 pb-2">
       {provider ? (
-        <ProviderMark name={name} logo={provider.logo} size={80} className="rounded-lg rounded-ee-[2.5rem]" />
+        <ProviderMark logo={provider.logo} size={80} className="rounded-lg rounded-ee-[2.5rem]" />
       ) : null}
       <div className="grid gap-1">
         <RouteLink name="games-providers" className={linkClass('quiet')}>

@@ -1,23 +1,13 @@
-import { Avatar } from '@tessera/ui'
-
 export interface ProviderMarkProps {
-  readonly name: string
-  /** Address of the studio's own mark; empty where it has none. */
+  /** Address of the studio's mark. */
   readonly logo: string
   /** Side in px. */
   readonly size: number
   readonly className?: string
 }
 
-/** A studio's mark beside its name: its own, or its letters on a tile. */
-export function ProviderMark({ name, logo, size, className = '' }: ProviderMarkProps) {
-  if (logo === '') {
-    return (
-      <span aria-hidden="true" className={`flex-none ${className}`}>
-        <Avatar name={name} size={size} />
-      </span>
-    )
-  }
+/** A studio's mark beside its name, which tells the same in words. */
+export function ProviderMark({ logo, size, className = '' }: ProviderMarkProps) {
   return (
     <img
       src={logo}

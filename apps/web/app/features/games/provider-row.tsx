@@ -35,7 +35,7 @@ export function ProviderCards({ isLarge = false }: { isLarge?: boolean }) {
           {data.map(({ id, name, logo, totalGames }) => (
             <li key={id}>
               <RouteLink name="games-params" params={{ '*': `providers/${id}` }} className="provider">
-                <ProviderMark name={name} logo={logo} size={isLarge ? 240 : 56} />
+                <ProviderMark logo={logo} size={isLarge ? 240 : 56} />
                 <span className="grid min-w-0">
                   <strong className="truncate font-display">{name}</strong>
                   <span className="text-xs text-text-faint">{t`${plural(totalGames, { one: '# game', other: '# games' })}`}</span>

@@ -20,7 +20,6 @@ const TONES = {
   w: 'text-text',
   r: 'text-action',
   y: 'text-value',
-  g: 'text-success',
 } as const
 
 /** Rows of tiles, each a cut and a tone; two dots leave a place free. */
