@@ -207,6 +207,16 @@ describe('redirect', () => {
   })
 })
 
+it('the offline page loads no script, and tells nothing of the player it is shown to', async () => {
+  const good = token(600)
+  const { get } = await start({ validTokens: [good] })
+  const { statusCode, body } = await get('/de/offline', { access_token: good })
+  expect(statusCode).toBe(200)
+  expect(body).toContain('Keine Verbindung')
+  expect(body).not.toMatch(/<script[^>]*(src|module)|modulepreload/)
+  expect(body).not.toMatch(/ada@example|123\.45|12345|player1/)
+})
+
 it('assets never change, the build id is never kept', async () => {
   const { get } = await start()
   const { body } = await get('/')
