@@ -62,6 +62,8 @@ test('a guest joins, confirms, deposits by card and by QR, and withdraws', async
     const phone = await page.context().newPage()
     await phone.goto(payLink ?? '')
     await phone.getByRole('button', { name: 'Approve', exact: true }).click()
+    // A tab that is closed in the middle of a navigation may never say that it is.
+    await expect(phone.getByText('The payment is complete.')).toBeVisible()
     await phone.close()
     await expect(page.getByRole('dialog', { name: 'Deposit received' })).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Play' }).click()
