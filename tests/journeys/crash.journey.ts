@@ -45,8 +45,16 @@ test('everything survives kill -9 and a restart, a round in the middle too', asy
     expect(await unsettled()).toHaveLength(1)
     const before = await balance()
 
+    await page.goto(`${tessera.url}/games`)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    const title = page.getByRole('heading', { level: 1 })
+
     await tessera.kill()
+    await page.reload()
+    await expect(title).toHaveText('No connection')
     await tessera.restart()
+    await expect(title, 'the page comes back by itself').toHaveText('All games')
 
     expect(await balance(), 'the stake is taken, the win not yet paid').toBe(before)
     expect(await unsettled()).toHaveLength(1)

@@ -7,12 +7,21 @@ import { useNonce } from '../shared/layout/nonce.tsx'
 
 export { STATIC_PAGE as handle } from '../shared/navigation/static-page.ts'
 
-/** Written in the page itself: where it is shown, no script can be loaded. */
-const TRY_AGAIN = [
-  'var again=function(){location.reload()}',
-  'addEventListener("online",again)',
-  'document.querySelector("button").addEventListener("click",again)',
-].join(';')
+/**
+ * The page's own script, sent as its text: where the page is shown, no other can be loaded. It looks whether the site
+ * answers, since a browser that has a network does not yet reach a server that restarts.
+ */
+function comeBack(): void {
+  const retry = () => location.reload()
+  const look = () =>
+    fetch('/api/health/live', { cache: 'no-store' }).then(
+      ({ ok }) => ok && retry(),
+      () => {},
+    )
+  document.querySelector('button')?.addEventListener('click', retry)
+  // At its own address there is nothing to come back to.
+  if (!location.pathname.endsWith('/offline')) setInterval(look, 3000)
+}
 
 /** What the service worker shows in place of every page while the network is away. It says what the alert says. */
 export default function OfflinePage() {
@@ -29,7 +38,7 @@ export default function OfflinePage() {
       <p className="max-w-prose text-balance text-text-soft">{description}</p>
       <Button size="lg">{t`Try again`}</Button>
       <Logo name={content.site.name} className="mt-10" />
-      <script nonce={nonce}>{TRY_AGAIN}</script>
+      <script nonce={nonce}>{`(${comeBack})()`}</script>
     </div>
   )
 }
