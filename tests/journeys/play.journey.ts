@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { expect, type FrameLocator, type Page, type Request, test } from '@playwright/test'
 import { deposit, enterAs, headerBalance, readyPlayer, siteUrl } from './player.ts'
 import { untilFreeSpins } from './studio-rounds.ts'
 
@@ -118,8 +118,11 @@ test('a guest tries a game for free', async ({ page }) => {
 test('a game that does not load says so, and opens at the next try', async ({ page }) => {
   await page.clock.install()
   await page.route('**/studio/assets/**', (route) => route.abort())
+  const isGameScript = (request: Request) =>
+    request.url().includes('/studio/assets/') && request.resourceType() === 'script'
+  const failed = page.waitForEvent('requestfailed', isGameScript)
   await openDemo(page)
-  await expect(page.locator('iframe')).toBeAttached()
+  await (await failed).frame().waitForLoadState('load')
   await page.clock.fastForward(21_000)
   const trouble = page.getByRole('alert').filter({ hasText: 'The game does not answer' })
   await expect(trouble).toBeVisible()
