@@ -41,7 +41,12 @@ test('a page asked for without a network says so, in its language, and comes bac
 
 test('a player opens an account without decimals, uses it, and hides the other', async ({ page }) => {
   const player = await readyPlayer()
-  await enterAs(page, player, '/wallet')
+  // The page is there long before its scripts: what is chosen must be what is opened.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await enterAs(page, player, '/wallet', { waitUntil: 'commit' })
   const main = page.getByRole('main')
   await main.getByRole('combobox', { name: 'Another currency' }).selectOption('JPY')
   await main.getByRole('button', { name: 'Open account' }).click()
@@ -61,7 +66,9 @@ test('a player opens an account without decimals, uses it, and hides the other',
 test('colours and language stay as they were chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(siteUrl())
-  await page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }).check({ force: true })
+  const light = page.getByRole('contentinfo').getByRole('radio', { name: 'Light' })
+  await expect(light).toBeEnabled()
+  await light.check({ force: true })
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(/\/de$/)

@@ -116,9 +116,14 @@ export async function deposit(player: ReadyPlayer, amount: number): Promise<void
 }
 
 /** Opens the site as a player who is logged in already. */
-export async function enterAs(page: Page, player: ReadyPlayer, path = '/'): Promise<void> {
+export async function enterAs(
+  page: Page,
+  player: ReadyPlayer,
+  path = '/',
+  options: Parameters<Page['goto']>[1] = {},
+): Promise<void> {
   await page.context().addCookies([{ name: 'access_token', value: player.token, url: siteUrl() }])
-  await page.goto(siteUrl() + path)
+  await page.goto(siteUrl() + path, options)
 }
 
 /** The balance that the header shows, as its text. */

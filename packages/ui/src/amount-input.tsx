@@ -4,6 +4,7 @@ import { Chip } from './chip.tsx'
 import { cx } from './cx.ts'
 import { cleanAmountText } from './digits.ts'
 import { useFieldControl } from './field.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 export type AmountPreset = {
   readonly label: string
@@ -28,6 +29,7 @@ export type AmountInputProps = Omit<ComponentProps<'input'>, 'className' | 'valu
 export function AmountInput(props: AmountInputProps) {
   const { currency, value, onValueChange, presets, presetsLabel, label, className, ...rest } = props
   const field = useFieldControl()
+  const waiting = useWaiting()
   const { decimals, symbol, type, code } = currencyOf(currency)
   const change = (text: string) => {
     const cleaned = cleanAmountText(text, decimals)
@@ -47,6 +49,7 @@ export function AmountInput(props: AmountInputProps) {
           autoComplete="off"
           value={value}
           onChange={(event) => change(event.currentTarget.value)}
+          {...waiting}
         />
         <span className="t-input-unit">{type === 'fiat' ? symbol : code}</span>
       </span>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> & {
   readonly children: ReactNode
@@ -15,6 +16,7 @@ export type CheckboxProps = ChoiceProps
 /** A box to tick, with its label beside it; the whole line takes the press. */
 export function Checkbox({ children, description, error, className, ...rest }: CheckboxProps) {
   const field = useFieldControl()
+  const waiting = useWaiting()
   return (
     <label className={cx('t-choice', className)}>
       <input
@@ -23,6 +25,7 @@ export function Checkbox({ children, description, error, className, ...rest }: C
         type="checkbox"
         className="t-checkbox"
         aria-invalid={error ? true : undefined}
+        {...waiting}
       />
       <span className="grid">
         <span>{children}</span>
@@ -37,6 +40,7 @@ export type SwitchProps = Omit<ChoiceProps, 'error'>
 
 /** Something that is on or off at once, without a save button. */
 export function Switch({ children, description, className, ...rest }: SwitchProps) {
+  const waiting = useWaiting()
   return (
     <label className={cx('t-choice justify-between', className)}>
       <span className="grid">
@@ -44,7 +48,7 @@ export function Switch({ children, description, className, ...rest }: SwitchProp
         {description === undefined ? null : <span className="t-hint">{description}</span>}
       </span>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: the box's own state is what the switch says */}
-      <input {...rest} type="checkbox" role="switch" className="t-switch" />
+      <input {...rest} type="checkbox" role="switch" className="t-switch" {...waiting} />
     </label>
   )
 }

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { cleanCode } from './digits.ts'
 import { useFieldControl } from './field.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 export type CodeInputProps = Omit<
   ComponentProps<'input'>,
@@ -31,6 +32,7 @@ export function CodeInput({
   ...rest
 }: CodeInputProps) {
   const field = useFieldControl()
+  const waiting = useWaiting()
   const change = (text: string) => {
     const code = cleanCode(text, length)
     if (code === value) return
@@ -63,6 +65,7 @@ export function CodeInput({
         autoComplete="one-time-code"
         value={value}
         onChange={(event) => change(event.currentTarget.value)}
+        {...waiting}
       />
     </span>
   )

@@ -70,4 +70,5 @@ export {
   toastTiming,
 } from './toast-queue.ts'
 export { ToastViewport, type ToastViewportProps } from './toast-viewport.tsx'
+export { useHydrated } from './use-hydrated.ts'
 export { VisuallyHidden } from './visually-hidden.tsx'

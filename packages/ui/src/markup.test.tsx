@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { Amount } from './amount.tsx'
 import { initials, tileTurn } from './avatar.tsx'
 import { Button } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
+import { NativeSelect } from './native-select.tsx'
 import { scrollEnds } from './scroll-ends.ts'
+import { SegmentedControl } from './segmented-control.tsx'
 
 const text = (markup: string) => markup.replace(/<[^>]+>/g, '')
 
@@ -21,6 +24,23 @@ describe('Amount', () => {
     expect(text(html(<Amount subunits={0n} currency="USD" signed />))).toBe('$0.00')
     expect(text(html(<Amount subunits={100n} currency="USD" />))).toBe('$1.00')
   })
+})
+
+it('a control of a page whose code is not there yet can not be used: what is chosen would be lost', () => {
+  const controls = [
+    <Input key="input" />,
+    <Checkbox key="checkbox">Yes</Checkbox>,
+    <NativeSelect key="select" options={[{ value: 'a', label: 'A' }]} />,
+    <SegmentedControl
+      key="segments"
+      label="Mode"
+      name="mode"
+      options={[{ value: 'a', label: 'A' }]}
+      value="a"
+      onValueChange={() => {}}
+    />,
+  ]
+  for (const control of controls) expect(html(control)).toMatch(/<(input|select)[^>]* disabled=""/)
 })
 
 describe('Field', () => {

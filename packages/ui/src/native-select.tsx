@@ -3,6 +3,7 @@ import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { chevronDownIcon } from './icons.ts'
+import { useWaiting } from './use-waiting.ts'
 
 export type NativeSelectProps = Omit<ComponentProps<'select'>, 'className' | 'children'> & {
   readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[]
@@ -14,9 +15,10 @@ export type NativeSelectProps = Omit<ComponentProps<'select'>, 'className' | 'ch
 /** The browser's own select: for long lists (countries) and phones, and without a byte of script. */
 export function NativeSelect({ options, placeholder, className, ...rest }: NativeSelectProps) {
   const field = useFieldControl()
+  const waiting = useWaiting()
   return (
     <span className={cx('t-input', className)}>
-      <select {...field} {...rest}>
+      <select {...field} {...rest} {...waiting}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>

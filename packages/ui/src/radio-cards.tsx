@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { useWaiting } from './use-waiting.ts'
 
 export type RadioCardOption<Value extends string> = {
   readonly value: Value
@@ -27,6 +28,7 @@ const columnClass = { 1: '', 2: 'sm:grid-cols-2', 3: 'grid-cols-2 sm:grid-cols-3
 
 /** One of several, each with room to say what it is: payment methods, bonuses. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const waiting = useWaiting()
   const { legend, hideLegend, name, options, value, onValueChange, columns = 1, className } = props
   return (
     <fieldset className={cx('min-w-0', className)}>
@@ -41,6 +43,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onValueChange(option.value)}
+              {...waiting}
             />
             {option.icon}
             <span className="grid min-w-0 flex-1">

@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { closeIcon, searchIcon } from './icons.ts'
 import { Spinner } from './spinner.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 export type SearchInputProps = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'type'> & {
   readonly value: string
@@ -20,6 +21,7 @@ export type SearchInputProps = Omit<ComponentProps<'input'>, 'className' | 'valu
 export function SearchInput(props: SearchInputProps) {
   const { value, onValueChange, label, clearLabel, searching, className, ...rest } = props
   const field = useFieldControl()
+  const waiting = useWaiting()
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onValueChange('')
@@ -31,6 +33,7 @@ export function SearchInput(props: SearchInputProps) {
       <input
         {...field}
         {...rest}
+        {...waiting}
         ref={input}
         type="search"
         enterKeyHint="search"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { useWaiting } from './use-waiting.ts'
 
 export type SegmentOption<Value extends string> = {
   readonly value: Value
@@ -21,6 +22,7 @@ export type SegmentedControlProps<Value extends string> = {
 
 /** Two to four ways to see the same thing, one at a time. Radio buttons below, so that arrow keys move. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const waiting = useWaiting()
   const { label, name, options, value, onValueChange, iconsOnly, block, className } = props
   return (
     <fieldset className={cx('t-segments', block && 't-segments-block', className)}>
@@ -36,6 +38,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             value={option.value}
             checked={option.value === value}
             onChange={() => onValueChange(option.value)}
+            {...waiting}
           />
           {option.icon}
           <span className={iconsOnly ? 'sr-only' : undefined}>{option.label}</span>

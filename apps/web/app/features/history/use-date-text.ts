@@ -1,4 +1,4 @@
-import { useHydrated } from '../../shared/device/use-hydrated.ts'
+import { useHydrated } from '@tessera/ui'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 
 /** A moment in words of the page's language; in the player's own time zone once the browser is there, before in UTC. */
