@@ -63,6 +63,18 @@ test('a player opens an account without decimals, uses it, and hides the other',
   await expect(useEuro).toBeHidden()
 })
 
+test('a press on a page whose code is not there yet is done once it is', async ({ page }) => {
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await page.goto(siteUrl(), { waitUntil: 'commit' })
+  await page.getByRole('banner').getByRole('button', { name: 'Sign up' }).click()
+  pressed.resolve()
+  await expect(page.getByRole('dialog').locator('input[name=email]')).toBeVisible()
+})
+
 test('colours and language stay as they were chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(siteUrl())

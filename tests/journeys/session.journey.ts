@@ -13,6 +13,23 @@ test('signing out in one tab sends the other home', async ({ page, context }) =>
   await expect(page.getByRole('banner').getByText('Sign in')).toBeVisible()
 })
 
+test('a tab that was still loading when the other signed out goes home too', async ({ page, context }) => {
+  const player = await readyPlayer()
+  const signedOut = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await signedOut.promise
+    await route.continue()
+  })
+  await enterAs(page, player, '/wallet', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${siteUrl()}/profile`)
+  await other.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(other).toHaveURL(`${siteUrl()}/`)
+  signedOut.resolve()
+  await expect(page).toHaveURL(`${siteUrl()}/`)
+})
+
 test('a wrong password is refused without a hint, the right one opens', async ({ page }) => {
   const player = await readyPlayer()
   await page.goto(`${siteUrl()}/?sign-in`)

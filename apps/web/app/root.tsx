@@ -18,6 +18,7 @@ import { SiteProvider } from './shared/content/site-context.tsx'
 import { dehydrateQueries } from './shared/data/load-on-server.server.ts'
 import { DrawerProvider } from './shared/layout/drawer-context.tsx'
 import { useNonce } from './shared/layout/nonce.tsx'
+import { KEEP_EARLY_PRESS, useEarlyPress } from './shared/navigation/early-press.ts'
 import { guardNavigation } from './shared/navigation/guard-navigation.ts'
 import { neverRevalidate } from './shared/navigation/should-revalidate.ts'
 import { STATIC_PAGE } from './shared/navigation/static-page.ts'
@@ -86,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f0e7" />
             {root?.catalogueUrl && !isStatic ? <link rel="modulepreload" href={root.catalogueUrl} /> : null}
             <Links />
+            {isStatic ? null : <script nonce={nonce}>{KEEP_EARLY_PRESS}</script>}
           </head>
           <body>
             {children}
@@ -104,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const root = useRootData()
+  useEarlyPress()
   const [runtime] = useState(() =>
     typeof document === 'undefined' ? createRenderRuntime() : browserRuntime(),
   )

@@ -23,6 +23,8 @@ export function useSessionSignals(): void {
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted && session.hasToken() !== isLoggedIn) location.reload()
     }
+    // A tab that was still waking up has missed the signal.
+    if (isLoggedIn && !session.hasToken()) leaveToHome()
     window.addEventListener('storage', onStorage)
     window.addEventListener('pageshow', onPageShow)
     return () => {
