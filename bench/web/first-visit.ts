@@ -83,6 +83,15 @@ function lighthouse(url: string, browser: string): z.infer<typeof scores> {
   return parsed
 }
 
+/** Lighthouse now and then loses the trace of a page and asks to be run again. */
+function lighthouseOrAgain(url: string, browser: string): z.infer<typeof scores> {
+  try {
+    return lighthouse(url, browser)
+  } catch {
+    return lighthouse(url, browser)
+  }
+}
+
 const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
@@ -100,7 +109,7 @@ try {
     `JavaScript of the first visit: ${(bodyBytes / 1000).toFixed(1)} kB compressed (under ${MAX_SCRIPT_KB}), ` +
       `${(wireBytes / 1000).toFixed(1)} kB with headers`,
   )
-  const runs = Array.from({ length: RUNS }, () => lighthouse(`${tessera.url}/`, browser))
+  const runs = Array.from({ length: RUNS }, () => lighthouseOrAgain(`${tessera.url}/`, browser))
   const performance = Math.round(median(runs.map((run) => run.categories.performance.score)) * 100)
   const accessibility = Math.round(median(runs.map((run) => run.categories.accessibility.score)) * 100)
   const figure = (name: string): number => median(runs.map((run) => run.audits[name]?.numericValue ?? 0))
