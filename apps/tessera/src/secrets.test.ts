@@ -29,3 +29,26 @@ test('a damaged file is named with what is wrong, without the secrets in it', ()
   writeFileSync(path, readFileSync(path, 'utf8').replace(secrets.tokenSecret, 'short'))
   expect(() => loadSecrets(folder)).toThrow(/secrets\.json is damaged: tokenSecret$/)
 })
+
+test('the file of an older installation is completed: what it holds stays, what has come since is made once', () => {
+  const { seedKey: _, ...older } = loadSecrets(folder)
+  const path = join(folder, 'secrets.json')
+  const stored = { ...older, ofALaterVersion: 'kept' }
+  writeFileSync(path, JSON.stringify(stored))
+
+  const completed = loadSecrets(folder)
+  expect(completed).toEqual({ ...older, seedKey: completed.seedKey })
+  expect(completed.seedKey).toMatch(/^[0-9a-f]{64}$/)
+  expect(loadSecrets(folder)).toEqual(completed)
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ ...stored, seedKey: completed.seedKey })
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+})
+
+test('a file that is damaged elsewhere is left as it was', () => {
+  const { seedKey: _, ...older } = loadSecrets(folder)
+  const path = join(folder, 'secrets.json')
+  const damaged = JSON.stringify({ ...older, tokenSecret: 'short' })
+  writeFileSync(path, damaged)
+  expect(() => loadSecrets(folder)).toThrow(/tokenSecret/)
+  expect(readFileSync(path, 'utf8')).toBe(damaged)
+})

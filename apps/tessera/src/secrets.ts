@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { VAULT_KEY_PATTERN } from '@tessera/server-kit'
 import { z } from 'zod'
 
 const secretsSchema = z.object({
@@ -10,6 +11,8 @@ const secretsSchema = z.object({
   webhookSecret: z.string().startsWith('whsec_'),
   realtimeApiKey: z.string().min(32),
   demoPassword: z.string().min(8),
+  /** Seals the studio's server seeds. */
+  seedKey: z.string().regex(VAULT_KEY_PATTERN),
 })
 export type Secrets = z.infer<typeof secretsSchema>
 
@@ -20,22 +23,32 @@ const make = (): Secrets => ({
   webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
   realtimeApiKey: randomBytes(32).toString('hex'),
   demoPassword: `demo-${randomBytes(4).toString('hex')}`,
+  seedKey: randomBytes(32).toString('hex'),
 })
 
-/** The secrets of this installation: made at the first start, readable by its user only, the same ever after. */
+/** A file that is there completely or as it was before. */
+function writeSecrets(path: string, secrets: object): void {
+  const draft = `${path}.new`
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  renameSync(draft, path)
+}
+
+/**
+ * The secrets of this installation: made at the first start, readable by its user only, the same ever after. The file
+ * of an older version is completed with what has come since.
+ */
 export function loadSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'secrets.json')
-  if (!existsSync(path)) {
-    const draft = `${path}.new`
-    writeFileSync(draft, `${JSON.stringify(make(), null, 2)}\n`, { mode: 0o600 })
-    renameSync(draft, path)
-  }
+  if (!existsSync(path)) writeSecrets(path, make())
   chmodSync(path, 0o600)
-  const parsed = secretsSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+  const stored = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(path, 'utf8')))
+  const complete = { ...make(), ...stored }
+  const parsed = secretsSchema.safeParse(complete)
   if (!parsed.success)
     throw new Error(
       `${path} is damaged: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`,
     )
+  if (Object.keys(complete).length > Object.keys(stored).length) writeSecrets(path, complete)
   return parsed.data
 }
