@@ -28,6 +28,17 @@ describe('play', () => {
     expect([answer.status, answer.body.error.name]).toEqual([status, name])
   })
 
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/en/..//evil.example',
+    '/\t/evil.example',
+  ])('never leads back to %j', async (lobbyPath) => {
+    const body = { mode: 'demo', lobbyPath }
+    expect((await app.call('POST', '/api/game/games/red-fox/play', { body })).status).toBe(422)
+  })
+
   it('refuses real money to a player who may not bet', async () => {
     const player = await app.player(100)
     await app.database.transaction((tx) =>

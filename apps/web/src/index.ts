@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
+import { safePath } from '@tessera/contract/safe-path'
 import { TRACE_ID_HEADER } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { createRequestHandler } from 'react-router'
@@ -8,6 +9,7 @@ import type { Services } from '../app/shared/server/request-context.server.ts'
 import { loadContent } from './content/load-content.ts'
 import { cachePublicCalls } from './http/api-cache.ts'
 import { publicPaths } from './http/public-paths.ts'
+import { requestPath } from './http/request-path.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import { robotsText, siteMap } from './http/site-map.ts'
 import { sendWebResponse, toWebRequest } from './http/to-web.ts'
@@ -88,6 +90,8 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: async (request, reply) => {
+        const { path, isTidy } = requestPath(request.url)
+        if (!isTidy) return reply.redirect(safePath(path) ?? '/')
         const nonce = randomBytes(16).toString('base64')
         const services: Services = {
           callApi,
@@ -104,7 +108,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
         request.raw.on('close', () => {
           if (request.raw.destroyed && !reply.raw.writableEnded) aborter.abort()
         })
-        const webRequest = toWebRequest(request, publicUrl, aborter.signal)
+        const webRequest = toWebRequest(request, path, publicUrl, aborter.signal)
         const response = await handle(webRequest, build.createRequestContext(services))
         reply.header('content-security-policy', contentSecurityPolicy(nonce, origins, isSecure))
         // The page differs by cookie and holds a nonce: it is kept by the browser alone, and asked for again.

@@ -194,13 +194,28 @@ describe('colours', () => {
   })
 })
 
-describe('redirect', () => {
+describe('redirect, and no way off the site', () => {
   it.each([
     ['/redirect?to=/games', '/games'],
     ['/redirect?to=//evil.example', '/'],
     ['/redirect?to=https://evil.example', '/'],
     ['/redirect?to=/%5Cevil.example', '/'],
+    ['/redirect?to=/.//evil.example', '/'],
+    ['/redirect?to=/en/..//evil.example', '/'],
+    ['/redirect?to=/%09/evil.example', '/'],
+    ['/de/redirect?to=//evil.example', '/de'],
     ['/redirect', '/'],
+    ['/redirect?to=/spiele/%C3%B6%F0%9F%92%B8', '/spiele/%C3%B6%F0%9F%92%B8'],
+    ['/redirect?to=/%E6%B8%B8%E6%88%8F', '/%E6%B8%B8%E6%88%8F'],
+    ['/redirect?to=/a%00b', '/a%00b'],
+    ['/redirect?to=%00', '/'],
+    ['/redirect?to=/a%0d%0aset-cookie:x', '/aset-cookie:x'],
+    ['/en//evil.example', '/en/evil.example'],
+    ['/en/evil.example', '/evil.example'],
+    ['/en/\\evil', '/en/evil'],
+    ['/en/.//evil', '/en/evil'],
+    ['/.//evil.example', '/evil.example'],
+    ['/de//evil.example', '/de/evil.example'],
   ])('%s leads to %s', async (path, target) => {
     const { get } = await start()
     expect((await get(path)).headers.location).toBe(target)

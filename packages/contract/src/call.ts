@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorName } from './errors.ts'
+import { safePath } from './safe-path.ts'
 
 /** Who may make a call: anyone, or the player whose session token comes with it. */
 export type CallAuth = 'none' | 'optional' | 'player'
@@ -63,6 +64,11 @@ export const doneSchema = z.object({ done: z.literal(true) })
 
 export const currencyCode = z.string().regex(/^[A-Z]{2,6}$/)
 export const slug = z.string().regex(/^[a-z0-9-]{1,64}$/)
+/** A path of this site, to send a player back to. */
+export const sitePath = z
+  .string()
+  .max(300)
+  .refine((text) => safePath(text) !== null, 'a path of this site')
 export const amount = z.int().nonnegative()
 export const positiveAmount = z.int().positive()
 export const timestamp = z.iso.datetime()

@@ -61,10 +61,15 @@ export function localizePath(path: string, locale: LocaleCode): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** Takes the prefix of a known language from a path. */
+/**
+ * Takes the prefix of a known language from a path. What follows never begins with two slashes, which name a host:
+ * `/de//evil.example` is `/evil.example`.
+ */
 export function splitLocale(path: string): { locale: LocaleCode; path: string } {
-  const [, first = '', ...rest] = path.split('/')
-  return isLocale(first) ? { locale: first, path: `/${rest.join('/')}` } : { locale: DEFAULT_LOCALE, path }
+  const one = path.replace(/^[/\\]+/, '/')
+  const [, first = '', ...rest] = one.split('/')
+  if (!isLocale(first)) return { locale: DEFAULT_LOCALE, path: one }
+  return { locale: first, path: `/${rest.join('/').replace(/^[/\\]+/, '')}` }
 }
 
 /** The path of a route with its parameters filled in and its language prefix. */

@@ -1,10 +1,11 @@
+import { safePath } from '@tessera/contract/safe-path'
 import { Marked } from 'marked'
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Addresses that a link of the content may have: of this site, https, mail. Anything else loses its link. */
-const SAFE_HREF = /^(\/(?![/\\])|#|https:\/\/|mailto:)/i
+const isSafeHref = (href: string): boolean => safePath(href) !== null || /^(#|https:\/\/|mailto:)/i.test(href)
 
 const marked = new Marked({
   gfm: true,
@@ -13,7 +14,7 @@ const marked = new Marked({
     html: ({ text }) => escapeHtml(text),
     link({ href, tokens }) {
       const label = this.parser.parseInline(tokens)
-      if (!SAFE_HREF.test(href)) return label
+      if (!isSafeHref(href)) return label
       const isOutside = href.startsWith('https:')
       return `<a href="${escapeHtml(href)}"${isOutside ? ' rel="noopener noreferrer"' : ''}>${label}</a>`
     },

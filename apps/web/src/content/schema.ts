@@ -1,3 +1,4 @@
+import { safePath } from '@tessera/contract/safe-path'
 import { z } from 'zod'
 
 /** The operator's content files, one schema a file of `content/<locale>/`. Texts are plain; pages are Markdown. */
@@ -8,7 +9,10 @@ const key = z.string().regex(/^[a-zA-Z0-9_-]{1,64}$/)
 /** A path of this site without a language prefix, or an https address. */
 const target = z
   .string()
-  .regex(/^(\/(?![/\\])[^\s\\]*|https:\/\/\S+)$/, 'a path of this site or an https address')
+  .refine(
+    (link) => safePath(link) !== null || /^https:\/\/\S+$/.test(link),
+    'a path of this site or an https address',
+  )
 
 export const contentFiles = {
   site: z.strictObject({ name: text, tagline: text, legal: text }),

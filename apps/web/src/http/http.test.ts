@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cachePublicCalls } from './api-cache.ts'
+import { requestPath } from './request-path.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 import { siteMap } from './site-map.ts'
 
@@ -17,6 +18,27 @@ function counted(status = 200) {
   )
   return { state, call }
 }
+
+describe('a path that was asked for', () => {
+  it.each([
+    ['//evil.example', '/evil.example'],
+    ['/.//evil.example', '/evil.example'],
+    ['/en/.//evil.example?a=1', '/en/evil.example?a=1'],
+    ['/en/\\evil', '/en/evil'],
+    ['/\\evil.example', '/evil.example'],
+    ['/de///games', '/de/games'],
+    ['http://evil.example//x', '/x'],
+  ])('%s is sent on to %s', (asked, path) => {
+    const found = requestPath(asked)
+    expect(found.path).toBe(path)
+    expect(new URL(found.path, 'https://tessera.example').host).toBe('tessera.example')
+  })
+
+  it.each(['/', '/games?to=//a', '/de/games/%00', '/game/%2F%2Fevil', '/redirect?to=https://a//b'])(
+    '%s is shown as it is',
+    (asked) => expect(requestPath(asked)).toEqual({ path: asked, isTidy: true }),
+  )
+})
 
 describe('public answers', () => {
   it('are asked for once by a crowd, and again after their time', async () => {

@@ -1,13 +1,22 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The Fastify request as the framework takes it. The site's own origin counts, whatever the Host header says. */
-export function toWebRequest(request: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {
+/**
+ * The Fastify request as the framework takes it. The site's own origin counts, whatever the Host header says.
+ *
+ * @param path tidy, with its query
+ */
+export function toWebRequest(
+  request: FastifyRequest,
+  path: string,
+  publicUrl: string,
+  signal: AbortSignal,
+): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   headers.set('x-forwarded-for', request.ip)
-  return new Request(new URL(request.url.replace(/^\/{2,}/, '/'), publicUrl), {
+  return new Request(new URL(path, publicUrl), {
     method: request.method,
     headers,
     signal,

@@ -6,6 +6,7 @@ import {
   pageMetaSchema,
   pageQuerySchema,
   queryBoolean,
+  sitePath,
   slug,
   timestamp,
 } from '../call.ts'
@@ -185,11 +186,7 @@ export const gameCalls = {
       mode: z.enum(['real', 'demo']),
       locale: z.string().max(5).default('en'),
       platform: z.enum(['mobile', 'desktop']).default('desktop'),
-      lobbyPath: z
-        .string()
-        .max(300)
-        .regex(/^\/(?![/\\])[^\s\\]*$/)
-        .default('/'),
+      lobbyPath: sitePath.default('/'),
     }),
     data: z.object({
       /** The page to show in the game frame. */

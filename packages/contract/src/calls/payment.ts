@@ -6,6 +6,7 @@ import {
   pageMetaSchema,
   pageQuerySchema,
   positiveAmount,
+  sitePath,
   timestamp,
 } from '../call.ts'
 
@@ -79,11 +80,7 @@ const invoiceBody = z.strictObject({
   /** Values of the fields that the method asked for. */
   fields: z.record(z.string().max(40), z.string().max(250)).default({}),
   /** Where the provider's page sends the player back to: a path of this site; `{invoice}` stands for the new id. */
-  returnPath: z
-    .string()
-    .max(300)
-    .regex(/^\/(?![/\\])[^\s\\]*$/)
-    .default('/wallet'),
+  returnPath: sitePath.default('/wallet'),
 })
 
 export const paymentCalls = {

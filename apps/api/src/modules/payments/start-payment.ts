@@ -1,4 +1,4 @@
-import type { Invoice } from '@tessera/contract'
+import { type Invoice, siteAddress } from '@tessera/contract'
 import { getPlayer } from '../profile/index.ts'
 import { type InvoiceRow, lockInvoice, markStarted } from './invoice-store.ts'
 import { methodRule } from './methods.ts'
@@ -21,7 +21,7 @@ export async function startPayment(deps: PaymentsDeps, invoice: InvoiceRow): Pro
     currency: invoice.currency,
     reference: invoice.id,
     // Written as addresses are: the path is the player's, and the provider sends it in a header.
-    returnUrl: new URL(publicUrl + invoice.return_path.replaceAll('{invoice}', invoice.id)).href,
+    returnUrl: siteAddress(publicUrl, invoice.return_path.replaceAll('{invoice}', invoice.id)),
     webhookUrl: `${webhookBaseUrl}/payment/webhooks/${rule.provider}`,
     email: player.email,
     fields: invoice.fields,

@@ -4,6 +4,7 @@ import {
   isLocale,
   type ProviderSessionRequest,
   type Result,
+  siteAddress,
   succeed,
 } from '@tessera/contract'
 import { findBettingBlock, lockPlayer, openGameSession } from '@tessera/ledger'
@@ -58,7 +59,7 @@ function sessionRequest(
     gameId: game.facts.gameId,
     mode: body.mode,
     locale: isLocale(body.locale) ? body.locale : DEFAULT_LOCALE,
-    lobbyUrl: new URL(publicUrl + body.lobbyPath).href,
+    lobbyUrl: siteAddress(publicUrl, body.lobbyPath),
     platform: body.platform,
   }
 }

@@ -1,4 +1,5 @@
 import { DIALOGS, type DialogDefinition, type DialogName, mayOpenDialog } from '@tessera/contract/dialogs'
+import { safePath } from '@tessera/contract/safe-path'
 import { useCallback } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../session/use-session.ts'
@@ -111,6 +112,9 @@ function goTo(
   state: DialogState,
   replace: boolean,
 ): void {
-  const to = { pathname: location.pathname, search: searchText(search), hash: location.hash }
-  navigate(to, { replace, state, preventScrollReset: true })
+  navigate(safePath(location.pathname + searchText(search) + location.hash) ?? '/', {
+    replace,
+    state,
+    preventScrollReset: true,
+  })
 }

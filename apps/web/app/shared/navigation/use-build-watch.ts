@@ -1,3 +1,4 @@
+import { safePath } from '@tessera/contract/safe-path'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useSite } from '../content/site-context.tsx'
@@ -35,6 +36,6 @@ export function useBuildWatch(): void {
   useEffect(() => {
     if (!isOld.current || !next || next.pathname === pathname) return
     if (mayReload(sessionStorage, next.pathname, Date.now()))
-      location.assign(next.pathname + next.search + next.hash)
+      location.assign(safePath(next.pathname + next.search + next.hash) ?? '/')
   }, [next, pathname])
 }

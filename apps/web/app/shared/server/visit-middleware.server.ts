@@ -1,6 +1,7 @@
 import { createClient } from '@tessera/contract/client'
 import { REQUEST_TIMEOUT_MS, SLOW_REQUEST_MS } from '@tessera/contract/constants'
 import { DEFAULT_LOCALE, type LocaleCode, localizePath, splitLocale } from '@tessera/contract/routes'
+import { safePath } from '@tessera/contract/safe-path'
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { sourceHeaders } from '../api/source-headers.ts'
 import { DRAWER_COOKIE, FOLDED } from '../layout/drawer-context.tsx'
@@ -47,7 +48,7 @@ async function tokenFor(cookie: string | null, fetch: Fetch, baseUrl: string) {
 /** Where the request should have gone: without the default language's prefix, or to the visitor's language. */
 function redirectPath(url: URL, cookies: string, acceptLanguage: string): string | null {
   const plain = withoutDefaultPrefix(url.pathname)
-  if (plain !== null) return plain + url.search
+  if (plain !== null) return safePath(plain + url.search) ?? '/'
   if (url.pathname !== '/') return null
   const wanted = preferredLocale(readCookie(cookies, USER_LANGUAGE_KEY), acceptLanguage)
   const path = wanted === null ? '/' : localizePath('/', wanted)
@@ -100,7 +101,9 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
   if (isRejected) {
     // The API refused a token that looked good: the same page again, as a guest.
     const headers = new Headers({ 'set-cookie': sessionCookieText(null, isSecure) })
-    return request.method === 'GET' ? redirect(url.pathname + url.search, { headers }) : response
+    return request.method === 'GET'
+      ? redirect(safePath(url.pathname + url.search) ?? '/', { headers })
+      : response
   }
   for (const [name, value] of Object.entries(cookieHeaders(session, isSecure)))
     response.headers.append(name, value)

@@ -1,3 +1,4 @@
+import { safePath } from '@tessera/contract/safe-path'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { takeAffiliateTag } from './affiliate-tag.ts'
@@ -9,6 +10,6 @@ export function useAffiliateTag(): void {
   useEffect(() => {
     const rest = takeAffiliateTag(localStorage, search, Date.now())
     if (rest !== null)
-      void navigate({ pathname, search: rest, hash }, { replace: true, preventScrollReset: true })
+      void navigate(safePath(pathname + rest + hash) ?? '/', { replace: true, preventScrollReset: true })
   }, [pathname, search, hash, navigate])
 }
