@@ -1,3 +1,4 @@
+import '@tessera/server-kit/production-mode'
 import { createLedger } from '@tessera/ledger'
 import { createDatabase, isConnectionLost } from '@tessera/postgres'
 import { createServer, readEnvironment, runMain, useHealth } from '@tessera/server-kit'

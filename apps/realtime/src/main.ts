@@ -1,3 +1,4 @@
+import '@tessera/server-kit/production-mode'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import Fastify from 'fastify'

@@ -1,3 +1,4 @@
+import '@tessera/server-kit/production-mode'
 import { createDatabase, isConnectionLost } from '@tessera/postgres'
 import { createServer, readEnvironment, runMain, useHealth } from '@tessera/server-kit'
 import { z } from 'zod'

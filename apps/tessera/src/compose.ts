@@ -21,6 +21,7 @@ export interface ComposeConfig {
   /** Address on which this process reaches itself, for the sandbox's calls and webhooks. */
   readonly ownUrl: string
   readonly contentDir: string
+  readonly mode: 'production' | 'development'
   /** Milliseconds until the sandbox pays a withdrawal out; null: somebody approves it. */
   readonly withdrawalDelayMs: number | null
 }
@@ -105,7 +106,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
         callApi: injectFetch(server),
         publicUrl,
         contentDir: config.contentDir,
-        mode: 'production',
+        mode: config.mode,
       }),
     )
 

@@ -15,6 +15,8 @@ export const environmentSchema = z
     DATABASE_URL: z.string().optional(),
     /** The address that players use, if it is not the one that the process listens on. */
     PUBLIC_URL: z.url().optional(),
+    /** Set before anything is imported, to production unless it says otherwise. */
+    NODE_ENV: z.enum(['production', 'development']),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
     /** Withdrawals of the sandbox are paid out after this time; `manual` waits for an approval on its page. */
     SANDBOX_WITHDRAWAL_DELAY_MS: z.union([z.literal('manual'), z.coerce.number().int().min(0)]).default(3000),

@@ -1,3 +1,4 @@
+import '@tessera/server-kit/production-mode'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isConnectionLost, startEmbeddedPostgres } from '@tessera/postgres'
@@ -32,6 +33,7 @@ await runMain(async () => {
       publicUrl,
       ownUrl,
       contentDir: join(ROOT, 'content'),
+      mode: environment.NODE_ENV,
       withdrawalDelayMs: SANDBOX_WITHDRAWAL_DELAY_MS === 'manual' ? null : SANDBOX_WITHDRAWAL_DELAY_MS,
     })
     await server.listen({ port: PORT, host: HOST })

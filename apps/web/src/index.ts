@@ -22,7 +22,7 @@ export interface WebConfig {
   readonly publicUrl: string
   /** Folder of the operator's content, one folder a locale in it. */
   readonly contentDir: string
-  readonly mode: 'production' | 'development' | 'test'
+  readonly mode: 'production' | 'development'
   /** Origins beyond the site's own that games are framed from. */
   readonly frameOrigins?: readonly string[]
 }

@@ -1,3 +1,4 @@
+import '@tessera/server-kit/production-mode'
 import { fileURLToPath } from 'node:url'
 import { createServer, readEnvironment, runMain } from '@tessera/server-kit'
 import { z } from 'zod'
@@ -12,7 +13,8 @@ const schema = z.object({
   API_URL: z.url(),
   CONTENT_DIR: z.string().default(fileURLToPath(new URL('../../../content', import.meta.url))),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  /** Set before anything is imported, to production unless it says otherwise. */
+  NODE_ENV: z.enum(['production', 'development']),
 })
 
 await runMain(async () => {
