@@ -3,6 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 const MAX_LINES = 300
+/** A SQL function that outgrows this does two things: every one stands in a file of its own. */
+const MAX_SQL_LINES = 150
+/** Steps that databases have applied, from before functions had files of their own: they stay as they are. */
+const APPLIED_SQL = /ledger\/src\/sql\/000[1-6]-/
 const GENERATED = /(^|\/)(glyphs|generated)[^/]*\.ts$|\.gen\.|locales\/|\.test\.|\.d\.ts$|\/test(ing)?\//
 const SOURCE = /\.(ts|tsx)$/
 /** Registry hosts and unfinished work; the words are put together here so that this file passes its own check. */
@@ -29,6 +33,9 @@ for (const file of files) {
   const lines = text.split('\n')
   if (SOURCE.test(file) && !GENERATED.test(file) && lines.length - 1 > MAX_LINES) {
     problems.push(`${file}: ${lines.length - 1} lines, ${MAX_LINES} at most`)
+  }
+  if (file.endsWith('.sql') && !APPLIED_SQL.test(file) && lines.length - 1 > MAX_SQL_LINES) {
+    problems.push(`${file}: ${lines.length - 1} lines, ${MAX_SQL_LINES} at most`)
   }
   lines.forEach((line, index) => {
     for (const pattern of FORBIDDEN) if (pattern.test(line)) problems.push(`${file}:${index + 1}: ${pattern}`)

@@ -1,16 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { type Database, type Migrations, migrate } from '@tessera/postgres'
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Database, type Definition, type Migrations, migrate } from '@tessera/postgres'
 import { sql } from 'kysely'
 
 /** The PostgreSQL schema that this package owns. */
 export const schemaName = 'ledger'
 
+const read = (file: string): string => readFileSync(new URL(`./sql/${file}`, import.meta.url), 'utf8')
+
 const step = (file: string): Migrations[string] => ({
   up: async (db) => {
-    await sql.raw(readFileSync(new URL(`./sql/${file}`, import.meta.url), 'utf8')).execute(db)
+    await sql.raw(read(file)).execute(db)
   },
 })
 
+/** The tables, step by step. The functions that the first steps defined are replaced by the files of their own. */
 const migrations: Migrations = {
   '0001_tables': step('0001-tables.sql'),
   '0002_guards': step('0002-guards.sql'),
@@ -18,9 +21,18 @@ const migrations: Migrations = {
   '0004_wallet': step('0004-wallet.sql'),
   '0005_movements': step('0005-movements.sql'),
   '0006_notable_wins': step('0006-notable-wins.sql'),
+  '0007_seats': step('0007-seats.sql'),
+}
+
+/** Every function of the ledger, a file each, by the order of their names. */
+function readFunctions(): Definition[] {
+  return readdirSync(new URL('./sql/functions/', import.meta.url))
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => ({ name: file.slice(0, -'.sql'.length), text: read(`functions/${file}`) }))
 }
 
 /** Creates or updates the ledger's tables and functions. Safe while other processes do the same. */
 export async function migrateLedger(database: Database): Promise<void> {
-  await migrate(database, schemaName, migrations)
+  await migrate(database, schemaName, migrations, readFunctions())
 }

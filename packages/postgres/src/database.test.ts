@@ -180,4 +180,54 @@ describe('migrations', () => {
   test('a schema’s name is checked', async () => {
     await expect(migrate(database, 'x; drop schema public', {})).rejects.toThrow('Not a schema name')
   })
+
+  describe('definitions', () => {
+    const one = (value: number) => ({
+      name: 'one',
+      text: `create or replace function ${schema}.one() returns integer language sql as 'select ${value}'`,
+    })
+    let schema = ''
+    const callOne = async () =>
+      (await database.query<{ one: number }>(`select ${schema}.one() as one`)).map((row) => row.one)
+
+    test('are applied after the steps, and again only when their text has changed', async () => {
+      schema = 'defined'
+      await migrate(database, schema, { '0001_a': makeTable('defined.a') }, [one(1)])
+      expect(await callOne()).toEqual([1])
+      await database.query(
+        "create or replace function defined.one() returns integer language sql as 'select 7'",
+      )
+      await migrate(database, schema, { '0001_a': makeTable('defined.a') }, [one(1)])
+      expect(await callOne(), 'the same text is left alone').toEqual([7])
+      await migrate(database, schema, { '0001_a': makeTable('defined.a') }, [one(2)])
+      expect(await callOne()).toEqual([2])
+    })
+
+    test('that are given no more are forgotten, and apply when they return', async () => {
+      schema = 'leaving'
+      await migrate(database, schema, {}, [one(1)])
+      await migrate(database, schema, {}, [{ name: 'other', text: 'select 1' }])
+      expect(await database.query('select name from leaving.definition')).toEqual([{ name: 'other' }])
+      await migrate(database, schema, {}, [one(1)])
+      expect(await callOne()).toEqual([1])
+    })
+
+    test('that fail take the steps of the same start with them', async () => {
+      schema = 'broken'
+      await migrate(database, schema, {}, [one(1)])
+      const failing = migrate(database, schema, { '0001_a': makeTable('broken.a') }, [
+        one(2),
+        { name: 'x', text: 'no' },
+      ])
+      await expect(failing).rejects.toThrow('Migrating the schema broken failed')
+      expect(await callOne()).toEqual([1])
+      expect(await database.query("select to_regclass('broken.a') as found")).toEqual([{ found: null }])
+    })
+
+    test('race between processes without a failure', async () => {
+      schema = 'race'
+      await Promise.all(Array.from({ length: 6 }, () => migrate(database, 'race', {}, [one(3)])))
+      expect(await callOne()).toEqual([3])
+    })
+  })
 })

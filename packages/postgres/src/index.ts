@@ -1,3 +1,4 @@
+export type { Definition } from './apply-definitions.ts'
 export { createDatabase, type Database, type DatabaseOptions } from './database.ts'
 export { DirectoryInUseError } from './embedded/directory-lock.ts'
 export {

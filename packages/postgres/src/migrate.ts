@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { applyDefinitions, type Definition } from './apply-definitions.ts'
 import type { Database } from './database.ts'
 import { kyselyOnClient } from './kysely.ts'
 
@@ -10,27 +11,43 @@ export type Migrations = Readonly<Record<string, { up(db: Kysely<unknown>): Prom
 const migrationLock = 7_265_100_110_041n
 
 /**
- * Brings one schema of the database up to date. The schema and its own migrations table are created when they
- * are missing; processes that race wait for one another. Throws when a step fails (nothing of it is kept) or
- * when an applied step is no longer among the given ones.
+ * Brings one schema of the database up to date: first the steps that it has not seen, then the definitions whose text
+ * has changed, all in one transaction. The schema and its own tables of what was applied are created when they are
+ * missing; processes that race wait for one another. Throws when a step or a definition fails (nothing of it all is
+ * kept) or when an applied step is no longer among the given ones.
  */
-export async function migrate(database: Database, schema: string, migrations: Migrations): Promise<void> {
+export async function migrate(
+  database: Database,
+  schema: string,
+  migrations: Migrations,
+  definitions: readonly Definition[] = [],
+): Promise<void> {
   if (!/^[a-z][a-z_]*$/.test(schema)) throw new Error(`Not a schema name: ${schema}`)
   await database.session(async (client) => {
     // A step may take longer than any ordinary statement is allowed to.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     try {
-      await client.query(`create schema if not exists ${schema}`)
       const migrator = new Migrator({
         db: kyselyOnClient<unknown>((text, values) => client.query({ text, values: [...values] })),
         provider: { getMigrations: async () => ({ ...migrations }) },
         migrationTableSchema: schema,
         migrationTableName: 'migration',
         migrationLockTableName: 'migration_lock',
+        // The transaction is the one around it, which the definitions share.
+        disableTransactions: true,
       })
-      const { error } = await migrator.migrateToLatest()
-      if (error !== undefined) throw new Error(`Migrating the schema ${schema} failed`, { cause: error })
+      await client.query('begin')
+      try {
+        await client.query(`create schema if not exists ${schema}`)
+        const { error } = await migrator.migrateToLatest()
+        if (error !== undefined) throw error
+        await applyDefinitions((text, values) => client.query({ text, values }), schema, definitions)
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw new Error(`Migrating the schema ${schema} failed`, { cause: error })
+      }
     } finally {
       await client.query('select pg_advisory_unlock($1)', [migrationLock])
       await client.query('reset statement_timeout')

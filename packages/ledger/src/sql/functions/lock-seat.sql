@@ -1,0 +1,17 @@
+-- Locks the player of a game session, then the account that it draws on. All nulls when the provider has no such
+-- session.
+create or replace function ledger.lock_seat(p_provider text, p_session bigint) returns ledger.seat language plpgsql as $$
+declare
+  v_seat ledger.seat;
+begin
+  select p.id, p.partition, p.betting_blocked_until, s.closed_at, a.id, s.house_account_id, a.currency, a.balance,
+      a.version, a.is_active, s.game_id, s.history_kind
+    into v_seat
+    from ledger.game_session s
+    join ledger.player p on p.id = s.player_id
+    join ledger.account a on a.id = s.account_id
+    where s.id = p_session and s.provider = p_provider
+    for no key update of p, a;
+  return v_seat;
+end
+$$;

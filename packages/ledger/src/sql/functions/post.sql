@@ -1,0 +1,86 @@
+-- Moves money between accounts: amounts by account, zero in sum. The answer's account and balance are those of
+-- the first player account given, or of the one that has too little.
+create or replace function ledger.post(
+  p_kind ledger.transaction_kind, p_scope text, p_key text, p_accounts bigint[], p_amounts bigint[], p_concludes bigint, p_details jsonb,
+  out status text, out transaction_id bigint, out account_id bigint, out balance bigint, out is_replay boolean
+) language plpgsql set enable_seqscan = off as $$
+#variable_conflict use_column
+declare
+  v_hash uuid := md5(concat_ws('|', p_kind, p_accounts, p_amounts, p_concludes))::uuid;
+  v_seen_kind ledger.transaction_kind;
+  v_seen_hash uuid;
+  v_player text;
+begin
+  is_replay := false;
+  perform from ledger.player p
+    where p.id in (select a.player_id from ledger.account a where a.id = any (p_accounts))
+    order by p.id for no key update;
+
+  select t.id, t.kind, t.request_hash, t.answer_balance into transaction_id, v_seen_kind, v_seen_hash, balance
+    from ledger.transaction t where t.scope = p_scope and t.key = p_key;
+  if found then
+    is_replay := true;
+    status := case when v_seen_kind = p_kind and v_seen_hash = v_hash then 'ok' else 'conflict' end;
+    return;
+  end if;
+  if p_concludes is not null and exists (select from ledger.transaction t where t.concludes = p_concludes) then
+    status := 'already_concluded';
+    return;
+  end if;
+
+  perform from ledger.account a
+    where a.id = any (p_accounts) and a.player_id is not null
+    order by a.id for no key update;
+  select a.id, a.balance, case when a.balance + m.amount < 0 then 'insufficient_funds' else 'balance_too_large' end
+    into account_id, balance, status
+    from unnest(p_accounts, p_amounts) m (account_id, amount)
+    join ledger.account a on a.id = m.account_id and a.player_id is not null
+    where a.balance + m.amount not between 0 and 9007199254740991
+    limit 1;
+  if found then
+    return;
+  end if;
+  select a.id, a.balance + m.amount, a.player_id into account_id, balance, v_player
+    from unnest(p_accounts, p_amounts) with ordinality m (account_id, amount, place)
+    join ledger.account a on a.id = m.account_id and a.player_id is not null
+    order by m.place limit 1;
+
+  insert into ledger.transaction (kind, scope, key, request_hash, player_id, concludes, answer_balance, details)
+    values (p_kind, p_scope, p_key, v_hash, v_player, p_concludes, balance, p_details)
+    on conflict do nothing
+    returning id into transaction_id;
+  if transaction_id is null then
+    -- Somebody with other accounts was faster with the same key, or with the same conclusion.
+    is_replay := true;
+    status := 'conflict';
+    return;
+  end if;
+
+  with moved as (
+    update ledger.account a
+      set balance = a.balance + m.amount, version = a.version + 1, is_hidden = a.is_hidden and a.balance + m.amount = 0
+      from unnest(p_accounts, p_amounts) m (account_id, amount)
+      where a.id = m.account_id and a.player_id is not null
+      returning a.id, a.player_id, a.kind, a.currency, a.balance, a.version, a.is_active, a.is_hidden
+  ), posted as (
+    insert into ledger.posting (transaction_id, account_id, amount, balance_after, version, currency)
+      select transaction_id, m.account_id, m.amount, moved.balance, moved.version, a.currency
+        from unnest(p_accounts, p_amounts) m (account_id, amount)
+        join ledger.account a on a.id = m.account_id
+        left join moved on moved.id = m.account_id
+  ), listed as (
+    update ledger.player p set statement_count = p.statement_count + 1
+      from moved where moved.player_id = p.id and moved.kind = 'real'
+      returning p.id, p.statement_count, moved.id as account_id
+  ), lined as (
+    insert into ledger.statement_line (player_id, number, transaction_id, account_id)
+      select l.id, l.statement_count, transaction_id, l.account_id from listed l
+  )
+  insert into ledger.outbox (method, payload, partition)
+    select 'publish',
+        ledger.account_event(m.player_id, m.id, m.currency, m.balance, m.version, m.is_active, m.is_hidden),
+        ledger.partition_of(m.player_id)
+      from moved m where m.kind = 'real';
+  status := 'ok';
+end
+$$;

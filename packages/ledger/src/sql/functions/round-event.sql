@@ -1,0 +1,11 @@
+-- What a player is told of a round of theirs. Stable for the same reason as ledger.account_event.
+create or replace function ledger.round_event(
+  p_player text, p_history_kind ledger.history_kind, p_id bigint, p_game text, p_currency text, p_state ledger.round_state, p_stake bigint,
+  p_payout bigint
+) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+    'channel', case p_history_kind when 'spin' then 'game:spins#' else 'game:bets#' end || p_player,
+    'data', jsonb_build_object(
+      'event', case p_state when 'open' then 'round.opened' else 'round.settled' end,
+      'id', p_id::text, 'gameId', p_game, 'stake', p_stake, 'payout', p_payout, 'currency', p_currency))
+$$;

@@ -1,0 +1,18 @@
+-- Numbers a round among the player's settled ones and tells of its end.
+create or replace function ledger.settle_round(
+  p_seat ledger.seat, p_round bigint, p_state ledger.round_state, p_stake bigint, p_payout bigint
+) returns bigint language plpgsql as $$
+declare
+  v_number bigint;
+begin
+  update ledger.player p
+    set spin_settled_count = p.spin_settled_count + (p_seat.history_kind = 'spin')::integer,
+      bet_settled_count = p.bet_settled_count + (p_seat.history_kind = 'bet')::integer
+    where p.id = p_seat.player_id
+    returning case p_seat.history_kind when 'spin' then p.spin_settled_count else p.bet_settled_count end into v_number;
+  insert into ledger.outbox (method, payload, partition)
+    values ('publish', ledger.round_event(p_seat.player_id, p_seat.history_kind, p_round, p_seat.game_id,
+      p_seat.currency, p_state, p_stake, p_payout), p_seat.partition);
+  return v_number;
+end
+$$;

@@ -1,0 +1,8 @@
+-- Tells the player of the present state of an account; part of the transaction that changed it.
+create or replace function ledger.tell_account(p_account bigint) returns void language sql as $$
+  insert into ledger.outbox (method, payload, partition)
+    select 'publish',
+        ledger.account_event(a.player_id, a.id, a.currency, a.balance, a.version, a.is_active, a.is_hidden),
+        ledger.partition_of(a.player_id)
+      from ledger.account a where a.id = p_account
+$$;

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { createDatabase, migrate } from '@tessera/postgres'
+import { createTestDatabase } from '@tessera/test-env'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { betOf, provider, rollbackOf, seatPlayer, winOf } from '../test/fixture.ts'
+import { createLedger, listRounds, migrateLedger, reconcile, schemaName } from './index.ts'
+
+/** The steps of the first version, whose functions stood in the steps themselves. */
+const firstVersion = Object.fromEntries(
+  ['0001-tables', '0002-guards', '0003-events', '0004-wallet', '0005-movements', '0006-notable-wins'].map(
+    (file) => [
+      file.replaceAll('-', '_'),
+      {
+        up: async (db: Parameters<Parameters<typeof migrate>[2][string]['up']>[0]) => {
+          await sql.raw(readFileSync(new URL(`./sql/${file}.sql`, import.meta.url), 'utf8')).execute(db)
+        },
+      },
+    ],
+  ),
+)
+
+test('a database made by the version before is opened, and play goes on where it stood', async () => {
+  const { connectionString, drop } = await createTestDatabase()
+  const database = createDatabase({ connectionString, poolSize: 4 })
+  try {
+    await migrate(database, schemaName, firstVersion)
+    const ledger = createLedger(database)
+    const seat = await seatPlayer(database)
+    const lost = betOf(seat, { roundId: 'lost' })
+    const open = betOf(seat, { roundId: 'open', amount: 250n })
+    const early = rollbackOf(seat, { betTransactionId: 'late', roundId: 'late' })
+    await ledger.bet(lost)
+    await ledger.win(winOf(seat, { roundId: 'lost', amount: 0n }))
+    const first = await ledger.bet(open)
+    await ledger.rollback(early)
+
+    await migrateLedger(database)
+    await migrateLedger(database)
+
+    expect(await ledger.bet(open), 'a replay').toEqual(first)
+    expect(await ledger.bet({ ...open, amount: 1n }), 'another request').toMatchObject({ status: 'conflict' })
+    const late = betOf(seat, { transactionId: 'late', roundId: 'late' })
+    expect(await ledger.bet(late)).toMatchObject({ status: 'already_rolled_back' })
+    expect(await ledger.win(winOf(seat, { roundId: 'open', amount: 1_000n }))).toMatchObject({
+      status: 'ok',
+      balance: 10_650n,
+    })
+    const undone = betOf(seat, { roundId: 'undone' })
+    expect(await ledger.bet(undone)).toMatchObject({ status: 'ok', balance: 10_550n })
+    const rollback = rollbackOf(seat, { betTransactionId: undone.transactionId, roundId: 'undone' })
+    expect(await ledger.rollback(rollback)).toMatchObject({ status: 'ok', balance: 10_650n })
+    const next = await seatPlayer(database)
+    expect(await ledger.bet(betOf(next))).toMatchObject({ status: 'ok', balance: 9_900n })
+
+    const { rows } = await listRounds(database, {
+      playerId: seat.playerId,
+      historyKind: 'spin',
+      page: 1,
+      perPage: 10,
+    })
+    expect(rows.map((round) => [round.provider, round.providerRoundId, round.state])).toEqual([
+      [provider, 'undone', 'cancelled'],
+      [provider, 'open', 'closed'],
+      [provider, 'lost', 'closed'],
+    ])
+    expect(await reconcile(database)).toEqual([])
+  } finally {
+    await database.close()
+    await drop()
+  }
+})

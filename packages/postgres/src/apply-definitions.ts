@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * What a schema always holds in its newest text, such as a function: its text is `create or replace`, and may be
+ * applied any number of times.
+ */
+export interface Definition {
+  readonly name: string
+  readonly text: string
+}
+
+type RunQuery = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
+
+/**
+ * Applies the definitions whose text is another one than last time, in the order given, inside the caller's
+ * transaction. One that is no longer given is forgotten: the migration that removes its function comes with that.
+ */
+export async function applyDefinitions(
+  query: RunQuery,
+  schema: string,
+  definitions: readonly Definition[],
+): Promise<void> {
+  if (definitions.length === 0) return
+  await query(
+    `create table if not exists ${schema}.definition (name text primary key, hash text not null)`,
+    [],
+  )
+  for (const { name, text } of definitions) {
+    const hash = createHash('sha256').update(text).digest('hex')
+    const { rows } = await query(`select from ${schema}.definition where name = $1 and hash = $2`, [
+      name,
+      hash,
+    ])
+    if (rows.length > 0) continue
+    await query(text, [])
+    await query(
+      `insert into ${schema}.definition (name, hash) values ($1, $2)
+        on conflict (name) do update set hash = excluded.hash`,
+      [name, hash],
+    )
+  }
+  await query(`delete from ${schema}.definition where name <> all ($1)`, [
+    definitions.map(({ name }) => name),
+  ])
+}
