@@ -111,6 +111,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     clock,
     publicUrl,
     demoCurrency: currencies.base,
+    minRoundMs: jurisdiction.minRoundMs,
     onError: onProviderError,
   }
   const handlers = {

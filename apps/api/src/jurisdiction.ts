@@ -1,4 +1,4 @@
-import { MIN_AGE_YEARS, REFUSED_COUNTRIES } from '@tessera/contract'
+import { MIN_AGE_YEARS, type ProviderGame, REFUSED_COUNTRIES } from '@tessera/contract'
 
 /** The rules of a regulator as data: one profile a jurisdiction, no branches in the code. */
 export interface Jurisdiction {
@@ -15,6 +15,11 @@ export interface Jurisdiction {
   readonly sessionIdleMinutes: number
   readonly depositNeedsConfirmedEmail: boolean
   readonly withdrawalNeedsConfirmedEmail: boolean
+  /**
+   * The least time from the beginning of a player's round to that of the next, in milliseconds, by kind of game. Great
+   * Britain asks for 2,500 in slots and 5,000 in other games (RTS 14), Germany for 5,000 a spin (GlüStV 2021, § 22a).
+   */
+  readonly minRoundMs: Readonly<Record<ProviderGame['kind'], number>>
 }
 
 const THIRTY_DAYS_MINUTES = 30 * 24 * 60
@@ -28,4 +33,5 @@ export const DEFAULT_JURISDICTION: Jurisdiction = {
   sessionIdleMinutes: THIRTY_DAYS_MINUTES,
   depositNeedsConfirmedEmail: false,
   withdrawalNeedsConfirmedEmail: true,
+  minRoundMs: { slot: 0, dice: 0 },
 }

@@ -1,6 +1,7 @@
 import { setBettingBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiUnderTest, startApi } from './fixture.ts'
+import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
+import { type ApiUnderTest, createFakeProvider, startApi } from './fixture.ts'
 
 let app: ApiUnderTest
 beforeAll(async () => {
@@ -87,4 +88,30 @@ describe('play', () => {
     await app.call('DELETE', '/api/game/search/recent', { token })
     expect((await app.call('GET', '/api/game/search/recent', { token })).body.data).toEqual([])
   })
+})
+
+it('a game is opened with the least time for a round that the jurisdiction asks for, by kind of game', async () => {
+  const asked: (number | undefined)[] = []
+  const provider = createFakeProvider()
+  const strict = await startApi({
+    jurisdiction: { ...DEFAULT_JURISDICTION, minRoundMs: { slot: 2_500, dice: 5_000 } },
+    providers: () => [
+      {
+        ...provider,
+        openSession: (request) => {
+          asked.push(request.minRoundMs)
+          return provider.openSession(request)
+        },
+      },
+    ],
+  })
+  const { token } = await strict.player(100)
+  for (const [game, mode] of [
+    ['red-fox', 'real'],
+    ['lucky-dice', 'real'],
+    ['red-fox', 'demo'],
+  ])
+    await strict.call('POST', `/api/game/games/${game}/play`, { token, body: { mode } })
+  await strict.stop()
+  expect(asked).toEqual([2_500, 5_000, 2_500])
 })

@@ -159,6 +159,11 @@ export interface SessionView {
   /** Null when the wallet can't be reached now. */
   balance: number | null
   stakes: StakeLimits
+  /**
+   * A round begins this long after the player's last one began, at the earliest, as the platform's regulator asks;
+   * 0: at any time. Earlier it is refused with `too_soon`.
+   */
+  minRoundMs: number
   /** Name and look. */
   game: {
     id: string
@@ -178,7 +183,8 @@ export interface SessionView {
  * `invalid` 400 (with `fields`), `unauthorized` 401, `not_found` 404, `round_open` 409 (another round is not finished:
  * its view is in `round`), `conflict` 409 (the same key with another stake or other choices),
  * `insufficient_funds` 422 (with `balance`), `forbidden` 403 (the platform does not let the player bet now),
- * `session_closed` 403, `unavailable` 503, `too_many_requests` 429.
+ * `session_closed` 403, `unavailable` 503, `too_many_requests` 429, `too_soon` 429 (with `retryAfterMs`: the same request
+ * is accepted then).
  */
 export const errorCodeSchema = z.enum([
   'invalid',
@@ -191,6 +197,7 @@ export const errorCodeSchema = z.enum([
   'session_closed',
   'unavailable',
   'too_many_requests',
+  'too_soon',
 ])
 export type ErrorCode = z.infer<typeof errorCodeSchema>
 
@@ -200,4 +207,6 @@ export interface ApiError {
   fields?: Record<string, string[]>
   balance?: number
   round?: RoundView
+  /** How long to wait before the same request is sent again. */
+  retryAfterMs?: number
 }

@@ -139,6 +139,11 @@ export const providerSessionRequestSchema = z.strictObject({
   /** Where the game's own home button leads. */
   lobbyUrl: z.string(),
   platform: z.enum(['mobile', 'desktop']),
+  /**
+   * The least time between the beginnings of two rounds of the player, as the platform's regulator asks. The provider
+   * refuses rounds that come earlier before anything is drawn. Missing: there is none.
+   */
+  minRoundMs: z.int().nonnegative().optional(),
 })
 
 export const providerSessionSchema = z.object({

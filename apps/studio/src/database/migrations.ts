@@ -104,6 +104,14 @@ async function createDemoMoney(db: Kysely<unknown>): Promise<void> {
     create index demo_transaction_account on studio.demo_transaction (account_id)`.execute(db)
 }
 
+async function addLeastRoundTime(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table studio.game_session
+      add column min_round_ms integer not null default 0 check (min_round_ms >= 0)`.execute(db)
+  // Beside the nonce, which every round locks and moves on anyway.
+  await sql`alter table studio.seed_pair add column last_round_at timestamptz`.execute(db)
+}
+
 export const migrations: Migrations = {
   '0001_rounds': {
     async up(db) {
@@ -113,4 +121,5 @@ export const migrations: Migrations = {
       await createDemoMoney(db)
     },
   },
+  '0002_least_round_time': { up: addLeastRoundTime },
 }

@@ -70,6 +70,7 @@ export async function openSession(
     platform: session.platform,
     balance: await readBalance(context, session),
     stakes,
+    minRoundMs: session.minRoundMs,
     game: {
       id: entry.id,
       name: entry.name,
@@ -104,6 +105,7 @@ export async function play(
 
   const started = await startRound(context.database, session, rules, request)
   if (started.type === 'conflict') return failure('conflict')
+  if (started.type === 'too_soon') return failure('too_soon', { retryAfterMs: started.retryAfterMs })
   const round = await advanceRound(context, started.roundId)
   if (started.type !== 'round_open') return afterBet(context, session, round)
   // It may have been waiting for a wallet that answers again: then nothing stands in the way any more.

@@ -17,6 +17,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   round_open: 409,
   insufficient_funds: 422,
   too_many_requests: 429,
+  too_soon: 429,
   unavailable: 503,
 }
 
@@ -29,6 +30,7 @@ const messages: Readonly<Record<ErrorCode, string>> = {
   conflict: 'This key was used for another round.',
   round_open: 'Another round has to be finished first.',
   insufficient_funds: 'The balance is too low for this stake.',
+  too_soon: 'The round before has not lasted long enough yet.',
   too_many_requests: 'Too many requests. Wait a moment.',
   unavailable: 'This is not available now. Try again in a moment.',
 }

@@ -17,6 +17,8 @@ export type StartedRound =
   | { readonly type: 'conflict' }
   /** Another round must be finished first. */
   | { readonly type: 'round_open'; readonly roundId: string }
+  /** The player's last round began too short a time ago. */
+  | { readonly type: 'too_soon'; readonly retryAfterMs: number }
 
 function spinsOf(outcome: RoundOutcome): number {
   return outcome.kind === 'slot' ? outcome.outcome.spins.length : 1
@@ -24,6 +26,11 @@ function spinsOf(outcome: RoundOutcome): number {
 
 function isSameRequest(round: StoredRound, request: PlayRequest): boolean {
   return round.stake === BigInt(request.stake) && isDeepStrictEqual(round.choices, request.choices)
+}
+
+/** How long the player's next round has to wait, by the least time for a round. */
+function waitMs({ minRoundMs }: GameSession, { sinceLastRoundMs }: ActiveSeeds): number {
+  return sinceLastRoundMs === null ? 0 : Math.ceil(minRoundMs - sinceLastRoundMs)
 }
 
 async function insertNew(
@@ -74,6 +81,8 @@ export async function startRound(
     }
     const unfinished = await findUnfinished(tx, playerKey, gameId)
     if (unfinished !== null) return { type: 'round_open', roundId: unfinished.id }
+    const retryAfterMs = waitMs(session, seeds)
+    if (retryAfterMs > 0) return { type: 'too_soon', retryAfterMs }
     return { type: 'new', roundId: await insertNew(tx, seeds, session, game, request) }
   })
 }

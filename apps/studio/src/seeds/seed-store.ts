@@ -12,6 +12,8 @@ export interface ActiveSeeds {
   readonly clientSeed: string
   /** The nonce of the next round. */
   readonly nonce: number
+  /** How long ago the player's last round began; null before the first. */
+  readonly sinceLastRoundMs: number | null
 }
 
 interface SeedRow {
@@ -20,9 +22,11 @@ interface SeedRow {
   server_seed_hash: string
   client_seed: string
   next_nonce: number
+  since_last_round_ms: number | null
 }
 
-const columns = 'id, server_seed, server_seed_hash, client_seed, next_nonce'
+const columns = `id, server_seed, server_seed_hash, client_seed, next_nonce,
+  (extract(epoch from clock_timestamp() - last_round_at) * 1000)::float8 as since_last_round_ms`
 
 function fromRow(row: SeedRow): ActiveSeeds {
   return {
@@ -31,6 +35,7 @@ function fromRow(row: SeedRow): ActiveSeeds {
     serverSeedHash: row.server_seed_hash,
     clientSeed: row.client_seed,
     nonce: row.next_nonce,
+    sinceLastRoundMs: row.since_last_round_ms,
   }
 }
 
@@ -71,7 +76,8 @@ export async function takeNonce(tx: Tx, seeds: ActiveSeeds): Promise<void> {
   await tx.query(
     {
       name: 'studio.take_nonce',
-      text: 'update studio.seed_pair set next_nonce = next_nonce + 1 where id = $1',
+      text: `update studio.seed_pair set next_nonce = next_nonce + 1, last_round_at = clock_timestamp()
+        where id = $1`,
     },
     [seeds.id],
   )
@@ -121,8 +127,10 @@ export async function activateNext(
     active.id,
   ])
   await tx.query(
-    `update studio.seed_pair set state = 'active', client_seed = $2 where player_key = $1 and state = 'next'`,
-    [playerKey, clientSeed],
+    `update studio.seed_pair set state = 'active', client_seed = $2,
+       last_round_at = (select last_round_at from studio.seed_pair where id = $3)
+     where player_key = $1 and state = 'next'`,
+    [playerKey, clientSeed, active.id],
   )
   await insertPair(tx, playerKey, 'next')
 }

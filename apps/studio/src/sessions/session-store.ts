@@ -14,6 +14,8 @@ export interface GameSession {
   readonly locale: string
   readonly lobbyUrl: string
   readonly platform: 'mobile' | 'desktop'
+  /** The least time between the beginnings of two rounds of the player. */
+  readonly minRoundMs: number
 }
 
 /** A game left open over night still works in the morning. */
@@ -35,8 +37,9 @@ export async function insertSession(
   const token = randomBytes(32).toString('base64url')
   await db.query(
     `insert into studio.game_session
-       (token_hash, player_key, game_id, mode, wallet_token, currency, locale, lobby_url, platform, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + $10 * interval '1 hour')`,
+       (token_hash, player_key, game_id, mode, wallet_token, currency, locale, lobby_url, platform,
+        min_round_ms, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 hour')`,
     [
       hashOf(token),
       request.playerKey,
@@ -47,6 +50,7 @@ export async function insertSession(
       request.locale,
       request.lobbyUrl,
       request.platform,
+      request.minRoundMs ?? 0,
       sessionHours,
     ],
   )
@@ -60,7 +64,7 @@ export async function findSession(db: Queryable, token: string): Promise<GameSes
       name: 'studio.session',
       text: `
         select id, player_key as "playerKey", game_id as "gameId", mode, wallet_token as "walletToken", currency,
-          locale, lobby_url as "lobbyUrl", platform
+          locale, lobby_url as "lobbyUrl", platform, min_round_ms as "minRoundMs"
         from studio.game_session where token_hash = $1 and expires_at > now()`,
     },
     [hashOf(token)],

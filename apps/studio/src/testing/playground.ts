@@ -87,6 +87,7 @@ interface Seat {
   /** The platform's token of the game session; without one it is a demonstration. */
   readonly walletToken: string | null
   readonly currency?: string
+  readonly minRoundMs?: number
 }
 
 /** Opens a game for a player, through the provider interface, and its page. */
@@ -100,6 +101,7 @@ export async function openPage({ studio, server }: RunningStudio, seat: Seat): P
     locale: 'en',
     lobbyUrl: 'https://casino.example/',
     platform: 'desktop',
+    minRoundMs: seat.minRoundMs ?? 0,
   })
   return pageWithToken(server, new URLSearchParams(url.split('#')[1]).get('session') ?? '')
 }

@@ -10,6 +10,7 @@ import {
 import { findBettingBlock, lockPlayer, openGameSession } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
 import { answer, type CallHandler, type CallRequest, type PlayerIdentity } from '../../http/call-handler.ts'
+import type { Jurisdiction } from '../../jurisdiction.ts'
 import { type Catalogue, type ListedGame, notePlayed } from '../catalogue/index.ts'
 import { activeAccount } from '../wallet/index.ts'
 import { endGameSessions, insertGameSession } from './game-session-store.ts'
@@ -25,6 +26,7 @@ export interface OpenGameDeps {
   readonly publicUrl: string
   /** The currency of demos for visitors without an account. */
   readonly demoCurrency: string
+  readonly minRoundMs: Jurisdiction['minRoundMs']
   readonly onError: (error: unknown) => void
 }
 
@@ -49,7 +51,7 @@ export const openGame =
 type Seat = Pick<ProviderSessionRequest, 'token' | 'playerId' | 'currency'>
 
 function sessionRequest(
-  { publicUrl }: OpenGameDeps,
+  { publicUrl, minRoundMs }: OpenGameDeps,
   game: ListedGame,
   body: CallRequest<Play>['body'],
   seat: Seat,
@@ -61,6 +63,7 @@ function sessionRequest(
     locale: isLocale(body.locale) ? body.locale : DEFAULT_LOCALE,
     lobbyUrl: siteAddress(publicUrl, body.lobbyPath),
     platform: body.platform,
+    minRoundMs: minRoundMs[game.facts.kind],
   }
 }
 

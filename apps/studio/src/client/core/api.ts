@@ -84,6 +84,7 @@ const PASSING: ReadonlySet<ErrorCode | 'lost' | 'unknown'> = new Set([
   'lost',
   'unavailable',
   'too_many_requests',
+  'too_soon',
 ])
 
 export function isPassing(problem: Problem): boolean {

@@ -12,6 +12,7 @@ const CODES: readonly ErrorCode[] = [
   'session_closed',
   'unavailable',
   'too_many_requests',
+  'too_soon',
 ]
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

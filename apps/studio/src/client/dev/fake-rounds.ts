@@ -164,6 +164,7 @@ export async function createFakeTable(
         rules: game,
       },
       seeds: seeds(),
+      minRoundMs: 0,
       unfinished: kept.map(({ view }) => view).find(({ state }) => state === 'open') ?? null,
     }),
     play(request) {

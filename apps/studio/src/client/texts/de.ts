@@ -105,6 +105,11 @@ export const de: Texts = {
       text: 'Warte einen Augenblick und versuche es noch einmal.',
       action: 'Schließen',
     },
+    too_soon: {
+      title: 'Das war sehr schnell',
+      text: 'Eine Runde dauert hier etwas länger. Versuche es noch einmal.',
+      action: 'Schließen',
+    },
     invalid: {
       title: 'Dieser Einsatz ist nicht möglich',
       text: 'Es wurde nichts abgebucht. Wähle einen anderen Einsatz oder andere Quoten.',

@@ -105,6 +105,11 @@ export const en: Texts = {
       text: 'Wait a moment, then try again.',
       action: 'Close',
     },
+    too_soon: {
+      title: 'That was very fast',
+      text: 'A round takes a little longer here. Try again.',
+      action: 'Close',
+    },
     invalid: {
       title: 'This bet is not possible',
       text: 'Your stake was not taken. Choose another stake or other odds.',
