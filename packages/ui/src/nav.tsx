@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 export type NavRailProps = {
   readonly label: string
-  /** Folded to icons; each then shows its name on hover and focus. */
+  /** Folded to icons. */
   readonly folded?: boolean
   readonly header?: ReactNode
   readonly footer?: ReactNode
@@ -12,15 +12,20 @@ export type NavRailProps = {
   readonly className?: string
 }
 
-/** The drawer at the start side of a desktop. */
+/**
+ * The drawer at the start side of a desktop. Where its place is narrow, folded or not, its items are icons that show
+ * their names on hover and focus.
+ */
 export function NavRail({ label, folded, header, footer, children, className }: NavRailProps) {
   return (
     <div className={cx('t-rail', className)} data-folded={folded || undefined}>
-      {header}
-      <nav aria-label={label} className="grid gap-1">
-        {children}
-      </nav>
-      {footer === undefined ? null : <div className="mt-auto grid gap-1 pt-6">{footer}</div>}
+      <div className="t-rail-places">
+        {header}
+        <nav aria-label={label} className="grid gap-1">
+          {children}
+        </nav>
+        {footer === undefined ? null : <div className="mt-auto grid gap-1 pt-6">{footer}</div>}
+      </div>
     </div>
   )
 }
@@ -30,17 +35,16 @@ export type NavItemProps = {
   readonly icon: ReactNode
   readonly label: string
   readonly current?: boolean
-  readonly folded?: boolean
   readonly badge?: ReactNode
 }
 
 /** A place in the rail or in a sheet of places. */
-export function NavItem({ link, icon, label, current, folded, badge }: NavItemProps) {
+export function NavItem({ link, icon, label, current, badge }: NavItemProps) {
   return cloneElement(
     link,
     { className: 't-nav-item', 'aria-current': current ? 'page' : undefined },
     icon,
-    <span className={folded ? 't-nav-hint' : 'truncate'}>{label}</span>,
+    <span className="t-nav-label">{label}</span>,
     badge === undefined ? null : <span className="t-nav-badge">{badge}</span>,
   )
 }

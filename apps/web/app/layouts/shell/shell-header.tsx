@@ -18,7 +18,7 @@ export function ShellHeader() {
   const { isLoggedIn } = useSession()
   const open = useOpenDialog()
   return (
-    <header className="shell-header">
+    <header className="shell-header" data-player={isLoggedIn || undefined}>
       <RouteLink name="home" className="shell-logo" aria-label={t`${site.name}, home`}>
         <Logo size={26} name={site.name} />
       </RouteLink>

@@ -8,7 +8,7 @@ import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
 import { type Place, usePlaces } from './places.tsx'
 
-/** The drawer of a desktop, which folds to icons. */
+/** The drawer of a desktop, which collapses to icons; a tablet, or a phone on its side, has the icons only. */
 export function ShellRail() {
   const { t } = useLingui()
   const { isFolded, toggle } = useDrawer()
@@ -22,7 +22,6 @@ export function ShellRail() {
       link={<RouteLink name={route} params={params ?? {}} />}
       icon={<Icon icon={icon} />}
       label={label}
-      folded={isFolded}
       current={
         current?.name === route && (params === undefined || current.path.endsWith(params.pageIdentity ?? ''))
       }
@@ -34,9 +33,9 @@ export function ShellRail() {
         label={t`Main`}
         folded={isFolded}
         footer={
-          <button type="button" className="t-nav-item" aria-pressed={isFolded} onClick={toggle}>
+          <button type="button" className="t-nav-item shell-fold" onClick={toggle}>
             <Icon icon={foldIcon} mirror className={isFolded ? 'rotate-180' : ''} />
-            <span className={isFolded ? 't-nav-hint' : 'truncate'}>{isFolded ? t`Unfold` : t`Fold`}</span>
+            <span className="t-nav-label">{isFolded ? t`Expand` : t`Collapse`}</span>
           </button>
         }
       >

@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test'
+import { deposit, enterAs, readyPlayer } from './player.ts'
+
+/** Every shape of the window: phones upright and on their side, tablets, desktops, and a desktop at 200 % zoom. */
+const SIZES = [
+  [320, 640],
+  [390, 844],
+  [529, 800],
+  [640, 400],
+  [768, 1024],
+  [844, 390],
+  [1023, 768],
+  [1440, 900],
+] as const
+
+const PATHS = ['/', '/games', '/wallet', '/wallet/history', '/profile/personal', '/de/wallet?wallet=deposit']
+
+/** What stands beyond the edges of the window and can't be scrolled to within its own box. */
+const findCutControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const isInOwnScroller = (element: Element): boolean => {
+      for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== 'visible') return true
+      return false
+    }
+    return [...document.querySelectorAll('a, button, input, select, textarea')]
+      .filter((control) => control.checkVisibility() && !control.matches('.shell-skip, .sr-only'))
+      .filter((control) => {
+        const { left, right } = control.getBoundingClientRect()
+        return (left < -1 || right > width + 1) && !isInOwnScroller(control)
+      })
+      .map((control) => control.outerHTML.slice(0, 120))
+  })
+
+test('the places can be reached and nothing is cut off at any size of the window', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'desktop', 'the sizes are set here')
+  const player = await readyPlayer()
+  for (const amount of [500_000, 500_000]) await deposit(player, amount)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of PATHS) {
+    await enterAs(page, player, path, { waitUntil: 'networkidle' })
+    for (const [width, height] of SIZES) {
+      await test.step(`${path} at ${width} x ${height}`, async () => {
+        await page.setViewportSize({ width, height })
+        if (!path.includes('?')) {
+          const places = page.getByRole('navigation', { name: width <= 528 ? 'Places' : 'Main', exact: true })
+          await expect(places.getByRole('link', { name: 'Home', exact: true })).toBeInViewport()
+        }
+        const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+          scrollWidth: document.documentElement.scrollWidth,
+          clientWidth: document.documentElement.clientWidth,
+        }))
+        expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+        expect(await findCutControls(page)).toEqual([])
+      })
+    }
+  }
+})
