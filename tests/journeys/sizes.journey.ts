@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { deposit, enterAs, readyPlayer } from './player.ts'
+import { deposit, enterAs, readyPlayer, siteUrl } from './player.ts'
 
 /** Every shape of the window: phones upright and on their side, tablets, desktops, and a desktop at 200 % zoom. */
 const SIZES = [
@@ -58,4 +58,24 @@ test('the places can be reached and nothing is cut off at any size of the window
       })
     }
   }
+})
+
+test('what is chosen shows where the system sets the colours', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'the same on a phone')
+  const player = await readyPlayer()
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await enterAs(page, player, '/wallet?wallet=deposit')
+  const highlight = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = 'forced-color-adjust: none; color: Highlight'
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })
+  const card = page.getByRole('dialog').locator('label', { hasText: 'Card' })
+  await expect(card).toHaveCSS('outline-color', highlight)
+  await page.goto(`${siteUrl()}/wallet/history`)
+  const places = page.getByRole('navigation', { name: 'Main', exact: true })
+  await expect(places.getByRole('link', { name: 'History' })).toHaveCSS('background-color', highlight)
+  await expect(places.getByRole('link', { name: 'Wallet' })).not.toHaveCSS('background-color', highlight)
 })
