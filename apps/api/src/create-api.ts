@@ -102,6 +102,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     currencies,
     mailer,
     publicUrl,
+    codeSecret: config.tokenSecret,
   }
   const wallets = { database, ledger, gameTokens }
   const game = {

@@ -5,9 +5,12 @@ export interface Jurisdiction {
   readonly id: string
   readonly refusedCountries: readonly string[]
   readonly minAgeYears: number
-  /** Lock after so many failed log-ins within a window (GLI-19 2.5.3: for example 3 in 30 minutes). */
+  /** Lock after so many failed tries at a password within a window (GLI-19 2.5.3: for example 3 in 30 minutes). */
   readonly loginLock: {
+    /** Of one device of the player's, one session, or one network of strangers. */
     readonly failures: number
+    /** Of all strangers together, for one account. */
+    readonly strangerFailures: number
     readonly windowMinutes: number
     readonly lockMinutes: number
   }
@@ -28,7 +31,7 @@ export const DEFAULT_JURISDICTION: Jurisdiction = {
   id: 'default',
   refusedCountries: REFUSED_COUNTRIES,
   minAgeYears: MIN_AGE_YEARS,
-  loginLock: { failures: 3, windowMinutes: 30, lockMinutes: 30 },
+  loginLock: { failures: 3, strangerFailures: 12, windowMinutes: 30, lockMinutes: 30 },
   // The specification keeps a session for as long as its cookie; the short limit is a switch of the regulator.
   sessionIdleMinutes: THIRTY_DAYS_MINUTES,
   depositNeedsConfirmedEmail: false,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiUnderTest, registration, startApi, until } from './fixture.ts'
 
@@ -11,8 +12,8 @@ const register = (body: object, headers: Record<string, string> = {}) =>
   app.call('POST', '/api/player/register', { body, headers })
 const logIn = (email: string, password: string) =>
   app.call('POST', '/api/player/sessions', { body: { email, password } })
-const confirm = (code: string) =>
-  app.call('POST', '/api/player/profile/email/verify/confirm', { body: { code } })
+const confirm = (code: string, token?: string) =>
+  app.call('POST', '/api/player/profile/email/verify/confirm', { body: { code }, token })
 
 /** The code of the latest link that an address was sent. */
 const codeFor = async (email: string, subject: RegExp = /./): Promise<string> => {
@@ -108,7 +109,7 @@ describe('logging in', () => {
     const known: number[] = []
     const unknown: number[] = []
     for (let round = 0; round < 9; round += 1) {
-      await slow.database.query('delete from api.login_failure')
+      await slow.database.query('delete from api.password_try')
       known.push(await time(player.email))
       unknown.push(await time(`nobody-${round}@example.com`))
     }
@@ -189,13 +190,64 @@ describe('logging in', () => {
 })
 
 describe('confirming the address', () => {
-  it('takes the code of the message, and says so when it is clicked twice', async () => {
+  const isConfirmed = async (token: string) =>
+    (await app.call('GET', '/api/player/profile', { token })).body.data.isEmailConfirmed
+  const nameOf = ({ body }: Awaited<ReturnType<typeof confirm>>) => body.error?.name ?? 'done'
+  const shortCodeFor = async (email: string): Promise<string> => {
+    const mail = await until(() => app.mails.findLast(({ to }) => to === email))
+    return /\d{3} \d{3}/.exec(mail.text)?.[0] ?? ''
+  }
+
+  it('takes the code of the link once; the second visit says kindly that it is done, to its player alone', async () => {
+    const [player, other] = [await app.register(), await app.register()]
+    const code = await codeFor(player.email)
+    const first = await confirm(code)
+    expect([first.status, first.body.data.deviceKey]).toEqual([200, expect.stringMatching(/^[a-z0-9]{26}$/)])
+    expect(await isConfirmed(player.token)).toBe(true)
+    expect(nameOf(await confirm(code, player.token))).toBe('already_confirmed')
+    expect(nameOf(await confirm(code, other.token))).toBe('confirmation_used')
+    expect(nameOf(await confirm(code))).toBe('confirmation_used')
+  })
+
+  it('takes a link once, also when it is opened eight times at once', async () => {
     const player = await app.register()
     const code = await codeFor(player.email)
-    expect((await confirm(code)).status).toBe(200)
-    expect((await confirm(code)).status).toBe(200)
-    const { body } = await app.call('GET', '/api/player/profile', { token: player.token })
-    expect(body.data.isEmailConfirmed).toBe(true)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(code)))
+    expect(answers.map(nameOf).sort()).toEqual([...Array(7).fill('confirmation_used'), 'done'])
+  })
+
+  it('gives nothing the second time: a lock that came after the first stays', async () => {
+    const player = await app.register()
+    const code = await codeFor(player.email)
+    await confirm(code)
+    for (const wrong of ['1', '2', '3']) await logIn(player.email, wrong)
+    await confirm(code, player.token)
+    expect((await logIn(player.email, player.password)).body.error.name).toBe('login_locked')
+  })
+
+  it('takes the short code of the message from the player who is signed in, as it is printed', async () => {
+    const player = await app.register()
+    expect(nameOf(await confirm(await shortCodeFor(player.email), player.token))).toBe('done')
+    expect(await isConfirmed(player.token)).toBe(true)
+    expect(nameOf(await confirm(await codeFor(player.email), player.token))).toBe('already_confirmed')
+  })
+
+  it('takes a short code from nobody else', async () => {
+    const [player, other] = [await app.register(), await app.register()]
+    const code = await shortCodeFor(player.email)
+    expect(nameOf(await confirm(code))).toBe('confirmation_invalid')
+    expect(nameOf(await confirm(code, other.token))).toBe('confirmation_invalid')
+    expect(await isConfirmed(player.token)).toBe(false)
+  })
+
+  it('lets nobody try short codes until one fits', async () => {
+    const player = await app.register()
+    const right = (await shortCodeFor(player.email)).replace(' ', '')
+    const wrong = right === '000000' ? '000001' : '000000'
+    const names = []
+    for (let time = 0; time < 6; time += 1) names.push(nameOf(await confirm(wrong, player.token)))
+    names.push(nameOf(await confirm(right, player.token)))
+    expect(names).toEqual([...Array(5).fill('confirmation_invalid'), 'rate_limited', 'rate_limited'])
   })
 
   it('refuses a code that nobody was sent', async () => {
@@ -224,6 +276,11 @@ describe('confirming the address', () => {
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.text).not.toContain(code)
+    // Six digits are soon guessed from a bare hash of them.
+    const digits = (await shortCodeFor(player.email)).replace(' ', '')
+    const bare = createHash('sha256').update(digits).digest('hex')
+    expect(rows[0]?.text).not.toContain(bare)
+    expect(rows[0]?.text).not.toContain(`"${digits}"`)
   })
 
   it('sends the message again after a minute, not before, and not once it is confirmed', async () => {

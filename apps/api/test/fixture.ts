@@ -35,6 +35,8 @@ export interface CallOptions {
   readonly token?: string | undefined
   readonly body?: unknown
   readonly headers?: Record<string, string>
+  /** The visitor's address; the machine's own if not given. */
+  readonly ip?: string
 }
 
 export interface Answer {
@@ -70,7 +72,7 @@ function createTestClock(): TestClock {
 
 const PASSWORD = 'correct horse battery'
 /** The least that the hash takes: what is tested here is not its strength. */
-const CHEAP_PASSWORDS = { memoryKib: 8, passes: 1 }
+export const CHEAP_PASSWORDS = { memoryKib: 8, passes: 1 }
 
 /** Waits until a condition holds; fails after a few seconds. */
 export async function until<T>(
@@ -116,12 +118,13 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
   await server.register(api.plugin, { prefix: '/api' })
   await server.ready()
 
-  const call: ApiUnderTest['call'] = async (method, path, { token, body, headers } = {}) => {
+  const call: ApiUnderTest['call'] = async (method, path, { token, body, headers, ip } = {}) => {
     const response = await server.inject({
       method,
       url: path,
       headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
+      ...(ip === undefined ? {} : { remoteAddress: ip }),
     })
     const answer: Answer = {
       status: response.statusCode,

@@ -5,6 +5,7 @@ import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
 import {
   type Answer,
   type ApiUnderTest,
+  type CallOptions,
   callByName,
   type NamedCallOptions,
   newKey,
@@ -222,7 +223,19 @@ const refusals: { readonly [Name in Refusing]: RefusalsOf<Name> } = {
     confirmation_invalid: refused(() =>
       make('POST /api/player/profile/email/verify/confirm', '', { body: { code: 'nobody-was-sent-this' } }),
     ),
+    confirmation_used: refused(async () => confirmTwice(await app.register(), false)),
+    already_confirmed: refused(async () => confirmTwice(await app.register(), true)),
   },
+}
+
+/** Opens the player's link twice, the second time signed in or not. */
+async function confirmTwice({ email, token }: TestPlayer, isSignedIn: boolean): Promise<Answer> {
+  const mail = await until(() => app.mails.find(({ to }) => to === email))
+  const body = { code: /verify\/([a-z0-9]+)/.exec(mail.text)?.[1] }
+  const confirm = (options: CallOptions) =>
+    app.call('POST', '/api/player/profile/email/verify/confirm', options)
+  await confirm({ body })
+  return confirm({ body, ...(isSignedIn ? { token } : {}) })
 }
 
 const cases = Object.entries(refusals).flatMap(([call, byError]) =>

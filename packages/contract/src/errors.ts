@@ -33,6 +33,11 @@ export const ERRORS = {
   under_age: { code: 11007, status: 422, message: 'You have to be of age to play.' },
   account_closed: { code: 11008, status: 403, message: 'This account is closed.' },
   already_confirmed: { code: 11009, status: 409, message: 'The e-mail address is already confirmed.' },
+  confirmation_used: {
+    code: 11010,
+    status: 409,
+    message: 'This link was used already. If that was you, there is nothing left to do.',
+  },
 
   currency_not_available: { code: 12000, status: 422, message: 'This currency is not available.' },
   account_not_empty: { code: 12002, status: 409, message: 'An account with a balance cannot be hidden.' },

@@ -1,5 +1,6 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
+import { passwordTries } from './0004-password-tries.ts'
 
 /** The tables of the player API. Money is not here: only the ledger keeps it. */
 export const migrations: Migrations = {
@@ -160,4 +161,5 @@ export const migrations: Migrations = {
         )`.execute(db)
     },
   },
+  '0004_password_tries': passwordTries,
 }

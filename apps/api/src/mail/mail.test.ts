@@ -4,19 +4,40 @@ import { describe, expect, it } from 'vitest'
 import { createInboxMailer } from './inbox-mailer.ts'
 import { linkMessage } from './messages.ts'
 
+const link = 'https://x/verify/1'
+const shortCode = '012345'
+
 describe('the message with a link', () => {
   it.each([
     ['en', 'Please confirm your e-mail address'],
     ['de', 'Bitte bestätige deine E-Mail-Adresse'],
     ['xx', 'Please confirm your e-mail address'],
   ])('speaks the language of the player: %s', (language, subject) => {
-    expect(linkMessage('confirm-email', language, 'https://x/verify/1').subject).toBe(subject)
+    expect(linkMessage('confirm-email', language, { link, shortCode }).subject).toBe(subject)
   })
 
   it('carries the link in both forms, escaped in HTML', () => {
-    const { text, html } = linkMessage('unlock', 'en', 'https://x/verify/1?a=1&b="2"')
+    const { text, html } = linkMessage('unlock', 'en', {
+      link: `${link}?a=1&b="2"`,
+      shortCode: null,
+    })
     expect(text).toContain('https://x/verify/1?a=1&b="2"')
     expect(html).toContain('href="https://x/verify/1?a=1&#38;b=&#34;2&#34;"')
+  })
+})
+
+describe('the message that confirms an address', () => {
+  it.each([
+    ['en', 'Or type this code where you are signed in:'],
+    ['de', 'Oder gib dort, wo du angemeldet bist, diesen Code ein:'],
+  ])('holds the link and the code, as text and as HTML: %s', (language, lead) => {
+    const { text, html } = linkMessage('confirm-email', language, { link, shortCode })
+    for (const form of [text, html]) {
+      expect(form).toContain(link)
+      expect(form).toContain(lead)
+      expect(form).toContain('012 345')
+    }
+    expect(html).toContain(`<html lang="${language}">`)
   })
 })
 

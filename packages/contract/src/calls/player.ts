@@ -32,7 +32,18 @@ export const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
-export const loginDataSchema = z.object({ accessToken: z.string(), profile: profileSchema })
+/**
+ * Names a device to the log-in, so that a stranger's wrong passwords never count against it. Any one that the device was
+ * given before is good, whoever logged in on it.
+ */
+const deviceKey = z.string().regex(/^[a-z0-9]{26}$/)
+
+export const loginDataSchema = z.object({
+  accessToken: z.string(),
+  profile: profileSchema,
+  /** For the device to keep, and to send with the next log-in. */
+  deviceKey,
+})
 export type LoginData = z.infer<typeof loginDataSchema>
 
 const email = z.email().max(250)
@@ -89,6 +100,7 @@ export const playerCalls = {
       receiveEmailPromo: z.boolean().default(false),
       language: z.string().max(5).default('en'),
       affiliateTag: z.string().max(200).optional(),
+      deviceKey: deviceKey.optional(),
     }),
     data: loginDataSchema,
     status: 201,
@@ -98,7 +110,11 @@ export const playerCalls = {
     auth: 'none',
     tag: 'auth',
     summary: 'Logs in.',
-    body: z.strictObject({ email: z.string().min(1).max(250), password: z.string().min(1).max(200) }),
+    body: z.strictObject({
+      email: z.string().min(1).max(250),
+      password: z.string().min(1).max(200),
+      deviceKey: deviceKey.optional(),
+    }),
     data: loginDataSchema,
     status: 201,
     errors: ['invalid_credentials', 'login_locked', 'account_closed'],
@@ -182,11 +198,12 @@ export const playerCalls = {
     errors: ['already_confirmed'],
   },
   'POST /api/player/profile/email/verify/confirm': {
-    auth: 'none',
+    auth: 'optional',
     tag: 'player',
-    summary: 'Confirms the e-mail address with the code from the message.',
-    body: z.strictObject({ code: z.string().min(6).max(100) }),
-    data: doneSchema,
-    errors: ['confirmation_invalid'],
+    summary:
+      'Confirms the e-mail address with the code of the link, or, signed in, with the short code of the message.',
+    body: z.strictObject({ code: z.string().min(6).max(100), deviceKey: deviceKey.optional() }),
+    data: doneSchema.extend({ deviceKey }),
+    errors: ['confirmation_invalid', 'confirmation_used', 'already_confirmed'],
   },
 } as const satisfies Record<string, CallDefinition>

@@ -14,4 +14,6 @@ export interface AuthDeps {
   readonly currencies: CurrencyConfig
   readonly mailer: Mailer
   readonly publicUrl: string
+  /** Goes into the hashes of codes that are short enough to be guessed. */
+  readonly codeSecret: string
 }

@@ -1,43 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createKeyedQueue } from './keyed-queue.ts'
-import { afterFailure, type FailureRecord, lockedForSeconds } from './login-lock.ts'
+import { lanesOf } from './password-lanes.ts'
 import { createQueue } from './passwords.ts'
 
-const rule = { failures: 3, windowMinutes: 30, lockMinutes: 30 }
-const at = (minutes: number): Date => new Date(minutes * 60_000)
-const failAt = (...minutes: number[]): FailureRecord | null =>
-  minutes.reduce<FailureRecord | null>((record, minute) => afterFailure(record, at(minute), rule), null)
+const rule = { failures: 3, strangerFailures: 12, windowMinutes: 30, lockMinutes: 30 }
 
-describe('the lock of the log-in', () => {
-  it('closes with the third failure within 30 minutes, for 30 minutes', () => {
-    expect(lockedForSeconds(failAt(0, 10), at(10))).toBeNull()
-    expect(lockedForSeconds(failAt(0, 10, 20), at(20))).toBe(1800)
-    expect(lockedForSeconds(failAt(0, 10, 20), at(50))).toBeNull()
+describe('the lanes in which a try is counted', () => {
+  it('are the network and all strangers together for somebody who is not known', () => {
+    expect(lanesOf({ kind: 'stranger', network: '192.0.2.1' }, rule)).toEqual([
+      { name: 'network:192.0.2.1', triesMax: 3 },
+      { name: 'strangers', triesMax: 12 },
+    ])
   })
 
-  it('counts anew when the window has passed, and after a lock', () => {
-    expect(failAt(0, 10, 31)).toMatchObject({ failures: 1, lockedUntil: null })
-    expect(failAt(0, 1, 2, 40)).toMatchObject({ failures: 1, lockedUntil: null })
-  })
-
-  it('never lets more than two failures pass within any 30 minutes without a lock', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 40 }), (minutes) => {
-        let record: FailureRecord | null = null
-        const tried: number[] = []
-        for (const minute of minutes.toSorted((a, b) => a - b)) {
-          if (lockedForSeconds(record, at(minute)) !== null) continue
-          record = afterFailure(record, at(minute), rule)
-          tried.push(minute)
-        }
-        // Six tries within half an hour would mean that a lock was slept through.
-        expect(
-          tried.every((minute, index) => (tried[index + 5] ?? Number.POSITIVE_INFINITY) - minute >= 30),
-        ).toBe(true)
-      }),
-    )
+  it('are one of its own for a device of the player, and for a session', () => {
+    expect(lanesOf({ kind: 'device', hash: 'd' }, rule)).toEqual([{ name: 'device:d', triesMax: 3 }])
+    expect(lanesOf({ kind: 'session', id: 's' }, rule)).toEqual([{ name: 'session:s', triesMax: 3 }])
   })
 })
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, randomInt } from 'node:crypto'
 import type { Database, Tx } from '@tessera/postgres'
 import { newSecretCode } from '../../database/new-id.ts'
 import type { Mailer } from '../../mail/mailer.ts'
@@ -10,6 +10,16 @@ const LINK_LIFE_MS = 24 * 3_600_000
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
 
+/** Digits of the code that a signed-in player may type in place of opening the link. */
+const SHORT_CODE_DIGITS = 6
+
+/** Whether what was typed is a short code rather than that of a link. */
+export const isShortCode = (code: string): boolean => new RegExp(`^\\d{${SHORT_CODE_DIGITS}}$`).test(code)
+
+/** A short code is soon guessed from its hash alone: a key outside the database goes into it, and the player. */
+const shortHashOf = (secret: string, playerId: string, code: string): Buffer =>
+  createHmac('sha256', secret).update(`mail-code:${playerId}:${code}`).digest()
+
 /** Seconds between two messages to one player, and messages of one day. */
 export const RESEND_LIMITS = { everySeconds: 60, perDay: 6 } as const
 
@@ -18,17 +28,18 @@ export interface LinkDeps {
   readonly mailer: Mailer
   readonly publicUrl: string
   readonly clock: () => Date
+  /** Goes into the hashes of short codes. */
+  readonly codeSecret: string
 }
 
 /**
- * Makes a code and sends its link. The database keeps only the hash, and no queue ever holds the code: a repeated
- * job makes another one, and all that were sent work.
+ * Makes a code and sends its link; a confirmation also has a short code to type. The database keeps only hashes, and no
+ * queue ever holds a code: a repeated job makes another one, and all that were sent work.
  *
- * Links that unlock are sent a few times a day only, or whoever guesses at passwords could fill a mailbox; those that
- * were sent still work, again and again.
+ * Links that unlock are sent a few times a day only, or whoever guesses at passwords could fill a mailbox.
  */
 export async function sendLink(deps: LinkDeps, playerId: string, purpose: LinkPurpose): Promise<void> {
-  const { database, mailer, publicUrl, clock } = deps
+  const { database, mailer, publicUrl, clock, codeSecret } = deps
   const player = await findPlayer(database, playerId)
   if (!player || (purpose === 'confirm-email' && player.email_confirmed_at !== null)) return
   const now = clock()
@@ -38,12 +49,24 @@ export async function sendLink(deps: LinkDeps, playerId: string, purpose: LinkPu
   )
     return
   const code = newSecretCode()
+  const shortCode =
+    purpose === 'confirm-email'
+      ? String(randomInt(10 ** SHORT_CODE_DIGITS)).padStart(SHORT_CODE_DIGITS, '0')
+      : null
   await database.query(
-    `insert into api.confirmation (code_hash, player_id, purpose, email_key, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [hashOf(code), playerId, purpose, player.email_key, now, new Date(now.getTime() + LINK_LIFE_MS)],
+    `insert into api.confirmation (code_hash, short_hash, player_id, purpose, email_key, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      hashOf(code),
+      shortCode === null ? null : shortHashOf(codeSecret, playerId, shortCode),
+      playerId,
+      purpose,
+      player.email_key,
+      now,
+      new Date(now.getTime() + LINK_LIFE_MS),
+    ],
   )
-  const message = linkMessage(purpose, player.language, `${publicUrl}/verify/${code}`)
+  const message = linkMessage(purpose, player.language, { link: `${publicUrl}/verify/${code}`, shortCode })
   await mailer.send({ ...message, to: player.email, kind: 'email' })
 }
 
@@ -61,23 +84,49 @@ function sentLately(
   )
 }
 
-export interface UsedLink {
+interface Link {
   readonly playerId: string
   readonly emailKey: string
   readonly purpose: LinkPurpose
 }
 
+/** What a code leads to: something that is done now, something that was done before, or nothing. */
+export type UsedLink = ({ readonly kind: 'used-now' | 'used-before' } & Link) | { readonly kind: 'unknown' }
+
 /**
- * Uses a code once. A code that was used before answers its link again for as long as it lives: people click twice,
- * and mail scanners click first; what it does, it has done.
+ * Uses a link or a short code, once. With a confirmation all others of the player are used too: there is nothing left
+ * to confirm.
+ *
+ * @param typed the short code and who typed it, in place of a link's code
  */
-export async function useLink(tx: Tx, code: string, now: Date): Promise<UsedLink | null> {
-  const [row] = await tx.query<{ player_id: string; email_key: string; purpose: LinkPurpose }>(
-    `update api.confirmation set used_at = coalesce(used_at, $2)
-     where code_hash = $1 and expires_at > $2 returning player_id, email_key, purpose`,
-    [hashOf(code), now],
+export async function useLink(
+  tx: Tx,
+  code: string | { readonly playerId: string; readonly shortCode: string; readonly secret: string },
+  now: Date,
+): Promise<UsedLink> {
+  const [column, hash] =
+    typeof code === 'string'
+      ? ['code_hash', hashOf(code)]
+      : ['short_hash', shortHashOf(code.secret, code.playerId, code.shortCode)]
+  const [row] = await tx.query<{
+    player_id: string
+    email_key: string
+    purpose: LinkPurpose
+    used_at: Date | null
+  }>(
+    `select player_id, email_key, purpose, used_at from api.confirmation
+     where ${column} = $1 and expires_at > $2 order by used_at nulls first for update`,
+    [hash, now],
   )
-  return row ? { playerId: row.player_id, emailKey: row.email_key, purpose: row.purpose } : null
+  if (!row) return { kind: 'unknown' }
+  const link: Link = { playerId: row.player_id, emailKey: row.email_key, purpose: row.purpose }
+  if (row.used_at !== null) return { kind: 'used-before', ...link }
+  await tx.query(
+    `update api.confirmation set used_at = $2
+     where used_at is null and (${column} = $1 or ($3 = 'confirm-email' and player_id = $4 and purpose = $3))`,
+    [hash, now, row.purpose, row.player_id],
+  )
+  return { kind: 'used-now', ...link }
 }
 
 /** Seconds to wait until another message may be asked for; null when it may be now. */

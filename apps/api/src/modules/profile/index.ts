@@ -6,7 +6,6 @@ export {
   findPlayerByEmail,
   getPlayer,
   insertPlayer,
-  type PlayerRow,
   updatePassword,
 } from './player-store.ts'
 export { createProfileCalls } from './profile-calls.ts'

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, buttonClass, Notice } from '@tessera/ui'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import { deviceKeyFact, keepDeviceKey } from '../../shared/session/device-key.ts'
 import { initQuery } from '../../shared/session/queries.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 
@@ -17,17 +18,18 @@ export function ConfirmByLink({ code }: { code: string }) {
   const open = useOpenDialog()
   const [isDone, setDone] = useState(false)
   const { run, isRunning, error } = useApiAction('POST /api/player/profile/email/verify/confirm', {
-    onDone: async () => {
+    onDone: async ({ data }) => {
+      keepDeviceKey(localStorage, data.deviceKey)
       setDone(true)
       await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
     },
   })
 
-  useEffect(() => {
-    void run({ body: { code } })
-  }, [run, code])
+  const confirm = useCallback(() => run({ body: { code, ...deviceKeyFact(localStorage) } }), [run, code])
+  useEffect(() => void confirm(), [confirm])
 
-  if (isDone) {
+  // A second visit of the player's own link: nothing is left to do, and nothing is wrong.
+  if (isDone || error?.reason === 'already_confirmed') {
     return (
       <>
         <Notice tone="success" role="status" title={t`Your e-mail address is confirmed`}>
@@ -46,7 +48,7 @@ export function ConfirmByLink({ code }: { code: string }) {
     <>
       <FormRefusal error={error} />
       <div className="flex flex-wrap gap-3">
-        <Button size="lg" loading={isRunning} onClick={() => void run({ body: { code } })}>
+        <Button size="lg" loading={isRunning} onClick={() => void confirm()}>
           {error ? t`Try again` : t`Confirm`}
         </Button>
         {error && isLoggedIn ? (

@@ -5,6 +5,7 @@ import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import { deviceKeyFact, keepDeviceKey } from '../../shared/session/device-key.ts'
 import { initQuery } from '../../shared/session/queries.ts'
 
 /** The code from the confirmation message, and another message if the first is lost. */
@@ -14,7 +15,8 @@ export function ConfirmEmailForm({ onDone }: { onDone: () => void }) {
   const { queryClient } = useRuntime()
   const [code, setCode] = useState('')
   const confirm = useApiAction('POST /api/player/profile/email/verify/confirm', {
-    onDone: async () => {
+    onDone: async ({ data }) => {
+      keepDeviceKey(localStorage, data.deviceKey)
       await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
       alerts.show('email-confirmed')
       onDone()
@@ -30,7 +32,8 @@ export function ConfirmEmailForm({ onDone }: { onDone: () => void }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (code.trim() !== '') void confirm.run({ body: { code: code.trim() } })
+        if (code.trim() !== '')
+          void confirm.run({ body: { code: code.trim(), ...deviceKeyFact(localStorage) } })
       }}
     >
       <FormRefusal error={confirm.error} />

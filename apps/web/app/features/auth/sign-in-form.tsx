@@ -7,6 +7,7 @@ import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { FormField } from '../../shared/forms/form-field.tsx'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
+import { deviceKeyFact } from '../../shared/session/device-key.ts'
 import { displayName } from '../../shared/session/display-name.ts'
 import { useSessionActions } from '../../shared/session/use-session.ts'
 
@@ -34,7 +35,13 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (form.check())
-          void login.run({ body: { email: form.text('email').trim(), password: form.text('password') } })
+          void login.run({
+            body: {
+              email: form.text('email').trim(),
+              password: form.text('password'),
+              ...deviceKeyFact(localStorage),
+            },
+          })
       }}
     >
       <FormRefusal error={login.error} />

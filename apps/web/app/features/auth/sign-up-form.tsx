@@ -13,6 +13,7 @@ import { fieldId, useForm } from '../../shared/forms/use-form.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { storedAffiliateTag } from '../../shared/session/affiliate-tag.ts'
+import { deviceKeyFact } from '../../shared/session/device-key.ts'
 import { displayName } from '../../shared/session/display-name.ts'
 import { currenciesQuery } from '../../shared/session/queries.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
@@ -79,7 +80,10 @@ function Fields({ listed, onDone }: { listed: readonly FieldRules[]; onDone: () 
       onSubmit={(event) => {
         event.preventDefault()
         const facts = { language: locale, affiliateTag: storedAffiliateTag(localStorage, Date.now()) }
-        if (form.check()) void register.run({ body: registrationBody(form.values, facts) })
+        if (form.check())
+          void register.run({
+            body: { ...registrationBody(form.values, facts), ...deviceKeyFact(localStorage) },
+          })
       }}
     >
       <FormRefusal error={register.error} />

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Profile } from '@tessera/contract'
+import type { LoginData, Profile } from '@tessera/contract'
 import type { DialogViewer } from '@tessera/contract/dialogs'
 import { useCallback } from 'react'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { useRuntime } from '../runtime/runtime-context.tsx'
+import { keepDeviceKey } from './device-key.ts'
 import { displayName } from './display-name.ts'
 import { leaveToHome } from './leave.ts'
 import { initQuery } from './queries.ts'
@@ -32,7 +33,7 @@ export function useSession(): SessionView {
 
 export interface SessionActions {
   /** After a login or a registration: keeps the token, tells other tabs, shows the player everywhere. */
-  readonly enter: (login: { accessToken: string; profile: Profile }) => Promise<void>
+  readonly enter: (login: LoginData) => Promise<void>
   /** Ends the session here and on the server, tells other tabs, and leaves for the home page. */
   readonly logOut: () => Promise<void>
 }
@@ -43,7 +44,8 @@ export function useSessionActions(): SessionActions {
   const queryClient = useQueryClient()
 
   const enter = useCallback<SessionActions['enter']>(
-    async ({ accessToken, profile }) => {
+    async ({ accessToken, profile, deviceKey }) => {
+      keepDeviceKey(localStorage, deviceKey)
       session.start(accessToken)
       queryClient.setQueryData(
         initQuery.queryKey,

@@ -1,27 +1,65 @@
-import { fail } from '@tessera/contract'
-import { type CallHandler, done } from '../../../http/call-handler.ts'
+import { type Failure, fail } from '@tessera/contract'
+import {
+  answer,
+  type CallHandler,
+  type CallRequest,
+  done,
+  type PlayerIdentity,
+} from '../../../http/call-handler.ts'
 import { addJob } from '../../../jobs/jobs.ts'
 import { confirmEmail, getPlayer } from '../../profile/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { SEND_LINK_JOB } from '../auth-jobs.ts'
-import { resendWaitSeconds, useLink } from '../confirmation-links.ts'
-import { forgetFailures } from '../login-failure-store.ts'
+import { isShortCode, resendWaitSeconds, type UsedLink, useLink } from '../confirmation-links.ts'
+import { rememberDevice } from '../known-devices.ts'
+import { forgetTries, takeTry } from '../password-tries.ts'
+
+type Confirm = 'POST /api/player/profile/email/verify/confirm'
+
+/** Wrong short codes that one player may type: with a million codes, a guess stays a guess. */
+const CODE_TRIES = { windowMinutes: 30, lockMinutes: 30, triesMax: 5 } as const
 
 /**
- * Takes the code of a link. Whoever has it reads the mailbox: that confirms the address, and lifts a lock that
- * somebody else's guesses brought about.
+ * Takes the code of a link, or the short code beside it from the player who is signed in. Whoever has it reads the
+ * mailbox: that confirms the address, lifts the locks that somebody else's guesses brought about, and makes the device
+ * one of the player's own. It does so once.
  */
 export const confirmWithCode =
-  ({ database, clock }: AuthDeps): CallHandler<'POST /api/player/profile/email/verify/confirm'> =>
-  async ({ body }) =>
-    database.transaction(async (tx) => {
-      const now = clock()
-      const link = await useLink(tx, body.code, now)
-      if (!link || !(await confirmEmail(tx, link.playerId, link.emailKey, now)))
-        return fail('confirmation_invalid')
-      await forgetFailures(tx, link.emailKey)
-      return done
-    })
+  (deps: AuthDeps): CallHandler<Confirm> =>
+  async ({ body, player }) => {
+    const code = body.code.replace(/[\s-]/g, '').toLowerCase()
+    if (!isShortCode(code)) return useCode(deps, body, player, code)
+    if (!player) return fail('confirmation_invalid')
+    const { email_key: emailKey } = await getPlayer(deps.database, player.playerId)
+    const lanes = [{ name: 'code', triesMax: CODE_TRIES.triesMax }]
+    const taken = await takeTry(deps.database, { emailKey, lanes, now: deps.clock(), rule: CODE_TRIES })
+    if (taken.kind === 'refused')
+      return fail('rate_limited', { details: { retryAfterSeconds: taken.retryAfterSeconds } })
+    const typed = { playerId: player.playerId, shortCode: code, secret: deps.codeSecret }
+    return useCode(deps, body, player, typed)
+  }
+
+async function useCode(
+  { database, clock }: AuthDeps,
+  { deviceKey }: CallRequest<Confirm>['body'],
+  player: PlayerIdentity | null,
+  code: Parameters<typeof useLink>[1],
+): ReturnType<CallHandler<Confirm>> {
+  return database.transaction(async (tx) => {
+    const now = clock()
+    const link = await useLink(tx, code, now)
+    if (link.kind !== 'used-now') return refuse(link, player)
+    if (!(await confirmEmail(tx, link.playerId, link.emailKey, now))) return fail('confirmation_invalid')
+    await forgetTries(tx, link.emailKey)
+    return answer({ done: true, deviceKey: await rememberDevice(tx, link.playerId, deviceKey, now) })
+  })
+}
+
+/** A second visit gives nothing. It is told kindly, and to the player whose link it is, that all is well. */
+function refuse(link: Exclude<UsedLink, { kind: 'used-now' }>, player: PlayerIdentity | null): Failure {
+  if (link.kind === 'unknown') return fail('confirmation_invalid')
+  return fail(player?.playerId === link.playerId ? 'already_confirmed' : 'confirmation_used')
+}
 
 /** Sends the confirmation again, not too often: somebody else's mailbox must not be filled with it. */
 export const resendConfirmation =

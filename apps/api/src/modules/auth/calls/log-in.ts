@@ -1,52 +1,63 @@
 import { type Failure, fail } from '@tessera/contract'
+import { addressKey } from '../../../http/address-key.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { addJob } from '../../../jobs/jobs.ts'
-import { emailKey, findPlayerByEmail, type PlayerRow, toProfile } from '../../profile/index.ts'
+import { emailKey, findPlayerByEmail, toProfile } from '../../profile/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { SEND_LINK_JOB } from '../auth-jobs.ts'
+import { checkPassword } from '../check-password.ts'
 import { createKeyedQueue } from '../keyed-queue.ts'
-import { changeFailures, findFailures, forgetFailures } from '../login-failure-store.ts'
-import { afterFailure, lockedForSeconds } from '../login-lock.ts'
+import { findKnownDevice, rememberDevice } from '../known-devices.ts'
+import type { TryOrigin } from '../password-lanes.ts'
+import { giveBackTry, type TakenTry } from '../password-tries.ts'
 
 /**
  * Logs in. An address that nobody has and a wrong password answer alike and take equally long, the lock included.
- * Tries for one address are taken one after the other, so that parallel guesses don't slip past the lock.
+ * Tries of one origin are taken one after the other, so that right passwords sent at once don't refuse each other; what
+ * keeps guesses in bounds is the database.
  */
 export const logIn = (deps: AuthDeps): CallHandler<'POST /api/player/sessions'> => {
   const inTurn = createKeyedQueue()
-  return ({ body, visitor }) =>
-    inTurn(emailKey(body.email), async () => {
-      const { database, sessions, passwords, clock } = deps
-      const key = emailKey(body.email)
-      const lockedSeconds = lockedForSeconds(await findFailures(database, key), clock())
-      if (lockedSeconds !== null) return locked(lockedSeconds)
+  return async ({ body, visitor }) => {
+    const { database, sessions, clock } = deps
+    const key = emailKey(body.email)
+    const device = await findKnownDevice(database, key, body.deviceKey)
+    const origin: TryOrigin =
+      device === null
+        ? { kind: 'stranger', network: addressKey(visitor.ip) }
+        : { kind: 'device', hash: device }
+    return inTurn(JSON.stringify([key, origin]), async () => {
       const player = await findPlayerByEmail(database, body.email)
-      const isRight = await passwords.verify(player?.password_hash ?? null, body.password)
-      if (!player || !isRight) return recordFailure(deps, key, player)
-      if (player.status === 'closed') return fail('account_closed')
-      const accessToken = await database.transaction(async (tx) => {
-        await forgetFailures(tx, key)
-        return sessions.start(tx, player.id, visitor)
+      const claim = {
+        emailKey: key,
+        passwordHash: player?.password_hash ?? null,
+        password: body.password,
+        origin,
+      }
+      const check = await checkPassword(deps, claim)
+      if (check.kind === 'refused') return locked(check.retryAfterSeconds)
+      if (!player || check.kind === 'wrong') return refuse(deps, check.taken, player?.id ?? '')
+      const { taken } = check
+      if (player.status === 'closed') {
+        await giveBackTry(database, taken)
+        return fail('account_closed')
+      }
+      const started = await database.transaction(async (tx) => {
+        await giveBackTry(tx, taken)
+        const deviceKey = await rememberDevice(tx, player.id, body.deviceKey, clock())
+        return { accessToken: await sessions.start(tx, player.id, visitor), deviceKey }
       })
-      return answer({ accessToken, profile: toProfile(player) })
+      return answer({ ...started, profile: toProfile(player) })
     })
+  }
 }
 
 const locked = (seconds: number): Failure => fail('login_locked', { details: { retryAfterSeconds: seconds } })
 
-/** Counts a failure; the one that locks also sends the owner of the address a way to unlock it. */
-async function recordFailure(deps: AuthDeps, key: string, player: PlayerRow | null): Promise<Failure> {
-  const { database, clock, jurisdiction } = deps
-  const now = clock()
-  const record = await database.transaction(async (tx) => {
-    const changed = await changeFailures(tx, key, (before) =>
-      afterFailure(before, now, jurisdiction.loginLock),
-    )
-    // For an address that nobody has, the job finds nobody and sends nothing: the answer takes as long.
-    if (changed.lockedUntil !== null)
-      await addJob(tx, SEND_LINK_JOB, { playerId: player?.id ?? '', purpose: 'unlock' })
-    return changed
-  })
-  const lockedSeconds = lockedForSeconds(record, now)
-  return lockedSeconds === null ? fail('invalid_credentials') : locked(lockedSeconds)
+/** The failure that locks also sends the owner of the address a way to unlock it. */
+async function refuse({ database }: AuthDeps, taken: TakenTry, playerId: string): Promise<Failure> {
+  if (taken.locksForSeconds === null) return fail('invalid_credentials')
+  // For an address that nobody has, the job finds nobody and sends nothing: the answer takes as long.
+  await database.transaction((tx) => addJob(tx, SEND_LINK_JOB, { playerId, purpose: 'unlock' }))
+  return locked(taken.locksForSeconds)
 }

@@ -8,6 +8,7 @@ import { FORM_FIELDS, findPlayerByEmail, getPlayer, insertPlayer, toProfile } fr
 import { acceptedCountries, isCurrencyEnabled, refuseCurrency } from '../../settings/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { SEND_LINK_JOB } from '../auth-jobs.ts'
+import { rememberDevice } from '../known-devices.ts'
 
 type Register = 'POST /api/player/register'
 
@@ -45,7 +46,8 @@ export const register =
       await openAccount(tx, { playerId: id, currency: body.currency })
       await addJob(tx, SEND_LINK_JOB, { playerId: id, purpose: 'confirm-email' })
       const accessToken = await sessions.start(tx, id, visitor)
-      return { accessToken, profile: toProfile(await getPlayer(tx, id), true) }
+      const deviceKey = await rememberDevice(tx, id, body.deviceKey, clock())
+      return { accessToken, deviceKey, profile: toProfile(await getPlayer(tx, id), true) }
     })
     return registered ? answer(registered) : taken
   }

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Database, Tx } from '@tessera/postgres'
+import { newSecretCode } from '../../database/new-id.ts'
+
+/** A player's devices that are remembered: beyond it the longest unused are forgotten. */
+const DEVICES_MAX = 20
+/** Days after which an unused device is forgotten. */
+const DEVICE_LIFE_DAYS = 400
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(`device:${key}`).digest()
+
+/** The hash of a device's key as text, if the device is known to belong to the player of this address; else null. */
+export async function findKnownDevice(
+  database: Database,
+  emailKey: string,
+  key: string | undefined,
+): Promise<string | null> {
+  if (key === undefined) return null
+  const hash = hashOf(key)
+  const rows = await database.query(
+    `select 1 from api.known_device d join api.player p on p.id = d.player_id
+     where p.email_key = $1 and d.key_hash = $2`,
+    [emailKey, hash],
+  )
+  return rows.length === 1 ? hash.toString('base64url') : null
+}
+
+/**
+ * Remembers a device as the player's, after they have logged in on it or opened a link from their mail.
+ *
+ * @param key what the device was given before, also by another player's log-in on it
+ * @returns the key for the device to keep
+ */
+export async function rememberDevice(
+  tx: Tx,
+  playerId: string,
+  key: string | undefined,
+  now: Date,
+): Promise<string> {
+  const kept = key ?? newSecretCode()
+  await tx.query(
+    `insert into api.known_device (player_id, key_hash, last_used_at) values ($1, $2, $3)
+     on conflict (player_id, key_hash) do update set last_used_at = greatest(known_device.last_used_at, $3)`,
+    [playerId, hashOf(kept), now],
+  )
+  await tx.query(
+    `delete from api.known_device where player_id = $1 and key_hash in (
+       select key_hash from api.known_device where player_id = $1 order by last_used_at desc, key_hash offset $2)`,
+    [playerId, DEVICES_MAX],
+  )
+  return kept
+}
+
+/** Forgets devices that nobody used for long. */
+export async function pruneDevices(database: Database, now: Date): Promise<void> {
+  await database.query(
+    'delete from api.known_device where last_used_at < $1::timestamptz - make_interval(days => $2)',
+    [now, DEVICE_LIFE_DAYS],
+  )
+}

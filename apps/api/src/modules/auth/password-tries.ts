@@ -1,0 +1,77 @@
+import type { Database, Tx } from '@tessera/postgres'
+import type { Jurisdiction } from '../../jurisdiction.ts'
+import type { Lane } from './password-lanes.ts'
+
+type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
+
+/** A try that may be made now, and counts as failed unless it is given back. */
+export interface TakenTry {
+  readonly kind: 'taken'
+  readonly emailKey: string
+  readonly lanes: readonly Lane[]
+  readonly at: Date
+  /** Seconds for which further tries are refused, because this was the last one; null if it was not. */
+  readonly locksForSeconds: number | null
+}
+
+export interface RefusedTry {
+  readonly kind: 'refused'
+  readonly retryAfterSeconds: number
+}
+
+/** How many tries fail within a window before they are refused, and for how long. */
+type TryRule = Pick<Jurisdiction['loginLock'], 'windowMinutes' | 'lockMinutes'>
+
+const secondsFrom = (now: Date, until: Date): number => Math.ceil((until.getTime() - now.getTime()) / 1000)
+
+/**
+ * Takes a try before the password is looked at, in one statement: however many come at once, to however many
+ * processes, no more are taken than the lanes allow.
+ */
+export async function takeTry(
+  database: Database,
+  { emailKey, lanes, now, rule }: { emailKey: string; lanes: readonly Lane[]; now: Date; rule: TryRule },
+): Promise<TakenTry | RefusedTry> {
+  const [row] = await database.query<{ refused_until: Date | null; locks_until: Date | null }>(
+    {
+      name: 'api.take-password-try',
+      text: `select refused_until, locks_until
+             from api.take_password_try($1, $2, $3, $4, make_interval(mins => $5), make_interval(mins => $6))`,
+    },
+    [
+      emailKey,
+      lanes.map(({ name }) => name),
+      lanes.map(({ triesMax }) => triesMax),
+      now,
+      rule.windowMinutes,
+      rule.lockMinutes,
+    ],
+  )
+  if (row?.refused_until) return { kind: 'refused', retryAfterSeconds: secondsFrom(now, row.refused_until) }
+  const locksForSeconds = row?.locks_until ? secondsFrom(now, row.locks_until) : null
+  return { kind: 'taken', emailKey, lanes, at: now, locksForSeconds }
+}
+
+/** The password was right, or was never looked at: the try does not count. */
+export async function giveBackTry(queryable: Queryable, { emailKey, lanes, at }: TakenTry): Promise<void> {
+  await queryable.query('select api.give_back_password_try($1, $2, $3)', [
+    emailKey,
+    lanes.map(({ name }) => name),
+    at,
+  ])
+}
+
+/** Lifts all locks of an address: its owner has shown that they read its mail. */
+export async function forgetTries(tx: Tx, emailKey: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 11001))', [emailKey])
+  await tx.query('delete from api.password_try where email_key = $1', [emailKey])
+}
+
+/** Removes records that no longer matter. */
+export async function pruneTries(database: Database, olderThan: Date): Promise<void> {
+  await database.query(
+    `delete from api.password_try
+     where coalesce(tries[cardinality(tries)] < $1, true) and coalesce(locked_until < $1, true)`,
+    [olderThan],
+  )
+}
