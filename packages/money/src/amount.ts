@@ -1,4 +1,4 @@
-import { type Currency, currencyOf } from './currency.ts'
+import type { Currency } from './currency.ts'
 
 /**
  * An amount inside JSON: an integer of subunits as a safe number.
@@ -14,19 +14,6 @@ export function toJsonAmount(subunits: bigint): number {
 export function fromJsonAmount(value: number): bigint {
   if (!Number.isSafeInteger(value)) throw new RangeError(`amount ${value} is not a safe integer`)
   return BigInt(value)
-}
-
-/**
- * Reads what a person typed (`12.5`, `12,50`, ` 1000 `) as subunits; null if it is not a plain positive
- * decimal number, or has more decimals than the currency.
- */
-export function parseAmount(text: string, currencyCode: string): bigint | null {
-  const { decimals } = currencyOf(currencyCode)
-  const match = /^(\d{1,15})(?:[.,](\d*))?$/.exec(text.trim())
-  if (!match) return null
-  const [, whole = '0', fraction = ''] = match
-  if (fraction.length > decimals) return null
-  return BigInt(whole + fraction.padEnd(decimals, '0'))
 }
 
 /** The plain decimal text of an amount, with all decimals of its currency: 1250n EUR is `12.50`. */

@@ -15,11 +15,15 @@ export interface AmountParts {
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-function numberFormat(locale: string, min: number, max: number): Intl.NumberFormat {
-  const key = `${locale}/${min}/${max}`
+function numberFormat(locale: string, min: number, max: number, isGrouped = true): Intl.NumberFormat {
+  const key = `${locale}/${min}/${max}/${isGrouped}`
   let format = numberFormats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(locale, { minimumFractionDigits: min, maximumFractionDigits: max })
+    format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: min,
+      maximumFractionDigits: max,
+      ...(isGrouped ? {} : { useGrouping: false }),
+    })
     numberFormats.set(key, format)
   }
   return format
@@ -33,10 +37,19 @@ const CRYPTO_MIN_DECIMALS = 2
  * from a float.
  */
 export function amountParts(subunits: bigint | number, currencyCode: string, locale = 'en'): AmountParts {
+  const { type, decimals } = currencyOf(currencyCode)
+  return partsWith(subunits, currencyCode, locale, type === 'crypto' ? CRYPTO_MIN_DECIMALS : decimals)
+}
+
+function partsWith(
+  subunits: bigint | number,
+  currencyCode: string,
+  locale: string,
+  min: number,
+): AmountParts {
   const currency = currencyOf(currencyCode)
   const amount = BigInt(subunits)
   const absolute = amount < 0n ? -amount : amount
-  const min = currency.type === 'crypto' ? CRYPTO_MIN_DECIMALS : currency.decimals
   const text = toDecimalText(absolute, currency)
   return {
     sign: amount < 0n ? '-' : '',
@@ -61,6 +74,33 @@ function isUnitFirst(locale: string): boolean {
 
 /** One string for an amount: `€12.50`, `12,50 €`, `0.00125 BTC`. */
 export function formatAmount(subunits: bigint | number, currencyCode: string, locale = 'en'): string {
-  const { sign, number, unit, unitFirst } = amountParts(subunits, currencyCode, locale)
-  return unitFirst ? `${sign}${unit}${number}` : `${sign}${number}\u00a0${unit}`
+  return joined(amountParts(subunits, currencyCode, locale))
+}
+
+const joined = ({ sign, number, unit, unitFirst }: AmountParts): string =>
+  unitFirst ? `${sign}${unit}${number}` : `${sign}${number}\u00a0${unit}`
+
+/**
+ * An amount with the code of its currency, `1,250.00 EUR`: where a person agrees to a sum, and a symbol that several
+ * currencies share would leave a doubt.
+ */
+export function formatAmountWithCode(subunits: bigint | number, currencyCode: string, locale = 'en'): string {
+  const { sign, number } = amountParts(subunits, currencyCode, locale)
+  return `${sign}${number}\u00a0${currencyCode}`
+}
+
+/** An amount for a small button: `€20`, `20 €`, `0.0005 BTC`; decimals only where there are any. */
+export function shortAmount(subunits: bigint | number, currencyCode: string, locale = 'en'): string {
+  const { decimals, subunitToUnit, type } = currencyOf(currencyCode)
+  const isWhole = BigInt(subunits) % BigInt(subunitToUnit) === 0n
+  return joined(partsWith(subunits, currencyCode, locale, isWhole || type === 'crypto' ? 0 : decimals))
+}
+
+/** An amount as a person would type it into a field: `1250.00`, `1250,5`, without unit and grouping. */
+export function typedAmount(subunits: bigint | number, currencyCode: string, locale = 'en'): string {
+  const currency = currencyOf(currencyCode)
+  const isWhole = BigInt(subunits) % BigInt(currency.subunitToUnit) === 0n
+  const min = isWhole || currency.type === 'crypto' ? 0 : currency.decimals
+  const text = toDecimalText(BigInt(subunits), currency)
+  return numberFormat(locale, min, currency.decimals, false).format(text as `${number}`)
 }

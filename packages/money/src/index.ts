@@ -2,7 +2,6 @@ export {
   divideDown,
   divideHalfUp,
   fromJsonAmount,
-  parseAmount,
   toDecimalText,
   toJsonAmount,
 } from './amount.ts'
@@ -16,4 +15,13 @@ export {
   MILLI_UNIT,
   type SubCurrency,
 } from './currency.ts'
-export { type AmountParts, amountParts, formatAmount } from './format.ts'
+export { latinDigits } from './digits.ts'
+export {
+  type AmountParts,
+  amountParts,
+  formatAmount,
+  formatAmountWithCode,
+  shortAmount,
+  typedAmount,
+} from './format.ts'
+export { type AmountReading, readAmount } from './read-amount.ts'

@@ -1,51 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  CURRENCIES,
-  currencyOf,
   divideDown,
   divideHalfUp,
   equivalentHundredths,
   formatAmount,
+  formatAmountWithCode,
   fromJsonAmount,
-  parseAmount,
-  toDecimalText,
+  shortAmount,
   toJsonAmount,
 } from './index.ts'
-
-const anyCurrency = fc.constantFrom(...CURRENCIES.map((currency) => currency.code))
-
-describe('parsing what a person typed', () => {
-  it('reads back every amount that it wrote', () => {
-    fc.assert(
-      fc.property(anyCurrency, fc.bigInt({ min: 0n, max: 10n ** 15n }), (code, amount) => {
-        expect(parseAmount(toDecimalText(amount, currencyOf(code)), code)).toBe(amount)
-      }),
-    )
-  })
-
-  it.each([
-    ['12.5', 'EUR', 1250n],
-    ['12,50', 'EUR', 1250n],
-    [' 7 ', 'JPY', 7n],
-    ['0.00000001', 'BTC', 1n],
-    ['12.', 'EUR', 1200n],
-  ])('reads %j as %s', (text, code, expected) => {
-    expect(parseAmount(text, code)).toBe(expected)
-  })
-
-  it.each([
-    ['', 'EUR'],
-    ['-5', 'EUR'],
-    ['1e3', 'EUR'],
-    ['12.345', 'EUR'],
-    ['1.5', 'JPY'],
-    ['１２', 'EUR'],
-    ['1 000', 'EUR'],
-  ])('refuses %j in %s', (text, code) => {
-    expect(parseAmount(text, code)).toBeNull()
-  })
-})
 
 describe('JSON amounts', () => {
   it('refuses what is not a safe integer', () => {
@@ -86,6 +50,25 @@ describe('formatting', () => {
     [9_007_199_254_740_991n, 'TON', 'en', '9,007,199.254740991\u00a0TON'],
   ])('%s %s in %s is %s', (amount, code, locale, expected) => {
     expect(formatAmount(amount, code, locale)).toBe(expected)
+  })
+})
+
+describe('an amount that a person agrees to', () => {
+  it('names its currency by the code', () => {
+    expect(formatAmountWithCode(125_000n, 'EUR', 'en')).toBe('1,250.00\u00a0EUR')
+    expect(formatAmountWithCode(125_000n, 'EUR', 'de')).toBe('1.250,00\u00a0EUR')
+  })
+})
+
+describe('an amount for a small button', () => {
+  it.each([
+    [2000n, 'EUR', 'en', '€20'],
+    [2050n, 'EUR', 'en', '€20.50'],
+    [2000n, 'EUR', 'de', '20\u00a0€'],
+    [50_000n, 'BTC', 'en', '0.0005\u00a0BTC'],
+    [2_000_000_000n, 'TON', 'en', '2\u00a0TON'],
+  ])('%s %s in %s is %s', (amount, code, locale, expected) => {
+    expect(shortAmount(amount, code, locale)).toBe(expected)
   })
 })
 

@@ -1,23 +1,21 @@
-import { currencyOf, parseAmount } from '@tessera/money'
+import { currencyOf } from '@tessera/money'
 import type { ComponentProps } from 'react'
 import { Chip } from './chip.tsx'
 import { cx } from './cx.ts'
-import { cleanAmountText } from './digits.ts'
 import { useFieldControl } from './field.tsx'
 import { useWaiting } from './use-waiting.ts'
 
 export type AmountPreset = {
   readonly label: string
-  /** The text that it puts in: "50", "12.50". */
+  /** The text that it puts in: "50.00", "12,50". */
   readonly text: string
 }
 
 export type AmountInputProps = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'type'> & {
   readonly currency: string
-  /** What was typed, as text: an amount under way is not always a number. */
+  /** What was typed, as it was typed: `readAmount` says what it is worth. */
   readonly value: string
-  /** The cleaned text, and its worth in subunits, or null while it is none. */
-  readonly onValueChange: (text: string, subunits: bigint | null) => void
+  readonly onValueChange: (text: string) => void
   readonly presets?: readonly AmountPreset[]
   /** Names the presets, for screen readers. */
   readonly presetsLabel?: string
@@ -25,16 +23,12 @@ export type AmountInputProps = Omit<ComponentProps<'input'>, 'className' | 'valu
   readonly className?: string
 }
 
-/** An amount of money, large, in the decimals of its currency, with presets below. */
+/** An amount of money, large, with presets below. Nothing that is typed is changed: it would be another amount. */
 export function AmountInput(props: AmountInputProps) {
   const { currency, value, onValueChange, presets, presetsLabel, label, className, ...rest } = props
   const field = useFieldControl()
   const waiting = useWaiting()
   const { decimals, symbol, type, code } = currencyOf(currency)
-  const change = (text: string) => {
-    const cleaned = cleanAmountText(text, decimals)
-    onValueChange(cleaned, cleaned === '' ? null : parseAmount(cleaned, currency))
-  }
   return (
     <span className={cx('grid gap-2', className)}>
       <span className="t-input t-input-amount">
@@ -48,7 +42,7 @@ export function AmountInput(props: AmountInputProps) {
           inputMode={decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
           value={value}
-          onChange={(event) => change(event.currentTarget.value)}
+          onChange={(event) => onValueChange(event.currentTarget.value)}
           {...waiting}
         />
         <span className="t-input-unit">{type === 'fiat' ? symbol : code}</span>
@@ -57,7 +51,11 @@ export function AmountInput(props: AmountInputProps) {
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a visible legend
         <span role="group" aria-label={presetsLabel} className="flex flex-wrap gap-2">
           {presets.map((preset) => (
-            <Chip key={preset.text} selected={preset.text === value} onClick={() => change(preset.text)}>
+            <Chip
+              key={preset.text}
+              selected={preset.text === value}
+              onClick={() => onValueChange(preset.text)}
+            >
               {preset.label}
             </Chip>
           ))}

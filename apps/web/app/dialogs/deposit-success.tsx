@@ -1,13 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
 import { DepositDone } from '../features/payments/payment-result.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
+import { matchRoute } from '../shared/locale/match-route.ts'
 
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
+  const { pathname } = useLocation()
   return (
     <DialogFrame dialog={dialog} title={t`Deposit received`}>
-      <DepositDone id={dialog.value} onPlay={dialog.onClose} />
+      <DepositDone
+        id={dialog.value}
+        isInGame={matchRoute(pathname)?.name === 'game'}
+        onClose={dialog.onClose}
+      />
     </DialogFrame>
   )
 }

@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { WalletPanel } from '../features/payments/wallet-panel.tsx'
+import { WalletPanel, type WalletView } from '../features/payments/wallet-panel.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
 
-/** `?wallet=deposit` or `?wallet=withdraw`; any other value opens it without a type, on the deposit. */
+const viewOf = (value: string): WalletView => (value === 'deposit' || value === 'withdraw' ? value : 'choice')
+
+/** `?wallet=deposit` or `?wallet=withdraw`; any other value opens it without a type, on the choice. */
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const openDialog = useOpenDialog()
   return (
     <DialogFrame dialog={dialog} title={t`Wallet`} size="md">
       <WalletPanel
-        initialTab={dialog.value === 'withdraw' ? 'withdraw' : 'deposit'}
+        view={viewOf(dialog.value)}
+        onView={(view) => openDialog('wallet', view)}
         onStarted={(invoice) => openDialog('deposit-status', invoice.id)}
         onRequested={dialog.onClose}
         onConfirmEmail={() => openDialog('confirm-email')}

@@ -3,6 +3,7 @@ import { formatAmount } from '@tessera/money'
 import { useRef } from 'react'
 import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import { useRealtimeEvent } from '../../shared/realtime/event-bus.ts'
 import { useRealtime } from '../../shared/realtime/use-realtime.ts'
 import { invoiceAlertKey } from './invoice-alert.ts'
@@ -11,6 +12,7 @@ import { invoiceAlertKey } from './invoice-alert.ts'
 export function LiveUpdates() {
   const alerts = useAlerts()
   const { locale } = useLocale()
+  const methodName = useMethodName()
   const told = useRef(new Set<string>())
   useRealtime()
   useRealtimeEvent('invoices', ({ invoice }: InvoiceUpdated) => {
@@ -19,7 +21,7 @@ export function LiveUpdates() {
     told.current.add(invoice.id)
     alerts.show(key, {
       amount: formatAmount(invoice.amount, invoice.currency, locale),
-      method: invoice.methodLabel,
+      method: methodName(invoice.methodId, invoice.methodLabel),
     })
   })
   return null

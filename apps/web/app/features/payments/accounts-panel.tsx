@@ -49,7 +49,7 @@ function AccountCard({ account }: { readonly account: Account }) {
     <Card level="surface" padding="md" className="grid h-full content-between gap-4">
       <div className="flex items-start justify-between gap-3">
         <span className="font-display font-bold">{account.currency}</span>
-        {isActive && <Badge tone="success">{t`In play`}</Badge>}
+        {isActive && <Badge tone="success">{t`Active`}</Badge>}
       </div>
       <Amount subunits={account.balance} currency={account.currency} locale={locale} size="xl" tone="value" />
       <div className="flex min-h-11 flex-wrap items-center gap-2">

@@ -1,62 +1,60 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Invoice, PaymentMethodGroup } from '@tessera/contract'
-import { formatAmount } from '@tessera/money'
+import { formatAmountWithCode } from '@tessera/money'
 import { Button } from '@tessera/ui'
 import { useLocation } from 'react-router'
-import { useErrorText } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { PaymentFields } from './payment-fields.tsx'
+import { PaymentRefusal } from './payment-refusal.tsx'
+import { returnPathFrom } from './return-path.ts'
 import { usePaymentForm } from './use-payment-form.ts'
+import { usePaymentMemory } from './use-payment-memory.ts'
 
 export interface DepositFormProps {
   readonly groups: readonly PaymentMethodGroup[]
+  readonly currency: string
   /** Called with the invoice when the player stays on this page to complete it. */
   readonly onStarted: (invoice: Invoice) => void
 }
 
 /** A deposit: the player leaves for the provider's page, or gets a code to scan here. */
-export function DepositForm({ groups, onStarted }: DepositFormProps) {
+export function DepositForm({ groups, currency, onStarted }: DepositFormProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
-  const { pathname } = useLocation()
-  const errorText = useErrorText()
-  const form = usePaymentForm(groups, null)
+  const location = useLocation()
+  const memory = usePaymentMemory('deposit', currency)
   const action = useApiAction('POST /api/payment/invoices/deposit', {
     isIdempotent: true,
     onDone: ({ data }) => {
+      memory.remember(data)
       if (data.publicData.redirectUrl) globalThis.location.assign(data.publicData.redirectUrl)
       else onStarted(data)
     },
   })
-  const { amount, method } = form
-  const label =
-    method && amount.subunits !== null && amount.subunits > 0n
-      ? t`Deposit ${formatAmount(amount.subunits, method.currency, locale)}`
-      : t`Deposit`
+  const form = usePaymentForm({ groups, balance: null, remembered: memory.last, refusal: action.error })
+  const { reading } = form
   return (
     <form
       className="grid gap-6"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const body = form.check()
-        if (body) void action.run({ body: { ...body, returnPath: `${pathname}?deposit-status={invoice}` } })
+        const order = form.check()
+        if (order) void action.run({ body: { ...order, returnPath: returnPathFrom(location) } })
       }}
     >
       <PaymentFields form={form} groups={groups} balance={null} />
-      {action.error && (
-        <p role="alert" className="text-danger-text">
-          {errorText(action.error)}
-        </p>
-      )}
+      <PaymentRefusal error={action.error} />
       <Button type="submit" size="lg" block loading={action.isRunning}>
-        {label}
+        {reading.kind === 'amount' && reading.subunits > 0n
+          ? t`Deposit ${formatAmountWithCode(reading.subunits, currency, locale)}`
+          : t`Deposit`}
       </Button>
       <p className="text-center text-xs text-text-soft">
         <Trans>
-          Play with what you can spare.{' '}
+          Only play with money you can afford to lose.{' '}
           <RouteLink name="static" params={{ pageIdentity: 'responsible-gambling' }} className="underline">
             Limits and help
           </RouteLink>

@@ -1,47 +1,43 @@
-import type { PaymentMethod } from '@tessera/contract'
-import { FIELDS, formField, isFieldName, validateForm } from '@tessera/form-rules'
+import { useLingui } from '@lingui/react/macro'
+import { FIELDS, isFieldName } from '@tessera/form-rules'
 import { Field, Input } from '@tessera/ui'
+import { readable } from '../../shared/content/names.ts'
 import { useContent } from '../../shared/content/site-context.tsx'
+import type { PaymentForm } from './use-payment-form.ts'
 
-export interface MethodFieldsProps {
-  readonly method: PaymentMethod
-  readonly values: Readonly<Record<string, string>>
-  readonly errors: Readonly<Record<string, string>>
-  readonly onChange: (name: string, value: string) => void
-}
-
-/** The messages about a method's own fields, by name; empty when all are right. */
-export function fieldProblems(
-  method: PaymentMethod,
-  values: Readonly<Record<string, string>>,
-  messages: Readonly<Record<string, string>>,
-): Record<string, string> {
-  return validateForm(
-    method.fields.filter(isFieldName).map((name) => formField(name, { required: true })),
-    values,
-    { messages },
-  )
-}
-
-/** The inputs that a payment method asks for, such as a wallet address. */
-export function MethodFields({ method, values, errors, onChange }: MethodFieldsProps) {
+/** What a field's own name is called, where the content has no words for it. */
+export function useFieldLabel(): (name: string) => string {
   const { fields } = useContent()
-  return method.fields.filter(isFieldName).map((name) => (
-    <Field
-      key={name}
-      label={fields[name]?.label ?? name}
-      {...(fields[name]?.hint ? { hint: fields[name].hint } : {})}
-      {...(errors[name] ? { error: errors[name] } : {})}
-      required
-    >
-      <Input
-        name={name}
-        value={values[name] ?? ''}
-        autoComplete="off"
-        spellCheck={false}
-        inputMode={FIELDS[name].kind === 'cpf' ? 'numeric' : 'text'}
-        onChange={(event) => onChange(name, event.currentTarget.value)}
-      />
-    </Field>
-  ))
+  return (name) => fields[name]?.label ?? readable(name)
+}
+
+/** The inputs that a payment method asks for, such as the address of a wallet. */
+export function MethodFields({ form }: { readonly form: PaymentForm }) {
+  const { t } = useLingui()
+  const { fields: texts } = useContent()
+  const label = useFieldLabel()
+  const { method, fields, fieldErrors, refusedFields, setField } = form
+  return method?.fields.map((name) => {
+    const error = fieldErrors[name] ?? (refusedFields.includes(name) ? t`Please check this entry` : undefined)
+    const { hint, placeholder } = texts[name] ?? {}
+    return (
+      <Field
+        key={name}
+        label={label(name)}
+        {...(hint ? { hint } : {})}
+        {...(error ? { error } : {})}
+        required
+      >
+        <Input
+          name={name}
+          value={fields[name] ?? ''}
+          autoComplete={name === 'fullName' ? 'name' : 'off'}
+          spellCheck={false}
+          {...(placeholder ? { placeholder } : {})}
+          inputMode={isFieldName(name) && FIELDS[name].kind === 'cpf' ? 'numeric' : 'text'}
+          onChange={(event) => setField(name, event.currentTarget.value)}
+        />
+      </Field>
+    )
+  })
 }

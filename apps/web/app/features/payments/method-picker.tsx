@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentMethod, PaymentMethodGroup } from '@tessera/contract'
 import { RadioCards } from '@tessera/ui'
+import { useMethodName } from '../../shared/payments/use-method-name.ts'
 
 export interface MethodPickerProps {
   readonly groups: readonly PaymentMethodGroup[]
@@ -13,9 +14,9 @@ export function useProcessingTime(): (time: PaymentMethod['processingTime']) => 
   const { t } = useLingui()
   return (time) => {
     const texts: Record<PaymentMethod['processingTime'], string> = {
-      instant: t`At once`,
-      minutes: t`Within minutes`,
-      hours: t`Within hours`,
+      instant: t`Instant`,
+      minutes: t`A few minutes`,
+      hours: t`A few hours`,
       days: t`1 to 3 days`,
     }
     return texts[time]
@@ -26,6 +27,7 @@ export function useProcessingTime(): (time: PaymentMethod['processingTime']) => 
 export function MethodPicker({ groups, methodId, onChange }: MethodPickerProps) {
   const { t } = useLingui()
   const timeText = useProcessingTime()
+  const methodName = useMethodName()
   const methods = groups.flatMap((group) => group.paymentMethods)
   return (
     <RadioCards
@@ -36,7 +38,7 @@ export function MethodPicker({ groups, methodId, onChange }: MethodPickerProps) 
       onValueChange={onChange}
       options={methods.map((method) => ({
         value: method.id,
-        label: method.label,
+        label: methodName(method.id, method.label),
         description: timeText(method.processingTime),
       }))}
     />

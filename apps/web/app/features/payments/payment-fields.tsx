@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentMethodGroup } from '@tessera/contract'
-import { formatAmount } from '@tessera/money'
+import { formatAmount, formatAmountWithCode, shortAmount, typedAmount } from '@tessera/money'
 import { AmountInput, Field } from '@tessera/ui'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { MethodFields } from './method-fields.tsx'
@@ -20,38 +20,47 @@ export function PaymentFields({ form, groups, balance }: PaymentFieldsProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const amountText = useAmountText()
-  const { method } = form
+  const { method, problem, reading } = form
   if (!method) return null
-  const show = (subunits: number) => formatAmount(subunits, method.currency, locale)
-  const presets =
-    balance === null ? method.suggestedAmounts : [method.minAmount, Math.min(balance, method.maxAmount)]
+  const { currency, minAmount, maxAmount, suggestedAmounts } = method
+  const presets = balance === null ? suggestedAmounts : withdrawalPresets({ minAmount, maxAmount, balance })
   return (
     <div className="grid gap-6">
       <MethodPicker groups={groups} methodId={method.id} onChange={form.chooseMethod} />
       <Field
         label={t`Amount`}
-        hint={t`${show(method.minAmount)} to ${show(method.maxAmount)}`}
-        {...(form.problem ? { error: amountText(form.problem, method, balance) } : {})}
+        required
+        hint={
+          <span className="flex flex-wrap justify-between gap-x-4">
+            <span>{t`${formatAmount(minAmount, currency, locale)} to ${formatAmount(maxAmount, currency, locale)}`}</span>
+            <output className="figures font-semibold text-text-soft">
+              {reading.kind === 'amount' ? formatAmountWithCode(reading.subunits, currency, locale) : null}
+            </output>
+          </span>
+        }
+        {...(problem ? { error: amountText(problem, method, balance) } : {})}
       >
         <AmountInput
-          currency={method.currency}
-          value={form.amount.text}
-          onValueChange={form.setAmount}
+          name="amount"
+          currency={currency}
+          value={form.text}
+          onValueChange={form.setText}
+          onBlur={form.leaveAmount}
           presetsLabel={t`Suggested amounts`}
           presets={presets.map((subunits) => ({
-            label: show(subunits),
-            text: plainText(subunits, method.currency, locale),
+            label: shortAmount(subunits, currency, locale),
+            text: typedAmount(subunits, currency, locale),
           }))}
         />
       </Field>
-      <MethodFields method={method} values={form.fields} errors={form.fieldErrors} onChange={form.setField} />
+      <MethodFields form={form} />
     </div>
   )
 }
 
-/** The amount as a person would type it: no symbol and no grouping. */
-function plainText(subunits: number, currency: string, locale: string): string {
-  return formatAmount(subunits, currency, 'en')
-    .replace(/[^\d.]/g, '')
-    .replace('.', locale === 'de' ? ',' : '.')
+/** The least and the most that can be withdrawn; nothing while the balance is below the least. */
+function withdrawalPresets(facts: { minAmount: number; maxAmount: number; balance: number }): number[] {
+  const { minAmount, maxAmount, balance } = facts
+  const most = Math.min(balance, maxAmount)
+  return most < minAmount ? [] : [...new Set([minAmount, most])]
 }

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@tessera/contract'
-import { Amount, Button, EmptyState, Skeleton } from '@tessera/ui'
+import { Amount, Button, buttonClass, EmptyState, Skeleton } from '@tessera/ui'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import { invoiceQuery } from './queries.ts'
 
 type FailureReason = NonNullable<Invoice['publicData']['failureReason']>
@@ -14,7 +16,7 @@ function useReasonText(): (reason: FailureReason | null) => string {
   return (reason) => {
     const texts: Record<FailureReason, string> = {
       declined_by_player: t`You declined the payment. Nothing was charged.`,
-      declined_by_provider: t`Your bank or payment provider refused the payment. Nothing was charged.`,
+      declined_by_provider: t`Your bank or payment provider declined the payment. Nothing was charged.`,
       expired: t`The payment was not made in time. Nothing was charged.`,
       cancelled: t`The deposit was cancelled. Nothing was charged.`,
     }
@@ -22,25 +24,46 @@ function useReasonText(): (reason: FailureReason | null) => string {
   }
 }
 
-export interface PaymentResultProps {
+export interface DepositDoneProps {
   readonly id: string
-  readonly onPlay: () => void
+  /** Whether it was asked for in a game, which goes on below. */
+  readonly isInGame: boolean
+  /** Back to where the deposit was asked for. */
+  readonly onClose: () => void
 }
 
-/** A deposit that arrived. */
-export function DepositDone({ id, onPlay }: PaymentResultProps) {
+/** A deposit that arrived, and the way on. */
+export function DepositDone({ id, isInGame, onClose }: DepositDoneProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
+  const methodName = useMethodName()
   const query = useApiQuery(invoiceQuery(id))
   return (
     <QueryView query={query} skeleton={<Skeleton height={180} />}>
       {({ data }) => (
         <div className="grid grid-cols-1 justify-items-center gap-4 py-2 text-center">
-          <Amount subunits={data.amount} currency={data.currency} locale={locale} size="2xl" tone="value" />
-          <p className="text-text-soft">{t`is on your balance, paid by ${data.methodLabel}.`}</p>
-          <Button size="lg" block onClick={onPlay}>
-            {t`Play`}
-          </Button>
+          <Amount
+            subunits={data.amount}
+            currency={data.currency}
+            locale={locale}
+            size="2xl"
+            tone="value"
+            signed
+          />
+          <p className="text-text-soft">
+            {t`Added to your balance. Payment method: ${methodName(data.methodId, data.methodLabel)}.`}
+          </p>
+          {isInGame ? (
+            <Button size="lg" block onClick={onClose}>{t`Continue playing`}</Button>
+          ) : (
+            <>
+              <RouteLink
+                name="games"
+                className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+              >{t`Choose a game`}</RouteLink>
+              <Button variant="ghost" block onClick={onClose}>{t`Done`}</Button>
+            </>
+          )}
         </div>
       )}
     </QueryView>
@@ -56,7 +79,7 @@ export function DepositFailed({ id, onRetry }: { readonly id: string; readonly o
     <QueryView query={query} skeleton={<Skeleton height={180} />}>
       {({ data }) => (
         <EmptyState
-          title={t`The deposit was not made`}
+          title={t`The deposit did not go through`}
           text={reasonText(data.publicData.failureReason)}
           action={<Button onClick={onRetry}>{t`Try again`}</Button>}
         />

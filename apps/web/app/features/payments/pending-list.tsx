@@ -1,8 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Amount, Button, Notice } from '@tessera/ui'
+import { useLingui } from '@lingui/react/macro'
+import { formatAmount } from '@tessera/money'
+import { Button, Notice } from '@tessera/ui'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import { pendingQuery } from './queries.ts'
 
 const DEPOSIT = 1
@@ -12,24 +14,23 @@ export function PendingList() {
   const { t } = useLingui()
   const { locale } = useLocale()
   const open = useOpenDialog()
+  const methodName = useMethodName()
   const { data } = useApiQuery(pendingQuery)
   return data?.data.map((invoice) => (
     <Notice
       key={invoice.id}
       tone="info"
-      title={invoice.type === DEPOSIT ? t`A deposit waits for you` : t`A withdrawal is on its way`}
+      title={invoice.type === DEPOSIT ? t`Deposit awaiting payment` : t`Withdrawal in progress`}
       action={
         invoice.type === DEPOSIT ? (
           <Button size="sm" variant="secondary" onClick={() => open('deposit-status', invoice.id)}>
-            {t`Complete`}
+            {t`Pay now`}
           </Button>
         ) : undefined
       }
     >
-      <Trans>
-        <Amount subunits={invoice.amount} currency={invoice.currency} locale={locale} /> by{' '}
-        {invoice.methodLabel}
-      </Trans>
+      <bdi>{formatAmount(invoice.amount, invoice.currency, locale)}</bdi>
+      {` · ${methodName(invoice.methodId, invoice.methodLabel)}`}
     </Notice>
   ))
 }

@@ -1,8 +1,9 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentMethod } from '@tessera/contract'
-import { formatAmount } from '@tessera/money'
+import { currencyOf, formatAmount, typedAmount } from '@tessera/money'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import type { AmountProblem } from './amount-rules.ts'
+import type { AmountProblem } from './amount-problem.ts'
 
 /** What a wrong amount is told to the player. */
 export function useAmountText(): (
@@ -12,14 +13,23 @@ export function useAmountText(): (
 ) => string {
   const { t } = useLingui()
   const { locale } = useLocale()
-  return (problem, method, balance) => {
-    const show = (subunits: number) => formatAmount(subunits, method.currency, locale)
-    const texts: Record<AmountProblem, string> = {
-      missing: t`Enter an amount`,
-      'below-minimum': t`At least ${show(method.minAmount)}`,
-      'above-maximum': t`At most ${show(method.maxAmount)}`,
-      'above-balance': t`You have ${show(balance ?? 0)}`,
+  return (problem, { currency, minAmount, maxAmount }, balance) => {
+    const show = (subunits: number) => formatAmount(subunits, currency, locale)
+    const { decimals, subunitToUnit } = currencyOf(currency)
+    const unit = BigInt(subunitToUnit)
+    const example = typedAmount(1250n * unit + unit / 2n, currency, locale)
+    const texts: Record<AmountProblem, () => string> = {
+      missing: () => t`Enter an amount`,
+      unclear: () => t`We can’t read this amount. Please type it like this: ${example}`,
+      ambiguous: () => t`This could be two different amounts. Please type it like this: ${example}`,
+      'too-many-decimals': () =>
+        decimals === 0
+          ? t`${currency} has no decimals`
+          : t`${plural(decimals, { one: 'At most # decimal', other: 'At most # decimals' })}`,
+      'below-minimum': () => t`At least ${show(minAmount)}`,
+      'above-maximum': () => t`At most ${show(maxAmount)}`,
+      'above-balance': () => t`You have ${show(balance ?? 0)}`,
     }
-    return texts[problem]
+    return texts[problem]()
   }
 }

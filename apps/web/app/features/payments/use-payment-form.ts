@@ -1,62 +1,93 @@
 import type { PaymentMethod, PaymentMethodGroup } from '@tessera/contract'
-import { useState } from 'react'
+import type { ApiError } from '@tessera/contract/client'
+import { type AmountReading, readAmount, typedAmount } from '@tessera/money'
+import { useRef, useState } from 'react'
 import { useContent } from '../../shared/content/site-context.tsx'
-import { type AmountProblem, amountProblem } from './amount-rules.ts'
-import { fieldProblems } from './method-fields.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { type AmountProblem, amountProblem } from './amount-problem.ts'
+import { fieldProblems } from './field-problems.ts'
+import type { RememberedPayment } from './remembered-payment.ts'
 
-interface Typed {
-  readonly text: string
-  readonly subunits: bigint | null
+/** What a deposit and a withdrawal ask for, ready to send. */
+export interface PaymentOrder {
+  readonly methodId: string
+  /** In subunits. */
+  readonly amount: number
+  readonly currency: string
+  readonly fields: Record<string, string>
 }
 
 export interface PaymentForm {
   /** Null while there are no methods. */
   readonly method: PaymentMethod | null
   readonly chooseMethod: (id: string) => void
-  readonly amount: Typed
-  readonly setAmount: (text: string, subunits: bigint | null) => void
+  /** The amount as it was typed, and what it says. */
+  readonly text: string
+  readonly setText: (text: string) => void
+  readonly reading: AmountReading
+  /** Call when the amount is left: from then on it says what is wrong with it. */
+  readonly leaveAmount: () => void
   readonly fields: Readonly<Record<string, string>>
   readonly setField: (name: string, value: string) => void
-  /** Shown only after the first try to send. */
   readonly problem: AmountProblem | null
   readonly fieldErrors: Readonly<Record<string, string>>
+  /** The names of fields whose present values the server refused. */
+  readonly refusedFields: readonly string[]
   /** Checks everything; what is right comes back ready to send, else null and the problems are shown. */
-  readonly check: () => {
-    methodId: string
-    amount: number
-    currency: string
-    fields: Record<string, string>
-  } | null
+  readonly check: () => PaymentOrder | null
 }
 
+export interface PaymentFormOptions {
+  readonly groups: readonly PaymentMethodGroup[]
+  /** What can be withdrawn, in subunits; null for a deposit. */
+  readonly balance: number | null
+  readonly remembered: RememberedPayment | null
+  /** The server's answer to the last try. */
+  readonly refusal: ApiError | null
+}
+
+const EMPTY = { amount: '', fields: {} as Readonly<Record<string, string>> }
+
 /** The state of a deposit or a withdrawal that is being filled in. */
-export function usePaymentForm(groups: readonly PaymentMethodGroup[], balance: number | null): PaymentForm {
+export function usePaymentForm({ groups, balance, remembered, refusal }: PaymentFormOptions): PaymentForm {
   const { rules } = useContent()
-  const [methodId, chooseMethod] = useState<string | null>(null)
-  const [amount, keepAmount] = useState<Typed>({ text: '', subunits: null })
-  const [fields, setFields] = useState<Record<string, string>>({})
-  const [isTried, setTried] = useState(false)
+  const { locale } = useLocale()
   const methods = groups.flatMap((group) => group.paymentMethods)
+  const [methodId, chooseMethod] = useState<string | null>(remembered?.methodId ?? null)
   const method = methods.find(({ id }) => id === methodId) ?? methods[0] ?? null
-  const problem = method ? amountProblem(amount.subunits, method, balance) : null
+  const [text, setText] = useState(() =>
+    method && remembered ? typedAmount(remembered.amount, method.currency, locale) : EMPTY.amount,
+  )
+  const [fields, setFields] = useState(EMPTY.fields)
+  const [shown, setShown] = useState<'nothing' | 'amount' | 'all'>('nothing')
+  const refused = useRef({ refusal, fields })
+  if (refused.current.refusal !== refusal) refused.current = { refusal, fields }
+
+  const reading = method ? readAmount(text, method.currency, locale) : ({ kind: 'empty' } as const)
+  const problem = method ? amountProblem(reading, method, balance) : null
   const fieldErrors = method ? fieldProblems(method, fields, rules) : {}
 
-  const check: PaymentForm['check'] = () => {
-    setTried(true)
-    if (!method || problem !== null || amount.subunits === null || Object.keys(fieldErrors).length > 0)
-      return null
-    const own = Object.fromEntries(method.fields.map((name) => [name, fields[name] ?? '']))
-    return { methodId: method.id, amount: Number(amount.subunits), currency: method.currency, fields: own }
+  const check = (): PaymentOrder | null => {
+    setShown('all')
+    if (!method || problem !== null || reading.kind !== 'amount') return null
+    if (Object.keys(fieldErrors).length > 0) return null
+    const own = Object.fromEntries(method.fields.map((name) => [name, fields[name]?.trim() ?? '']))
+    return { methodId: method.id, amount: Number(reading.subunits), currency: method.currency, fields: own }
   }
   return {
     method,
     chooseMethod,
-    amount,
-    setAmount: (text, subunits) => keepAmount({ text, subunits }),
+    text,
+    setText,
+    reading,
+    leaveAmount: () => setShown((known) => (known === 'nothing' && text.trim() !== '' ? 'amount' : known)),
     fields,
     setField: (name, value) => setFields((known) => ({ ...known, [name]: value })),
-    problem: isTried ? problem : null,
-    fieldErrors: isTried ? fieldErrors : {},
+    problem: shown === 'nothing' ? null : problem,
+    fieldErrors: shown === 'all' ? fieldErrors : {},
+    refusedFields: Object.keys(refusal?.fields ?? {}).filter(
+      (name) => refused.current.fields[name] === fields[name],
+    ),
     check,
   }
 }

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Account, PaymentMethodGroup } from '@tessera/contract'
-import { formatAmount } from '@tessera/money'
+import { formatAmountWithCode } from '@tessera/money'
 import { Amount, Button } from '@tessera/ui'
-import { useAlerts, useErrorText } from '../../shared/alerts/use-alerts.ts'
+import { useState } from 'react'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { PaymentFields } from './payment-fields.tsx'
-import { usePaymentForm } from './use-payment-form.ts'
+import { PaymentRefusal } from './payment-refusal.tsx'
+import { type PaymentOrder, usePaymentForm } from './use-payment-form.ts'
+import { usePaymentMemory } from './use-payment-memory.ts'
+import { WithdrawReview } from './withdraw-review.tsx'
 
 export interface WithdrawFormProps {
   readonly groups: readonly PaymentMethodGroup[]
@@ -14,50 +18,81 @@ export interface WithdrawFormProps {
   readonly onRequested: () => void
 }
 
-/** A withdrawal: the amount leaves the balance at once and is held until it is paid out. */
+/** A withdrawal: filled in, looked at once more, then asked for; the amount is held until it is paid out. */
 export function WithdrawForm({ groups, account, onRequested }: WithdrawFormProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const alerts = useAlerts()
-  const errorText = useErrorText()
-  const form = usePaymentForm(groups, account.balance)
+  const memory = usePaymentMemory('withdrawal', account.currency)
+  const [order, review] = useState<PaymentOrder | null>(null)
+  // Asked from here in both steps: going back and forth keeps the key of an order whose answer was lost.
   const action = useApiAction('POST /api/payment/invoices/withdrawal', {
     isIdempotent: true,
     onDone: ({ data }) => {
-      alerts.say(t`Withdrawal of ${formatAmount(data.amount, data.currency, locale)} requested`, 'info')
+      memory.remember(data)
+      alerts.say(
+        t`Withdrawal of ${formatAmountWithCode(data.amount, data.currency, locale)} requested`,
+        'info',
+      )
       onRequested()
     },
+    onError: (error) => {
+      if (Object.keys(error.fields).length > 0) review(null)
+    },
   })
+  const form = usePaymentForm({
+    groups,
+    balance: account.balance,
+    remembered: memory.last,
+    refusal: action.error,
+  })
+  const { method, reading } = form
+  if (order && method) {
+    return (
+      <WithdrawReview
+        order={order}
+        method={method}
+        error={action.error}
+        isRunning={action.isRunning}
+        onBack={() => {
+          action.clearError()
+          review(null)
+        }}
+        onConfirm={() => void action.run({ body: order })}
+      />
+    )
+  }
   return (
     <form
       className="grid gap-6"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const body = form.check()
-        if (body) void action.run({ body })
+        const checked = form.check()
+        if (!checked) return
+        action.clearError()
+        review(checked)
       }}
     >
-      <p className="flex items-baseline justify-between rounded-md bg-sunken px-4 py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-sunken px-4 py-3">
         <span className="text-text-soft">
           <Trans>Available</Trans>
         </span>
-        <Amount subunits={account.balance} currency={account.currency} locale={locale} size="lg" />
+        <Amount
+          subunits={account.balance}
+          currency={account.currency}
+          locale={locale}
+          size="lg"
+          tone="value"
+        />
       </p>
       <PaymentFields form={form} groups={groups} balance={account.balance} />
-      {action.error && (
-        <p role="alert" className="text-danger-text">
-          {errorText(action.error)}
-        </p>
-      )}
-      <Button type="submit" size="lg" block loading={action.isRunning}>
-        {t`Withdraw`}
+      <PaymentRefusal error={action.error} />
+      <Button type="submit" size="lg" block>
+        {reading.kind === 'amount' && reading.subunits > 0n
+          ? t`Withdraw ${formatAmountWithCode(reading.subunits, account.currency, locale)}`
+          : t`Withdraw`}
       </Button>
-      <p className="text-center text-xs text-text-soft">
-        <Trans>
-          The amount leaves your balance at once. A requested withdrawal can’t be taken back into play.
-        </Trans>
-      </p>
     </form>
   )
 }

@@ -1,18 +1,8 @@
 import { MOBILE_MAX_WIDTH_PX } from '@tessera/contract/constants'
-import { useSyncExternalStore } from 'react'
+import { useMedia } from './use-media.ts'
 
-const QUERY = `(width <= ${MOBILE_MAX_WIDTH_PX}px)`
+/** Whether the window is at most 528 px wide. */
+export const useIsMobile = (): boolean => useMedia(`(width <= ${MOBILE_MAX_WIDTH_PX}px)`)
 
-const subscribe = (listener: () => void) => {
-  const media = matchMedia(QUERY)
-  media.addEventListener('change', listener)
-  return () => media.removeEventListener('change', listener)
-}
-
-/** Whether the window is at most 528 px wide. False on the server: use it for behaviour, and CSS for looks. */
-export const useIsMobile = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(QUERY).matches,
-    () => false,
-  )
+/** Whether fingers are what points here: a phone or a tablet, which has the apps that one pays with. */
+export const useIsHandheld = (): boolean => useMedia('(pointer: coarse)')

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PaymentMethodGroup } from '@tessera/contract'
+import { Button, buttonClass, EmptyState } from '@tessera/ui'
+import type { ReactNode } from 'react'
+import { EmptyArt } from '../../shared/layout/empty-art.tsx'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import type { PaymentDirection } from './remembered-payment.ts'
+import type { Methods } from './use-methods.ts'
+
+export interface MethodsListProps {
+  readonly direction: PaymentDirection
+  readonly methods: Methods
+  readonly children: (groups: readonly PaymentMethodGroup[]) => ReactNode
+}
+
+/** The methods once they are known, or why there are none and what to do about it. */
+export function MethodsList({ direction, methods, children }: MethodsListProps) {
+  const { t } = useLingui()
+  const { view, isRetrying, retry } = methods
+  if (view.state === 'ready') return children(view.groups)
+  if (view.state === 'loading') return <FormSkeleton />
+  const isDeposit = direction === 'deposit'
+  if (view.state === 'limit-reached') {
+    return (
+      <EmptyState
+        level="h3"
+        illustration={<EmptyArt picture="lock" />}
+        title={t`Your deposit limit is reached`}
+        text={t`You set this limit to stay in control. You can deposit again when its period is over.`}
+        action={
+          <RouteLink
+            name="static"
+            params={{ pageIdentity: 'responsible-gambling' }}
+            className={buttonClass({ variant: 'secondary' })}
+          >{t`Limits and help`}</RouteLink>
+        }
+      />
+    )
+  }
+  if (view.state === 'failed') {
+    return (
+      <EmptyState
+        level="h3"
+        illustration={<EmptyArt picture="coin" />}
+        title={t`Payment methods can’t be shown right now`}
+        text={t`Your money is safe. Please try again in a moment.`}
+        action={<Button loading={isRetrying} onClick={retry}>{t`Try again`}</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      level="h3"
+      illustration={<EmptyArt picture="coin" />}
+      title={
+        isDeposit ? t`You can’t deposit in this currency yet` : t`You can’t withdraw in this currency yet`
+      }
+      text={t`There is no payment method for it in your country. Please switch to another account.`}
+      action={
+        <RouteLink
+          name="wallet"
+          className={buttonClass({ variant: 'secondary' })}
+        >{t`Manage accounts`}</RouteLink>
+      }
+    />
+  )
+}

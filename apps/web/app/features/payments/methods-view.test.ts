@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { methodsView } from './methods-view.ts'
+
+const groups = [{ id: 'card', label: 'Card', icon: 'card', paymentMethods: [] }]
+const known = { data: groups }
+
+describe('the list of payment methods', () => {
+  it('is shown as it came', () => {
+    expect(methodsView({ data: known, error: null })).toEqual({ state: 'ready', groups })
+  })
+
+  it('is emptied by code 13100, which sets the deposit-limit flag', () => {
+    expect(methodsView({ data: undefined, error: { code: 13100 } })).toEqual({ state: 'limit-reached' })
+    expect(methodsView({ data: known, error: { code: 13100 } })).toEqual({ state: 'limit-reached' })
+  })
+
+  it('is emptied by any other failure, without the flag', () => {
+    expect(methodsView({ data: known, error: { code: 10000 } })).toEqual({ state: 'failed' })
+  })
+
+  it('is awaited, or has nothing in it', () => {
+    expect(methodsView({ data: undefined, error: null })).toEqual({ state: 'loading' })
+    expect(methodsView({ data: { data: [] }, error: null })).toEqual({ state: 'none' })
+  })
+})

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Invoice } from '@tessera/contract'
+import { buttonClass, CopyField, QrFrame } from '@tessera/ui'
+import { useIsHandheld } from '../../shared/device/use-is-mobile.ts'
+import { type PaymentLink, paymentLink } from './payment-link.ts'
+import { QrCode } from './qr-code.tsx'
+
+export interface PaymentCodeProps {
+  readonly code: string
+  readonly methodId: Invoice['methodId']
+}
+
+/** How a code is paid: in the app on the device that one holds, or by scanning it with another one. */
+export function PaymentCode({ code, methodId }: PaymentCodeProps) {
+  const { t } = useLingui()
+  const isHandheld = useIsHandheld()
+  const link = paymentLink(code)
+  const scan = (
+    <>
+      <QrFrame label={t`Payment code`} caption={t`Scan it with the app you pay with`}>
+        <QrCode text={code} />
+      </QrFrame>
+      <div className="w-full text-start">
+        <CopyField
+          label={link ? t`Or copy the payment link` : t`Or copy the payment code`}
+          value={code}
+          copyLabel={t`Copy`}
+          copiedLabel={t`Copied`}
+        />
+      </div>
+    </>
+  )
+  if (!link) return scan
+  if (!isHandheld) {
+    return (
+      <>
+        {scan}
+        <PayLink link={link} variant="secondary">{t`Pay in a new tab`}</PayLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <PayLink link={link} variant="primary">
+        {methodId.endsWith('.crypto') ? t`Open in your crypto wallet` : t`Open in your bank app`}
+      </PayLink>
+      <details className="w-full">
+        <summary className="min-h-11 py-2 underline underline-offset-4">{t`Pay with another device`}</summary>
+        <div className="grid grid-cols-1 justify-items-center gap-5 pt-4">{scan}</div>
+      </details>
+    </>
+  )
+}
+
+interface PayLinkProps {
+  readonly link: PaymentLink
+  readonly variant: 'primary' | 'secondary'
+  readonly children: string
+}
+
+/** A page opens beside this one, which follows the payment; an app opens over it. */
+function PayLink({ link, variant, children }: PayLinkProps) {
+  return (
+    <a
+      className={buttonClass({ variant, block: true, size: variant === 'primary' ? 'lg' : 'md' })}
+      href={link.href}
+      {...(link.opens === 'page' ? { target: '_blank', rel: 'noreferrer' } : {})}
+    >
+      {children}
+    </a>
+  )
+}

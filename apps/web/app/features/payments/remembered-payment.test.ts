@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { recallPayment, rememberPayment } from './remembered-payment.ts'
+
+const kept = new Map<string, string>()
+const store = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+}
+const place = { playerId: 'p1', direction: 'deposit', currency: 'EUR' } as const
+
+beforeEach(() => kept.clear())
+
+describe('the last method and amount', () => {
+  it('are remembered for each way and currency', () => {
+    rememberPayment(store, place, { methodId: 'card', amount: 5000 })
+    rememberPayment(store, { ...place, direction: 'withdrawal' }, { methodId: 'sepa', amount: 100 })
+    expect(recallPayment(store, place)).toEqual({ methodId: 'card', amount: 5000 })
+    expect(recallPayment(store, { ...place, direction: 'withdrawal' })?.methodId).toBe('sepa')
+    expect(recallPayment(store, { ...place, currency: 'JPY' })).toBeNull()
+  })
+
+  it('are shown to nobody but the player who chose them', () => {
+    rememberPayment(store, place, { methodId: 'card', amount: 5000 })
+    expect(recallPayment(store, { ...place, playerId: 'p2' })).toBeNull()
+    rememberPayment(store, { ...place, playerId: 'p2' }, { methodId: 'qr', amount: 1 })
+    expect(recallPayment(store, place)).toBeNull()
+  })
+
+  it('hold no field that a player filled in', () => {
+    const body = { methodId: 'sepa', amount: 100, fields: { iban: 'DE00' } }
+    rememberPayment(store, place, { methodId: body.methodId, amount: body.amount })
+    expect([...kept.values()].join()).not.toContain('DE00')
+  })
+
+  it.each([
+    '',
+    '1',
+    '{',
+    'null',
+    '{"playerId":"p1"}',
+    '{"playerId":"p1","payments":{"deposit:EUR":{"methodId":1}}}',
+  ])('are none where the storage holds %j', (text) => {
+    kept.set('lastPayments', text)
+    expect(recallPayment(store, place)).toBeNull()
+  })
+
+  it('are none where the storage is closed', () => {
+    const closed = {
+      getItem: (): string => {
+        throw new Error('denied')
+      },
+      setItem: (): void => {
+        throw new Error('denied')
+      },
+    }
+    rememberPayment(closed, place, { methodId: 'card', amount: 1 })
+    expect(recallPayment(closed, place)).toBeNull()
+  })
+})

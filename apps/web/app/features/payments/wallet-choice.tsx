@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Amount, Button } from '@tessera/ui'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useAccounts } from '../../shared/session/use-accounts.ts'
+
+/** The wallet before it is known what for: the balance, and the two ways. */
+export function WalletChoice({ onChoose }: { readonly onChoose: (view: 'deposit' | 'withdraw') => void }) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const { active } = useAccounts()
+  return (
+    <div className="grid gap-6">
+      {active ? (
+        <p className="grid gap-1">
+          <span className="text-text-soft">
+            <Trans>Balance</Trans>
+          </span>
+          <Amount
+            subunits={active.balance}
+            currency={active.currency}
+            locale={locale}
+            size="2xl"
+            tone="value"
+          />
+        </p>
+      ) : null}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button size="lg" onClick={() => onChoose('deposit')}>{t`Deposit`}</Button>
+        <Button size="lg" variant="secondary" onClick={() => onChoose('withdraw')}>{t`Withdraw`}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PaymentMethod } from '@tessera/contract'
+import type { ApiError } from '@tessera/contract/client'
+import { formatAmountWithCode } from '@tessera/money'
+import { Button } from '@tessera/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useMethodName } from '../../shared/payments/use-method-name.ts'
+import { destinationField, maskDestination, readableDestination } from './destination.ts'
+import { useFieldLabel } from './method-fields.tsx'
+import { useProcessingTime } from './method-picker.tsx'
+import { PaymentRefusal } from './payment-refusal.tsx'
+import type { PaymentOrder } from './use-payment-form.ts'
+
+export interface WithdrawReviewProps {
+  readonly order: PaymentOrder
+  readonly method: PaymentMethod
+  readonly error: ApiError | null
+  readonly isRunning: boolean
+  readonly onBack: () => void
+  readonly onConfirm: () => void
+}
+
+/** The last look before money leaves: how much, where to, when; and the way back. */
+export function WithdrawReview({ order, method, error, isRunning, onBack, onConfirm }: WithdrawReviewProps) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const methodName = useMethodName()
+  const timeText = useProcessingTime()
+  const fieldLabel = useFieldLabel()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+
+  const amount = formatAmountWithCode(order.amount, order.currency, locale)
+  const name = methodName(method.id, method.label)
+  const to = destinationField(method)
+  const destination = to === null ? name : maskDestination(order.fields[to] ?? '')
+  return (
+    <section className="grid gap-6">
+      <h3 ref={title} tabIndex={-1} className="text-xl">
+        {t`Withdraw ${amount} to ${destination}`}
+      </h3>
+      <dl className="grid gap-4 rounded-md bg-sunken p-4">
+        <Fact name={t`Amount`}>{amount}</Fact>
+        <Fact name={t`Payment method`}>{name}</Fact>
+        {method.fields.map((field) => (
+          <Fact key={field} name={fieldLabel(field)}>
+            {readableDestination(order.fields[field] ?? '')}
+          </Fact>
+        ))}
+        <Fact name={t`Arrives`}>{timeText(method.processingTime)}</Fact>
+      </dl>
+      <p className="text-text-soft">
+        <Trans>The amount leaves your balance now. A withdrawal can’t be taken back.</Trans>
+      </p>
+      <PaymentRefusal error={error} />
+      <div className="grid gap-3 sm:grid-cols-[auto_1fr]">
+        <Button size="lg" loading={isRunning} onClick={onConfirm} className="sm:order-2">
+          {t`Withdraw ${amount}`}
+        </Button>
+        <Button size="lg" variant="secondary" disabled={isRunning} onClick={onBack}>
+          {t`Back`}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid gap-1">
+      <dt className="text-xs text-text-soft">{name}</dt>
+      <dd className="font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+/** The zero of each set of decimal digits that our players' keyboards write: Arabic, Persian, Devanagari, full width. */
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0xff10]
+
+/** Text with every decimal digit that we know written as 0-9. */
+export function latinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\uFF10-\uFF19]/g, (digit) => {
+    const code = digit.charCodeAt(0)
+    const zero = ZEROS.find((start) => code >= start && code <= start + 9) ?? code
+    return String(code - zero)
+  })
+}

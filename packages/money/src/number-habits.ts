@@ -1,0 +1,36 @@
+import { latinDigits } from './digits.ts'
+
+/** How a language writes numbers. */
+export interface NumberHabits {
+  /** Between the whole and the fraction: `.`, `,` or the Arabic `\u066B`. */
+  readonly decimal: string
+  /** Between groups of digits, with every space as ` ` and every apostrophe as `'`. */
+  readonly group: string
+  /** Whether groups after the first hold two digits, as in 12,34,567. */
+  readonly hasPairs: boolean
+}
+
+/** Every space as ` `, every apostrophe as `'`, every digit as 0-9, and no marks of direction. */
+export const plainSigns = (text: string): string =>
+  latinDigits(text)
+    .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/\s/g, ' ')
+    .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
+
+const known = new Map<string, NumberHabits>()
+
+/** How a locale writes numbers, asked of `Intl`. */
+export function numberHabits(locale: string): NumberHabits {
+  const found = known.get(locale)
+  if (found) return found
+  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, useGrouping: 'always' })
+    .formatToParts(12_345_678.5)
+    .map(({ type, value }) => ({ type, value: plainSigns(value) }))
+  const habits = {
+    decimal: parts.find(({ type }) => type === 'decimal')?.value ?? '.',
+    group: parts.find(({ type }) => type === 'group')?.value ?? ' ',
+    hasPairs: parts.some(({ type, value }, index) => index > 0 && type === 'integer' && value.length === 2),
+  }
+  known.set(locale, habits)
+  return habits
+}

@@ -1,0 +1,107 @@
+import { type Currency, currencyOf } from './currency.ts'
+import { type NumberHabits, numberHabits, plainSigns } from './number-habits.ts'
+
+/**
+ * What a text says as an amount of money. Everything but `amount` is refused, and each refusal has its own words:
+ * `unclear` is no number, `ambiguous` could be two (1.250), `too-many-decimals` is finer than the currency.
+ */
+export type AmountReading =
+  | { readonly kind: 'amount'; readonly subunits: bigint }
+  | { readonly kind: 'empty' | 'unclear' | 'ambiguous' | 'too-many-decimals' | 'too-large' }
+
+/** A number cut where the decimals begin; or why it can't be cut. */
+type Cut = { readonly whole: string; readonly fraction: string } | 'unclear' | 'ambiguous'
+
+/** Longer than any amount with all its grouping and its unit; what is longer was not typed for one. */
+const MAX_LENGTH = 40
+
+/** Nothing in JSON or in the database is larger (an amount is an integer up to 2^53 - 1). */
+const LARGEST = BigInt(Number.MAX_SAFE_INTEGER)
+
+const refuse = (kind: Exclude<AmountReading['kind'], 'amount'>): AmountReading => ({ kind })
+
+/**
+ * Reads what a person typed or pasted as an amount, by the habits of their language: `1,250.00` and `1 250.00 EUR` in
+ * English, `1.250,00 €` in German, `12,34,567` in Hindi, `۱٬۲۵۰٫۵` in Persian. Where the habits of another language
+ * leave one reading only (`1.000,50` in English) that is taken. Where they leave two it is refused, never guessed.
+ */
+export function readAmount(text: string, currencyCode: string, locale: string): AmountReading {
+  const currency = currencyOf(currencyCode)
+  const plain = withoutUnit(plainSigns(text), currency)
+  if (plain === '') return refuse('empty')
+  if (plain.length > MAX_LENGTH || !/^[\d.,' \u066b\u066c]*\d[.,\u066b]?$/.test(plain))
+    return refuse('unclear')
+  const cut = cutNumber(plain, currency, numberHabits(locale))
+  if (typeof cut === 'string') return refuse(cut)
+  if (cut.fraction.length > currency.decimals) return refuse('too-many-decimals')
+  const subunits = BigInt(cut.whole + cut.fraction.padEnd(currency.decimals, '0'))
+  return subunits > LARGEST ? refuse('too-large') : { kind: 'amount', subunits }
+}
+
+/** The text without the currency's own symbol or code before or after it; another currency's stays, and is refused. */
+function withoutUnit(text: string, { code, symbol }: Currency): string {
+  let rest = text.trim()
+  for (const unit of [code, symbol]) {
+    if (rest.slice(0, unit.length).toUpperCase() === unit) rest = rest.slice(unit.length).trim()
+    else if (rest.slice(-unit.length).toUpperCase() === unit) rest = rest.slice(0, -unit.length).trim()
+  }
+  return rest
+}
+
+/** What never stands before decimals, in any language. */
+const GROUPS_ONLY = new Set([' ', "'", '\u066c'])
+const DECIMALS_ONLY = '\u066b'
+
+function cutNumber(text: string, currency: Currency, habits: NumberHabits): Cut {
+  const signs = text.replace(/\d/g, '')
+  const last = signs.at(-1)
+  if (last === undefined) return { whole: text, fraction: '' }
+  const kinds = new Set(signs)
+  if (kinds.size > 2) return 'unclear'
+  const [whole = '', fraction = '', ...more] = text.split(last)
+  const isOnce = more.length === 0
+  if (kinds.size === 2) {
+    if (!isOnce || GROUPS_ONLY.has(last)) return 'unclear'
+    const group = signs.charAt(0)
+    return group !== DECIMALS_ONLY && isGrouped(whole, group, habits)
+      ? { whole: digitsOf(whole), fraction }
+      : 'unclear'
+  }
+  const grouped: Cut = isGrouped(text, last, habits) ? { whole: digitsOf(text), fraction: '' } : 'unclear'
+  if (GROUPS_ONLY.has(last)) return grouped
+  if (!isOnce) return last === DECIMALS_ONLY ? 'unclear' : grouped
+  const decimal: Cut = { whole: whole === '' ? '0' : whole, fraction }
+  if (last === DECIMALS_ONLY || grouped === 'unclear') return decimal
+  return chooseReading(last, { decimal, grouped }, currency, habits)
+}
+
+/**
+ * One point or comma with three digits behind it: decimals or thousands? The sign of the page's own language decides,
+ * unless the currency makes the other reading as likely: 1.250 can't be a decimal of the euro, and 1,250 can be one of
+ * the bitcoin.
+ */
+function chooseReading(
+  sign: string,
+  { decimal, grouped }: { readonly decimal: Cut; readonly grouped: Cut },
+  { decimals }: Currency,
+  habits: NumberHabits,
+): Cut {
+  const mayBeDecimal = decimals >= 3
+  if (sign === habits.decimal) return mayBeDecimal ? decimal : 'ambiguous'
+  return sign === habits.group && !mayBeDecimal ? grouped : 'ambiguous'
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** Whether these are digits in groups of three, or of two and a last one of three where the language has them. */
+function isGrouped(text: string, sign: string, { hasPairs }: NumberHabits): boolean {
+  const [first = '', ...groups] = text.split(sign)
+  if (groups.length === 0 || !/^[1-9]\d{0,2}$/.test(first)) return false
+  if (groups.every((group) => /^\d{3}$/.test(group))) return true
+  return (
+    hasPairs &&
+    first.length <= 2 &&
+    groups.slice(0, -1).every((group) => /^\d{2}$/.test(group)) &&
+    /^\d{3}$/.test(groups.at(-1) ?? '')
+  )
+}
