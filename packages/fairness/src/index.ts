@@ -1,3 +1,4 @@
+export { diceWin, isFairStake } from './fair-stake.ts'
 export { commitment, type Floats, floatToIndex, type RoundSeeds, roundFloats } from './floats.ts'
 export { defaultDiceChoices, diceChoicesProblem, diceMultiplierMillionths, diceOdds } from './games/dice.ts'
 export { maxMultiplierHundredths, maxWinningOutcomes, minWinningOutcomes } from './games/dice-limits.ts'

@@ -1,5 +1,6 @@
-import { diceChoicesProblem, diceMultiplierMillionths, type Game } from '@tessera/fairness'
+import { diceChoicesProblem, type Game } from '@tessera/fairness'
 import type { PlayRequest, StakeLimits } from '../protocol.ts'
+import { type StakeRefusal, stakeRefusal } from './offered-stakes.ts'
 
 /** What is wrong with a request to play, by field; null when it can be played. */
 export type PlayProblem = Readonly<Record<string, string[]>> | null
@@ -10,10 +11,9 @@ function stakeProblem(stake: number, limits: StakeLimits): string | null {
   return stake % limits.step === 0 ? null : `The stake must be a multiple of ${limits.step}.`
 }
 
-function winProblem(game: Game, { stake, choices }: PlayRequest, limits: StakeLimits): string | null {
-  if (game.kind !== 'dice' || choices === null || limits.maxWin === null) return null
-  const win = (BigInt(stake) * BigInt(diceMultiplierMillionths(game, choices))) / 1_000_000n
-  return win > BigInt(limits.maxWin) ? `The win of this stake could be higher than ${limits.maxWin}.` : null
+const refusals: Readonly<Record<StakeRefusal, (limits: StakeLimits) => string>> = {
+  'highest-win': ({ maxWin }) => `The win of this stake could be higher than ${maxWin}.`,
+  rounding: () => 'The stake is too small for this choice: rounding would take more than 0.5 % of a win.',
 }
 
 /** Checks the stake and the choices against the game's rules and limits. */
@@ -24,6 +24,6 @@ export function playProblem(game: Game, request: PlayRequest, limits: StakeLimit
   if (request.choices === null) return { choices: ['Make a choice.'] }
   const ofChoices = diceChoicesProblem(game, request.choices)
   if (ofChoices !== null) return { choices: [ofChoices] }
-  const ofWin = winProblem(game, request, limits)
-  return ofWin === null ? null : { stake: [ofWin] }
+  const refusal = stakeRefusal(game, request.choices, request.stake, limits.maxWin)
+  return refusal === null ? null : { stake: [refusals[refusal](limits)] }
 }

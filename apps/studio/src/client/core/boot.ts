@@ -130,7 +130,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
   })
   const engine = makeEngine(game)
   flow = createFlow(game, engine)
-  listenToKeys(game, flow)
+  listenToKeys(game, engine, flow)
   document.getElementById('loading')?.remove()
   document.body.append(shell(game, engine, flow, patience), live)
   host.tell({ type: 'ready', gameId: page.gameId, mode: session.mode })

@@ -1,5 +1,6 @@
 import type { RoundView } from '../../protocol.ts'
 import { type Engine, type Game, reducesMotion } from './game.ts'
+import { createRest, type Rest } from './rest.ts'
 import { canPlay, type RoundPhase } from './round-state.ts'
 import { effect, type Signal, signal } from './signals.ts'
 import { createTempo, type Tempo } from './tempo.ts'
@@ -15,6 +16,10 @@ export type Overlay =
 /** The conduct of a game page: from the player's hand to the server and back to the eye. */
 export interface Flow {
   readonly overlay: Signal<Overlay | null>
+  /** The least time of a round is not over: no new one starts. */
+  readonly rest: Rest
+  /** Whether `press` would start a round, and so stake money. */
+  startsRound(): boolean
   /** The one action of the game: play, stop, skip or go on, whatever the moment calls for. */
   press(): void
   /** Closes an overlay. */
@@ -30,6 +35,7 @@ const BETWEEN_FREE_SPINS_MS = 450
 
 export function createFlow(game: Game, engine: Engine): Flow {
   const overlay = signal<Overlay | null>(null)
+  const rest = createRest(game.session.minRoundMs ?? 0)
   let tempo: Tempo = createTempo({ turbo: false, still: true })
   let balanceBefore = game.balance.peek()
   let closeOverlay: () => void = () => {}
@@ -60,13 +66,13 @@ export function createFlow(game: Game, engine: Engine): Flow {
     })
 
   function start(): void {
-    if (!game.free() || !engine.ready()) return
+    if (!game.free() || !engine.ready() || rest.isOn.peek()) return
     const stake = game.stake.peek()
     balanceBefore = game.balance.peek()
     game.lastWin.set(null)
     game.host.tell({ type: 'round-started', roundId: null, stake })
     game.sound.play('tap')
-    void game.runner.play(stake, engine.choices())
+    rest.during(game.runner.play(stake, engine.choices()))
   }
 
   function setBalance(balance: number | null): void {
@@ -165,6 +171,8 @@ export function createFlow(game: Game, engine: Engine): Flow {
 
   return {
     overlay,
+    rest,
+    startsRound: () => overlay.peek() === null && canPlay(game.runner.peek()),
     press() {
       const phase = game.runner.peek()
       if (overlay.peek()) closeOverlay()

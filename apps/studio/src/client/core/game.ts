@@ -34,8 +34,10 @@ export interface Engine {
   /** The player's odds; null where there are none. */
   readonly controls: HTMLElement | null
   choices(): PlayRequest['choices']
-  /** Whether what is chosen can be played. */
+  /** Whether what is chosen can be played at the stake. */
   ready(): boolean
+  /** The stakes that are offered with what is chosen, ascending. */
+  stakes(): readonly number[]
   /** What a win would pay for the stake; null where it depends. */
   payout(): number | null
   /** A round was asked for: something moves at once. */
@@ -57,7 +59,7 @@ export interface Engine {
 /** Everything that the parts of a game page share. */
 export interface Game {
   readonly page: PageData
-  readonly session: SessionView
+  readonly session: GameSession
   readonly api: RoundApi
   readonly runner: RoundRunner
   readonly host: Host
@@ -75,6 +77,8 @@ export interface Game {
   readonly turbo: Signal<boolean>
   readonly soundOn: Signal<boolean>
   readonly paused: Signal<boolean>
+  /** A key was pressed to play before the player has touched the game: the page says how to begin. */
+  readonly keysAsleep: Signal<boolean>
   /** Whether the player may change stake and odds and start a round. */
   readonly free: () => boolean
   /** When the session began, in ms since the epoch. */
@@ -88,7 +92,9 @@ export function reducesMotion(): boolean {
 }
 
 /** The session, with what a server may tell of it besides. */
-interface GameSession extends SessionView {
+interface GameSession extends Omit<SessionView, 'minRoundMs'> {
+  /** From the start of one round to the next, at least; none where a server does not say. */
+  readonly minRoundMs?: number
   /** When it began, ISO 8601. */
   readonly startedAt?: string
   readonly totals?: Totals
@@ -122,6 +128,7 @@ export function createGame(parts: GameParts): Game {
     turbo: signal(false),
     soundOn: signal(false),
     paused,
+    keysAsleep: signal(false),
     free: computed(() => canPlay(runner.phase()) && !paused.get()),
     startedAt: Number.isNaN(began) ? parts.now : began,
     amount: (subunits) => formatAmount(subunits, session.currency.code, locale.get()),

@@ -8,10 +8,10 @@ import { readError } from './decode.ts'
 import { readHostMessage } from './host.ts'
 import { keyAction } from './keyboard.ts'
 import { batch, computed, effect, signal } from './signals.ts'
-import { affordableStake, stepStake } from './stakes.ts'
+import { affordableStake, passesFrom, stepStake } from './stakes.ts'
 import { celebrationOf, standing } from './wins.ts'
 
-const stakes = { min: 20, max: 500, step: 20, default: 100, ladder: [20, 100, 200, 500], maxWin: null }
+const ladder = [20, 100, 200, 500]
 
 describe('results', () => {
   it('are a win only above the stake: what comes back below it gets no fanfare', () => {
@@ -31,36 +31,54 @@ describe('results', () => {
 describe('stakes', () => {
   it('go up and down the ladder and stay at its ends', () => {
     expect([
-      stepStake(stakes, 100, 1),
-      stepStake(stakes, 500, 1),
-      stepStake(stakes, 20, -1),
-      stepStake(stakes, 120, -1),
+      stepStake(ladder, 100, 1),
+      stepStake(ladder, 500, 1),
+      stepStake(ladder, 20, -1),
+      stepStake(ladder, 120, -1),
     ]).toEqual([200, 500, 20, 100])
   })
 
   it('fall to what the balance covers', () => {
-    expect([affordableStake(stakes, 250), affordableStake(stakes, 5)]).toEqual([200, 20])
+    expect([250, 5].map((balance) => affordableStake(ladder, balance))).toEqual([200, 20])
+    expect(affordableStake([], 100)).toBeNull()
+  })
+
+  it('are named from the one on above which none is refused', () => {
+    expect(passesFrom(ladder, (stake) => stake !== 100)).toBe(200)
+    expect(passesFrom(ladder, () => true)).toBe(20)
+    expect(passesFrom(ladder, () => false)).toBeNull()
   })
 })
 
 describe('the keyboard', () => {
-  const press = { key: ' ', repeat: false, modified: false, on: 'page' as const }
+  const press = { key: ' ', isHeld: false, modified: false, on: 'page' as const }
+  const awake = { isAwake: true, startsRound: true }
   it('plays with Space and Enter, once however long they are held', () => {
-    expect(keyAction(press)).toBe('press')
-    expect(keyAction({ ...press, key: 'Enter' })).toBe('press')
-    expect(keyAction({ ...press, repeat: true })).toBeNull()
+    expect(keyAction(press, awake)).toBe('press')
+    expect(keyAction({ ...press, key: 'Enter' }, awake)).toBe('press')
+    expect(keyAction({ ...press, isHeld: true }, awake)).toBe('nothing')
+    expect(keyAction({ ...press, isHeld: true, on: 'play' }, awake)).toBe('nothing')
+  })
+
+  it('stakes no money before the player has touched the game, or gone to the play tile and pressed it', () => {
+    const asleep = { isAwake: false, startsRound: true }
+    expect(keyAction(press, asleep)).toBe('hint')
+    expect(keyAction({ ...press, key: 'Enter' }, asleep)).toBe('hint')
+    expect(keyAction({ ...press, on: 'play' }, asleep)).toBe('press')
+    expect(keyAction({ ...press, on: 'play', isHeld: true }, asleep)).toBe('nothing')
+    expect(keyAction(press, { isAwake: false, startsRound: false })).toBe('press')
   })
 
   it('leaves keys to controls and dialogs that have the focus', () => {
-    expect(keyAction({ ...press, on: 'control' })).toBeNull()
-    expect(keyAction({ ...press, on: 'dialog' })).toBeNull()
-    expect(keyAction({ ...press, key: 'ArrowUp', on: 'control' })).toBeNull()
-    expect(keyAction({ ...press, modified: true })).toBeNull()
+    expect(keyAction({ ...press, on: 'control' }, awake)).toBeNull()
+    expect(keyAction({ ...press, on: 'dialog' }, awake)).toBeNull()
+    expect(keyAction({ ...press, key: 'ArrowUp', on: 'control' }, awake)).toBeNull()
+    expect(keyAction({ ...press, modified: true }, awake)).toBeNull()
   })
 
   it('changes the stake with the upright arrows', () => {
-    expect(keyAction({ ...press, key: 'ArrowUp' })).toBe('stake-up')
-    expect(keyAction({ ...press, key: 'ArrowDown', repeat: true })).toBe('stake-down')
+    expect(keyAction({ ...press, key: 'ArrowUp' }, awake)).toBe('stake-up')
+    expect(keyAction({ ...press, key: 'ArrowDown', isHeld: true }, awake)).toBe('stake-down')
   })
 })
 
@@ -99,8 +117,17 @@ it('an elapsed time is shown with hours only when there are some', () => {
   expect([0, 245_000, 3_845_000].map(elapsedText)).toEqual(['0:00', '4:05', '1:04:05'])
 })
 
-it('a number is read with a point, with a comma, and with its unit', () => {
-  expect(['49,50 %', '2.0×', '', 'abc'].map(readNumber)).toEqual([49.5, 2, null, null])
+it('a number is read with a point, with a comma, with its unit, and grouped as the language groups', () => {
+  const read = (locale: string, ...texts: string[]) => texts.map((text) => readNumber(text, locale))
+  expect(read('en', '49,50 %', '2.0×', '', 'abc', '.')).toEqual([49.5, 2, null, null, null])
+  expect(read('en', '1,250', '1,250.50', '1.250', '0,125', '1.250,50')).toEqual([
+    1250,
+    1250.5,
+    1.25,
+    0.125,
+    null,
+  ])
+  expect(read('de', '1.250', '1.250,50', '1,250', '49.5')).toEqual([1250, 1250.5, 1.25, 49.5])
 })
 
 describe('texts', () => {

@@ -4,15 +4,17 @@ import {
   type DiceOutcome,
   defaultDiceChoices,
   diceChoicesProblem,
+  diceWin,
 } from '@tessera/fairness'
+import { stakeRefusal } from '../../games/offered-stakes.ts'
 import type { RoundView } from '../../protocol.ts'
 import { h } from '../core/dom.ts'
 import type { Engine, Game } from '../core/game.ts'
-import { type Signal, signal } from '../core/signals.ts'
+import { computed, type Signal, signal } from '../core/signals.ts'
 import { standing } from '../core/wins.ts'
+import { offerNote } from '../views/offer-note.ts'
 import { rtpText } from '../views/rtp.ts'
 import type { DiceView } from './dice-view.ts'
-import { payoutOnWin } from './odds.ts'
 import { overUnderView } from './over-under.ts'
 import { rangeView } from './range.ts'
 import { streakView } from './streak.ts'
@@ -68,13 +70,11 @@ export function createDiceEngine(game: Game, rules: DiceGame): Engine {
     standing: 'plain',
   })
   const playable = () => diceChoicesProblem(rules, choices.get()) === null
-  const payout = () => (playable() ? payoutOnWin(rules, choices.get(), game.stake.get()) : null)
-  /** Whether a win would be above what the game pays at most. */
-  const tooHigh = () => {
-    const { maxWin } = game.session.stakes
-    return maxWin !== null && (payout() ?? 0) > maxWin
-  }
-  const ready = () => playable() && !tooHigh()
+  const payout = () => (playable() ? Number(diceWin(rules, choices.get(), BigInt(game.stake.get()))) : null)
+  const { ladder, maxWin } = game.session.stakes
+  const refusalOf = (stake: number) => stakeRefusal(rules, choices.get(), stake, maxWin)
+  const refusal = computed(() => refusalOf(game.stake.get()))
+  const stakes = computed(() => ladder.filter((stake) => refusalOf(stake) === null))
 
   const say = (round: RoundView): string => {
     const { result } = game.t()
@@ -90,8 +90,9 @@ export function createDiceEngine(game: Game, rules: DiceGame): Engine {
     strip,
     view.scene,
     h('p', { class: 'message', 'data-standing': () => message.get().standing, 'aria-hidden': 'true' }, () =>
-      tooHigh() ? game.t().dice.highestWin(game.amount(game.session.stakes.maxWin ?? 0)) : message.get().text,
+      refusal() === null ? message.get().text : '',
     ),
+    offerNote(game, refusal, (stake) => refusalOf(stake) !== 'rounding'),
   )
   const push = (text: string, won: boolean) => {
     results.set([{ text, won }, ...results.peek()].slice(0, STRIP))
@@ -102,7 +103,8 @@ export function createDiceEngine(game: Game, rules: DiceGame): Engine {
     stage,
     controls: view.odds,
     choices: () => choices.peek(),
-    ready,
+    ready: () => playable() && refusal() === null,
+    stakes,
     payout,
     begin(tempo) {
       message.set({ text: '', standing: 'plain' })

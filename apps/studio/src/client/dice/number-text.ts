@@ -19,12 +19,35 @@ export function multiplierText(game: Game, millionths: number): string {
 
 /** A chance from 0 to 1 as percent. */
 export function chanceText(game: Game, chance: number): string {
-  return `${format(game, chance * 100, 2, chance < 0.001 ? 4 : 2)} %`
+  return new Intl.NumberFormat(game.locale.get(), {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: chance < 0.001 ? 4 : 2,
+  }).format(chance)
 }
 
-/** Reads a number as typed, with a point or a comma; null when it is none. */
-export function readNumber(text: string): number | null {
-  const plain = text.replace(/[^\d.,]/g, '').replace(',', '.')
-  const value = Number(plain)
-  return plain !== '' && Number.isFinite(value) ? value : null
+/** A whole number with the grouping of the language: `10,000`. */
+export function wholeText(game: Game, value: number): string {
+  return format(game, value, 0, 0)
+}
+
+/** Whether the language writes its decimals behind a comma. */
+function usesComma(locale: string): boolean {
+  return new Intl.NumberFormat(locale).format(1.5).includes(',')
+}
+
+/**
+ * Reads a number as typed; null when it is none. Of two kinds of marks the last one stands before the decimals. A mark
+ * alone is the decimal one, unless it is the other one of the language and stands where a thousand would be grouped.
+ */
+export function readNumber(text: string, locale: string): number | null {
+  const plain = text.replace(/[^\d.,]/g, '')
+  if (!/\d/.test(plain)) return null
+  const decimal = usesComma(locale) ? ',' : '.'
+  const group = decimal === ',' ? '.' : ','
+  const isGrouped = new RegExp(`^[1-9]\\d{0,2}(\\${group}\\d{3})+(\\${decimal}\\d*)?$`).test(plain)
+  const value = Number(
+    isGrouped ? plain.replaceAll(group, '').replace(decimal, '.') : plain.replace(',', '.'),
+  )
+  return Number.isFinite(value) ? value : null
 }

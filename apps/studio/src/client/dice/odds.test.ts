@@ -1,10 +1,9 @@
-import { type DiceGame, diceChoicesProblem } from '@tessera/fairness'
+import { type DiceGame, diceChoicesProblem, diceWin } from '@tessera/fairness'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   HIGHEST_ROLL,
   multiplierToShare,
-  payoutOnWin,
   shareToMultiplier,
   sumBounds,
   targetBounds,
@@ -62,9 +61,9 @@ describe('odds over and under a mark', () => {
 
   it('pay as the server pays, rounded down', () => {
     const choices = { type: 'over-under', direction: 'over', target: 5_050 } as const
-    expect(payoutOnWin(dice, choices, 100)).toBe(200)
-    expect(payoutOnWin(dice, choices, 1)).toBe(2)
-    expect(payoutOnWin(dice, { ...choices, target: 4_000 }, 7)).toBe(11)
+    expect(diceWin(dice, choices, 100n)).toBe(200n)
+    expect(diceWin(dice, choices, 1n)).toBe(2n)
+    expect(diceWin(dice, { ...choices, target: 4_000 }, 7n)).toBe(11n)
   })
 })
 

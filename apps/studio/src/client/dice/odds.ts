@@ -1,12 +1,10 @@
 import {
   type DiceChoices,
   type DiceGame,
-  diceMultiplierMillionths,
   diceOdds,
   maxMultiplierHundredths,
   maxWinningOutcomes,
   minWinningOutcomes,
-  roundPayout,
 } from '@tessera/fairness'
 
 /** Rolls are hundredths from 0 to this. */
@@ -26,14 +24,6 @@ export function winChance(choices: DiceChoices): number {
   if (choices.type === 'target') return 99 / choices.multiplier
   const { winning, of } = diceOdds(choices)
   return winning / of
-}
-
-/** What a win pays in subunits, by the same rule as the server. */
-export function payoutOnWin(game: DiceGame, choices: DiceChoices, stake: number): number {
-  const multiplierMillionths = diceMultiplierMillionths(game, choices)
-  if (!Number.isFinite(multiplierMillionths)) return 0
-  const outcome = { values: [], won: true, multiplierMillionths }
-  return Number(roundPayout(game, { kind: 'dice', outcome }, BigInt(stake)))
 }
 
 /** The lowest and highest mark that can be played in this direction. */

@@ -76,7 +76,7 @@ export const overUnderView: MakeDiceView<'over-under'> = (game, rules, choices):
         value: () => hundredthsText(game, choices.get().target),
         enabled: game.free,
         commit: (text) => {
-          const value = readNumber(text)
+          const value = readNumber(text, game.locale.peek())
           if (value !== null) setTarget(value * 100)
         },
       }),
@@ -85,7 +85,7 @@ export const overUnderView: MakeDiceView<'over-under'> = (game, rules, choices):
         value: () => multiplierText(game, diceMultiplierMillionths(rules, choices.get())),
         enabled: game.free,
         commit: (text) => {
-          const value = readNumber(text)
+          const value = readNumber(text, game.locale.peek())
           if (value !== null) choices.set(withMultiplier(rules, choices.peek(), value))
         },
       }),
@@ -94,7 +94,7 @@ export const overUnderView: MakeDiceView<'over-under'> = (game, rules, choices):
         value: () => chanceText(game, winChance(choices.get())),
         enabled: game.free,
         commit: (text) => {
-          const value = readNumber(text)
+          const value = readNumber(text, game.locale.peek())
           if (value !== null)
             choices.set(withWinningRolls(choices.peek(), (value / 100) * (HIGHEST_ROLL + 1)))
         },

@@ -49,7 +49,7 @@ export const rangeView: MakeDiceView<'range'> = (game, rules, choices): DiceView
       value: () => hundredthsText(game, choices.get()[edge]),
       enabled: game.free,
       commit: (text) => {
-        const value = readNumber(text)
+        const value = readNumber(text, game.locale.peek())
         if (value !== null) move(edge, value * 100)
       },
     })

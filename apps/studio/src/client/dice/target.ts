@@ -3,7 +3,7 @@ import { h, s } from '../core/dom.ts'
 import type { DiceView, MakeDiceView } from './dice-view.ts'
 import { createDigits } from './digits.ts'
 import { numberField } from './fields.ts'
-import { chanceText, hundredthsText, readNumber } from './number-text.ts'
+import { chanceText, hundredthsText, readNumber, wholeText } from './number-text.ts'
 import { clamp, LOWEST_MULTIPLIER, multiplierToShare, shareToMultiplier, winChance } from './odds.ts'
 import { track } from './track.ts'
 
@@ -37,7 +37,7 @@ export const targetView: MakeDiceView<'target'> = (game, _rules, choices): DiceV
     enabled: game.free,
     marks: [101, 1_000, 10_000, 100_000, 1_000_000].map((hundredths) => ({
       share: multiplierToShare(hundredths),
-      text: hundredths === 101 ? '1×' : `${hundredths / 100}×`,
+      text: `${wholeText(game, Math.floor(hundredths / 100))}×`,
     })),
     zones: () => [{ from: multiplierToShare(choices.get().multiplier), to: 1 }],
     handles: [
@@ -101,7 +101,7 @@ export const targetView: MakeDiceView<'target'> = (game, _rules, choices): DiceV
           value: () => `${hundredthsText(game, choices.get().multiplier)}×`,
           enabled: game.free,
           commit: (text) => {
-            const value = readNumber(text)
+            const value = readNumber(text, game.locale.peek())
             if (value !== null) set(value * 100)
           },
         }),
@@ -110,7 +110,7 @@ export const targetView: MakeDiceView<'target'> = (game, _rules, choices): DiceV
           value: () => chanceText(game, winChance(choices.get())),
           enabled: game.free,
           commit: (text) => {
-            const value = readNumber(text)
+            const value = readNumber(text, game.locale.peek())
             if (value !== null && value > 0) set(9_900 / value)
           },
         }),

@@ -136,6 +136,7 @@ export function createSlotEngine(game: Game, rules: SlotGame): Engine {
     controls: null,
     choices: () => null,
     ready: () => true,
+    stakes: () => game.session.stakes.ladder,
     payout: () => null,
     begin(tempo) {
       show?.skip()

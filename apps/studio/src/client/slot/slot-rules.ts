@@ -2,6 +2,7 @@ import type { PayRow, SlotGame, WeightedTable } from '@tessera/fairness'
 import type { SymbolCode } from '../../games/types.ts'
 import { h, picture, s } from '../core/dom.ts'
 import type { Game } from '../core/game.ts'
+import { wholeText } from '../dice/number-text.ts'
 import { rtpText } from '../views/rtp.ts'
 import { symbolName } from './symbol-names.ts'
 
@@ -125,7 +126,7 @@ export function slotRules(game: Game, rules: SlotGame): HTMLElement {
       'p',
       {},
       rules.pays.type === 'ways'
-        ? t.rules.ways(rules.rows ** 5)
+        ? t.rules.ways(wholeText(game, rules.rows ** 5))
         : t.rules.lines(rules.pays.lines.length, rules.pays.bothWays),
     ),
     lineMap(game, rules),

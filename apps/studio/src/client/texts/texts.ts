@@ -1,3 +1,4 @@
+import type { DiceRuleType } from '@tessera/fairness'
 import type { Problem } from '../core/round-state.ts'
 
 /** Everything a game page says. Amounts, odds and multipliers arrive formatted. */
@@ -12,7 +13,8 @@ export interface Texts {
   win: string
   lastWin: string
   payoutOnWin: string
-  play: { slot: string; dice: string; stop: string; skip: string; next: string }
+  /** What the play tile does: it starts a round of slots or of a kind of dice, or cuts short what is shown. */
+  play: Record<'slot' | DiceRuleType | 'stop' | 'skip' | 'next' | 'wait', string>
   turbo: string
   sound: string
   menu: string
@@ -57,6 +59,8 @@ export interface Texts {
   retryingText: string
   tryNow: string
   paused: string
+  /** A key was pressed before the player has touched the game. */
+  wakeKeys: string
   problems: Record<Problem['code'], { title: string; text: string; action: string }>
   deposit: string
   yourBalance: (amount: string) => string
@@ -67,7 +71,7 @@ export interface Texts {
     rtpDice: string
     paytable: string
     lines: (count: number, both: boolean) => string
-    ways: (count: number) => string
+    ways: (count: string) => string
     paysPer: (stake: string) => string
     wild: string
     wildMultiplier: (base: number, free: number) => string
@@ -151,6 +155,9 @@ export interface Texts {
     lastResults: string
     noChoice: string
     highestWin: (amount: string) => string
+    /** Smaller stakes are not offered with these odds. */
+    stakeFrom: (amount: string) => string
+    setStake: (amount: string) => string
     tooLikely: string
     choice: {
       'over-under': (direction: string, target: string) => string

@@ -7,9 +7,8 @@ import { standing } from '../core/wins.ts'
 import { amountView } from './amount.ts'
 import { icon, pinwheel } from './icons.ts'
 
-function stakeStepper(game: Game): HTMLElement {
-  const { stakes } = game.session
-  const step = (direction: 1 | -1) => game.stake.set(stepStake(stakes, game.stake.peek(), direction))
+function stakeStepper(game: Game, engine: Engine): HTMLElement {
+  const step = (direction: 1 | -1) => game.stake.set(stepStake(engine.stakes(), game.stake.peek(), direction))
   const button = (direction: 1 | -1) =>
     h(
       'button',
@@ -17,7 +16,8 @@ function stakeStepper(game: Game): HTMLElement {
         type: 'button',
         class: 'step',
         'aria-label': () => (direction === 1 ? game.t().moreStake : game.t().lessStake),
-        disabled: () => !game.free() || stepStake(stakes, game.stake.get(), direction) === game.stake.get(),
+        disabled: () =>
+          !game.free() || stepStake(engine.stakes(), game.stake.get(), direction) === game.stake.get(),
         onclick: () => step(direction),
       },
       icon(direction === 1 ? 'plus' : 'minus'),
@@ -43,11 +43,13 @@ function stakeStepper(game: Game): HTMLElement {
 }
 
 function playTile(game: Game, engine: Engine, flow: Flow): HTMLElement {
+  const { rules } = game.session.game
+  const kindOfPlay = rules.kind === 'slot' ? 'slot' : rules.rules.type
   const label = () => {
     const { play } = game.t()
     const phase = game.runner.phase()
     if (flow.overlay.get()) return play.next
-    if (canPlay(phase)) return play[game.page.kind]
+    if (canPlay(phase)) return flow.rest.isOn.get() ? play.wait : play[kindOfPlay]
     return phase.type === 'revealing' ? play.skip : play.stop
   }
   return h(
@@ -56,13 +58,18 @@ function playTile(game: Game, engine: Engine, flow: Flow): HTMLElement {
       type: 'button',
       class: 'play',
       'data-busy': () => !canPlay(game.runner.phase()),
-      disabled: () => game.paused.get() || (canPlay(game.runner.phase()) && !engine.ready()),
+      disabled: () =>
+        game.paused.get() || (canPlay(game.runner.phase()) && (!engine.ready() || flow.rest.isOn.get())),
       'aria-label': () =>
         canPlay(game.runner.phase()) ? `${label()}, ${game.amount(game.stake.get())}` : label(),
       onclick: () => flow.press(),
     },
     pinwheel(),
     h('span', { class: 'play-label' }, label),
+    () =>
+      flow.rest.isRunning.get()
+        ? h('i', { class: 'play-rest', style: `--rest:${flow.rest.ms}ms`, 'aria-hidden': 'true' })
+        : '',
   )
 }
 
@@ -100,7 +107,7 @@ export function deck(game: Game, engine: Engine, flow: Flow): HTMLElement {
     h(
       'div',
       { class: 'deck-play' },
-      stakeStepper(game),
+      stakeStepper(game, engine),
       playTile(game, engine, flow),
       h(
         'button',

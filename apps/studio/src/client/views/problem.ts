@@ -1,13 +1,13 @@
 import { h } from '../core/dom.ts'
 import type { Flow } from '../core/flow.ts'
-import type { Game } from '../core/game.ts'
+import type { Engine, Game } from '../core/game.ts'
 import type { Patience } from '../core/patience.ts'
 import { attemptOf, type Problem } from '../core/round-state.ts'
 import { effect } from '../core/signals.ts'
 import { affordableStake } from '../core/stakes.ts'
 
 /** What went wrong and what to do next: a dialog that only the player closes. */
-export function problemDialog(game: Game, flow: Flow): HTMLElement {
+export function problemDialog(game: Game, engine: Engine, flow: Flow): HTMLElement {
   const dialog = h('dialog', { class: 'problem', 'aria-labelledby': 'problem-title' })
   const current = (): { problem: Problem; over: boolean } | null => {
     const phase = game.runner.phase()
@@ -20,7 +20,7 @@ export function problemDialog(game: Game, flow: Flow): HTMLElement {
       return
     }
     if (problem.code === 'insufficient_funds' && problem.balance !== null) {
-      game.stake.set(affordableStake(game.session.stakes, problem.balance))
+      game.stake.set(affordableStake(engine.stakes(), problem.balance) ?? game.stake.peek())
     }
     flow.dismissProblem()
   }
@@ -83,6 +83,7 @@ export function waitingNote(game: Game, patience: Patience): HTMLElement {
     const phase = game.runner.phase()
     const { t } = game
     if (game.paused.get()) return h('p', {}, t().paused)
+    if (game.keysAsleep.get()) return h('p', {}, t().wakeKeys)
     if (phase.type === 'checking') return h('p', {}, t().checking)
     if (attemptOf(phase) < 2) return ''
     return h(

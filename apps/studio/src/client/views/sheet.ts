@@ -31,7 +31,7 @@ export function sheet(game: Game, engine: Engine): HTMLElement {
       case 'settings':
         return settingsPanel(game)
       case 'stakes':
-        return stakesPanel(game)
+        return stakesPanel(game, engine)
     }
   }
   const tab = (name: (typeof TABS)[number]) =>

@@ -19,6 +19,6 @@ export function shell(game: Game, engine: Engine, flow: Flow, patience: Patience
     deck(game, engine, flow),
     overlays(game, flow),
     sheet(game, engine),
-    problemDialog(game, flow),
+    problemDialog(game, engine, flow),
   )
 }

@@ -1,12 +1,12 @@
 import { h } from '../core/dom.ts'
-import type { Game } from '../core/game.ts'
+import type { Engine, Game } from '../core/game.ts'
 
-/** Every stake of the ladder, to choose from at once. */
-export function stakesPanel(game: Game): HTMLElement {
+/** Every stake that is offered with what is chosen, to choose from at once. */
+export function stakesPanel(game: Game, engine: Engine): HTMLElement {
   return h(
     'div',
     { class: 'stakes-grid' },
-    game.session.stakes.ladder.map((stake) =>
+    engine.stakes().map((stake) =>
       h(
         'button',
         {

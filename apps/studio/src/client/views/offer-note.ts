@@ -1,0 +1,40 @@
+import type { StakeRefusal } from '../../games/offered-stakes.ts'
+import { h } from '../core/dom.ts'
+import type { Game } from '../core/game.ts'
+import { passesFrom } from '../core/stakes.ts'
+
+/**
+ * Why the stake is not offered with what is chosen, and the stake that is. Nothing is changed unasked: a higher stake
+ * is the player's to choose.
+ */
+export function offerNote(
+  game: Game,
+  refusal: () => StakeRefusal | null,
+  isFair: (stake: number) => boolean,
+): HTMLElement {
+  return h('div', { class: 'offer', role: 'status' }, () => {
+    const { dice } = game.t()
+    const why = refusal()
+    if (why === null) return ''
+    if (why === 'highest-win')
+      return h('p', { class: 'message' }, dice.highestWin(game.amount(game.session.stakes.maxWin ?? 0)))
+    const from = passesFrom(game.session.stakes.ladder, isFair)
+    if (from === null) return ''
+    return h(
+      'p',
+      { class: 'message' },
+      dice.stakeFrom(game.amount(from)),
+      ' ',
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'button small',
+          disabled: () => !game.free(),
+          onclick: () => game.stake.set(from),
+        },
+        dice.setStake(game.amount(from)),
+      ),
+    )
+  })
+}
