@@ -31,7 +31,7 @@ export interface RoundApi {
 const TIMEOUT_MS = 10_000
 
 function failure<T>(code: Problem['code']): Answer<T> {
-  return { ok: false, problem: { code, balance: null }, round: null }
+  return { ok: false, problem: { code, balance: null, retryAfterMs: null }, round: null }
 }
 
 /** Talks to `base` (ending in a slash) with the session's token, which never stands in an address. */
@@ -61,7 +61,11 @@ export function createRoundApi(base: string, token: string, send: typeof fetch =
     if (!error) return failure(status >= 500 ? 'unavailable' : 'unknown')
     return {
       ok: false,
-      problem: { code: error.code, balance: error.balance ?? null },
+      problem: {
+        code: error.code,
+        balance: error.balance ?? null,
+        retryAfterMs: error.retryAfterMs ?? null,
+      },
       round: error.round ?? null,
     }
   }
@@ -84,7 +88,6 @@ const PASSING: ReadonlySet<ErrorCode | 'lost' | 'unknown'> = new Set([
   'lost',
   'unavailable',
   'too_many_requests',
-  'too_soon',
 ])
 
 export function isPassing(problem: Problem): boolean {

@@ -22,13 +22,14 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** The error of a refused call; null when the answer is not one of ours (a proxy's page, for example). */
 export function readError(answer: unknown): ApiError | null {
   if (!isRecord(answer) || !isRecord(answer.error)) return null
-  const { code, balance, round, message } = answer.error
+  const { code, balance, round, message, retryAfterMs } = answer.error
   const known = CODES.find((one) => one === code)
   if (!known) return null
   return {
     code: known,
     message: typeof message === 'string' ? message : '',
     ...(typeof balance === 'number' ? { balance } : {}),
+    ...(typeof retryAfterMs === 'number' ? { retryAfterMs } : {}),
     ...(isRecord(round) && typeof round.roundId === 'string'
       ? { round: round as unknown as NonNullable<ApiError['round']> }
       : {}),

@@ -35,7 +35,7 @@ const BETWEEN_FREE_SPINS_MS = 450
 
 export function createFlow(game: Game, engine: Engine): Flow {
   const overlay = signal<Overlay | null>(null)
-  const rest = createRest(game.session.minRoundMs ?? 0)
+  const rest = createRest(game.session.minRoundMs)
   let tempo: Tempo = createTempo({ turbo: false, still: true })
   let balanceBefore = game.balance.peek()
   let closeOverlay: () => void = () => {}

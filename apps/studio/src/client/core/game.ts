@@ -92,9 +92,7 @@ export function reducesMotion(): boolean {
 }
 
 /** The session, with what a server may tell of it besides. */
-interface GameSession extends Omit<SessionView, 'minRoundMs'> {
-  /** From the start of one round to the next, at least; none where a server does not say. */
-  readonly minRoundMs?: number
+interface GameSession extends SessionView {
   /** When it began, ISO 8601. */
   readonly startedAt?: string
   readonly totals?: Totals

@@ -6,9 +6,13 @@ import { createRoundRunner, waitBeforeMs } from './round-runner.ts'
 import type { Problem } from './round-state.ts'
 
 const ok = (round: RoundView): Answer<RoundView> => ({ ok: true, value: round })
-const no = (code: Problem['code'], round: RoundView | null = null): Answer<RoundView> => ({
+const no = (
+  code: Problem['code'],
+  round: RoundView | null = null,
+  retryAfterMs: number | null = null,
+): Answer<RoundView> => ({
   ok: false,
-  problem: { code, balance: null },
+  problem: { code, balance: null, retryAfterMs },
   round,
 })
 
@@ -50,6 +54,16 @@ function setup(answers: Answer<RoundView>[]) {
 }
 
 describe('the runner of rounds', () => {
+  it('waits out the least time of a round that another game has played, and says nothing of a lost connection', async () => {
+    const { runner, asked, waits } = setup([no('too_soon', null, 1_700), ok(diceRound())])
+    const played = runner.play(100, null)
+    expect(runner.peek()).toMatchObject({ type: 'requesting', attempt: 1 })
+    await played
+    expect(waits).toEqual([1_700])
+    expect(asked.map(({ key }) => key)).toEqual(['key-00000001', 'key-00000001'])
+    expect(runner.peek().type).toBe('revealing')
+  })
+
   it('tries again with the same key until the server answers, waiting longer each time', async () => {
     const { runner, asked, waits } = setup([
       no('lost'),

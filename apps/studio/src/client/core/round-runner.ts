@@ -50,6 +50,11 @@ export function createRoundRunner(world: RunnerWorld): RoundRunner {
         tell({ type: 'found', round: answer.round })
         return
       }
+      if (answer.problem.code === 'too_soon') {
+        // Another tab or game has just played: the round waits its time and nothing is wrong.
+        await world.wait(answer.problem.retryAfterMs ?? FIRST_WAIT_MS)
+        continue
+      }
       if (!isPassing(answer.problem)) {
         tell({ type: 'refused', problem: answer.problem })
         return

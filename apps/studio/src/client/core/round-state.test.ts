@@ -63,12 +63,18 @@ describe('a round on the page', () => {
       type: 'arrived',
       round: diceRound({ state: 'void', result: null, refusal: 'insufficient_funds', balance: 30 }),
     })
-    expect(phase).toEqual({ type: 'refused', problem: { code: 'insufficient_funds', balance: 30 } })
+    expect(phase).toEqual({
+      type: 'refused',
+      problem: { code: 'insufficient_funds', balance: 30, retryAfterMs: null },
+    })
     expect(nextPhase(phase, { type: 'dismissed' })).toEqual({ type: 'idle' })
   })
 
   it.each(['session_closed', 'unauthorized'] as const)('ends for good when the session is %s', (code) => {
-    const over = nextPhase(requesting, { type: 'refused', problem: { code, balance: null } })
+    const over = nextPhase(requesting, {
+      type: 'refused',
+      problem: { code, balance: null, retryAfterMs: null },
+    })
     expect(over.type).toBe('over')
     expect(nextPhase(over, { type: 'dismissed' })).toBe(over)
     expect(nextPhase(over, { type: 'play', request })).toBe(over)

@@ -24,6 +24,8 @@ export interface Problem {
   readonly code: ErrorCode | 'lost' | 'unknown'
   /** The actual balance, where the server told it. */
   readonly balance: number | null
+  /** When the same request is accepted, where the server told it. */
+  readonly retryAfterMs: number | null
 }
 
 export type RoundEvent =
@@ -64,7 +66,10 @@ const SESSION_ENDS: ReadonlySet<Problem['code']> = new Set(['session_closed', 'u
 
 function arrive(round: RoundView): RoundPhase {
   if (round.state === 'void') {
-    return { type: 'refused', problem: { code: round.refusal ?? 'unknown', balance: round.balance } }
+    return {
+      type: 'refused',
+      problem: { code: round.refusal ?? 'unknown', balance: round.balance, retryAfterMs: null },
+    }
   }
   if (round.state === 'checking' || !round.result) return { type: 'checking', round, attempt: 1 }
   return { type: 'revealing', round, spin: spinsShown(round) - 1 }

@@ -119,8 +119,8 @@ export const de: Texts = {
       action: 'Schließen',
     },
     too_soon: {
-      title: 'Das war sehr schnell',
-      text: 'Eine Runde dauert hier etwas länger. Versuche es noch einmal.',
+      title: 'Das war etwas zu schnell',
+      text: 'Eine Runde dauert hier etwas länger. Warte einen Augenblick und versuche es noch einmal.',
       action: 'Schließen',
     },
     invalid: {

@@ -119,8 +119,8 @@ export const en: Texts = {
       action: 'Close',
     },
     too_soon: {
-      title: 'That was very fast',
-      text: 'A round takes a little longer here. Try again.',
+      title: 'That was a bit too fast',
+      text: 'A round takes a little longer here. Wait a moment, then try again.',
       action: 'Close',
     },
     invalid: {
