@@ -1,14 +1,18 @@
 import type { GameProvider, ProviderWallet } from '@tessera/contract/provider'
 import { type Database, type Log, migrate } from '@tessera/postgres'
+import { createVault } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { migrations } from './database/migrations.ts'
 import { loadGames } from './games/load-games.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import { pageRoutes } from './http/page-routes.ts'
 import { createProvider } from './provider.ts'
+import { drawRound } from './rounds/draw-round.ts'
 import { startSweeper } from './rounds/sweep.ts'
+import { checkSeedKey } from './seeds/check-seed-key.ts'
+import { openSeed } from './seeds/sealed-seed.ts'
 import { forgetDemoPlayers } from './sessions/forget-demo.ts'
-import type { StudioContext } from './studio-context.ts'
+import { gameOf, type StudioContext } from './studio-context.ts'
 import { createDemoWallet } from './wallet/demo-wallet.ts'
 import { patientWallet } from './wallet/patient-wallet.ts'
 
@@ -17,6 +21,8 @@ export interface StudioConfig {
   readonly database: Database
   /** The platform's money: an object of the same process, or `createSignedWalletClient`. */
   readonly wallet: ProviderWallet
+  /** Seals server seeds in the database until they are revealed: 64 hex digits, kept elsewhere. */
+  readonly seedKey: string
   /** Where the plugin is registered, without a slash at the end. */
   readonly publicPath?: string
   readonly providerId?: string
@@ -45,18 +51,26 @@ const hourMs = 3_600_000
 /** What a demonstration leaves behind is kept for this long. */
 const demoDays = 7
 
-/** Starts the studio: brings its tables up to date and goes on with the rounds that were interrupted. */
+/**
+ * Starts the studio: brings its tables up to date and goes on with the rounds that were interrupted. Throws when the
+ * seed key is not the one of the stored seeds.
+ */
 export async function createStudio(config: StudioConfig): Promise<Studio> {
   const { database, log = silent } = config
-  await migrate(database, 'studio', migrations)
+  const vault = createVault(config.seedKey)
+  await migrate(database, 'studio', migrations(vault))
+  await checkSeedKey(database, vault)
   const wallets = {
     real: patientWallet(config.wallet, config.walletTimeoutMs ?? 6_000, log),
     demo: createDemoWallet(database),
   }
+  const games = await loadGames()
   const context: StudioContext = {
     database,
     log,
-    games: await loadGames(),
+    games,
+    vault,
+    draw: (round) => drawRound(gameOf({ games }, round.gameId).rules, openSeed(vault, round), round),
     publicPath: config.publicPath ?? '/studio',
     walletOf: (mode) => wallets[mode],
     betPatienceMs: config.betPatienceMs ?? 60_000,

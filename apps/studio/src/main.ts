@@ -1,6 +1,6 @@
 import '@tessera/server-kit/production-mode'
 import { createDatabase, isConnectionLost } from '@tessera/postgres'
-import { createServer, readEnvironment, runMain, useHealth } from '@tessera/server-kit'
+import { createServer, readEnvironment, runMain, useHealth, VAULT_KEY_PATTERN } from '@tessera/server-kit'
 import { z } from 'zod'
 import { createSignedWalletClient, createStudio } from './index.ts'
 
@@ -12,6 +12,8 @@ const environmentSchema = z.object({
   /** Where the platform takes wallet calls, such as https://casino.example/api/provider-wallet. */
   WALLET_URL: z.url(),
   WALLET_SECRET: z.string().min(32),
+  /** Seals server seeds in the database: 64 hex digits, such as `openssl rand -hex 32` makes. */
+  SEED_KEY: z.string().regex(VAULT_KEY_PATTERN, 'must be 64 lowercase hex digits'),
   PROVIDER_ID: z.string().default('tessera-studio'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -34,6 +36,7 @@ await runMain(async () => {
   const studio = await createStudio({
     database,
     wallet,
+    seedKey: environment.SEED_KEY,
     publicPath,
     providerId: environment.PROVIDER_ID,
     log,

@@ -8,8 +8,9 @@ import type {
 import { renderBrandLogo, renderGameArt } from './art/index.ts'
 import type { StudioGame } from './games/load-games.ts'
 import { demoBalance, isPlayableIn } from './games/stake-limits.ts'
-import { findRound, listUnfinished, type StoredRound } from './rounds/round-store.ts'
+import { findRound, listUnfinished } from './rounds/round-store.ts'
 import { viewRound } from './rounds/round-view.ts'
+import type { StoredRound } from './rounds/stored-round.ts'
 import { rotateSeeds } from './seeds/rotate-seeds.ts'
 import { publicSeeds } from './seeds/seed-store.ts'
 import { insertSession, realPlayerKey } from './sessions/session-store.ts'
@@ -73,7 +74,7 @@ function seatOf(request: ProviderSessionRequest): { playerKey: string; walletTok
 
 /** The studio as the platform sees it. */
 export function createProvider(context: StudioContext, id: string): GameProvider {
-  const { database } = context
+  const { database, vault } = context
   let described: ProviderGame[] | null = null
   return {
     id,
@@ -105,8 +106,8 @@ export function createProvider(context: StudioContext, id: string): GameProvider
       return rounds.map((round) => describeRound(context, round))
     },
 
-    seeds: (playerId) => database.transaction((tx) => publicSeeds(tx, realPlayerKey(playerId))),
+    seeds: (playerId) => database.transaction((tx) => publicSeeds(tx, vault, realPlayerKey(playerId))),
 
-    rotateSeeds: (playerId, clientSeed) => rotateSeeds(database, realPlayerKey(playerId), clientSeed),
+    rotateSeeds: (playerId, clientSeed) => rotateSeeds(database, vault, realPlayerKey(playerId), clientSeed),
   }
 }

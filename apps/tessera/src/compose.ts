@@ -84,6 +84,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
       await createStudio({
         database,
         wallet: api.walletFor(STUDIO_ID),
+        seedKey: secrets.seedKey,
         providerId: STUDIO_ID,
         publicPath: '/studio',
         log,

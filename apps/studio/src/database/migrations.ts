@@ -1,5 +1,8 @@
 import type { Migrations } from '@tessera/postgres'
+import type { Vault } from '@tessera/server-kit'
 import { type Kysely, sql } from 'kysely'
+import { sealSeeds } from './seal-seeds.ts'
+import { spendNonces } from './spend-nonces.ts'
 
 /** The studio's tables, in the schema `studio`. Amounts are subunits of the session's currency. */
 
@@ -112,14 +115,19 @@ async function addLeastRoundTime(db: Kysely<unknown>): Promise<void> {
   await sql`alter table studio.seed_pair add column last_round_at timestamptz`.execute(db)
 }
 
-export const migrations: Migrations = {
-  '0001_rounds': {
-    async up(db) {
-      await createSeedPairs(db)
-      await createSessions(db)
-      await createRounds(db)
-      await createDemoMoney(db)
-    },
-  },
-  '0002_least_round_time': { up: addLeastRoundTime },
+async function createTables(db: Kysely<unknown>): Promise<void> {
+  await createSeedPairs(db)
+  await createSessions(db)
+  await createRounds(db)
+  await createDemoMoney(db)
+}
+
+/** The steps of the schema `studio`; `vault` seals what lay open before. */
+export function migrations(vault: Vault): Migrations {
+  return {
+    '0001_rounds': { up: createTables },
+    '0002_least_round_time': { up: addLeastRoundTime },
+    '0003_spent_nonces': { up: spendNonces },
+    '0004_sealed_seeds': { up: (db) => sealSeeds(db, vault) },
+  }
 }

@@ -1,6 +1,7 @@
 import { gameIds } from '@tessera/fairness/catalogue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RoundListView } from '../protocol.ts'
+import { openSeed } from '../seeds/sealed-seed.ts'
 import {
   createPlayground,
   newPlayer,
@@ -8,6 +9,7 @@ import {
   type Playground,
   pageWithToken,
   type RunningStudio,
+  testVault,
 } from '../testing/playground.ts'
 
 let ground: Playground
@@ -259,9 +261,11 @@ describe('seeds', () => {
   test('never leave the server while they are active', async () => {
     const { page, playerId } = await seat('red-fox')
     await page.play({ stake: 200, clientRoundKey: 'secret-seed-1' })
-    const rows = await ground.database.query<{ server_seed: string }>(
-      'select server_seed from studio.seed_pair where player_key = $1',
-      [`real:${playerId}`],
+    const playerKey = `real:${playerId}`
+    const rows = await ground.database.query<{ sealedSeed: string; serverSeedHash: string }>(
+      `select sealed_seed as "sealedSeed", server_seed_hash as "serverSeedHash" from studio.seed_pair
+       where player_key = $1`,
+      [playerKey],
     )
     expect(rows).toHaveLength(2)
     const answers = [
@@ -275,7 +279,10 @@ describe('seeds', () => {
       await provider.seeds(playerId),
       await provider.openRounds(playerId),
     ])
-    for (const { server_seed } of rows) expect(text).not.toContain(server_seed)
+    for (const row of rows) {
+      expect(text).not.toContain(openSeed(testVault, { playerKey, ...row }))
+      expect(text).not.toContain(row.sealedSeed)
+    }
   })
 })
 

@@ -12,9 +12,10 @@ import type {
   SessionView,
 } from '../protocol.ts'
 import { advanceRound } from '../rounds/advance-round.ts'
-import { findRound, findUnfinished, listRounds, type StoredRound, showSpin } from '../rounds/round-store.ts'
+import { findRound, findUnfinished, listRounds, showSpin } from '../rounds/round-store.ts'
 import { viewRound } from '../rounds/round-view.ts'
 import { startRound } from '../rounds/start-round.ts'
+import type { StoredRound } from '../rounds/stored-round.ts'
 import { rotateSeeds } from '../seeds/rotate-seeds.ts'
 import { publicSeeds } from '../seeds/seed-store.ts'
 import type { GameSession } from '../sessions/session-store.ts'
@@ -84,7 +85,7 @@ export async function openSession(
 }
 
 function readSeedsView(context: StudioContext, session: GameSession): Promise<SeedsView> {
-  return context.database.transaction((tx) => publicSeeds(tx, session.playerKey))
+  return context.database.transaction((tx) => publicSeeds(tx, context.vault, session.playerKey))
 }
 
 /** A round whose bet was refused is an error to the page that asked for it. */
@@ -103,7 +104,7 @@ export async function play(
   const fields = playProblem(rules, request, stakeLimits(rules, session.currency))
   if (fields !== null) return failure('invalid', { fields })
 
-  const started = await startRound(context.database, session, rules, request)
+  const started = await startRound(context.database, context.vault, session, request)
   if (started.type === 'conflict') return failure('conflict')
   if (started.type === 'too_soon') return failure('too_soon', { retryAfterMs: started.retryAfterMs })
   const round = await advanceRound(context, started.roundId)
@@ -162,6 +163,6 @@ export async function rotate(
   session: GameSession,
   { clientSeed }: RotateRequest,
 ): Promise<Outcome<RotatedView>> {
-  const rotation = await rotateSeeds(context.database, session.playerKey, clientSeed)
+  const rotation = await rotateSeeds(context.database, context.vault, session.playerKey, clientSeed)
   return rotation === null ? failure('round_open') : ok({ revealed: rotation.revealed, seeds: rotation.pair })
 }

@@ -1,5 +1,6 @@
 import type { ProviderWallet, WalletAnswer } from '@tessera/contract/provider'
 import type { Database, Log } from '@tessera/postgres'
+import type { DrawnRound } from './draw-round.ts'
 import {
   isAlarming,
   type Move,
@@ -9,7 +10,8 @@ import {
   type RoundPhase,
   retryDelayMs,
 } from './round-phase.ts'
-import { findRound, moveRound, postponeRound, type StoredRound, voidRefusedRound } from './round-store.ts'
+import { acceptRound, findRound, moveRound, postponeRound } from './round-store.ts'
+import type { StoredRound } from './stored-round.ts'
 
 export interface AdvanceContext {
   readonly database: Database
@@ -17,6 +19,8 @@ export interface AdvanceContext {
   readonly walletOf: (mode: StoredRound['mode']) => ProviderWallet
   /** A bet that is not accepted within this time is taken back: nobody plays it minutes later unasked. */
   readonly betPatienceMs: number
+  /** Finds out what a round comes to; called for rounds alone whose bet the wallet has taken. */
+  readonly draw: (round: StoredRound) => DrawnRound
   readonly log: Log
 }
 
@@ -35,7 +39,8 @@ async function callWallet(wallet: ProviderWallet, round: StoredRound): Promise<W
       return wallet.bet({ token, transactionId: betId, roundId, amount, currency, details: facts(round) })
     }
     case 'winning': {
-      const amount = Number(round.payout)
+      if (round.drawn === null) throw new Error(`round ${roundId} has no result to pay`)
+      const amount = Number(round.drawn.payout)
       const transactionId = `${roundId}.win`
       return wallet.win({
         token,
@@ -59,7 +64,7 @@ async function callWallet(wallet: ProviderWallet, round: StoredRound): Promise<W
 }
 
 function moveAfter(round: StoredRound, answer: WalletAnswer): Move {
-  if (round.phase === 'betting') return moveAfterBet(answer.status, round.spinsShown < round.spinsTotal)
+  if (round.phase === 'betting') return moveAfterBet(answer.status)
   return round.phase === 'winning' ? moveAfterWin(answer.status) : moveAfterRollback(answer.status)
 }
 
@@ -87,10 +92,10 @@ async function takeStep(context: AdvanceContext, round: StoredRound): Promise<St
     return null
   }
   const balance = answer.balance === null ? null : BigInt(answer.balance)
-  const isRefused = round.phase === 'betting' && move.to === 'void'
-  const next = isRefused
-    ? database.transaction((tx) => voidRefusedRound(tx, round, move, balance))
-    : moveRound(database, round, move, balance)
+  const next =
+    move === 'draw'
+      ? acceptRound(database, round, context.draw(round), balance)
+      : moveRound(database, round, move, balance)
   return moved(context, round, await next)
 }
 

@@ -7,6 +7,7 @@ import {
   openPage,
   type Playground,
   pageWithToken,
+  testSeedKey,
 } from '../testing/playground.ts'
 import { type StudioProcess, startStudioProcess } from '../testing/studio-process.ts'
 import { startWalletServer, type WalletServer } from '../testing/wallet-server.ts'
@@ -71,6 +72,7 @@ describe.each(['bet', 'win'] as const)('kill -9 after the wallet has booked the 
       DATABASE_URL: ground.connectionString,
       WALLET_URL: wallet.url,
       WALLET_SECRET: secret,
+      SEED_KEY: testSeedKey,
     })
     killDuring = operation
     const lost = fetch(`${child.url}/studio/api/rounds`, {

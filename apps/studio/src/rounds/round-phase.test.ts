@@ -1,25 +1,36 @@
 import { walletStatusSchema } from '@tessera/contract/provider'
 import { describe, expect, test } from 'vitest'
-import { isAlarming, moveAfterBet, moveAfterRollback, moveAfterWin, retryDelayMs } from './round-phase.ts'
+import {
+  isAlarming,
+  moveAfterBet,
+  moveAfterRollback,
+  moveAfterWin,
+  phaseAfterDraw,
+  retryDelayMs,
+} from './round-phase.ts'
 
 describe('after the bet', () => {
-  test('a round with free spins opens', () => expect(moveAfterBet('ok', true)).toMatchObject({ to: 'open' }))
+  test('a round with free spins opens', () => expect(phaseAfterDraw(2)).toBe('open'))
 
-  test('a round without pays', () => expect(moveAfterBet('ok', false)).toMatchObject({ to: 'winning' }))
+  test('a round without pays', () => expect(phaseAfterDraw(1)).toBe('winning'))
+
+  test.each(walletStatusSchema.options)('the result is drawn only when it was taken: %s', (status) => {
+    expect(moveAfterBet(status) === 'draw').toBe(status === 'ok')
+  })
 
   test.each(['insufficient_funds', 'session_closed', 'forbidden'] as const)('%s ends the round', (status) => {
-    expect(moveAfterBet(status, false)).toEqual({ to: 'void', refusal: status })
+    expect(moveAfterBet(status)).toEqual({ to: 'void', refusal: status })
   })
 
   test.each(['conflict', 'already_settled', 'unknown_round'] as const)(
     '%s makes no sense: the bet is taken back, and somebody has to look',
     (status) => {
-      expect(moveAfterBet(status, false)).toMatchObject({ to: 'cancelling' })
+      expect(moveAfterBet(status)).toMatchObject({ to: 'cancelling' })
       expect(isAlarming('betting', status)).toBe(true)
     },
   )
 
-  test('no answer means to ask again', () => expect(moveAfterBet('unavailable', false)).toBe('again'))
+  test('no answer means to ask again', () => expect(moveAfterBet('unavailable')).toBe('again'))
 })
 
 test.each(walletStatusSchema.options.filter((status) => status !== 'ok'))(

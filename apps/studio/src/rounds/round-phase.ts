@@ -9,21 +9,22 @@ import type { ErrorCode } from '../protocol.ts'
  *        |-> void            the wallet refused the bet
  *        '-> cancelling -> void   the wallet did not answer in time: the bet is taken back
  *
- * The result is stored before the bet is sent. Each phase but `open` has one wallet call, whose transaction id follows
- * from the round's id, so that after a crash it can be sent again without harm.
+ * A round takes its nonce when it begins, for ever, and has no result before the wallet has taken its bet: what was
+ * refused has nothing to tell. Each phase but `open` has one wallet call, whose transaction id follows from the round's
+ * id, so that after a crash it can be sent again without harm.
  */
 export type RoundPhase = 'betting' | 'open' | 'winning' | 'cancelling' | 'closed' | 'void'
 
-/** Where the answer of a wallet leads; `again` sends the same call later. */
-export type Move = { readonly to: RoundPhase; readonly refusal: ErrorCode | null } | 'again'
+/** Where the answer of a wallet leads; `again` sends the same call later, `draw` finds out what the round comes to. */
+export type Move = { readonly to: RoundPhase; readonly refusal: ErrorCode | null } | 'again' | 'draw'
 
 const to = (phase: RoundPhase, refusal: ErrorCode | null = null): Move => ({ to: phase, refusal })
 
 /** After the bet. What can't be explained is taken back, so that no stake is lost. */
-export function moveAfterBet(status: WalletStatus, hasMoreToShow: boolean): Move {
+export function moveAfterBet(status: WalletStatus): Move {
   switch (status) {
     case 'ok':
-      return to(hasMoreToShow ? 'open' : 'winning')
+      return 'draw'
     case 'insufficient_funds':
     case 'session_closed':
     case 'forbidden':
@@ -39,6 +40,11 @@ export function moveAfterBet(status: WalletStatus, hasMoreToShow: boolean): Move
     case 'unavailable':
       return 'again'
   }
+}
+
+/** Where a round goes once it is drawn: its free spins wait for the player. */
+export function phaseAfterDraw(spinsTotal: number): RoundPhase {
+  return spinsTotal > 1 ? 'open' : 'winning'
 }
 
 /** After the win. It is owed until the wallet takes it, whatever it answers. */

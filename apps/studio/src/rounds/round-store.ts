@@ -1,60 +1,21 @@
-import type { DiceChoices, RoundOutcome } from '@tessera/fairness'
+import type { DiceChoices } from '@tessera/fairness'
 import type { Tx } from '@tessera/postgres'
 import type { Queryable } from '../database/queryable.ts'
-import type { ErrorCode } from '../protocol.ts'
-import { giveBackNonce, lockActiveSeeds } from '../seeds/seed-store.ts'
-import type { Move, RoundPhase } from './round-phase.ts'
+import type { DrawnRound } from './draw-round.ts'
+import { type Move, phaseAfterDraw } from './round-phase.ts'
+import { type RoundRow, roundFromRow, type StoredRound, selectRound } from './stored-round.ts'
 
-/** A round as it is stored, with what belongs to it of its session and its seeds. */
-export interface StoredRound {
-  readonly id: string
-  readonly playerKey: string
-  readonly gameId: string
-  readonly clientRoundKey: string
-  readonly stake: bigint
-  readonly choices: DiceChoices | null
-  readonly phase: RoundPhase
-  readonly outcome: RoundOutcome
-  readonly payout: bigint
-  readonly spinsTotal: number
-  readonly spinsShown: number
-  readonly refusal: ErrorCode | null
-  readonly balanceBefore: bigint | null
-  readonly balanceAfter: bigint | null
-  readonly attempts: number
-  /** How long ago the round began, by the database's clock. */
-  readonly ageMs: number
-  readonly createdAt: Date
-  readonly closedAt: Date | null
-  readonly mode: 'real' | 'demo'
-  readonly walletToken: string
-  readonly currency: string
-  readonly seedPairId: bigint
-  readonly serverSeedHash: string
-  /** Null until the pair is revealed. */
-  readonly serverSeed: string | null
-  readonly clientSeed: string
-  readonly nonce: number
+async function findOne(
+  db: Queryable,
+  statement: { readonly name: string; readonly text: string },
+  values: readonly unknown[],
+): Promise<StoredRound | null> {
+  const [row] = await db.query<RoundRow>(statement, values)
+  return row === undefined ? null : roundFromRow(row)
 }
 
-const select = `
-  select r.id, r.player_key as "playerKey", r.game_id as "gameId", r.client_round_key as "clientRoundKey",
-    r.stake, r.choices, r.phase, r.outcome, r.payout, r.spins_total as "spinsTotal",
-    r.spins_shown as "spinsShown", r.refusal, r.balance_before as "balanceBefore",
-    r.balance_after as "balanceAfter", r.attempts, r.created_at as "createdAt", r.closed_at as "closedAt",
-    (extract(epoch from clock_timestamp() - r.created_at) * 1000)::float8 as "ageMs",
-    s.mode, s.wallet_token as "walletToken", s.currency, r.seed_pair_id as "seedPairId",
-    p.server_seed_hash as "serverSeedHash", p.client_seed as "clientSeed", r.nonce,
-    case when p.state = 'revealed' then p.server_seed end as "serverSeed"
-  from studio.round r
-  join studio.game_session s on s.id = r.session_id
-  join studio.seed_pair p on p.id = r.seed_pair_id`
-
 export async function findRound(db: Queryable, id: string): Promise<StoredRound | null> {
-  const [round] = await db.query<StoredRound>({ name: 'studio.round', text: `${select} where r.id = $1` }, [
-    id,
-  ])
-  return round ?? null
+  return findOne(db, { name: 'studio.round', text: `${selectRound} where r.id = $1` }, [id])
 }
 
 /** The round that was played with this key of the player's page; null when there is none. */
@@ -64,14 +25,14 @@ export async function findRoundByKey(
   gameId: string,
   clientRoundKey: string,
 ): Promise<StoredRound | null> {
-  const [round] = await db.query<StoredRound>(
+  return findOne(
+    db,
     {
       name: 'studio.round_by_key',
-      text: `${select} where r.player_key = $1 and r.game_id = $2 and r.client_round_key = $3`,
+      text: `${selectRound} where r.player_key = $1 and r.game_id = $2 and r.client_round_key = $3`,
     },
     [playerKey, gameId, clientRoundKey],
   )
-  return round ?? null
 }
 
 /** The player's round in this game that is not finished; there is one at most. */
@@ -80,22 +41,23 @@ export async function findUnfinished(
   playerKey: string,
   gameId: string,
 ): Promise<StoredRound | null> {
-  const [round] = await db.query<StoredRound>(
+  return findOne(
+    db,
     {
       name: 'studio.unfinished_round',
-      text: `${select} where r.player_key = $1 and r.game_id = $2 and r.closed_at is null`,
+      text: `${selectRound} where r.player_key = $1 and r.game_id = $2 and r.closed_at is null`,
     },
     [playerKey, gameId],
   )
-  return round ?? null
 }
 
 /** All unfinished rounds of a player, newest first. */
 export async function listUnfinished(db: Queryable, playerKey: string): Promise<StoredRound[]> {
-  return db.query<StoredRound>(
-    `${select} where r.player_key = $1 and r.closed_at is null order by r.created_at desc, r.id desc`,
+  const rows = await db.query<RoundRow>(
+    `${selectRound} where r.player_key = $1 and r.closed_at is null order by r.created_at desc, r.id desc`,
     [playerKey],
   )
+  return rows.map(roundFromRow)
 }
 
 /** A page of the player's rounds in a game, newest first; `before` is the last round of the page before. */
@@ -106,16 +68,17 @@ export async function listRounds(
   before: string | null,
   limit: number,
 ): Promise<StoredRound[]> {
-  return db.query<StoredRound>(
-    `${select}
+  const rows = await db.query<RoundRow>(
+    `${selectRound}
      where r.player_key = $1 and r.game_id = $2 and ($3::text is null or (r.created_at, r.id) <
        (select b.created_at, b.id from studio.round b where b.id = $3 and b.player_key = $1))
      order by r.created_at desc, r.id desc limit $4`,
     [playerKey, gameId, before, limit],
   )
+  return rows.map(roundFromRow)
 }
 
-/** A round to begin. */
+/** A round to begin. It has a nonce, which it keeps for ever, and no result. */
 export interface NewRound {
   readonly id: string
   readonly playerKey: string
@@ -124,9 +87,6 @@ export interface NewRound {
   readonly clientRoundKey: string
   readonly stake: bigint
   readonly choices: DiceChoices | null
-  readonly outcome: RoundOutcome
-  readonly payout: bigint
-  readonly spinsTotal: number
   readonly seedPairId: bigint
   readonly nonce: number
   /** When another process may take the round up, should this one be gone. */
@@ -139,9 +99,9 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<void> {
       name: 'studio.insert_round',
       text: `
         insert into studio.round (id, player_key, game_id, session_id, client_round_key, stake, choices, phase,
-          outcome, payout, spins_total, spins_shown, seed_pair_id, nonce, next_attempt_at)
-        values ($1, $2, $3, $4, $5, $6, $7, 'betting', $8, $9, $10, 1, $11, $12,
-          clock_timestamp() + $13 * interval '1 millisecond')`,
+          spins_shown, seed_pair_id, nonce, next_attempt_at)
+        values ($1, $2, $3, $4, $5, $6, $7, 'betting', 1, $8, $9,
+          clock_timestamp() + $10 * interval '1 millisecond')`,
     },
     [
       round.id,
@@ -151,9 +111,6 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<void> {
       round.clientRoundKey,
       round.stake,
       round.choices === null ? null : JSON.stringify(round.choices),
-      JSON.stringify(round.outcome),
-      round.payout,
-      round.spinsTotal,
       round.seedPairId,
       round.nonce,
       round.firstRetryMs,
@@ -166,6 +123,9 @@ type Moved = Pick<
   'phase' | 'refusal' | 'balanceBefore' | 'balanceAfter' | 'attempts' | 'closedAt'
 >
 
+const movedColumns = `phase, refusal, balance_before as "balanceBefore", balance_after as "balanceAfter", attempts,
+  closed_at as "closedAt"`
+
 /**
  * Moves a round on from the phase it was seen in, with the balance that the wallet told; answers the round as it is
  * then. Does nothing, and answers null, when somebody else has moved it: the wallet answered both alike.
@@ -173,7 +133,7 @@ type Moved = Pick<
 export async function moveRound(
   db: Queryable,
   seen: StoredRound,
-  move: Exclude<Move, 'again'>,
+  move: Extract<Move, { to: unknown }>,
   balance: bigint | null,
 ): Promise<StoredRound | null> {
   const [moved] = await db.query<Moved>(
@@ -181,34 +141,44 @@ export async function moveRound(
       name: 'studio.move_round',
       text: `
         update studio.round set phase = $3, refusal = coalesce($4, refusal), attempts = 0,
-          balance_before = case when $2 = 'betting' and $3 in ('open', 'winning') then $5 + stake
-            else balance_before end,
           balance_after = coalesce($5, balance_after),
           next_attempt_at = clock_timestamp() + interval '10 seconds',
           closed_at = case when $3 in ('closed', 'void') then clock_timestamp() end
         where id = $1 and phase = $2
-        returning phase, refusal, balance_before as "balanceBefore", balance_after as "balanceAfter", attempts,
-          closed_at as "closedAt"`,
+        returning ${movedColumns}`,
     },
     [seen.id, seen.phase, move.to, move.refusal, balance],
   )
   return moved === undefined ? null : { ...seen, ...moved }
 }
 
-/**
- * Ends a round whose bet was refused, and gives its nonce back: nobody has seen its result. The seeds are locked
- * first, as everywhere.
- */
-export async function voidRefusedRound(
-  tx: Tx,
+/** Moves a round on whose bet the wallet has taken: its result comes into being in the same statement. */
+export async function acceptRound(
+  db: Queryable,
   seen: StoredRound,
-  move: Exclude<Move, 'again'>,
+  drawn: DrawnRound,
   balance: bigint | null,
 ): Promise<StoredRound | null> {
-  await lockActiveSeeds(tx, seen.playerKey)
-  const ended = await moveRound(tx, seen, move, balance)
-  if (ended !== null) await giveBackNonce(tx, seen.seedPairId, seen.nonce)
-  return ended
+  const [moved] = await db.query<Moved>(
+    {
+      name: 'studio.accept_round',
+      text: `
+        update studio.round set phase = $2, outcome = $3, payout = $4, spins_total = $5, attempts = 0,
+          balance_before = $6 + stake, balance_after = $6,
+          next_attempt_at = clock_timestamp() + interval '10 seconds'
+        where id = $1 and phase = 'betting'
+        returning ${movedColumns}`,
+    },
+    [
+      seen.id,
+      phaseAfterDraw(drawn.spinsTotal),
+      JSON.stringify(drawn.outcome),
+      drawn.payout,
+      drawn.spinsTotal,
+      balance,
+    ],
+  )
+  return moved === undefined ? null : { ...seen, ...moved, drawn }
 }
 
 /** Notes that the wallet did not answer, and when to try again. */

@@ -9,7 +9,7 @@ import {
 import { currencyOf } from '@tessera/money'
 import type { RoundResult, RoundState, RoundView } from '../protocol.ts'
 import type { RoundPhase } from './round-phase.ts'
-import type { StoredRound } from './round-store.ts'
+import type { StoredRound } from './stored-round.ts'
 
 const states: Readonly<Record<RoundPhase, RoundState>> = {
   betting: 'checking',
@@ -27,11 +27,10 @@ function shownPart(outcome: SlotOutcome, spinsShown: number): SlotOutcome {
   return { ...outcome, spins, coins: spins.reduce((sum, { coins }) => sum + coins, 0) }
 }
 
-/** What may be shown of the result: nothing before the bet is accepted, and no free spin before its turn. */
-function shownOutcome(round: StoredRound): RoundOutcome | null {
-  if (round.phase === 'betting' || round.phase === 'cancelling' || round.phase === 'void') return null
-  if (round.outcome.kind === 'dice') return round.outcome
-  return { kind: 'slot', outcome: shownPart(round.outcome.outcome, round.spinsShown) }
+/** What may be shown of the result: no free spin before its turn. Null while there is none. */
+function shownOutcome({ drawn, spinsShown }: StoredRound): RoundOutcome | null {
+  if (drawn === null || drawn.outcome.kind === 'dice') return drawn?.outcome ?? null
+  return { kind: 'slot', outcome: shownPart(drawn.outcome.outcome, spinsShown) }
 }
 
 function resultOf(round: StoredRound, game: Game, shown: RoundOutcome): RoundResult {

@@ -294,14 +294,14 @@ describe('two tabs at once', () => {
 })
 
 describe('a bet that the wallet refuses', () => {
-  test('above the balance tells the balance, and its nonce is used for the next round', async () => {
+  test('above the balance tells the balance, and its nonce is spent', async () => {
     const { page, walletToken } = await seat('tessera-dice', 50)
     const refused = await page.play({ choices: over, clientRoundKey: 'too-poor-1' })
     expect(refused.status).toBe(422)
     expect(refused.body.error).toMatchObject({ code: 'insufficient_funds', balance: 50 })
     ground.bank.setBalance(walletToken, 500)
     const { body } = await page.play({ choices: over, clientRoundKey: 'too-poor-2' })
-    expect(body.fairness.nonce).toBe(0)
+    expect(body.fairness.nonce).toBe(1)
   })
 
   test('shows nothing of its result', async () => {

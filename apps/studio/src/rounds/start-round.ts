@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type Game, playRound, type RoundOutcome, roundFloats, roundPayout } from '@tessera/fairness'
-import { nodeHashes } from '@tessera/fairness/node'
 import type { Database, Tx } from '@tessera/postgres'
+import type { Vault } from '@tessera/server-kit'
 import type { PlayRequest } from '../protocol.ts'
 import { type ActiveSeeds, lockActiveSeeds, takeNonce } from '../seeds/seed-store.ts'
 import type { GameSession } from '../sessions/session-store.ts'
-import { findRoundByKey, findUnfinished, insertRound, type StoredRound } from './round-store.ts'
+import { findRoundByKey, findUnfinished, insertRound } from './round-store.ts'
+import type { StoredRound } from './stored-round.ts'
 
 /** When a sweep may take up a new round: long after an ordinary one is over. */
 const firstRetryMs = 10_000
@@ -19,10 +19,6 @@ export type StartedRound =
   | { readonly type: 'round_open'; readonly roundId: string }
   /** The player's last round began too short a time ago. */
   | { readonly type: 'too_soon'; readonly retryAfterMs: number }
-
-function spinsOf(outcome: RoundOutcome): number {
-  return outcome.kind === 'slot' ? outcome.outcome.spins.length : 1
-}
 
 function isSameRequest(round: StoredRound, request: PlayRequest): boolean {
   return round.stake === BigInt(request.stake) && isDeepStrictEqual(round.choices, request.choices)
@@ -37,11 +33,8 @@ async function insertNew(
   tx: Tx,
   seeds: ActiveSeeds,
   session: GameSession,
-  game: Game,
   request: PlayRequest,
 ): Promise<string> {
-  const outcome = playRound(game, request.choices, roundFloats(nodeHashes, seeds))
-  const stake = BigInt(request.stake)
   const id = `r-${randomBytes(15).toString('base64url')}`
   await insertRound(tx, {
     id,
@@ -49,11 +42,8 @@ async function insertNew(
     gameId: session.gameId,
     sessionId: session.id,
     clientRoundKey: request.clientRoundKey,
-    stake,
+    stake: BigInt(request.stake),
     choices: request.choices,
-    outcome,
-    payout: roundPayout(game, outcome, stake),
-    spinsTotal: spinsOf(outcome),
     seedPairId: seeds.id,
     nonce: seeds.nonce,
     firstRetryMs,
@@ -63,17 +53,17 @@ async function insertNew(
 }
 
 /**
- * Begins a round: its whole result is drawn and stored, with its nonce, before any money moves. The player's seeds are
- * locked first, so that of two tabs that press at once the second finds the first one's round.
+ * Begins a round: it takes its nonce, which is spent from then on whatever becomes of the round, and nothing is drawn.
+ * The player's seeds are locked first, so that of two tabs that press at once the second finds the first one's round.
  */
 export async function startRound(
   database: Database,
+  vault: Vault,
   session: GameSession,
-  game: Game,
   request: PlayRequest,
 ): Promise<StartedRound> {
   return database.transaction(async (tx): Promise<StartedRound> => {
-    const seeds = await lockActiveSeeds(tx, session.playerKey)
+    const seeds = await lockActiveSeeds(tx, vault, session.playerKey)
     const { playerKey, gameId } = session
     const known = await findRoundByKey(tx, playerKey, gameId, request.clientRoundKey)
     if (known !== null) {
@@ -83,6 +73,6 @@ export async function startRound(
     if (unfinished !== null) return { type: 'round_open', roundId: unfinished.id }
     const retryAfterMs = waitMs(session, seeds)
     if (retryAfterMs > 0) return { type: 'too_soon', retryAfterMs }
-    return { type: 'new', roundId: await insertNew(tx, seeds, session, game, request) }
+    return { type: 'new', roundId: await insertNew(tx, seeds, session, request) }
   })
 }

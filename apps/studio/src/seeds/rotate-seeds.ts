@@ -1,6 +1,7 @@
 import type { Database } from '@tessera/postgres'
+import type { Vault } from '@tessera/server-kit'
 import { onlyRow } from '../database/queryable.ts'
-import { activateNext, lockActiveSeeds, type PublicSeeds, publicSeeds } from './seed-store.ts'
+import { activateNext, lockActiveSeeds, lockSeedChange, type PublicSeeds, publicSeeds } from './seed-store.ts'
 
 /** What a rotation brought to light. */
 export interface Rotation {
@@ -15,11 +16,13 @@ export interface Rotation {
  */
 export async function rotateSeeds(
   database: Database,
+  vault: Vault,
   playerKey: string,
   clientSeed: string,
 ): Promise<Rotation | null> {
   return database.transaction(async (tx) => {
-    const active = await lockActiveSeeds(tx, playerKey)
+    await lockSeedChange(tx, playerKey)
+    const active = await lockActiveSeeds(tx, vault, playerKey)
     const { unfinished } = onlyRow(
       await tx.query<{ unfinished: boolean }>(
         'select exists (select from studio.round where player_key = $1 and closed_at is null) as unfinished',
@@ -27,7 +30,7 @@ export async function rotateSeeds(
       ),
     )
     if (unfinished) return null
-    await activateNext(tx, active, playerKey, clientSeed)
-    return { revealed: active.serverSeed, pair: await publicSeeds(tx, playerKey) }
+    const revealed = await activateNext(tx, vault, active, playerKey, clientSeed)
+    return { revealed, pair: await publicSeeds(tx, vault, playerKey) }
   })
 }

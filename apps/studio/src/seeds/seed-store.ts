@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { commitment } from '@tessera/fairness'
 import { nodeHashes } from '@tessera/fairness/node'
 import type { Tx } from '@tessera/postgres'
+import type { Vault } from '@tessera/server-kit'
 import { onlyRow, type Queryable } from '../database/queryable.ts'
+import { openSeed, seedContext } from './sealed-seed.ts'
 
-/** A player's active seed pair. The server seed never leaves the server while the pair is active. */
+/** A player's active seed pair. The server seed stays sealed: it is opened to draw a round, and to be revealed. */
 export interface ActiveSeeds {
   readonly id: bigint
-  readonly serverSeed: string
+  readonly sealedSeed: string
   readonly serverSeedHash: string
   readonly clientSeed: string
   /** The nonce of the next round. */
@@ -18,20 +20,20 @@ export interface ActiveSeeds {
 
 interface SeedRow {
   id: bigint
-  server_seed: string
+  sealed_seed: string
   server_seed_hash: string
   client_seed: string
   next_nonce: number
   since_last_round_ms: number | null
 }
 
-const columns = `id, server_seed, server_seed_hash, client_seed, next_nonce,
+const columns = `id, sealed_seed, server_seed_hash, client_seed, next_nonce,
   (extract(epoch from clock_timestamp() - last_round_at) * 1000)::float8 as since_last_round_ms`
 
 function fromRow(row: SeedRow): ActiveSeeds {
   return {
     id: row.id,
-    serverSeed: row.server_seed,
+    sealedSeed: row.sealed_seed,
     serverSeedHash: row.server_seed_hash,
     clientSeed: row.client_seed,
     nonce: row.next_nonce,
@@ -44,34 +46,61 @@ function randomClientSeed(): string {
   return randomBytes(8).toString('hex')
 }
 
-async function insertPair(db: Queryable, playerKey: string, state: 'active' | 'next'): Promise<void> {
+async function insertPair(
+  db: Queryable,
+  vault: Vault,
+  playerKey: string,
+  state: 'active' | 'next',
+): Promise<void> {
   const serverSeed = randomBytes(32).toString('hex')
+  const hash = commitment(nodeHashes, serverSeed)
   await db.query(
-    `insert into studio.seed_pair (player_key, state, server_seed, server_seed_hash, client_seed)
+    `insert into studio.seed_pair (player_key, state, sealed_seed, server_seed_hash, client_seed)
      values ($1, $2, $3, $4, $5)
      on conflict (player_key, state) where state in ('next', 'active') do nothing`,
-    [playerKey, state, serverSeed, commitment(nodeHashes, serverSeed), randomClientSeed()],
+    [playerKey, state, vault.seal(serverSeed, seedContext(playerKey, hash)), hash, randomClientSeed()],
   )
 }
 
-const lockStatement = {
-  name: 'studio.lock_active_seeds',
-  text: `select ${columns} from studio.seed_pair where player_key = $1 and state = 'active' for update`,
+async function lockActivePair(tx: Tx, playerKey: string): Promise<ActiveSeeds | null> {
+  const [row] = await tx.query<SeedRow>(
+    {
+      name: 'studio.lock_active_seeds',
+      text: `select ${columns} from studio.seed_pair where player_key = $1 and state = 'active' for update`,
+    },
+    [playerKey],
+  )
+  return row === undefined ? null : fromRow(row)
+}
+
+/** Any fixed number that no other advisory lock of the database begins with. */
+const seedChangeLock = 7_265_101
+
+/**
+ * Lets one transaction at a time put new seeds in the place of a player's active ones, until it ends. Taken before any
+ * row is locked: a round takes it only when it finds no active pair, and holds none then.
+ */
+export async function lockSeedChange(tx: Tx, playerKey: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [seedChangeLock, playerKey])
 }
 
 /**
- * The player's active pair, locked until the transaction ends: whatever takes or gives back a nonce, or rotates, comes
- * one after the other. Always the first lock of a transaction.
+ * The player's active pair, locked until the transaction ends: whatever takes a nonce, or rotates, comes one after the
+ * other. Always the first lock of a transaction, but for {@link lockSeedChange}.
  */
-export async function lockActiveSeeds(tx: Tx, playerKey: string): Promise<ActiveSeeds> {
-  const [row] = await tx.query<SeedRow>(lockStatement, [playerKey])
-  if (row !== undefined) return fromRow(row)
-  await insertPair(tx, playerKey, 'active')
-  await insertPair(tx, playerKey, 'next')
-  return fromRow(onlyRow(await tx.query<SeedRow>(lockStatement, [playerKey])))
+export async function lockActiveSeeds(tx: Tx, vault: Vault, playerKey: string): Promise<ActiveSeeds> {
+  const pair = await lockActivePair(tx, playerKey)
+  if (pair !== null) return pair
+  // There is none yet, or a rotation has put another in its place while we waited. From here on nobody does.
+  await lockSeedChange(tx, playerKey)
+  await insertPair(tx, vault, playerKey, 'active')
+  await insertPair(tx, vault, playerKey, 'next')
+  const made = await lockActivePair(tx, playerKey)
+  if (made === null) throw new Error(`no active seeds for ${playerKey}`)
+  return made
 }
 
-/** Moves the nonce on: the round that takes it is in the same transaction. */
+/** Moves the nonce on, and never back: the round that takes it is in the same transaction. */
 export async function takeNonce(tx: Tx, seeds: ActiveSeeds): Promise<void> {
   await tx.query(
     {
@@ -83,14 +112,6 @@ export async function takeNonce(tx: Tx, seeds: ActiveSeeds): Promise<void> {
   )
 }
 
-/** Gives back the nonce of a round whose bet was refused, unless a later round has gone on from it. */
-export async function giveBackNonce(tx: Tx, seedPairId: bigint, nonce: number): Promise<void> {
-  await tx.query('update studio.seed_pair set next_nonce = $2 where id = $1 and next_nonce = $2 + 1', [
-    seedPairId,
-    nonce,
-  ])
-}
-
 /** What the player may see of the seeds. */
 export interface PublicSeeds {
   readonly serverSeedHash: string
@@ -100,8 +121,8 @@ export interface PublicSeeds {
 }
 
 /** The player's seeds, made when there are none yet. */
-export async function publicSeeds(tx: Tx, playerKey: string): Promise<PublicSeeds> {
-  const active = await lockActiveSeeds(tx, playerKey)
+export async function publicSeeds(tx: Tx, vault: Vault, playerKey: string): Promise<PublicSeeds> {
+  const active = await lockActiveSeeds(tx, vault, playerKey)
   const next = onlyRow(
     await tx.query<SeedRow>(
       `select ${columns} from studio.seed_pair where player_key = $1 and state = 'next'`,
@@ -116,21 +137,29 @@ export async function publicSeeds(tx: Tx, playerKey: string): Promise<PublicSeed
   }
 }
 
-/** Reveals the active pair and makes the next one active, with the client seed that the player chose. */
+/**
+ * Reveals the active pair and makes the next one active, with the client seed that the player chose. Answers the server
+ * seed that was active until now: from here on it lies open, as everybody may know it.
+ */
 export async function activateNext(
   tx: Tx,
+  vault: Vault,
   active: ActiveSeeds,
   playerKey: string,
   clientSeed: string,
-): Promise<void> {
-  await tx.query(`update studio.seed_pair set state = 'revealed', revealed_at = now() where id = $1`, [
-    active.id,
-  ])
+): Promise<string> {
+  const revealed = openSeed(vault, { ...active, playerKey })
+  await tx.query(
+    `update studio.seed_pair
+     set state = 'revealed', revealed_at = now(), server_seed = $2, sealed_seed = null where id = $1`,
+    [active.id, revealed],
+  )
   await tx.query(
     `update studio.seed_pair set state = 'active', client_seed = $2,
        last_round_at = (select last_round_at from studio.seed_pair where id = $3)
      where player_key = $1 and state = 'next'`,
     [playerKey, clientSeed, active.id],
   )
-  await insertPair(tx, playerKey, 'next')
+  await insertPair(tx, vault, playerKey, 'next')
+  return revealed
 }

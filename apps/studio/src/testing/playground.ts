@@ -3,12 +3,18 @@ import { type Game, playRound, type RoundOutcome, roundFloats } from '@tessera/f
 import { loadGame } from '@tessera/fairness/catalogue'
 import { nodeHashes } from '@tessera/fairness/node'
 import type { Database } from '@tessera/postgres'
+import { createVault } from '@tessera/server-kit'
 import { startTestDatabase } from '@tessera/test-env'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createStudio, type Studio, type StudioConfig } from '../create-studio.ts'
 import type { ApiError, PlayRequest, RoundView, SessionView } from '../protocol.ts'
+import { seedContext } from '../seeds/sealed-seed.ts'
 import { publicSeeds } from '../seeds/seed-store.ts'
 import { createMemoryWallet, type MemoryWallet } from './memory-wallet.ts'
+
+/** The key of the studios in tests, and of their processes. */
+export const testSeedKey = 'ab'.repeat(32)
+export const testVault = createVault(testSeedKey)
 
 /** A studio on a database of its own, with a wallet in memory and players at its games. */
 export interface Playground {
@@ -36,7 +42,13 @@ export async function createPlayground(): Promise<Playground> {
     bank,
     async start(config = {}) {
       // Sweeps are called by the tests themselves.
-      const studio = await createStudio({ database, wallet: bank.wallet, sweepEveryMs: 3_600_000, ...config })
+      const studio = await createStudio({
+        database,
+        wallet: bank.wallet,
+        seedKey: testSeedKey,
+        sweepEveryMs: 3_600_000,
+        ...config,
+      })
       const server = Fastify()
       await server.register(studio.plugin, { prefix: '/studio' })
       const started: RunningStudio = {
@@ -142,15 +154,16 @@ export async function arrangeRound(
   choices: PlayRequest['choices'] = null,
 ): Promise<RoundOutcome> {
   const playerKey = `real:${playerId}`
-  const { clientSeed } = await database.transaction((tx) => publicSeeds(tx, playerKey))
+  const { clientSeed } = await database.transaction((tx) => publicSeeds(tx, testVault, playerKey))
   const game = await loadGame(gameId)
   if (game === null) throw new Error(`no game ${gameId}`)
   const serverSeed = 'a'.repeat(64)
   const { nonce, outcome } = findNonce(game, { serverSeed, clientSeed }, wanted, choices)
+  const hash = nodeHashes.sha256Hex(serverSeed)
   await database.query(
-    `update studio.seed_pair set server_seed = $2, server_seed_hash = $3, next_nonce = $4
+    `update studio.seed_pair set sealed_seed = $2, server_seed_hash = $3, next_nonce = $4
      where player_key = $1 and state = 'active'`,
-    [playerKey, serverSeed, nodeHashes.sha256Hex(serverSeed), nonce],
+    [playerKey, testVault.seal(serverSeed, seedContext(playerKey, hash)), hash, nonce],
   )
   return outcome
 }

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { type Database, migrate } from '@tessera/postgres'
+import { createVault } from '@tessera/server-kit'
+import { startTestDatabase } from '@tessera/test-env'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createStudio } from '../create-studio.ts'
+import { rotateSeeds } from '../seeds/rotate-seeds.ts'
+import { openSeed } from '../seeds/sealed-seed.ts'
+import { createMemoryWallet } from '../testing/memory-wallet.ts'
+import { testSeedKey, testVault } from '../testing/playground.ts'
+import { migrations } from './migrations.ts'
+
+/** A data directory of the version before is opened by this one. */
+
+let database: Database
+let stop: () => Promise<void>
+beforeEach(async () => {
+  const started = await startTestDatabase()
+  database = started.database
+  stop = started.stop
+  const { '0001_rounds': first, '0002_least_round_time': second } = migrations(testVault)
+  if (first === undefined || second === undefined) throw new Error('the first steps are gone')
+  await migrate(database, 'studio', { '0001_rounds': first, '0002_least_round_time': second })
+  await insertOldData()
+})
+afterEach(() => stop())
+
+const start = (seedKey = testSeedKey) =>
+  createStudio({ database, seedKey, wallet: createMemoryWallet().wallet, sweepEveryMs: 3_600_000 })
+
+const seeds = { active: 'a'.repeat(64), next: 'b'.repeat(64), revealed: 'c'.repeat(64) }
+const playerKey = 'real:of-before'
+
+/** Two refused rounds and a played one on nonce 0, one that gave nonce 3 back, one taken back, one being bet. */
+async function insertOldData(): Promise<void> {
+  for (const [state, seed] of Object.entries(seeds))
+    await database.query(
+      `insert into studio.seed_pair (player_key, state, server_seed, server_seed_hash, client_seed, next_nonce,
+         revealed_at)
+       values ($1, $2, $3, $4, 'client', case when $2 = 'active' then 3 else 0 end,
+         case when $2 = 'revealed' then now() end)`,
+      [playerKey, state, seed, `hash of ${state}`],
+    )
+  await database.query(
+    `insert into studio.game_session (token_hash, player_key, game_id, mode, wallet_token, currency, locale,
+       lobby_url, platform, expires_at)
+     values ('x', $1, 'tessera-dice', 'real', 'token', 'EUR', 'en', '/', 'desktop', now() + interval '1 hour')`,
+    [playerKey],
+  )
+  const rounds: [id: string, phase: string, nonce: number][] = [
+    ['refused-1', 'void', 0],
+    ['refused-2', 'void', 0],
+    ['played', 'closed', 0],
+    ['taken-back', 'void', 1],
+    ['being-bet', 'betting', 2],
+    ['refused-3', 'void', 3],
+  ]
+  for (const [id, phase, nonce] of rounds)
+    await database.query(
+      `insert into studio.round (id, player_key, game_id, session_id, client_round_key, stake, phase, outcome, payout,
+         spins_total, spins_shown, seed_pair_id, nonce, next_attempt_at, closed_at)
+       select $1, $2, 'tessera-dice', s.id, $1, 100, $3, '{"kind": "dice"}', 200, 1, 1, p.id, $4,
+         now() + interval '1 hour', case when $3 in ('closed', 'void') then now() end
+       from studio.game_session s, studio.seed_pair p where p.state = 'active'`,
+      [id, playerKey, phase, nonce],
+    )
+}
+
+describe('a data directory of the version before', () => {
+  test('forgets the results of bets that were never taken, and keeps those of played rounds', async () => {
+    await (await start()).close()
+    const drawn = await database.query<{ id: string }>(
+      'select id from studio.round where outcome is not null',
+    )
+    expect(drawn).toEqual([{ id: 'played' }])
+  })
+
+  test('never uses a nonce again that had been given back', async () => {
+    await (await start()).close()
+    const pairs = await database.query(`select next_nonce from studio.seed_pair where state = 'active'`)
+    expect(pairs).toEqual([{ next_nonce: 4 }])
+  })
+
+  test.each([1, 2, 3])('refuses another round on nonce %i, also that of a void one', async (nonce) => {
+    await (await start()).close()
+    const again = database.query(
+      `insert into studio.round (id, player_key, game_id, session_id, client_round_key, stake, phase, spins_shown,
+         seed_pair_id, nonce, next_attempt_at, closed_at)
+       select 'again', player_key, game_id, session_id, 'again', stake, 'void', 1, seed_pair_id, $1, now(), now()
+       from studio.round where id = 'played'`,
+      [nonce],
+    )
+    await expect(again).rejects.toThrow('round_nonce')
+  })
+
+  test('has its unrevealed seeds sealed, and they open', async () => {
+    await (await start()).close()
+    const [text] = await database.query<{ all: string }>(
+      'select string_agg(p::text, chr(10)) as all from studio.seed_pair p',
+    )
+    expect(text?.all).not.toContain(seeds.active)
+    expect(text?.all).not.toContain(seeds.next)
+    expect(text?.all).toContain(seeds.revealed)
+    const rows = await database.query<{ sealedSeed: string; serverSeedHash: string }>(
+      `select sealed_seed as "sealedSeed", server_seed_hash as "serverSeedHash" from studio.seed_pair
+       where state <> 'revealed' order by state`,
+    )
+    expect(rows.map((row) => openSeed(testVault, { playerKey, ...row }))).toEqual([seeds.active, seeds.next])
+  })
+})
+
+describe('sealed seeds', () => {
+  const newKey = () => randomBytes(32).toString('hex')
+
+  test('do not open with another key: the studio does not start, and says why', async () => {
+    await (await start()).close()
+    await expect(start(newKey())).rejects.toThrow('the seed key is not the one')
+    await (await start()).close()
+  })
+
+  test('do not open for another player', async () => {
+    await (await start()).close()
+    const [row] = await database.query<{ sealedSeed: string; serverSeedHash: string }>(
+      `select sealed_seed as "sealedSeed", server_seed_hash as "serverSeedHash" from studio.seed_pair
+       where state = 'active'`,
+    )
+    expect(() =>
+      openSeed(testVault, { playerKey: 'real:somebody', sealedSeed: null, serverSeedHash: '', ...row }),
+    ).toThrow('belongs elsewhere')
+  })
+
+  test('of new players are sealed from the start, and lie open once they are revealed', async () => {
+    const studio = await start()
+    await studio.provider.seeds('new')
+    const all = () =>
+      database.query<{ state: string; server_seed: string | null }>(
+        `select state, server_seed from studio.seed_pair where player_key = 'real:new' order by id`,
+      )
+    expect(await all()).toEqual([
+      { state: 'active', server_seed: null },
+      { state: 'next', server_seed: null },
+    ])
+    const rotation = await rotateSeeds(database, createVault(testSeedKey), 'real:new', 'mine')
+    expect(await all()).toEqual([
+      { state: 'revealed', server_seed: rotation?.revealed },
+      { state: 'active', server_seed: null },
+      { state: 'next', server_seed: null },
+    ])
+    await studio.close()
+  })
+})

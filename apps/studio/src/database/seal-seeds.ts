@@ -1,0 +1,39 @@
+import type { Vault } from '@tessera/server-kit'
+import { type Kysely, sql } from 'kysely'
+import { seedContext } from '../seeds/sealed-seed.ts'
+
+const batch = 1_000
+
+interface OpenRow {
+  id: bigint
+  player_key: string
+  server_seed: string
+  server_seed_hash: string
+}
+
+/** Seals the server seeds that nobody may know yet; revealed ones lie open, as everybody may check them. */
+export async function sealSeeds(db: Kysely<unknown>, vault: Vault): Promise<void> {
+  await sql`
+    alter table studio.seed_pair add column sealed_seed text, alter column server_seed drop not null`.execute(
+    db,
+  )
+  let last = 0n
+  for (;;) {
+    const { rows } = await sql<OpenRow>`
+      select id, player_key, server_seed, server_seed_hash from studio.seed_pair
+      where state <> 'revealed' and id > ${last} order by id limit ${batch}`.execute(db)
+    const ids = rows.map(({ id }) => String(id))
+    const sealed = rows.map((row) =>
+      vault.seal(row.server_seed, seedContext(row.player_key, row.server_seed_hash)),
+    )
+    await sql`
+      update studio.seed_pair p set sealed_seed = s.sealed, server_seed = null
+      from unnest(${ids}::bigint[], ${sealed}::text[]) as s (id, sealed) where p.id = s.id`.execute(db)
+    if (rows.length < batch) break
+    last = rows.at(-1)?.id ?? last
+  }
+  await sql`
+    alter table studio.seed_pair
+      add check ((state = 'revealed') = (server_seed is not null)),
+      add check ((state = 'revealed') = (sealed_seed is null))`.execute(db)
+}

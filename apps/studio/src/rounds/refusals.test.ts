@@ -1,0 +1,240 @@
+import { type WalletStatus, walletStatusSchema } from '@tessera/contract/provider'
+import { playRound, roundFloats } from '@tessera/fairness'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  arrangeRound,
+  createPlayground,
+  freeSpinsOf,
+  newPlayer,
+  openPage,
+  type Page,
+  type Playground,
+  pageWithToken,
+  type RunningStudio,
+} from '../testing/playground.ts'
+
+/** A bet that is refused can tell nothing of a result to come: at that time there is none. */
+
+vi.mock('@tessera/fairness', async (importOriginal) => {
+  const real = await importOriginal<typeof import('@tessera/fairness')>()
+  return { ...real, playRound: vi.fn(real.playRound), roundFloats: vi.fn(real.roundFloats) }
+})
+
+let ground: Playground
+let running: RunningStudio
+beforeAll(async () => {
+  ground = await createPlayground()
+  running = await ground.start()
+})
+afterAll(() => ground.stop())
+beforeEach(() => {
+  vi.mocked(playRound).mockClear()
+  vi.mocked(roundFloats).mockClear()
+})
+
+const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
+const minRoundMs = 60_000
+
+async function seat(gameId = 'tessera-dice', studio = running, least = 0) {
+  const playerId = newPlayer()
+  const { token: walletToken } = await ground.bank.openSession(10_000)
+  const page = await openPage(studio, { playerId, gameId, walletToken, minRoundMs: least })
+  return { playerId, walletToken, page }
+}
+type Seat = Awaited<ReturnType<typeof seat>>
+
+function expectNothingDrawn(): void {
+  expect(playRound).not.toHaveBeenCalled()
+  expect(roundFloats).not.toHaveBeenCalled()
+}
+
+interface Stored {
+  phase: string
+  nonce: number
+  outcome: unknown
+  payout: unknown
+  spins_total: unknown
+}
+
+function roundsOf({ playerId }: Pick<Seat, 'playerId'>): Promise<Stored[]> {
+  return ground.database.query<Stored>(
+    `select phase, nonce, outcome, payout, spins_total from studio.round where player_key = $1
+     order by nonce`,
+    [`real:${playerId}`],
+  )
+}
+
+const undrawn = { outcome: null, payout: null, spins_total: null }
+
+test('the spy sees a draw: a bet that is taken is drawn once', async () => {
+  const { page } = await seat()
+  expect((await page.play({ choices: over, clientRoundKey: 'spied-upon-1' })).status).toBe(200)
+  expect(playRound).toHaveBeenCalledTimes(1)
+  expect(roundFloats).toHaveBeenCalledTimes(1)
+})
+
+describe('what can refuse without a draw does so first, and takes no nonce:', () => {
+  const key = 'refused-key-1'
+  const cases: [string, (one: Seat) => Promise<unknown>, string][] = [
+    [
+      'no session',
+      () => pageWithToken(running.server, 'x'.repeat(43)).play({ choices: over, clientRoundKey: key }),
+      'unauthorized',
+    ],
+    [
+      'a stake out of bounds',
+      ({ page }) => page.play({ stake: 1, choices: over, clientRoundKey: key }),
+      'invalid',
+    ],
+    ['no choice', ({ page }) => page.play({ choices: null, clientRoundKey: key }), 'invalid'],
+    [
+      'a choice out of bounds',
+      ({ page }) => page.play({ choices: { ...over, target: 10_001 }, clientRoundKey: key }),
+      'invalid',
+    ],
+    [
+      'a win above the limit',
+      async ({ playerId, walletToken }) => {
+        const comet = await openPage(running, { playerId, gameId: 'comet', walletToken })
+        const choices = { type: 'target', multiplier: 1_000_000 } as const
+        return comet.play({ stake: 1_000, choices, clientRoundKey: key })
+      },
+      'invalid',
+    ],
+  ]
+  test.each(cases)('%s', async (_, act, code) => {
+    const one = await seat()
+    expect(await act(one)).toMatchObject({ body: { error: { code } } })
+    expectNothingDrawn()
+    expect(await roundsOf(one)).toEqual([])
+    expect((await one.page.session()).seeds.nonce).toBe(0)
+  })
+
+  test('another round that is not finished', async () => {
+    const one = await seat('red-fox')
+    await arrangeRound(ground.database, one.playerId, 'red-fox', (o) => freeSpinsOf(o) > 0)
+    await one.page.play({ stake: 200, clientRoundKey: 'still-open-1' })
+    const { nonce } = (await one.page.session()).seeds
+    vi.mocked(playRound).mockClear()
+    vi.mocked(roundFloats).mockClear()
+    const { body } = await one.page.play({ stake: 200, clientRoundKey: 'still-open-2' })
+    expect(body.error?.code).toBe('round_open')
+    expectNothingDrawn()
+    expect((await one.page.session()).seeds.nonce).toBe(nonce)
+  })
+
+  test.each([
+    ['a round that comes too early', { choices: over, clientRoundKey: 'second-one-1' }, 'too_soon'],
+    ['a key that was used', { stake: 200, choices: over, clientRoundKey: 'first-one-1' }, 'conflict'],
+  ])('%s', async (_, request, code) => {
+    const one = await seat('tessera-dice', running, minRoundMs)
+    await one.page.play({ choices: over, clientRoundKey: 'first-one-1' })
+    vi.mocked(playRound).mockClear()
+    vi.mocked(roundFloats).mockClear()
+    const { body } = await one.page.play(request)
+    expect(body.error?.code).toBe(code)
+    expectNothingDrawn()
+    expect((await one.page.session()).seeds.nonce).toBe(1)
+  })
+})
+
+describe('a bet that the wallet does not take is never drawn, and its nonce is spent:', () => {
+  const refusals = walletStatusSchema.options.filter((status) => status !== 'ok')
+
+  /** A studio whose wallet answers bets like this. */
+  async function refusing(status: WalletStatus) {
+    const { wallet } = ground.bank
+    return ground.start({
+      wallet: { ...wallet, bet: async () => ({ status, balance: null, currency: null }) },
+    })
+  }
+
+  async function makeOld({ playerId }: Seat): Promise<void> {
+    await ground.database.query(
+      `update studio.round set created_at = now() - interval '2 minutes' where player_key = $1`,
+      [`real:${playerId}`],
+    )
+  }
+
+  test.each(refusals)('%s', async (status) => {
+    const studio = await refusing(status)
+    const one = await seat('tessera-dice', studio)
+    for (let bet = 0; bet < 3; bet++) {
+      const key = `not-taken-${status}-${bet}`.replaceAll('_', '-')
+      await one.page.play({ choices: over, clientRoundKey: key })
+      // One without an answer is taken back in the end.
+      await makeOld(one)
+      await one.page.session()
+    }
+    expectNothingDrawn()
+    expect(await roundsOf(one)).toMatchObject(
+      [0, 1, 2].map((nonce) => ({ ...undrawn, phase: 'void', nonce })),
+    )
+    expect((await one.page.session()).seeds.nonce).toBe(3)
+    await studio.close()
+  })
+
+  test('a demonstration', async () => {
+    const page = await openPage(running, { playerId: '', gameId: 'tessera-dice', walletToken: null })
+    await ground.database.query('update studio.demo_account set balance = 5')
+    const refused = await page.play({ stake: 1_000, choices: over, clientRoundKey: 'demo-refused-1' })
+    expect(refused.body.error?.code).toBe('insufficient_funds')
+    expectNothingDrawn()
+    expect((await page.call<{ nonce: number }>('GET', '/seeds')).body.nonce).toBe(1)
+  })
+})
+
+describe('a bet whose answer is lost', () => {
+  test('is drawn only when the wallet says that it was taken, from the nonce that it took', async () => {
+    let isLost = true
+    const { wallet } = ground.bank
+    const studio = await ground.start({
+      wallet: {
+        ...wallet,
+        bet: async (request) => {
+          const answer = await wallet.bet(request)
+          if (isLost) throw new Error('the connection broke before the answer')
+          return answer
+        },
+      },
+    })
+    const one = await seat('tessera-dice', studio)
+    const { body } = await one.page.play({ choices: over, clientRoundKey: 'lost-answer-1' })
+    expectNothingDrawn()
+    expect(await roundsOf(one)).toMatchObject([{ ...undrawn, phase: 'betting', nonce: 0 }])
+
+    isLost = false
+    const after = await one.page.round(body.roundId)
+    expect(after).toMatchObject({ state: 'closed', fairness: { nonce: 0 } })
+    expect(playRound).toHaveBeenCalledTimes(1)
+    await studio.close()
+  })
+})
+
+describe('answers to refused bets', () => {
+  /** The same seeds and nonce, so that the round to come is known. */
+  async function refusedAnswer(wanted: (spins: number) => boolean): Promise<[string, unknown[]]> {
+    const one = await seat('red-fox')
+    await arrangeRound(ground.database, one.playerId, 'red-fox', (o) => wanted(freeSpinsOf(o)))
+    ground.bank.setBalance(one.walletToken, 50)
+    const refused = await one.page.play({ stake: 200, clientRoundKey: 'same-answers-1' })
+    return [JSON.stringify(refused), await historyOf(one.page)]
+  }
+
+  async function historyOf(page: Page): Promise<unknown[]> {
+    const { body } = await page.call<{ rounds: { result: unknown; win: number; state: string }[] }>(
+      'GET',
+      '/rounds',
+    )
+    return body.rounds.map(({ result, win, state }) => ({ result, win, state }))
+  }
+
+  test('are the same whether free spins or nothing would have come', async () => {
+    const [withSpins, without] = [
+      await refusedAnswer((spins) => spins > 0),
+      await refusedAnswer((s) => s === 0),
+    ]
+    expect(withSpins).toEqual(without)
+    expect(withSpins[1]).toEqual([{ result: null, win: 0, state: 'void' }])
+  })
+})

@@ -1,0 +1,23 @@
+import type { Vault } from '@tessera/server-kit'
+import type { Queryable } from '../database/queryable.ts'
+import { seedContext } from './sealed-seed.ts'
+
+interface SealedRow {
+  player_key: string
+  sealed_seed: string
+  server_seed_hash: string
+}
+
+/** Opens the seed that was sealed last. Throws with another key than the one that sealed it: no round could be drawn. */
+export async function checkSeedKey(db: Queryable, vault: Vault): Promise<void> {
+  const [row] = await db.query<SealedRow>(
+    `select player_key, sealed_seed, server_seed_hash from studio.seed_pair
+     where state <> 'revealed' order by id desc limit 1`,
+  )
+  if (row === undefined) return
+  try {
+    vault.open(row.sealed_seed, seedContext(row.player_key, row.server_seed_hash))
+  } catch (cause) {
+    throw new Error('the seed key is not the one that the stored server seeds were sealed with', { cause })
+  }
+}
