@@ -106,7 +106,7 @@ describe('the demonstration player', () => {
       { balance: 100_000 },
     ])
     expect((await app.call('GET', '/api/payment/invoices', { token })).body.data).toMatchObject([
-      { amount: 100_000, methodLabel: 'Demonstration money', number: 1, status: 2 },
+      { amount: 100_000, methodKey: 'demo', number: 1, status: 2 },
     ])
   })
 })

@@ -60,4 +60,9 @@ export const migrations: Migrations = {
       await sql`create index on sandbox.message (lower(recipient), id desc)`.execute(db)
     },
   },
+  '0003_payment_details': {
+    up: async (db) => {
+      await sql`alter table sandbox.payment add column details jsonb not null default '{}'`.execute(db)
+    },
+  },
 }

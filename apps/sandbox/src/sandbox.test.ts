@@ -120,6 +120,14 @@ describe('the payment provider', () => {
     expect(received[0]).toMatchObject({ status: 'succeeded', isVerified: true })
   })
 
+  it('shows what the payer filled in at the shop, such as where the money goes', async () => {
+    const details = { fullName: 'Ada <b>', iban: 'DE89370400440532013000' }
+    const { body } = await pay({ method: 'bank', details })
+    const { body: page } = await server.inject(`/sandbox/pay/${body.id}`)
+    expect(page).toContain('<dt>IBAN</dt><dd>DE89370400440532013000</dd>')
+    expect(page).toContain('<dt>Account holder</dt><dd>Ada &lt;b&gt;</dd>')
+  })
+
   it('lets the first decision stand', async () => {
     const { body } = await pay()
     await choose(body.id, 'decline')

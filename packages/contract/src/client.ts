@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CallName, Calls } from './calls/index.ts'
-import { ERRORS, type ErrorEnvelope, type ErrorName } from './errors.ts'
+import { ERRORS, type ErrorEnvelope, type ErrorName, type FieldProblems } from './errors.ts'
 
 /**
  * The typed client. It carries no schemas: the calls are types here, keyed by method and path, so that the
@@ -49,6 +49,8 @@ export class ApiError extends Error {
   readonly code: number
   readonly reason: ErrorName
   readonly fields: Record<string, string[]>
+  /** Broken rules by field, to be said in the page's language. */
+  readonly problems: FieldProblems
   readonly details: Record<string, string | number | boolean | null>
   readonly traceId: string
 
@@ -59,6 +61,7 @@ export class ApiError extends Error {
     this.code = error.code
     this.reason = error.name
     this.fields = error.fields ?? {}
+    this.problems = error.problems ?? {}
     this.details = error.details ?? {}
     this.traceId = error.traceId
   }

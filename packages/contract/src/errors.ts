@@ -77,6 +77,9 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS
 
+/** Broken rules by field: names and parameters of `@tessera/form-rules`, such as `min` with `8`. */
+export type FieldProblems = Record<string, { rule: string; params: readonly string[] }[]>
+
 /** The body of every failed call. */
 export interface ErrorEnvelope {
   error: {
@@ -85,6 +88,8 @@ export interface ErrorEnvelope {
     message: string
     /** What is wrong with which field of the request, in words. */
     fields?: Record<string, string[]>
+    /** The same as rules with their parameters, where a rule of the forms was broken: a page says it in its language. */
+    problems?: FieldProblems
     /** Facts of the refusal, such as the actual balance. */
     details?: Record<string, string | number | boolean | null>
     traceId: string
@@ -96,6 +101,7 @@ export interface Failure {
   readonly ok: false
   readonly error: ErrorName
   readonly fields?: Record<string, string[]>
+  readonly problems?: FieldProblems
   readonly details?: Record<string, string | number | boolean | null>
 }
 
@@ -109,7 +115,10 @@ export type Result<T> = Success<T> | Failure
 
 export const succeed = <T>(value: T): Success<T> => ({ ok: true, value })
 
-export const fail = (error: ErrorName, facts: Pick<Failure, 'fields' | 'details'> = {}): Failure => ({
+export const fail = (
+  error: ErrorName,
+  facts: Pick<Failure, 'fields' | 'problems' | 'details'> = {},
+): Failure => ({
   ok: false,
   error,
   ...facts,

@@ -60,6 +60,12 @@ export const FIELDS = {
   message: of('textarea'),
   cpf_number: of('cpf', 'cpf_number'),
   wallet_id: of('crypto-address', 'required'),
+  iban: of('text', 'iban', 'sepa'),
+  pix_key: of('text', 'pix_key'),
+  bitcoin_address: of('crypto-address', 'bitcoin_address'),
+  ethereum_address: of('crypto-address', 'ethereum_address'),
+  tron_address: of('crypto-address', 'tron_address'),
+  ton_address: of('crypto-address', 'ton_address'),
   country: of('country'),
   currency: of('currency'),
   agreements: of('checkbox', 'accepted'),
@@ -69,6 +75,16 @@ export const FIELDS = {
 } as const satisfies Record<string, CatalogueEntry>
 
 export type FieldName = keyof typeof FIELDS
+
+/** Fields that say where money is paid out to; their rules stand in `@tessera/form-rules/destinations`. */
+export const DESTINATION_FIELDS = [
+  'iban',
+  'pix_key',
+  'bitcoin_address',
+  'ethereum_address',
+  'tron_address',
+  'ton_address',
+] as const satisfies readonly FieldName[]
 
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELDS, name)
 

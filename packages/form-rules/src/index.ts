@@ -1,5 +1,13 @@
 export { ageInYears, compareDays, MAX_YEAR, MIN_YEAR, parseDay } from './dates.ts'
-export { completeFields, FIELDS, type FieldName, formField, type InputKind, isFieldName } from './fields.ts'
+export {
+  completeFields,
+  DESTINATION_FIELDS,
+  FIELDS,
+  type FieldName,
+  formField,
+  type InputKind,
+  isFieldName,
+} from './fields.ts'
 export { DEFAULT_MESSAGES, FALLBACK_MESSAGE, fillMessage } from './messages.ts'
 export {
   loadPhoneChecker,
@@ -9,11 +17,15 @@ export {
   type PhoneProblem,
   withPlus,
 } from './phone.ts'
-export { PRESENCE_RULES, type RuleContext, VALUE_RULES } from './rules.ts'
+export { type Check, PRESENCE_RULES, type RuleContext, VALUE_RULES } from './rules.ts'
 export { hasTwoWords, isCpf, isEmpty, normalizeName, slugify } from './texts.ts'
 export {
+  type ExtraChecks,
+  type FieldProblem,
   type FormField,
+  findProblems,
   isKnownRule,
+  problemMessage,
   type RuleText,
   type ValidationOptions,
   validateField,

@@ -13,7 +13,8 @@ export interface RuleContext {
   readonly phone?: PhoneChecker
 }
 
-type Check = (value: unknown, params: readonly string[], context: RuleContext) => boolean
+/** Whether a value passes a rule with these parameters. */
+export type Check = (value: unknown, params: readonly string[], context: RuleContext) => boolean
 
 /** A value as text. Objects are asked nothing, since what they would answer may throw. */
 function text(value: unknown): string {

@@ -1,6 +1,6 @@
 import { DEFAULT_MESSAGES, FALLBACK_MESSAGE, fillMessage, messageFacts } from './messages.ts'
 import type { PhoneChecker } from './phone.ts'
-import { PRESENCE_RULES, VALUE_RULES } from './rules.ts'
+import { type Check, PRESENCE_RULES, VALUE_RULES } from './rules.ts'
 import { isEmpty } from './texts.ts'
 
 /** A rule as the server writes it in a field list: `required`, `min:8`, `between:3,24`. */
@@ -16,6 +16,8 @@ export interface ValidationOptions {
   /** The moment that `today` and ages are counted from. */
   now?: Date
   phone?: PhoneChecker
+  /** Rules beside the ones that are always known. */
+  checks?: ExtraChecks
   /** Messages of the content by rule name; they replace the default ones. */
   messages?: Readonly<Record<string, string>>
 }
@@ -32,17 +34,26 @@ export const isKnownRule = (rule: RuleText): boolean => {
   return Object.hasOwn(VALUE_RULES, name) || Object.hasOwn(PRESENCE_RULES, name)
 }
 
+/** A rule that a value breaks, with its parameters: what a page says in its language. */
+export interface FieldProblem {
+  readonly rule: string
+  readonly params: readonly string[]
+}
+
+/** Rules that a form brings along, such as those of destinations; they add to the ones that are always known. */
+export type ExtraChecks = Readonly<Record<string, Check>>
+
 /**
- * Checks one value against its rules, in their order. Answers the message of the first rule that fails, or null.
- * Unknown rules pass: the server checks again and has the last word.
+ * Checks one value against its rules, in their order. Answers the first rule that fails, or null. Unknown rules pass:
+ * the server checks again and has the last word.
  */
-export function validateField(
+export function findProblem(
   field: string,
   value: unknown,
   rules: readonly RuleText[],
   values: Readonly<Record<string, unknown>> = {},
-  options: ValidationOptions = {},
-): string | null {
+  options: Omit<ValidationOptions, 'messages'> = {},
+): FieldProblem | null {
   const context = {
     field,
     values,
@@ -52,15 +63,51 @@ export function validateField(
   for (const rule of rules) {
     const { name, params } = split(rule)
     const presence = Object.hasOwn(PRESENCE_RULES, name) ? PRESENCE_RULES[name] : undefined
-    const check = Object.hasOwn(VALUE_RULES, name) ? VALUE_RULES[name] : undefined
+    const check = checkOf(VALUE_RULES, name) ?? checkOf(options.checks ?? {}, name)
     const passes = presence
       ? presence(value, params, context)
       : !check || isEmpty(value) || check(value, params, context)
-    if (passes) continue
-    const message = options.messages?.[name] ?? DEFAULT_MESSAGES[name] ?? FALLBACK_MESSAGE
-    return fillMessage(message, messageFacts(name, params))
+    if (!passes) return { rule: name, params }
   }
   return null
+}
+
+const checkOf = (checks: ExtraChecks, name: string): Check | undefined =>
+  Object.hasOwn(checks, name) ? checks[name] : undefined
+
+/** A problem in words: the content's message where it has one, else the specification's. */
+export function problemMessage(
+  { rule, params }: FieldProblem,
+  messages: Readonly<Record<string, string>> = {},
+): string {
+  const message = messages[rule] ?? DEFAULT_MESSAGES[rule] ?? FALLBACK_MESSAGE
+  return fillMessage(message, messageFacts(rule, params))
+}
+
+/** Checks one value against its rules. Answers the message of the first rule that fails, or null. */
+export function validateField(
+  field: string,
+  value: unknown,
+  rules: readonly RuleText[],
+  values: Readonly<Record<string, unknown>> = {},
+  options: ValidationOptions = {},
+): string | null {
+  const problem = findProblem(field, value, rules, values, options)
+  return problem && problemMessage(problem, options.messages)
+}
+
+/** Checks a form; answers the broken rules by field, empty when everything is accepted. */
+export function findProblems(
+  fields: readonly FormField[],
+  values: Readonly<Record<string, unknown>>,
+  options: Omit<ValidationOptions, 'messages'> = {},
+): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {}
+  for (const { name, rules } of fields) {
+    const problem = findProblem(name, values[name], rules, values, options)
+    if (problem !== null) problems[name] = problem
+  }
+  return problems
 }
 
 /** Checks a form; answers the messages by field, empty when everything is accepted. */
@@ -69,10 +116,8 @@ export function validateForm(
   values: Readonly<Record<string, unknown>>,
   options: ValidationOptions = {},
 ): Record<string, string> {
-  const problems: Record<string, string> = {}
-  for (const { name, rules } of fields) {
-    const message = validateField(name, values[name], rules, values, options)
-    if (message !== null) problems[name] = message
-  }
-  return problems
+  const problems = Object.entries(findProblems(fields, values, options))
+  return Object.fromEntries(
+    problems.map(([name, problem]) => [name, problemMessage(problem, options.messages)]),
+  )
 }

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorEnvelope, type ErrorName } from '@tessera/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-type Facts = Pick<ErrorEnvelope['error'], 'fields' | 'details'>
+type Facts = Pick<ErrorEnvelope['error'], 'fields' | 'problems' | 'details'>
 
 /** Answers a request with an error of the table, in the one envelope that all failures have. */
 export function replyWithError(reply: FastifyReply, name: ErrorName, facts: Facts = {}): FastifyReply {

@@ -1,6 +1,7 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 import { passwordTries } from './0004-password-tries.ts'
+import { destinations } from './0006-destinations.ts'
 
 /** The tables of the player API. Money is not here: only the ledger keeps it. */
 export const migrations: Migrations = {
@@ -162,4 +163,5 @@ export const migrations: Migrations = {
     },
   },
   '0004_password_tries': passwordTries,
+  '0006_destinations': destinations,
 }

@@ -1,4 +1,5 @@
-import { DEFAULT_MESSAGES, FALLBACK_MESSAGE, fillMessage } from '@tessera/form-rules'
+import type { Failure } from '@tessera/contract'
+import { type FieldProblem, problemMessage } from '@tessera/form-rules'
 import type { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
@@ -7,13 +8,35 @@ type Issue = z.core.$ZodIssue
 const MAX_FIELDS = 20
 const MAX_NAME_LENGTH = 60
 
+/** What the contract's schemas refuse beyond the rules of forms, in words for who reads the answer itself. */
+export const CONTRACT_RULES = {
+  wrong_type: 'Value has the wrong type',
+  wrong_form: 'Value is not in the right form',
+  not_a_choice: 'Value is not one of the accepted ones',
+  unexpected: 'Value is not expected',
+  not_text: 'Value holds characters that are not text',
+} as const
+
+/** One refusal as words and as rules, by field. */
+export function describeProblems(
+  problems: ReadonlyMap<string, readonly FieldProblem[]>,
+): Required<Pick<Failure, 'fields' | 'problems'>> {
+  const entries = [...problems]
+  return {
+    fields: Object.fromEntries(
+      entries.map(([name, broken]) => [name, broken.map((each) => problemMessage(each, CONTRACT_RULES))]),
+    ),
+    problems: Object.fromEntries(entries.map(([name, broken]) => [name, [...broken]])),
+  }
+}
+
 /**
- * What is wrong with which field, in the specification's default messages where there is one.
+ * What is wrong with which field: as rules, and in the specification's default messages where there is one.
  *
  * @param part the part of the request that the issues are about; its name stands for an issue without a path
  */
-export function describeIssues(issues: readonly Issue[], part: string): Record<string, string[]> {
-  const fields = new Map<string, string[]>()
+export function describeIssues(issues: readonly Issue[], part: string) {
+  const fields = new Map<string, FieldProblem[]>()
   for (const issue of issues) {
     const names =
       issue.code === 'unrecognized_keys'
@@ -21,33 +44,31 @@ export function describeIssues(issues: readonly Issue[], part: string): Record<s
         : [issue.path.join('.')]
     for (const name of names.slice(0, MAX_FIELDS)) {
       const field = (name === '' ? part : name).slice(0, MAX_NAME_LENGTH)
-      fields.set(field, [...(fields.get(field) ?? []), messageOf(issue)])
+      fields.set(field, [...(fields.get(field) ?? []), problemOf(issue)])
     }
     if (fields.size >= MAX_FIELDS) break
   }
-  return Object.fromEntries(fields)
+  return describeProblems(fields)
 }
 
-/** The default message of a rule of the forms, with its limit filled in. */
-const ruleMessage = (rule: string, limit = ''): string =>
-  fillMessage(DEFAULT_MESSAGES[rule] ?? FALLBACK_MESSAGE, { min: limit, max: limit })
+const broken = (rule: string, ...params: unknown[]): FieldProblem => ({ rule, params: params.map(String) })
 
-function messageOf(issue: Issue): string {
+function problemOf(issue: Issue): FieldProblem {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return ruleMessage('required')
-      return issue.expected === 'int' ? ruleMessage('integer') : 'Value has the wrong type'
+      if (issue.input === undefined) return broken('required')
+      return broken(issue.expected === 'int' ? 'integer' : 'wrong_type')
     case 'too_small':
-      return ruleMessage(issue.origin === 'string' ? 'min' : 'minValue', String(issue.minimum))
+      return broken(issue.origin === 'string' ? 'min' : 'minValue', issue.minimum)
     case 'too_big':
-      return ruleMessage(issue.origin === 'string' ? 'max' : 'maxValue', String(issue.maximum))
+      return broken(issue.origin === 'string' ? 'max' : 'maxValue', issue.maximum)
     case 'invalid_format':
-      return issue.format === 'email' ? ruleMessage('email') : 'Value is not in the right form'
+      return broken(issue.format === 'email' ? 'email' : 'wrong_form')
     case 'invalid_value':
-      return 'Value is not one of the accepted ones'
+      return broken('not_a_choice')
     case 'unrecognized_keys':
-      return 'Value is not expected'
+      return broken('unexpected')
     default:
-      return FALLBACK_MESSAGE
+      return broken('not_accepted')
   }
 }

@@ -122,6 +122,13 @@ function operationOf(route: CallRoute): Json {
   }
 }
 
+/** A broken rule of a form, such as `min` with `8`. */
+const fieldProblem = {
+  type: 'object',
+  required: ['rule', 'params'],
+  properties: { rule: { type: 'string' }, params: { type: 'array', items: { type: 'string' } } },
+}
+
 const components = {
   securitySchemes: {
     session: {
@@ -177,6 +184,7 @@ const components = {
             name: { type: 'string', enum: Object.keys(ERRORS) },
             message: { type: 'string' },
             fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+            problems: { type: 'object', additionalProperties: { type: 'array', items: fieldProblem } },
             details: {
               type: 'object',
               additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },

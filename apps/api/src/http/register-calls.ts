@@ -110,7 +110,11 @@ const cacheControl = ({ cacheSeconds, auth }: CallDefinition): string => {
   return `${auth === 'none' ? 'public' : 'private'}, max-age=${cacheSeconds}`
 }
 
-function refuse(reply: FastifyReply, { error, fields, details }: Failure): FastifyReply {
+function refuse(reply: FastifyReply, { error, fields, problems, details }: Failure): FastifyReply {
   if (details?.retryAfterSeconds !== undefined) reply.header('retry-after', String(details.retryAfterSeconds))
-  return replyWithError(reply, error, { ...(fields ? { fields } : {}), ...(details ? { details } : {}) })
+  return replyWithError(reply, error, {
+    ...(fields ? { fields } : {}),
+    ...(problems ? { problems } : {}),
+    ...(details ? { details } : {}),
+  })
 }

@@ -1,7 +1,7 @@
 import { type CallDefinition, type Failure, fail, type Result, succeed } from '@tessera/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { describeIssues } from './describe-issues.ts'
+import { describeIssues, describeProblems } from './describe-issues.ts'
 import { findTextProblem } from './text-check.ts'
 
 /** The parts of a request that a call's definition describes. */
@@ -20,13 +20,14 @@ function checkPart(schema: z.ZodType | undefined, value: unknown, part: string):
   if (problem) return unstorable(problem.path === '' ? part : problem.path)
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return succeed(parsed.data)
-  return fail('validation_failed', { fields: describeIssues(parsed.error.issues, part) })
+  return fail('validation_failed', describeIssues(parsed.error.issues, part))
 }
 
 const unstorable = (field: string): Failure =>
-  fail('validation_failed', {
-    fields: { [field.toWellFormed().slice(0, 60)]: ['Value holds characters that are not text'] },
-  })
+  fail(
+    'validation_failed',
+    describeProblems(new Map([[field.toWellFormed().slice(0, 60), [{ rule: 'not_text', params: [] }]]])),
+  )
 
 /** Parameters, query and body by their schemas, the first part that is wrong decides the answer. */
 export function validateRequest(

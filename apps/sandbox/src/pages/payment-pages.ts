@@ -9,6 +9,17 @@ const METHOD_NAMES = {
   crypto: 'Crypto transfer',
   bank: 'Bank transfer',
 } as const
+/** What merchants send along, in words; others are shown under their own name. */
+const DETAIL_NAMES: Readonly<Record<string, string>> = {
+  fullName: 'Account holder',
+  cpf_number: 'CPF',
+  iban: 'IBAN',
+  pix_key: 'PIX key',
+  bitcoin_address: 'Bitcoin address',
+  ethereum_address: 'Ethereum address',
+  tron_address: 'TRON address',
+  ton_address: 'TON address',
+}
 const REASONS = {
   declined_by_player: 'You declined the payment.',
   declined_by_provider: 'The bank refused the payment.',
@@ -22,7 +33,8 @@ const amountOf = (payment: Payment): Html =>
 const facts = (payment: Payment): Html => html`<dl>
 <dt>To</dt><dd>Tessera</dd>
 <dt>Method</dt><dd>${METHOD_NAMES[payment.method]}</dd>
-<dt>Reference</dt><dd>${payment.reference}</dd></dl>`
+<dt>Reference</dt><dd>${payment.reference}</dd>
+${Object.entries(payment.details).map(([name, value]) => html`<dt>${DETAIL_NAMES[name] ?? name}</dt><dd>${value}</dd>`)}</dl>`
 
 const decision = (base: string, payment: Payment, name: string, label: string, kind = ''): Html =>
   html`<form method="post" action="${base}/pay/${payment.id}/${name}"><button class="${kind}" style="width:100%">${label}</button></form>`

@@ -16,6 +16,8 @@ export const newPaymentSchema = z.strictObject({
   returnUrl: webAddress,
   webhookUrl: webAddress,
   customer: z.object({ email: z.string().max(250).nullable() }),
+  /** What the payer filled in at the merchant's, such as the account that money is paid out to. */
+  details: z.record(storableText(40), storableText(250)).default({}),
 })
 export type NewPayment = z.infer<typeof newPaymentSchema>
 

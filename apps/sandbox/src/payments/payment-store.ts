@@ -11,6 +11,7 @@ interface PaymentRow {
   reference: string
   return_url: string
   webhook_url: string
+  details: Record<string, string>
   status: PaymentStatus
   failure_reason: FailureReason | null
   created_at: Date
@@ -27,6 +28,7 @@ const toPayment = (row: PaymentRow): Payment => ({
   reference: row.reference,
   returnUrl: row.return_url,
   webhookUrl: row.webhook_url,
+  details: row.details,
   status: row.status,
   failureReason: row.failure_reason,
   createdAt: row.created_at,
@@ -52,11 +54,12 @@ export async function insertPayment(
     payment.reference,
     payment.returnUrl,
     payment.webhookUrl,
+    JSON.stringify(payment.details),
     expiresAt,
   ]
   const [row] = await database.query<PaymentRow>(
-    `insert into sandbox.payment (id, idempotency_key, kind, method, amount, currency, reference, return_url, webhook_url, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into sandbox.payment (id, idempotency_key, kind, method, amount, currency, reference, return_url, webhook_url, details, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
      returning *`,
     values,

@@ -24,6 +24,7 @@ export const contentFiles = {
   errors: z.record(key, text),
   collections: z.record(key, titled),
   features: z.record(key, text),
+  methods: z.record(key, text),
   dialogs: z.record(key, titled),
   fields: z.record(key, z.strictObject({ label: text, placeholder: text.optional(), hint: text.optional() })),
   rules: z.record(z.string().regex(/^[a-zA-Z0-9_.-]{1,80}$/), text),

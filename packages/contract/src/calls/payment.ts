@@ -17,7 +17,8 @@ export const INVOICE_TYPE = { deposit: 1, withdrawal: 2 } as const
 export const paymentMethodSchema = z.object({
   /** `provider.deposit.type` or `provider.withdrawal.type`. */
   id: z.string(),
-  label: z.string(),
+  /** Its name in the content: `methods.yaml`. */
+  key: z.string(),
   currency: z.string(),
   minAmount: amount,
   maxAmount: amount,
@@ -25,7 +26,10 @@ export const paymentMethodSchema = z.object({
   suggestedAmounts: z.array(amount),
   /** How the player completes it: on the provider's page, by a code shown here, or with nothing more to do. */
   flow: z.enum(['redirect', 'qr', 'direct']),
-  /** Names of the form fields that the method needs, from the form field catalogue. */
+  /**
+   * Names of the form fields that the method needs, all of them required. The form field catalogue has their inputs and
+   * rules, `@tessera/form-rules/destinations` the checks of those that say where money goes.
+   */
   fields: z.array(z.string()),
   /** Shown beside the method: how long it takes. */
   processingTime: z.enum(['instant', 'minutes', 'hours', 'days']),
@@ -33,8 +37,8 @@ export const paymentMethodSchema = z.object({
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>
 
 export const paymentMethodGroupSchema = z.object({
+  /** Also its name in the content: `methods.yaml`. */
   id: z.string(),
-  label: z.string(),
   icon: z.string(),
   paymentMethods: z.array(paymentMethodSchema),
 })
@@ -47,7 +51,10 @@ export const invoiceSchema = z.object({
   amount: positiveAmount,
   currency: z.string(),
   methodId: z.string(),
-  methodLabel: z.string(),
+  /** The method's name in the content. */
+  methodKey: z.string(),
+  /** Where a withdrawal goes, masked: `DE…34`. Null for deposits, and where the provider knows it alone. */
+  destination: z.string().nullable(),
   /** The ordinal of the player's successful deposit (1 is the first); null until it succeeded. */
   number: z.int().nullable(),
   publicData: z.object({

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Failure, fail, type Result, succeed } from '@tessera/contract'
-import { completeFields, validateForm } from '@tessera/form-rules'
+import { completeFields, findProblems } from '@tessera/form-rules'
+import { DESTINATION_RULES, normalizeDestination } from '@tessera/form-rules/destinations'
 import type { CallRequest } from '../../http/call-handler.ts'
+import { describeProblems } from '../../http/describe-issues.ts'
 import { isCurrencyEnabled, refuseCurrency } from '../settings/index.ts'
 import { type Direction, findMethod, type UsableMethod } from './methods.ts'
 import type { PaymentsDeps } from './payments.ts'
@@ -29,11 +31,9 @@ export function checkMethod(
   if (body.amount < minAmount) return wrong('amount_below_minimum', 'amount', { minAmount })
   if (body.amount > maxAmount) return wrong('amount_above_maximum', 'amount', { maxAmount })
   const form = completeFields(fields.map((name) => ({ name, rules: ['required'] })))
-  const problems = Object.entries(validateForm(form, body.fields))
+  const problems = Object.entries(findProblems(form, body.fields, { checks: DESTINATION_RULES }))
   if (problems.length === 0) return succeed(found)
-  return fail('validation_failed', {
-    fields: Object.fromEntries(problems.map(([name, text]) => [name, [text]])),
-  })
+  return fail('validation_failed', describeProblems(new Map(problems.map(([name, each]) => [name, [each]]))))
 }
 
 const MESSAGES = {
@@ -45,6 +45,6 @@ const MESSAGES = {
 const wrong = (error: keyof typeof MESSAGES, field: string, details?: Record<string, number>): Failure =>
   fail(error, { fields: { [field]: [MESSAGES[error]] }, ...(details ? { details } : {}) })
 
-/** Only the fields that the method asked for are kept. */
+/** Only the fields that the method asked for are kept, as payment providers take them. */
 export const keptFields = ({ method }: UsableMethod, body: InvoiceBody): Record<string, string> =>
-  Object.fromEntries(method.fields.map((name) => [name, body.fields[name] ?? '']))
+  Object.fromEntries(method.fields.map((name) => [name, normalizeDestination(name, body.fields[name] ?? '')]))

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { DESTINATION_FIELDS } from '@tessera/form-rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { afterReport, type InvoiceState, isDeclinable } from './invoice-state.ts'
-import { findMethod, METHODS, methodGroups } from './methods.ts'
+import { METHODS } from './method-table.ts'
+import { findMethod, methodGroups } from './methods.ts'
 import type { PaymentReport } from './payment-adapter.ts'
 
 const [pending, success, failure] = [1, 2, 3] as const
@@ -70,7 +73,27 @@ describe('the table of methods', () => {
   it('names each method after its provider, its direction and its type, once', () => {
     expect(new Set(METHODS.map(({ id }) => id)).size).toBe(METHODS.length)
     for (const { id, provider, direction } of METHODS)
-      expect(id).toMatch(new RegExp(`^${provider}\\.${direction}\\.[a-z]+$`))
+      expect(id).toMatch(new RegExp(`^${provider}\\.${direction}\\.[a-z-]+$`))
+  })
+
+  it.each(['en', 'de'])('has a name for each method, and a label for each of its fields, in %s', (locale) => {
+    const content = (file: string) =>
+      readFileSync(new URL(`../../../../../content/${locale}/${file}.yaml`, import.meta.url), 'utf8')
+    for (const { key, group, fields, currencyFields = {} } of METHODS) {
+      for (const name of [key, group]) expect(content('methods')).toMatch(new RegExp(`^${name}:`, 'm'))
+      for (const name of [...fields, ...Object.values(currencyFields).flat()])
+        expect(content('fields')).toMatch(new RegExp(`^${name}:`, 'm'))
+    }
+  })
+
+  it('asks for a destination by every way out but a card, whose number only the provider may see', () => {
+    for (const rule of METHODS.filter(({ direction }) => direction === 'withdrawal'))
+      for (const currency of Object.keys(rule.limits)) {
+        const query = { direction: rule.direction, currency, country: 'DE' }
+        const { fields = [] } = findMethod(METHODS, rule.id, query)?.method ?? {}
+        const destinations = fields.filter((name) => DESTINATION_FIELDS.some((each) => each === name))
+        expect(destinations, rule.id).toHaveLength(rule.key === 'card' ? 0 : 1)
+      }
   })
 
   it('has whole subunits and sensible limits for every currency', () => {

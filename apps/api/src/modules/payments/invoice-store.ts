@@ -21,6 +21,8 @@ export interface InvoiceRow {
   hold_transaction_id: bigint | null
   return_path: string
   fields: Record<string, string>
+  /** Where a withdrawal goes, masked. */
+  destination: string | null
   version: number
   idempotency_key: string
   request_hash: Buffer
@@ -38,6 +40,7 @@ export interface NewInvoice {
   currency: string
   returnPath: string
   fields: Record<string, string>
+  destination: string | null
   idempotencyKey: string
   requestHash: Buffer
   holdTransactionId: bigint | null
@@ -51,8 +54,8 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
   const [row] = await tx.query<InvoiceRow>(
     `insert into api.invoice
        (id, player_id, type, method_id, amount, currency, return_path, fields, idempotency_key, request_hash,
-        hold_transaction_id, checked_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $12)
+        hold_transaction_id, destination, checked_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13)
      on conflict on constraint invoice_key do nothing returning *`,
     [
       invoice.id,
@@ -66,6 +69,7 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
       invoice.idempotencyKey,
       invoice.requestHash,
       invoice.holdTransactionId,
+      invoice.destination,
       now,
     ],
   )

@@ -79,11 +79,11 @@ export function createSandboxPayments(config: SandboxPaymentsConfig): PaymentAda
 
   return {
     id: 'sandbox',
-    start: async ({ email, reference, fields: _fields, ...payment }): Promise<StartedPayment> => {
+    start: async ({ email, reference, fields, ...payment }): Promise<StartedPayment> => {
       const { status, body } = await ask('/payments', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': reference },
-        body: JSON.stringify({ ...payment, reference, customer: { email } }),
+        body: JSON.stringify({ ...payment, reference, customer: { email }, details: fields }),
       })
       const started = understood(startedSchema, status, body)
       return { ...started, expiresAt: started.expiresAt === null ? null : new Date(started.expiresAt) }

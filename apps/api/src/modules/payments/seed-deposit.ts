@@ -23,6 +23,7 @@ export async function seedDeposit(
       methodId: DEMO_METHOD,
       returnPath: '/wallet',
       fields: {},
+      destination: null,
       idempotencyKey: `seed:${deposit.id}`,
       requestHash: createHash('sha256').update(deposit.id).digest(),
       holdTransactionId: null,

@@ -12,7 +12,8 @@ export const toInvoice = (rules: readonly MethodRule[], row: InvoiceRow): Invoic
   amount: toJsonAmount(row.amount),
   currency: row.currency,
   methodId: row.method_id,
-  methodLabel: methodRule(rules, row.method_id).label,
+  methodKey: methodRule(rules, row.method_id).key,
+  destination: row.destination,
   number: row.number,
   publicData: {
     redirectUrl: row.redirect_url,

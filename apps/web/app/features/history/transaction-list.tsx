@@ -3,6 +3,7 @@ import type { Invoice } from '@tessera/contract'
 import { Amount, Button, DataList, StatusBadge } from '@tessera/ui'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import { useDateText } from './use-date-text.ts'
 
 const DEPOSIT = 1
@@ -12,6 +13,7 @@ const SUCCESS = 2
 /** Deposits and withdrawals, each confirmed or denied with its reason. */
 export function TransactionList({ invoices }: { readonly invoices: readonly Invoice[] }) {
   const { t } = useLingui()
+  const methodName = useMethodName()
   const { locale } = useLocale()
   const dateText = useDateText()
   return (
@@ -29,7 +31,7 @@ export function TransactionList({ invoices }: { readonly invoices: readonly Invo
               <b className="font-semibold">
                 {invoice.type === DEPOSIT ? t({ message: 'Deposit', context: 'a payment' }) : t`Withdrawal`}
               </b>
-              <span className="text-xs text-text-soft">{invoice.methodLabel}</span>
+              <span className="text-xs text-text-soft">{methodName(invoice.methodKey)}</span>
             </span>
           ),
         },

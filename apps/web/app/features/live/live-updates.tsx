@@ -21,7 +21,7 @@ export function LiveUpdates() {
     told.current.add(invoice.id)
     alerts.show(key, {
       amount: formatAmount(invoice.amount, invoice.currency, locale),
-      method: methodName(invoice.methodId, invoice.methodLabel),
+      method: methodName(invoice.methodKey),
     })
   })
   return null

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@tessera/contract'
 import { formField, isFieldName, validateForm } from '@tessera/form-rules'
+import { DESTINATION_RULES } from '@tessera/form-rules/destinations'
 
 /** The messages about a method's own fields, by name; empty when all are right. */
 export function fieldProblems(
@@ -10,5 +11,5 @@ export function fieldProblems(
   const known = method.fields.map((name) =>
     isFieldName(name) ? formField(name, { required: true }) : { name, rules: ['required'] },
   )
-  return validateForm(known, values, { messages })
+  return validateForm(known, values, { messages, checks: DESTINATION_RULES })
 }

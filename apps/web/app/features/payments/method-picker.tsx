@@ -38,7 +38,7 @@ export function MethodPicker({ groups, methodId, onChange }: MethodPickerProps) 
       onValueChange={onChange}
       options={methods.map((method) => ({
         value: method.id,
-        label: methodName(method.id, method.label),
+        label: methodName(method.key),
         description: timeText(method.processingTime),
       }))}
     />

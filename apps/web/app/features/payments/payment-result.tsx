@@ -51,7 +51,7 @@ export function DepositDone({ id, isInGame, onClose }: DepositDoneProps) {
             signed
           />
           <p className="text-text-soft">
-            {t`Added to your balance. Payment method: ${methodName(data.methodId, data.methodLabel)}.`}
+            {t`Added to your balance. Payment method: ${methodName(data.methodKey)}.`}
           </p>
           {isInGame ? (
             <Button size="lg" block onClick={onClose}>{t`Continue playing`}</Button>

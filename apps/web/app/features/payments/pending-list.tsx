@@ -30,7 +30,7 @@ export function PendingList() {
       }
     >
       <bdi>{formatAmount(invoice.amount, invoice.currency, locale)}</bdi>
-      {` · ${methodName(invoice.methodId, invoice.methodLabel)}`}
+      {` · ${methodName(invoice.methodKey)}`}
     </Notice>
   ))
 }

@@ -32,7 +32,7 @@ export function WithdrawReview({ order, method, error, isRunning, onBack, onConf
   useEffect(() => title.current?.focus(), [])
 
   const amount = formatAmountWithCode(order.amount, order.currency, locale)
-  const name = methodName(method.id, method.label)
+  const name = methodName(method.key)
   const to = destinationField(method)
   const destination = to === null ? name : maskDestination(order.fields[to] ?? '')
   return (

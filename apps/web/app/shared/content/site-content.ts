@@ -37,6 +37,8 @@ export interface SiteContent {
   readonly collections: Readonly<Record<string, TitledContent>>
   /** Names of game features by id. */
   readonly features: Readonly<Record<string, string>>
+  /** Names of payment methods and their groups by key. */
+  readonly methods: Readonly<Record<string, string>>
   /** Titles and leads of dialogs by name. */
   readonly dialogs: Readonly<Record<string, TitledContent>>
   /** Labels of form fields by their name in the form field catalogue. */

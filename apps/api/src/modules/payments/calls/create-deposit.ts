@@ -40,6 +40,7 @@ export const createDeposit =
       currency: body.currency,
       returnPath: body.returnPath,
       fields: keptFields(checked.value, body),
+      destination: null,
       idempotencyKey,
       requestHash: hash,
       holdTransactionId: null,

@@ -1,4 +1,5 @@
 import { type Failure, fail, INVOICE_TYPE } from '@tessera/contract'
+import { maskDestination } from '@tessera/form-rules/destinations'
 import { lockPlayer, reserveWithdrawal } from '@tessera/ledger'
 import { toJsonAmount } from '@tessera/money'
 import { newId } from '../../../database/new-id.ts'
@@ -53,6 +54,7 @@ export const createWithdrawal =
           details: { balance: toJsonAmount(held.balance), currency: body.currency },
         })
       if (held.status !== 'ok') throw new Error(`the ledger answered ${held.status} to a hold`)
+      const fields = keptFields(checked.value, body)
       await insertInvoice(
         tx,
         {
@@ -63,7 +65,8 @@ export const createWithdrawal =
           amount: BigInt(body.amount),
           currency: body.currency,
           returnPath: body.returnPath,
-          fields: keptFields(checked.value, body),
+          fields,
+          destination: maskDestination(fields),
           idempotencyKey,
           requestHash: hash,
           holdTransactionId: held.transactionId,

@@ -1,0 +1,80 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { until } from './fixture.ts'
+import { startPayments } from './payment-steps.ts'
+
+const { app, balance, createDeposit, createWithdrawal, invoice, stop } = await startPayments()
+afterAll(async () => {
+  expect(await stop()).toEqual([])
+})
+
+const SEPA = 'sandbox.withdrawal.sepa'
+const holder = { fullName: 'Ada Lovelace' }
+
+describe('where a withdrawal goes', () => {
+  it('is shown masked on the invoice, and reaches the provider whole, without its spaces', async () => {
+    const player = await app.player(6000)
+    const fields = { ...holder, iban: 'de89 3704 0044 0532 0130 00' }
+    const { status, body } = await createWithdrawal(player, { methodId: SEPA, fields })
+    expect([status, body.data.destination, body.data.methodKey]).toEqual([201, 'DE…00', 'sepa'])
+    expect(JSON.stringify(body)).not.toContain('370400440532013000')
+    await until(() => app.outside.payments.has(body.data.id))
+    expect(app.outside.started.find(({ reference }) => reference === body.data.id)?.fields).toEqual({
+      ...holder,
+      iban: 'DE89370400440532013000',
+    })
+    expect((await invoice(player, body.data.id)).destination).toBe('DE…00')
+  })
+
+  it.each([
+    [SEPA, 'EUR', { ...holder, iban: 'DE89370400440532013001' }, { iban: [{ rule: 'iban', params: [] }] }],
+    [
+      SEPA,
+      'EUR',
+      { ...holder, iban: 'BR1800360305000010009795493C1' },
+      { iban: [{ rule: 'sepa', params: [] }] },
+    ],
+    [SEPA, 'EUR', holder, { iban: [{ rule: 'required', params: [] }] }],
+    [
+      'sandbox.withdrawal.crypto',
+      'BTC',
+      { bitcoin_address: 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd' },
+      { bitcoin_address: [{ rule: 'bitcoin_address', params: [] }] },
+    ],
+    [
+      'sandbox.withdrawal.usdt-tron',
+      'USDT',
+      { tron_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+      { tron_address: [{ rule: 'tron_address', params: [] }] },
+    ],
+  ])(
+    '%s in %s is refused for %j, by the rule that it breaks',
+    async (methodId, currency, fields, problems) => {
+      const player = await app.player(6000)
+      const amount = currency === 'EUR' ? 5000 : 20_000_000
+      const { status, body } = await createWithdrawal(player, { methodId, currency, amount, fields })
+      expect([status, body.error.name, body.error.problems]).toEqual([422, 'validation_failed', problems])
+      expect(Object.keys(body.error.fields)).toEqual(Object.keys(problems))
+      expect(await balance(player)).toBe(6000)
+    },
+  )
+
+  it('holds nothing that the method did not ask for', async () => {
+    const player = await app.player(6000)
+    const fields = { ...holder, iban: 'DE89370400440532013000', note: 'x' }
+    const { body } = await createWithdrawal(player, { methodId: SEPA, fields })
+    await until(() => app.outside.payments.has(body.data.id))
+    expect(app.outside.started.at(-1)?.fields).not.toHaveProperty('note')
+  })
+})
+
+it('what a deposit asks for reaches the provider, and the deposit has no destination', async () => {
+  const player = await app.player()
+  await app.call('POST', '/api/wallet/accounts', { token: player.token, body: { currency: 'BRL' } })
+  const { body } = await createDeposit(player, {
+    methodId: 'sandbox.deposit.pix',
+    currency: 'BRL',
+    fields: { cpf_number: '529.982.247-25' },
+  })
+  expect(body.data.destination).toBeNull()
+  expect(app.outside.started.at(-1)?.fields).toEqual({ cpf_number: '529.982.247-25' })
+})

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DESTINATION_RULES, maskDestination, normalizeDestination } from './destinations.ts'
+import { completeFields, DESTINATION_FIELDS, FIELDS, findProblems } from './index.ts'
+
+const passes = (rule: string, value: string): boolean =>
+  DESTINATION_RULES[rule]?.(value, [], { values: {}, field: rule, now: new Date(0) }) ?? false
+
+const GOOD: Record<string, readonly string[]> = {
+  iban: [
+    'DE89370400440532013000',
+    'DE89 3704 0044 0532 0130 00',
+    'gb29 nwbk 6016 1331 9268 19',
+    'MT84MALT011000012345MTLCAST001S',
+    'NO9386011117947',
+    'BR1800360305000010009795493C1',
+  ],
+  sepa: ['DE89370400440532013000', 'GB29NWBK60161331926819'],
+  pix_key: [
+    '52998224725',
+    '529.982.247-25',
+    '11.222.333/0001-81',
+    '+5511987654321',
+    '+55 (11) 98765-4321',
+    'Fulano@Example.com',
+    '123e4567-e12b-12d1-a456-426655440000',
+  ],
+  bitcoin_address: [
+    'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+    'BC1QCR8TE4KR609GCAWUTMRZA0J4XV80JY8Z306FYU',
+    'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+    'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3',
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
+  ],
+  ethereum_address: [
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+    '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+  ],
+  tron_address: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  ton_address: [
+    'EQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4wJB',
+    'UQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi41-E',
+    'EQAs9VlT6S776tq3unJcP5Ogsj+ELLunLXuOb1EKcOQi4wJB',
+  ],
+}
+
+const BAD: Record<string, readonly string[]> = {
+  iban: [
+    'DE89370400440532013001',
+    'DE8937040044053201300',
+    'DE00370400440532013000',
+    'ZZ89370400440532013000',
+    'DE89-3704',
+    '',
+  ],
+  sepa: ['BR1800360305000010009795493C1', 'TR330006100519786457841326'],
+  pix_key: [
+    '11144477755',
+    '11987654321',
+    '+5501987654321',
+    '+4915112345678',
+    'fulano@',
+    '123e4567-e12b-12d1-a456',
+  ],
+  bitcoin_address: [
+    'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
+    'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyv',
+    'bc1qCR8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+    'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+    'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb',
+    'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  ],
+  ethereum_address: [
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed',
+    '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beae',
+    '5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
+  ],
+  tron_address: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'T'],
+  ton_address: [
+    'EQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4wJC',
+    'kQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi47nL',
+    '0:2cf55953e92efbeadab7ba725c3f93a0b23f842cbba72d7b8e6f510a70e422e3',
+  ],
+}
+
+describe('where money is paid out to', () => {
+  it.each(Object.entries(GOOD).flatMap(([rule, values]) => values.map((value) => [rule, value])))(
+    '%s takes %s',
+    (rule, value) => expect(passes(rule, value)).toBe(true),
+  )
+  it.each(Object.entries(BAD).flatMap(([rule, values]) => values.map((value) => [rule, value])))(
+    '%s refuses %j',
+    (rule, value) => expect(passes(rule, value)).toBe(false),
+  )
+
+  it('one sign that was mistyped is never taken, whatever the form', () => {
+    const typo = fc.constantFrom(...'0123456789abcdefghkxyzABCDEFXYZ')
+    for (const [rule, address] of [
+      ['iban', 'DE89370400440532013000'],
+      ['bitcoin_address', 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'],
+      ['bitcoin_address', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+      ['tron_address', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+      ['ton_address', 'UQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi41-E'],
+    ] as const)
+      fc.assert(
+        fc.property(fc.nat(address.length - 1), typo, (place, sign) => {
+          if (address[place]?.toUpperCase() === sign.toUpperCase()) return
+          expect(passes(rule, address.slice(0, place) + sign + address.slice(place + 1))).toBe(false)
+        }),
+      )
+  })
+
+  it('nothing that anybody may type makes a rule throw', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(DESTINATION_RULES)), fc.string(), (rule, value) => {
+        expect(typeof passes(rule, value)).toBe('boolean')
+      }),
+    )
+  })
+
+  it('every field of a destination has a rule of its own, which a form without the checks leaves to the server', () => {
+    for (const name of DESTINATION_FIELDS) {
+      expect(FIELDS[name].rules.every((rule) => Object.hasOwn(DESTINATION_RULES, rule))).toBe(true)
+      const form = completeFields([{ name, rules: ['required'] }])
+      expect(findProblems(form, { [name]: 'nowhere' }, { checks: DESTINATION_RULES })).toEqual({
+        [name]: { rule: FIELDS[name].rules[0], params: [] },
+      })
+      expect(findProblems(form, { [name]: 'nowhere' })).toEqual({})
+      expect(findProblems(form, {})).toEqual({ [name]: { rule: 'required', params: [] } })
+    }
+  })
+
+  it.each([
+    [{ fullName: 'Ada Lovelace', iban: 'DE89370400440532013034' }, 'DE…34'],
+    [{ bitcoin_address: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu' }, 'bc…yu'],
+    [{ cpf_number: '52998224725', pix_key: 'fulano@example.com' }, 'fu…om'],
+    [{ fullName: 'Ada Lovelace' }, null],
+    [{}, null],
+  ])('%j is shown as %s', (fields, masked) => expect(maskDestination(fields)).toBe(masked))
+
+  it.each([
+    ['iban', ' de89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+    ['pix_key', '529.982.247-25', '52998224725'],
+    ['pix_key', '+55 (11) 98765-4321', '+5511987654321'],
+    ['pix_key', ' Fulano@Example.com ', 'fulano@example.com'],
+    ['tron_address', ' TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  ])('%s %j goes to the provider as %j', (field, typed, kept) =>
+    expect(normalizeDestination(field, typed)).toBe(kept),
+  )
+})

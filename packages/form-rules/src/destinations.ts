@@ -1,0 +1,49 @@
+/**
+ * Where money is paid out to: rules with checksums, for forms of withdrawals. An entry of its own
+ * (`@tessera/form-rules/destinations`), since they bring hashes along that no other form needs.
+ */
+import { isBitcoinAddress, isEthereumAddress, isTonAddress, isTronAddress } from './crypto-addresses.ts'
+import { DESTINATION_FIELDS } from './fields.ts'
+import { isIban, isSepa, normalizeIban } from './iban.ts'
+import { isPixKey, normalizePixKey } from './pix-key.ts'
+import type { Check } from './rules.ts'
+
+const ofText =
+  (check: (text: string) => boolean): Check =>
+  (value) =>
+    typeof value === 'string' && check(value)
+const ofTrimmed = (check: (text: string) => boolean): Check => ofText((text) => check(text.trim()))
+
+/** Give them to `validateForm` as `checks`. */
+export const DESTINATION_RULES: Readonly<Record<string, Check>> = {
+  iban: ofText(isIban),
+  sepa: ofText(isSepa),
+  pix_key: ofText(isPixKey),
+  bitcoin_address: ofTrimmed(isBitcoinAddress),
+  ethereum_address: ofTrimmed(isEthereumAddress),
+  tron_address: ofTrimmed(isTronAddress),
+  ton_address: ofTrimmed(isTonAddress),
+}
+
+const isDestination = (name: string): boolean => DESTINATION_FIELDS.some((field) => field === name)
+
+/** The value of a field as payment providers take it. Only for values that passed the field's rules. */
+export function normalizeDestination(field: string, value: string): string {
+  if (field === 'iban') return normalizeIban(value)
+  return field === 'pix_key' ? normalizePixKey(value) : value.trim()
+}
+
+/** How many signs of each end are shown. */
+const SHOWN = 2
+
+/**
+ * Where a payment goes, in a form that tells the owner which one it is and a stranger nothing: `DE…34`. What is short is
+ * hidden altogether.
+ * Null when none of the fields is a destination.
+ */
+export function maskDestination(fields: Readonly<Record<string, string>>): string | null {
+  const [entry] = Object.entries(fields).filter(([name, value]) => isDestination(name) && value !== '')
+  if (!entry) return null
+  const [, value] = entry
+  return value.length < 3 * SHOWN ? '…' : `${value.slice(0, SHOWN)}…${value.slice(-SHOWN)}`
+}
