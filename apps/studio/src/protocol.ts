@@ -6,7 +6,8 @@ import type { DiceGame, DiceOutcome, SlotGame, SlotSpin, SymbolCode } from './ga
  *
  * All calls go to `/studio/api` with `Authorization: Bearer <session token>`; the token stands in the fragment of the
  * page's URL (`/studio/play/red-fox#session=TOKEN`), so that no log sees it. Amounts are integers of the currency's
- * subunit. An error answers `{ "error": ApiError }`; everything else answers the object named here.
+ * subunit. Every call asks the platform whether the session of the player still lasts, if only by its bet: one that has
+ * ended answers `unauthorized`, a bet `session_closed`. An error answers `{ "error": ApiError }`; everything else answers the object named here.
  *
  * | Call | Body | Answer |
  * |---|---|---|
@@ -60,7 +61,14 @@ export const nextRequestSchema = z.strictObject({
 })
 export type NextRequest = z.infer<typeof nextRequestSchema>
 
-export const rotateRequestSchema = z.strictObject({ clientSeed: z.string().min(1).max(64) })
+export const rotateRequestSchema = z.strictObject({
+  /** Any text that can be stored and typed again: no control characters, no half of a surrogate pair. */
+  clientSeed: z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not possible.'),
+})
 export type RotateRequest = z.infer<typeof rotateRequestSchema>
 
 /**

@@ -8,6 +8,7 @@ import type {
 import { renderBrandLogo, renderGameArt } from './art/index.ts'
 import type { StudioGame } from './games/load-games.ts'
 import { demoBalance, isPlayableIn } from './games/stake-limits.ts'
+import { rotateRequestSchema } from './protocol.ts'
 import { findRound, listUnfinished } from './rounds/round-store.ts'
 import { viewRound } from './rounds/round-view.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
@@ -108,6 +109,9 @@ export function createProvider(context: StudioContext, id: string): GameProvider
 
     seeds: (playerId) => database.transaction((tx) => publicSeeds(tx, vault, realPlayerKey(playerId))),
 
-    rotateSeeds: (playerId, clientSeed) => rotateSeeds(database, vault, realPlayerKey(playerId), clientSeed),
+    async rotateSeeds(playerId, clientSeed) {
+      const request = rotateRequestSchema.parse({ clientSeed })
+      return rotateSeeds(database, vault, realPlayerKey(playerId), request.clientSeed)
+    },
   }
 }

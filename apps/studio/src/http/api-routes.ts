@@ -7,10 +7,13 @@ import type { StudioContext } from '../studio-context.ts'
 import { openSession, play, readRound, readRounds, readSeeds, rotate, showNextSpin } from './calls.ts'
 import { failure, type Outcome, parse, send } from './outcome.ts'
 import { createRateLimit } from './rate-limit.ts'
+import { isEnded } from './session-gate.ts'
 
 const bodyLimitBytes = 8 * 1_024
 /** Turbo play is about five calls a second; a burst lets a page that comes back catch up. */
 const sessionRate = { burst: 60, perSecond: 20 }
+/** Each rotation is kept for ever, so that its rounds can be checked: nobody needs many. Counted by player. */
+const rotationRate = { burst: 20, perSecond: 1 }
 
 const roundParams = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) })
 const listQuery = z.object({
@@ -41,6 +44,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
 /** The round server's JSON calls (protocol.ts). A page in a sandboxed frame has no origin, so any may call. */
 export function apiRoutes(context: StudioContext) {
   const limit = createRateLimit(sessionRate)
+  const rotationLimit = createRateLimit(rotationRate)
 
   async function sessionOf(request: FastifyRequest): Promise<Outcome<GameSession>> {
     const token = bearerOf(request)
@@ -60,6 +64,16 @@ export function apiRoutes(context: StudioContext) {
       const input = read(request)
       return send(reply, input.ok ? await work(session.value, input.value) : input)
     }
+  }
+
+  /** A call that does not bet: the platform is asked whether the session still lasts. */
+  function callInSession<Input>(
+    read: (request: FastifyRequest) => Outcome<Input>,
+    work: (session: GameSession, input: Input) => Promise<Outcome<unknown>>,
+  ) {
+    return call(read, async (session, input: Input) =>
+      (await isEnded(context, session)) ? failure('unauthorized') : work(session, input),
+    )
   }
 
   const nothing = (): Outcome<null> => ({ ok: true, value: null })
@@ -85,7 +99,7 @@ export function apiRoutes(context: StudioContext) {
     app.post(
       '/session',
       options,
-      call(nothing, (session) => openSession(context, session)),
+      callInSession(nothing, (session) => openSession(context, session)),
     )
     app.post(
       '/rounds',
@@ -97,14 +111,14 @@ export function apiRoutes(context: StudioContext) {
     )
     app.get(
       '/rounds',
-      call(
+      callInSession(
         ({ query }) => parse(listQuery, query),
         (session, page) => readRounds(context, session, page),
       ),
     )
     app.get(
       '/rounds/:id',
-      call(
+      callInSession(
         ({ params }) => parse(roundParams, params),
         (session, { id }) => readRound(context, session, id),
       ),
@@ -112,7 +126,7 @@ export function apiRoutes(context: StudioContext) {
     app.post(
       '/rounds/:id/next',
       options,
-      call(
+      callInSession(
         ({ params, body }) =>
           parse(roundParams.extend(nextRequestSchema.shape), { ...asRecord(params), ...asRecord(body) }),
         (session, { id, spin }) => showNextSpin(context, session, id, { spin }),
@@ -120,14 +134,17 @@ export function apiRoutes(context: StudioContext) {
     )
     app.get(
       '/seeds',
-      call(nothing, (session) => readSeeds(context, session)),
+      callInSession(nothing, (session) => readSeeds(context, session)),
     )
     app.post(
       '/seeds/rotate',
       options,
-      call(
+      callInSession(
         ({ body }) => parse(rotateRequestSchema, body),
-        (session, request) => rotate(context, session, request),
+        async (session, request) =>
+          rotationLimit.take(session.playerKey)
+            ? rotate(context, session, request)
+            : failure('too_many_requests'),
       ),
     )
   }

@@ -22,6 +22,7 @@ import type { GameSession } from '../sessions/session-store.ts'
 import { gameOf, type StudioContext } from '../studio-context.ts'
 import { refillDemoAccount } from '../wallet/demo-wallet.ts'
 import { failure, type Outcome, ok } from './outcome.ts'
+import { isEnded } from './session-gate.ts'
 
 /** The calls of a game's page; each takes the session that its token stands for. */
 
@@ -105,6 +106,8 @@ export async function play(
   if (fields !== null) return failure('invalid', { fields })
 
   const started = await startRound(context.database, context.vault, session, request)
+  // Only a new round asks the wallet, which refuses its bet in a session that has ended.
+  if (started.type !== 'new' && (await isEnded(context, session))) return failure('unauthorized')
   if (started.type === 'conflict') return failure('conflict')
   if (started.type === 'too_soon') return failure('too_soon', { retryAfterMs: started.retryAfterMs })
   const round = await advanceRound(context, started.roundId)

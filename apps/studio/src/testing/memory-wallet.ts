@@ -55,7 +55,7 @@ export function createMemoryWallet(): MemoryWallet {
   const wallet: ProviderWallet = {
     async balance({ token }) {
       const seat = seatOf(token)
-      return seat === undefined ? reply('session_closed') : reply('ok', seat)
+      return seat?.isOpen === true ? reply('ok', seat) : reply('session_closed')
     },
 
     async bet(request) {

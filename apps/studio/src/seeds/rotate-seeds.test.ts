@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createPlayground,
+  newPlayer,
+  openPage,
+  type Playground,
+  type RunningStudio,
+} from '../testing/playground.ts'
+
+let ground: Playground
+let running: RunningStudio
+let other: RunningStudio
+beforeAll(async () => {
+  ground = await createPlayground()
+  running = await ground.start()
+  other = await ground.start()
+})
+afterAll(() => ground.stop())
+
+const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
+
+interface Pair {
+  id: bigint
+  state: string
+  nonces: number[]
+  next: number
+}
+
+const pairsOf = (playerId: string) =>
+  ground.database.query<Pair>(
+    `select id, state, next_nonce as next,
+       array(select nonce from studio.round r where r.seed_pair_id = p.id order by nonce) as nonces
+     from studio.seed_pair p where player_key = $1 order by id`,
+    [`real:${playerId}`],
+  )
+
+describe('rotations at once', () => {
+  test('576 of one player by two studios: none fails, each reveals another seed', {
+    timeout: 60_000,
+  }, async () => {
+    const playerId = newPlayer()
+    const rotations = await Promise.all(
+      Array.from({ length: 576 }, (_, index) =>
+        (index % 2 === 0 ? running : other).studio.provider.rotateSeeds(playerId, `seed ${index}`),
+      ),
+    )
+    expect(new Set(rotations.map((rotation) => rotation?.revealed)).size).toBe(576)
+    const states = (await pairsOf(playerId)).map(({ state }) => state)
+    expect(states.filter((state) => state === 'revealed')).toHaveLength(576)
+    expect(states.slice(-2)).toEqual(['active', 'next'])
+  })
+
+  test('576 calls over twelve sessions: done or limited, never a fault of the server', {
+    timeout: 60_000,
+  }, async () => {
+    const playerId = newPlayer()
+    const { token: walletToken } = await ground.bank.openSession(10_000)
+    const pages = await Promise.all(
+      Array.from({ length: 12 }, () => openPage(running, { playerId, gameId: 'tessera-dice', walletToken })),
+    )
+    const answers = await Promise.all(
+      pages.flatMap((page) =>
+        Array.from({ length: 48 }, () => page.call('POST', '/seeds/rotate', { clientSeed: 'mine' })),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20)
+  })
+
+  test('with rounds between them: every round keeps a nonce of a pair for itself', {
+    timeout: 60_000,
+  }, async () => {
+    const playerId = newPlayer()
+    const { token: walletToken } = await ground.bank.openSession(100_000)
+    const pages = await Promise.all(
+      ['tessera-dice', 'red-fox'].map((gameId) => openPage(running, { playerId, gameId, walletToken })),
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        if (index % 4 === 0) return running.studio.provider.rotateSeeds(playerId, `seed ${index}`)
+        const [page, choices] = index % 4 === 1 ? [pages[1], null] : [pages[0], over]
+        return page?.play({ stake: 200, choices, clientRoundKey: `between-rotations-${index}` })
+      }),
+    )
+    const statuses = answers.map((answer) => (answer && 'status' in answer ? answer.status : 200))
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
+    for (const { nonces, next } of await pairsOf(playerId))
+      expect(nonces).toEqual(Array.from({ length: next }, (_, nonce) => nonce))
+  })
+})
+
+describe('a client seed', () => {
+  test.each([
+    ['a null character', 'se\u0000ed'],
+    ['half of a surrogate pair', 'se\ud83ced'],
+    ['the other half', '\udfb2'],
+    ['a line break', 'se\ned'],
+    ['a control character', 'se\u009fed'],
+    ['nothing', ''],
+    ['too much', 'x'.repeat(65)],
+  ])('of %s is refused, and the field is named', async (_, clientSeed) => {
+    const { token: walletToken } = await ground.bank.openSession(100)
+    const page = await openPage(running, { playerId: newPlayer(), gameId: 'red-fox', walletToken })
+    const { status, body } = await page.call('POST', '/seeds/rotate', { clientSeed })
+    expect([status, body.error?.code, Object.keys(body.error?.fields ?? {})]).toEqual([
+      400,
+      'invalid',
+      ['clientSeed'],
+    ])
+    await expect(running.studio.provider.rotateSeeds(newPlayer(), clientSeed)).rejects.toThrow()
+  })
+
+  test.each(['my own seed', 'Würfel', '🎲🎲', 'a:b:0'])(
+    'may be any text that can be typed: %s',
+    async (clientSeed) => {
+      const { token: walletToken } = await ground.bank.openSession(100)
+      const page = await openPage(running, { playerId: newPlayer(), gameId: 'red-fox', walletToken })
+      expect((await page.call('POST', '/seeds/rotate', { clientSeed })).status).toBe(200)
+      expect((await page.session()).seeds.clientSeed).toBe(clientSeed)
+    },
+  )
+})
