@@ -1,6 +1,7 @@
 import type { RoundDetails } from '@tessera/contract'
 import type { Game, Verification } from '@tessera/fairness'
-import { judge, readChoices, type Verdict } from './round-facts.ts'
+import { judge, type Verdict } from './judge.ts'
+import { readChoices } from './round-facts.ts'
 
 /** A round that was recomputed in this browser. */
 export interface CheckedRound {

@@ -42,6 +42,7 @@ function TransactionRow({ invoice }: { readonly invoice: Invoice }) {
             {moment(invoice.createdAt)}
           </time>
           <InvoiceState invoice={invoice} money={money} />
+          {invoice.destination === null ? null : <span>{t`To ${invoice.destination}`}</span>}
           <span className="wrap-anywhere">{t`No. ${invoice.id}`}</span>
         </>
       }
