@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
+import type { Verdict } from './judge.ts'
 import { OutcomeView } from './outcome-view.tsx'
 import { roundQuery } from './queries.ts'
 import { readOutcome, readPictures } from './recorded-outcome.ts'
 import { readChoices } from './round-facts.ts'
 import { RoundMoney } from './round-money.tsx'
-import { type CheckedRound, checkRound } from './verify.ts'
+import { checkRound } from './verify.ts'
 
 /** One round of the history: what it was made of, and a check of it in this browser. */
 export function RoundProof({ id }: { readonly id: string }) {
@@ -89,7 +90,7 @@ function Proof({ round }: { readonly round: RoundDetails }) {
 
 function Check({ round }: { readonly round: RoundDetails }) {
   const { t } = useLingui()
-  const [state, setState] = useState<'idle' | 'running' | 'impossible' | CheckedRound>('idle')
+  const [state, setState] = useState<'idle' | 'running' | 'impossible' | Verdict>('idle')
   const check = async () => {
     setState('running')
     setState((await checkRound(round)) ?? 'impossible')
@@ -104,7 +105,7 @@ function Check({ round }: { readonly round: RoundDetails }) {
   if (state === 'impossible') return <Notice tone="neutral" title={t`This round can’t be recomputed here`} />
   return (
     <div className="grid gap-5" role="status">
-      {state.verdict === 'fair' ? (
+      {state === 'fair' ? (
         <Notice tone="success" title={t`This round was fair`}>
           <Trans>
             Your browser has recomputed it from the seeds: the commitment matches, and so do the result and
@@ -113,7 +114,7 @@ function Check({ round }: { readonly round: RoundDetails }) {
         </Notice>
       ) : (
         <Notice tone="danger" title={t`This round does not match its seeds`}>
-          {state.verdict === 'seed-differs'
+          {state === 'seed-differs'
             ? t`The revealed seed is not the one we committed to. Please contact support.`
             : t`The seeds lead to a different result or payout. Please contact support.`}
         </Notice>
