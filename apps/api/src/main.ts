@@ -95,4 +95,4 @@ await runMain(async () => {
       await database.close()
     },
   }
-})
+}, isConnectionLost)

@@ -19,7 +19,8 @@ export function inboxRoutes(server: FastifyInstance, { database, apiKey, basePat
     return reply.code(201).send({ data: await insertMessage(database, parsed.data) })
   })
 
-  server.get('/messages', async (request: FastifyRequest<{ Querystring: { to?: unknown } }>) => {
+  server.get('/messages', async (request: FastifyRequest<{ Querystring: { to?: unknown } }>, reply) => {
+    if (!isAuthorized(request, apiKey)) return replyWithError(reply, 'unauthorized')
     const { to } = request.query
     if (typeof to === 'string' && !isStorableText(to)) return { data: [] }
     return { data: await listMessages(database, typeof to === 'string' ? to : null) }

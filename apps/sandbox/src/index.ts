@@ -1,12 +1,14 @@
 import { type Database, isConnectionLost, migrate } from '@tessera/postgres'
-import { useErrorEnvelope } from '@tessera/server-kit'
+import { replyWithError, useErrorEnvelope } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { inboxRoutes } from './inbox-routes.ts'
 import { migrations } from './migrations.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { decideDuePayments } from './payments/decide-payment.ts'
 import { sendDueWebhooks } from './payments/webhooks.ts'
+import { isAuthorized } from './sandbox-key.ts'
 import { startTicker } from './ticker.ts'
+import { isFromOurPages, isOurHost } from './visitor-rules.ts'
 
 export interface SandboxConfig {
   database: Database
@@ -32,7 +34,8 @@ const CONTENT_SECURITY_POLICY =
 
 /**
  * The outside world for development and demonstration: a payment provider with a hosted page and signed webhooks,
- * and an inbox for e-mail and SMS. It must never run beside real money: its pages show every message.
+ * and an inbox for e-mail and SMS. It must never run beside real money: its pages show every message. Its JSON needs
+ * the merchant's key; its pages are shown in a window of their own, and take forms from themselves alone.
  */
 export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> {
   await migrate(config.database, 'sandbox', migrations)
@@ -53,12 +56,16 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
         { parseAs: 'string' },
         (_request, body, done) => done(null, new URLSearchParams(String(body))),
       )
-      server.addHook('onRequest', async (_request, reply) => {
+      server.addHook('onRequest', async (request, reply) => {
         reply.headers({
           'content-security-policy': CONTENT_SECURITY_POLICY,
-          'referrer-policy': 'no-referrer',
+          // With less, a form would not say that it comes from here.
+          'referrer-policy': 'same-origin',
           'cache-control': 'no-store',
         })
+        if (isAuthorized(request, config.apiKey)) return
+        if (!isOurHost(request.headers.host, config.publicUrl) || !isFromOurPages(request))
+          return replyWithError(reply, 'forbidden')
       })
       paymentRoutes(server, routes)
       inboxRoutes(server, routes)

@@ -39,4 +39,4 @@ await runMain(async () => {
       await database.close()
     },
   }
-})
+}, isConnectionLost)

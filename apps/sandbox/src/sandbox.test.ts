@@ -8,6 +8,7 @@ import { createSandbox, type SandboxApp } from './index.ts'
 const apiKey = 'a merchant key of the tests'
 const webhookSecret = `whsec_${Buffer.from('a webhook secret of the tests').toString('base64')}`
 const key = { authorization: `Bearer ${apiKey}` }
+const ourPage = { 'sec-fetch-site': 'same-origin' }
 
 interface Received {
   id: string
@@ -80,7 +81,7 @@ const setFaults = (form: string) =>
   server.inject({
     method: 'POST',
     url: '/sandbox/payments/faults',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...ourPage },
     payload: form,
   })
 
@@ -105,7 +106,7 @@ const pay = async (facts: Record<string, unknown> = {}, idempotencyKey = `key-${
   return { statusCode: answer.statusCode, body: answer.json() }
 }
 const choose = (id: string, decision: string) =>
-  server.inject({ method: 'POST', url: `/sandbox/pay/${id}/${decision}` })
+  server.inject({ method: 'POST', url: `/sandbox/pay/${id}/${decision}`, headers: ourPage })
 const arrived = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 8000 })
 
 describe('the payment provider', () => {
@@ -171,12 +172,34 @@ describe('the payment provider', () => {
   })
 
   it.each([
-    ['without its key', { headers: { 'idempotency-key': 'x' } }, 401],
+    ['without its key', { headers: { ...ourPage, 'idempotency-key': 'x' } }, 401],
     ['without an idempotency key', { headers: key }, 400],
     ['with a wrong body', { headers: { ...key, 'idempotency-key': 'y' }, payload: { amount: -1 } }, 422],
   ])('refuses a request %s', async (_name, request, status) => {
     const answer = await server.inject({ method: 'POST', url: '/sandbox/payments', payload: {}, ...request })
     expect(answer.statusCode).toBe(status)
+  })
+})
+
+describe('who is let in', () => {
+  const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+  it.each([
+    ['a form of another site can decide no payment', 'POST', '/pay/{id}/approve', foreign],
+    ['a form of another site can switch on no faults', 'POST', '/payments/faults', foreign],
+    ['another site can read no inbox', 'GET', '/inbox', foreign],
+    ['a name that points here can read no inbox', 'GET', '/inbox', { host: 'evil.example:3000', ...ourPage }],
+    ['a name that points here can decide no payment', 'POST', '/pay/{id}/approve', { host: 'evil.example' }],
+  ] as const)('%s', async (_name, method, path, headers) => {
+    const { body } = await pay()
+    const answer = await server.inject({ method, url: `/sandbox${path.replace('{id}', body.id)}`, headers })
+    expect([answer.statusCode, answer.json().error.name]).toEqual([403, 'forbidden'])
+    const facts = await server.inject({ url: `/sandbox/payments/${body.id}`, headers: key })
+    expect(facts.json().status).toBe('pending')
+  })
+
+  it('messages are read by program with the key alone', async () => {
+    const answer = await server.inject({ url: '/sandbox/messages', headers: ourPage })
+    expect([answer.statusCode, answer.json().error.name]).toEqual([401, 'unauthorized'])
   })
 })
 
@@ -186,7 +209,9 @@ describe('the inbox', () => {
 
   it('shows what was sent, to whom', async () => {
     await send({ kind: 'email', to: 'Ann@example.com', subject: 'Hello', text: 'Your code is 123456' })
-    const { data } = (await server.inject('/sandbox/messages?to=ann@example.com')).json()
+    const { data } = (
+      await server.inject({ url: '/sandbox/messages?to=ann@example.com', headers: key })
+    ).json()
     expect(data).toMatchObject([{ subject: 'Hello', text: 'Your code is 123456' }])
     expect((await server.inject('/sandbox/inbox')).body).toContain('Hello')
   })
@@ -208,6 +233,7 @@ describe('the inbox', () => {
     const answer = await server.inject({
       method: 'POST',
       url: '/sandbox/messages',
+      headers: ourPage,
       payload: { kind: 'sms', to: '1', text: 'x' },
     })
     expect(answer.statusCode).toBe(401)

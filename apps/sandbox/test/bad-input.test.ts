@@ -99,7 +99,11 @@ describe('an odd address breaks nothing', () => {
       headers: { ...headers, 'idempotency-key': 'key-back' },
       payload: { ...payment, returnUrl },
     })
-    const back = await server.inject({ method: 'POST', url: `/sandbox/pay/${created.json().id}/approve` })
+    const back = await server.inject({
+      method: 'POST',
+      url: `/sandbox/pay/${created.json().id}/approve`,
+      headers,
+    })
     expect([back.statusCode, decodeURI(String(back.headers.location))]).toEqual([303, returnUrl])
   })
 
@@ -114,6 +118,7 @@ describe('an odd address breaks nothing', () => {
       const answer = await server.inject({
         method: 'POST',
         url: `/sandbox/pay/${created.json().id}/${decision}`,
+        headers,
       })
       expect(answer.statusCode).toBe(404)
     }
@@ -122,7 +127,7 @@ describe('an odd address breaks nothing', () => {
   })
 
   it.each(['%00', 'a&to=b', '💸', `${'x'.repeat(2000)}`])('the inbox of %j is empty', async (to) => {
-    const answer = await server.inject(`/sandbox/messages?to=${to}`)
+    const answer = await server.inject({ url: `/sandbox/messages?to=${to}`, headers })
     expect([answer.statusCode, answer.json().data]).toEqual([200, []])
   })
 })

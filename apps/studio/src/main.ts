@@ -55,4 +55,4 @@ await runMain(async () => {
       await database.close()
     },
   }
-})
+}, isConnectionLost)

@@ -56,4 +56,4 @@ await runMain(async () => {
     await postgres?.stop()
     throw error
   }
-})
+}, isConnectionLost)

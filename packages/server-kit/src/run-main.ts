@@ -6,11 +6,26 @@ export interface Closable {
 /** After this long a shutdown that hangs is ended hard. */
 const SHUTDOWN_LIMIT_MS = 15_000
 
+/** A rejection that nobody hears ends a process: rightly when it is a mistake of ours, not when a fault passes. */
+function outlivePassingFaults(isPassing: (error: unknown) => boolean): void {
+  process.on('unhandledRejection', (reason) => {
+    if (!isPassing(reason)) throw reason
+    process.stderr.write(`Nobody heard of a fault that passes: ${String(reason)}\n`)
+  })
+}
+
 /**
  * The life of a process: starts, waits for SIGTERM or SIGINT, closes, exits 0. A failed start prints its reason
  * (without a stack for mistakes of the configuration) and exits 1.
+ *
+ * @param isPassing tells the errors that pass by themselves, such as a lost database connection: one that a library
+ * lets nobody hear of does not end the process
  */
-export async function runMain(start: () => Promise<Closable>): Promise<void> {
+export async function runMain(
+  start: () => Promise<Closable>,
+  isPassing: (error: unknown) => boolean = () => false,
+): Promise<void> {
+  outlivePassingFaults(isPassing)
   let running: Closable | undefined
   let isStopping = false
   const stop = async (): Promise<void> => {

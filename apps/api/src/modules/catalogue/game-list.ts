@@ -103,18 +103,19 @@ export function createGameLists(
       loadedAtMs = Date.now()
       const first = load()
       current = first
-      // Nothing is not worth keeping: the providers may only be starting.
-      void first.then((list) => {
-        if (list.games.length === 0 && current === first) current = null
-      })
+      const forget = () => {
+        if (current === first) current = null
+      }
+      // Nothing is not worth keeping: the providers may only be starting. Who asked hears of a failure.
+      first.then((list) => list.games.length > 0 || forget(), forget)
     } else if (isStale) {
       loadedAtMs = Date.now()
       const previous = current
       const next = load()
       // Readers keep the old list until the new one is there; an empty one never replaces games.
-      void next.then((list) => {
+      next.then((list) => {
         if (list.games.length > 0) current = next
-      })
+      }, onError)
       return previous
     }
     return current

@@ -1,0 +1,75 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@tessera/postgres'
+import { makeDataDir } from '@tessera/test-env'
+import { type RunningTessera, startTessera } from '@tessera/test-env/tessera'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { logIn, type Player } from './player.ts'
+
+const KILLS = 4
+const PAYERS = 4
+/** The longest that a database may take to come back and be used again. */
+const RECOVERY = { timeout: 30_000, interval: 20 }
+/** What a payment may be answered: it is done, or it can't be done at the moment. */
+const EXPECTED = new Set([201, 303, 503])
+
+/** Deposits, their approvals and withdrawals, again and again until it is told to stop. Returns what was answered. */
+async function payAgainAndAgain(player: Player, stop: AbortSignal): Promise<Set<number>> {
+  const seen = new Set<number>()
+  while (!stop.aborted) {
+    const { status, approve } = await player.deposit(2000)
+    seen.add(status)
+    if (approve) seen.add(await approve())
+    seen.add((await player.withdraw(1000)).status)
+  }
+  return seen
+}
+
+const isReady = async ({ url }: RunningTessera): Promise<boolean> =>
+  (await fetch(`${url}/api/health/ready`)).status === 200
+
+/** Kills the database again and again while payments are under way, and looks what becomes of the process. */
+async function storm(tessera: RunningTessera, killDatabase: () => void): Promise<void> {
+  const player = await logIn(tessera)
+  const stop = new AbortController()
+  const payers = Array.from({ length: PAYERS }, () => payAgainAndAgain(player, stop.signal))
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    // Each time in the middle of another payment.
+    await player.deposit(2000)
+    killDatabase()
+    await vi.waitUntil(async () => !(await isReady(tessera)), RECOVERY)
+    await vi.waitUntil(() => isReady(tessera), RECOVERY)
+    await vi.waitUntil(async () => (await player.deposit(2000)).status === 201, RECOVERY)
+  }
+  stop.abort()
+  const seen = new Set((await Promise.all(payers)).flatMap((each) => [...each]))
+  expect([...seen].filter((status) => !EXPECTED.has(status))).toEqual([])
+  expect(seen).toContain(503)
+  // The jobs go on as well: a withdrawal is handed to its provider and paid out.
+  const id = await vi.waitUntil(async () => (await player.withdraw(1000)).id, RECOVERY)
+  await vi.waitUntil(async () => (await player.invoiceStatus(id)) === 'succeeded', RECOVERY)
+}
+
+const RUN = { SANDBOX_WITHDRAWAL_DELAY_MS: '50' }
+
+test('the end of the embedded database under payments answers 503, recovers, and does not end the process', async () => {
+  const tessera = await startTessera(RUN)
+  onTestFinished(tessera.stop)
+  const pidFile = join(tessera.dataDir, 'postgres/cluster/postmaster.pid')
+  await storm(tessera, () => process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL'))
+}, 300_000)
+
+test('the end of an external database under payments answers 503, recovers, and does not end the process', async () => {
+  const dataDir = makeDataDir('tessera-external-')
+  const server = await startEmbeddedPostgres({ dataDir })
+  onTestFinished(async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const tessera = await startTessera({ ...RUN, DATABASE_URL: server.connectionString })
+  try {
+    await storm(tessera, () => process.kill(server.pid(), 'SIGKILL'))
+  } finally {
+    await tessera.stop()
+  }
+}, 300_000)
