@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 
 /** What the journeys share: a player of their own each, and the way through the sandbox. */
@@ -9,6 +11,13 @@ export const siteUrl = (): string => {
   const url = process.env.TESSERA_URL
   if (!url) throw new Error('TESSERA_URL is not set: run the journeys by their configuration')
   return url
+}
+
+/** The key that the sandbox shows its messages to a program for. */
+function sandboxKey(): string {
+  const path = join(process.env.TESSERA_DATA_DIR ?? '', 'secrets.json')
+  const secrets: { sandboxApiKey: string } = JSON.parse(readFileSync(path, 'utf8'))
+  return secrets.sandboxApiKey
 }
 
 let counter = 0
@@ -27,7 +36,9 @@ export async function waitForMessage(email: string): Promise<Message> {
   await expect
     .poll(
       async () => {
-        const answer = await fetch(`${siteUrl()}/sandbox/messages?to=${encodeURIComponent(email)}`)
+        const answer = await fetch(`${siteUrl()}/sandbox/messages?to=${encodeURIComponent(email)}`, {
+          headers: { authorization: `Bearer ${sandboxKey()}` },
+        })
         const { data }: { data: Message[] } = await answer.json()
         found = data[0]
         return data.length
