@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { isConnectionLost } from '@tessera/postgres'
 import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
-import type { JobLog, JobsConfig } from './jobs.ts'
+import type { JobLog, JobsConfig } from './job-definition.ts'
 
 const POLL_MS = 1000
 const CONCURRENCY = 3
