@@ -18,7 +18,7 @@ export interface ApiLog {
 export interface ApiConfig {
   readonly database: Database
   readonly ledger: Ledger
-  /** Signs session tokens; the realtime server shares it. At least 32 characters. */
+  /** Signs session tokens. At least 32 characters. */
   readonly tokenSecret: string
   /** Signs the tokens that name game sessions to providers. At least 32 characters. */
   readonly gameTokenSecret: string
@@ -45,6 +45,8 @@ export interface ApiConfig {
   /** Lower-case name of the header in which a trusted proxy tells the visitor's country; null for none. */
   readonly countryHeader?: string | null
   readonly clock?: () => Date
+  /** Key of a realtime server in another process that asks who connects; it may not ask where none is given. */
+  readonly realtimeProxyKey?: string
   /** Whether this process does the background work; true if not given. */
   readonly runsJobs?: boolean
 }

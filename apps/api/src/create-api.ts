@@ -43,19 +43,34 @@ import {
   walletRoutes,
 } from './modules/play/index.ts'
 import { createProfileCalls } from './modules/profile/index.ts'
-import { createSessionCalls, createSessions } from './modules/sessions/index.ts'
+import {
+  type ConnectAnswer,
+  createSessionCalls,
+  createSessions,
+  END_IDLE_SESSIONS_JOB,
+  END_SESSIONS_JOB,
+  endIdleSessions,
+  endIdleSessionsJob,
+  endSessionsJob,
+  realtimeConnect,
+  realtimeConnectRoute,
+} from './modules/sessions/index.ts'
 import { createSettingsCalls, DEMO_CURRENCY_CONFIG } from './modules/settings/index.ts'
 import { createWalletCalls } from './modules/wallet/index.ts'
 
 export interface Api {
   /** All routes, to be registered under `/api`. */
   readonly plugin: FastifyPluginAsync
+  /** Decides who connects to a realtime server in the same process, by its question in Centrifugo's form. */
+  realtimeConnect(question: unknown): Promise<ConnectAnswer>
   /** The wallet of a game provider in the same process. */
   walletFor(providerId: string): ProviderWallet
   /** Resolves while the database answers. */
   ready(): Promise<void>
   /** Asks what became of pending payments now; otherwise it is done every minute. */
   checkInvoices(): Promise<void>
+  /** Ends sessions that nobody used for too long now; otherwise it is done every minute. */
+  endIdleSessions(): Promise<void>
   close(): Promise<void>
 }
 
@@ -104,7 +119,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     publicUrl,
     codeSecret: config.tokenSecret,
   }
-  const wallets = { database, ledger, gameTokens }
+  const wallets = { database, ledger, gameTokens, clock, jurisdiction }
   const game = {
     database,
     catalogue,
@@ -143,11 +158,14 @@ export async function createApi(config: ApiConfig): Promise<Api> {
           definitions: {
             [SEND_LINK_JOB]: sendLinkJob(auth),
             [PRUNE_AUTH_JOB]: pruneAuthJob(auth),
+            [END_SESSIONS_JOB]: endSessionsJob(database, sessions),
+            [END_IDLE_SESSIONS_JOB]: endIdleSessionsJob(auth),
             ...paymentJobs(payments),
           },
           periodic: [
             { name: CHECK_INVOICES_JOB, schedule: '* * * * *' },
             { name: PRUNE_AUTH_JOB, schedule: '17 * * * *' },
+            { name: END_IDLE_SESSIONS_JOB, schedule: '* * * * *' },
           ],
           log,
         })
@@ -157,6 +175,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     const secret = secrets.get(id)
     return secret === undefined ? null : { wallet: createProviderWallet(wallets, id), secret }
   }
+  const connect = realtimeConnect(sessions)
   return {
     plugin: async (server) => {
       // Only JSON is read: what forms of other sites can send is refused.
@@ -169,13 +188,17 @@ export async function createApi(config: ApiConfig): Promise<Api> {
         reply.header('cache-control', 'public, max-age=300').type('application/json').send(document),
       )
       await server.register(async (scope) => webhookRoute(scope, payments))
+      const key = config.realtimeProxyKey
+      if (key) await server.register(async (scope) => realtimeConnectRoute(scope, { key, connect }))
       await server.register(async (scope) => walletRoutes(scope, { remoteProvider, clock }))
     },
+    realtimeConnect: connect,
     walletFor: (providerId) => createProviderWallet(wallets, providerId),
     ready: async () => {
       await database.query('select 1')
     },
     checkInvoices: () => checkInvoices(payments),
+    endIdleSessions: () => endIdleSessions(auth),
     close: async () => {
       await jobs?.close()
     },

@@ -30,6 +30,8 @@ const environmentSchema = z
     MAIL_FROM: z.string().default('Tessera <no-reply@tessera.example>'),
     INBOX_URL: z.url().optional(),
     INBOX_API_KEY: z.string().optional(),
+    /** Key of the realtime server, which asks here who connects; it runs in another process. */
+    REALTIME_PROXY_KEY: z.string().min(16).optional(),
     /** Header in which the proxy in front tells the visitor's country, such as `cf-ipcountry`. */
     COUNTRY_HEADER: z.string().toLowerCase().optional(),
     /** How many proxies stand in front, or their addresses and networks; none if not given. */
@@ -81,6 +83,7 @@ await runMain(async () => {
         webhookSecret: environment.PAYMENT_WEBHOOK_SECRET,
       }),
     ],
+    ...(environment.REALTIME_PROXY_KEY ? { realtimeProxyKey: environment.REALTIME_PROXY_KEY } : {}),
     countryHeader: environment.COUNTRY_HEADER ?? null,
     log: server.log,
   })

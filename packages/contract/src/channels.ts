@@ -61,3 +61,13 @@ export const REALTIME_TIMINGS = {
 } as const
 
 export const REALTIME_PATH = '/api/connection/websocket'
+
+/** How the product closes realtime connections, in Centrifugo's codes: to 3499 and 4499 the client connects again. */
+export const REALTIME_CLOSES = {
+  /** Something of the player's ended: who may stay connects again and is looked at anew. */
+  reconnect: { code: 3011, reason: 'force reconnect' },
+  /** The token has a successor, which the client brings when it connects again. */
+  tokenOld: { code: 4401, reason: 'token is old' },
+  /** The session is over; nothing is tried again. */
+  sessionEnded: { code: 4501, reason: 'session ended' },
+} as const

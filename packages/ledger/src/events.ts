@@ -23,15 +23,28 @@ export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
  * Writes an event into the outbox, in the transaction of the change that it tells of. It locks the player's row,
  * which keeps the events of a player in order; so publish after the other locks of the transaction are taken.
  */
-export async function publish(tx: Tx, { playerId, channel, data }: PlayerEvent): Promise<void> {
+export function publish(tx: Tx, { playerId, channel, data }: PlayerEvent): Promise<void> {
+  return writeToOutbox(tx, playerId, 'publish', { channel, data })
+}
+
+/** Ends the player's realtime connections when the transaction commits; the code says whether they may come back. */
+export function disconnectPlayer(
+  tx: Tx,
+  playerId: string,
+  disconnect: { code: number; reason: string },
+): Promise<void> {
+  return writeToOutbox(tx, playerId, 'disconnect', { user: playerId, disconnect })
+}
+
+async function writeToOutbox(tx: Tx, playerId: string, method: string, payload: object): Promise<void> {
   await tx
     .query(
       {
-        name: 'ledger.publish',
+        name: 'ledger.write_to_outbox',
         text: `insert into ledger.outbox (method, payload, partition)
-        select 'publish', $2::jsonb, ledger.lock_player($1) returning id`,
+        select $2, $3::jsonb, ledger.lock_player($1) returning id`,
       },
-      [playerId, JSON.stringify({ channel, data })],
+      [playerId, method, JSON.stringify(payload)],
     )
     .then(onlyRow)
 }

@@ -70,7 +70,7 @@ export async function closeGameSessions(tx: Tx, playerId: string): Promise<void>
   )
 }
 
-/** The balance that the session plays with, for a provider that asks. */
+/** The balance that the session plays with, for a provider that asks; `session_closed` when the session was closed. */
 export async function sessionBalance(
   db: Queryable,
   { provider, sessionId }: { provider: string; sessionId: bigint },
@@ -78,7 +78,8 @@ export async function sessionBalance(
   const rows = await db.query<WalletResult>(
     {
       name: 'ledger.session_balance',
-      text: `select 'ok' as status, a.balance, a.currency from ledger.game_session s
+      text: `select case when s.closed_at is null then 'ok' else 'session_closed' end as status, a.balance, a.currency
+        from ledger.game_session s
         join ledger.account a on a.id = s.account_id where s.id = $1 and s.provider = $2`,
     },
     [sessionId, provider],

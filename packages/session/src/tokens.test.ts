@@ -1,3 +1,4 @@
+import { createSigner } from 'fast-jwt'
 import { describe, expect, it, vi } from 'vitest'
 import { createTokens, readClaims, secondsUntilExpiry } from './index.ts'
 
@@ -35,6 +36,21 @@ describe('session tokens', () => {
     expect(tokens.verify(token)).toBe('expired')
     expect(tokens.verifyExpired(token)).toMatchObject(claims)
     vi.useRealTimers()
+  })
+
+  it.each([
+    ['a NUL in the player', { ...claims, sub: 'p\u00001' }],
+    ['a NUL in the session', { ...claims, sid: '\u0000' }],
+    ['half a surrogate pair', { ...claims, sid: '\ud83d' }],
+    ['no text', { ...claims, sub: '' }],
+    ['much text', { ...claims, sid: 'x'.repeat(65) }],
+    ['a list for a session', { ...claims, sid: ['s1'] }],
+    ['a generation that no column holds', { ...claims, gen: 2 ** 31 }],
+    ['half a generation', { ...claims, gen: 1.5 }],
+  ])('with %s in the claims are malformed, however well signed', (_, odd) => {
+    const key = createSigner({ key: secret, algorithm: 'HS256', expiresIn: 60_000 })
+    const tokens = createTokens({ secret })
+    expect([tokens.verify(key(odd)), tokens.verifyExpired(key(odd))]).toEqual(['malformed', 'malformed'])
   })
 
   it('need a secret of some length', () => {

@@ -7,7 +7,7 @@ export const ACCESS_TOKEN_LIFE_SECONDS = 15 * 60
 const MIN_SECRET_LENGTH = 32
 const VERIFIER_CACHE_SIZE = 10_000
 
-/** What a token says. The same token opens the realtime connection (docs/protocols/realtime.md). */
+/** What a token says. Who connects to the realtime server shows it too (docs/protocols/realtime.md). */
 export interface AccessClaims {
   /** The player's id. */
   readonly sub: string
@@ -33,17 +33,24 @@ export interface Tokens {
   verifyExpired(token: string): VerifiedToken | TokenProblem
 }
 
+/** The form of our ids. A good signature is no reason to hand odd text on to a database. */
+const ID = /^[A-Za-z0-9_-]{1,64}$/
+const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
+
+/** The largest number that the column of generations holds. */
+const GENERATION_MAX = 2 ** 31 - 1
+
 function toVerified(payload: unknown): VerifiedToken | TokenProblem {
   if (typeof payload !== 'object' || payload === null) return 'malformed'
   if (!('sub' in payload && 'sid' in payload && 'gen' in payload && 'exp' in payload)) return 'malformed'
   const { sub, sid, gen, exp } = payload
-  if (typeof sub !== 'string' || typeof sid !== 'string') return 'malformed'
-  if (typeof gen !== 'number' || typeof exp !== 'number') return 'malformed'
-  return { sub, sid, gen, exp }
+  if (!isId(sub) || !isId(sid)) return 'malformed'
+  if (typeof gen !== 'number' || !Number.isInteger(gen) || gen < 1 || gen > GENERATION_MAX) return 'malformed'
+  return typeof exp === 'number' ? { sub, sid, gen, exp } : 'malformed'
 }
 
 /**
- * Signs and verifies session tokens: HS256, with a secret that the realtime server shares.
+ * Signs and verifies session tokens: HS256.
  * Throws at once when the secret is too short.
  */
 export function createTokens(config: { secret: string; lifeSeconds?: number }): Tokens {

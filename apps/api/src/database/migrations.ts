@@ -1,6 +1,7 @@
 import type { Migrations } from '@tessera/postgres'
 import { sql } from 'kysely'
 import { passwordTries } from './0004-password-tries.ts'
+import { sessionEnds } from './0005-session-ends.ts'
 import { destinations } from './0006-destinations.ts'
 
 /** The tables of the player API. Money is not here: only the ledger keeps it. */
@@ -163,5 +164,6 @@ export const migrations: Migrations = {
     },
   },
   '0004_password_tries': passwordTries,
+  '0005_session_ends': sessionEnds,
   '0006_destinations': destinations,
 }

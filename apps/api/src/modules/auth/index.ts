@@ -20,7 +20,7 @@ type AuthCalls = Pick<
 >
 
 export function createAuthCalls(deps: AuthDeps): AuthCalls {
-  const { sessions } = deps
+  const { database, sessions } = deps
   return {
     'POST /api/player/register': register(deps),
     'POST /api/player/sessions': logIn(deps),
@@ -29,7 +29,9 @@ export function createAuthCalls(deps: AuthDeps): AuthCalls {
       return refreshed.ok ? answer({ accessToken: refreshed.value }) : refreshed
     },
     'POST /api/player/sessions/logout': async ({ player }) => {
-      await sessions.close(player.playerId, { id: player.sessionId }, 'logout')
+      await database.transaction((tx) =>
+        sessions.close(tx, player.playerId, { id: player.sessionId }, 'logout'),
+      )
       return done
     },
     'PUT /api/player/passwords': changePassword(deps),

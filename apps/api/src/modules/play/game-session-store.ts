@@ -1,5 +1,5 @@
 import { closeGameSession } from '@tessera/ledger'
-import type { Tx } from '@tessera/postgres'
+import type { Database, Tx } from '@tessera/postgres'
 
 export interface NewGameSession {
   id: bigint
@@ -15,6 +15,25 @@ export async function insertGameSession(tx: Tx, session: NewGameSession, now: Da
      values ($1, $2, $3, $4, $5, $6)`,
     [session.id, session.playerId, session.sessionId, session.providerId, session.gameId, now],
   )
+}
+
+/** The live log-in that an open game hangs on; null when either has ended, or the account is closed. */
+export async function findLogInOfGame(
+  database: Database,
+  id: bigint,
+): Promise<{ sessionId: string; lastSeenAt: Date } | null> {
+  const [row] = await database.query<{ sessionId: string; lastSeenAt: Date }>(
+    {
+      name: 'api.find-log-in-of-game',
+      text: `select s.id as "sessionId", s.last_seen_at as "lastSeenAt"
+             from api.game_session g
+             join api.session s on s.id = g.session_id
+             join api.player p on p.id = g.player_id
+             where g.id = $1 and g.closed_at is null and s.closed_at is null and p.status = 'open'`,
+    },
+    [id],
+  )
+  return row ?? null
 }
 
 /** Ends game sessions of a player: those of one game, or those that hang on log-ins that have ended. */

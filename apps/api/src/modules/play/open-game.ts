@@ -12,6 +12,7 @@ import type { Database } from '@tessera/postgres'
 import { answer, type CallHandler, type CallRequest, type PlayerIdentity } from '../../http/call-handler.ts'
 import type { Jurisdiction } from '../../jurisdiction.ts'
 import { type Catalogue, type ListedGame, notePlayed } from '../catalogue/index.ts'
+import { holdSession } from '../sessions/index.ts'
 import { activeAccount } from '../wallet/index.ts'
 import { endGameSessions, insertGameSession } from './game-session-store.ts'
 import type { GameTokens } from './game-token.ts'
@@ -94,6 +95,8 @@ async function takeRealSeat(
   const account = await activeAccount(database, playerId)
   const id = await database.transaction(async (tx) => {
     await lockPlayer(tx, playerId)
+    // A session that ends meanwhile would leave a game open that nothing closes any more.
+    if (!(await holdSession(tx, sessionId))) return null
     await endGameSessions(tx, playerId, { gameId: game.id }, clock())
     const opened = await openGameSession(tx, {
       playerId,
@@ -108,5 +111,6 @@ async function takeRealSeat(
     await notePlayed(tx, playerId, game.id)
     return opened.id
   })
+  if (id === null) return fail('unauthorized')
   return succeed({ token: gameTokens.issue(game.provider.id, id), playerId, currency: account.currency })
 }

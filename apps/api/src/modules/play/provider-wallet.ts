@@ -2,12 +2,17 @@ import type { ProviderWallet, WalletAnswer } from '@tessera/contract'
 import { type Ledger, sessionBalance, type WalletResult } from '@tessera/ledger'
 import { type Database, isConnectionLost } from '@tessera/postgres'
 import { findTextProblem } from '../../http/text-check.ts'
+import type { Jurisdiction } from '../../jurisdiction.ts'
+import { markSeen, SEEN_EVERY_MS } from '../sessions/index.ts'
+import { findLogInOfGame } from './game-session-store.ts'
 import type { GameTokens } from './game-token.ts'
 
 export interface ProviderWalletDeps {
   readonly database: Database
   readonly ledger: Ledger
   readonly gameTokens: GameTokens
+  readonly clock: () => Date
+  readonly jurisdiction: Jurisdiction
 }
 
 const refusal = (status: WalletAnswer['status']): WalletAnswer => ({ status, balance: null, currency: null })
@@ -26,6 +31,19 @@ const isStorable = (request: object): boolean => findTextProblem(request) === nu
 
 const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0
 
+/**
+ * Whether the game and the log-in that opened it are live at this moment. Whoever plays uses the log-in: it is not idle.
+ */
+async function isLive({ database, clock, jurisdiction }: ProviderWalletDeps, id: bigint): Promise<boolean> {
+  const logIn = await findLogInOfGame(database, id)
+  if (!logIn) return false
+  const now = clock()
+  const unusedMs = now.getTime() - logIn.lastSeenAt.getTime()
+  if (unusedMs > jurisdiction.sessionIdleMinutes * 60_000) return false
+  if (unusedMs > SEEN_EVERY_MS) await markSeen(database, logIn.sessionId, now)
+  return true
+}
+
 /** The wallet of one provider (docs/protocols/provider-wallet.md): tokens to sessions, the rest is the ledger's. */
 export function createProviderWallet(deps: ProviderWalletDeps, providerId: string): ProviderWallet {
   const { database, ledger, gameTokens } = deps
@@ -34,8 +52,11 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
       const sessionId = gameTokens.read(providerId, token)
       if (sessionId === null) return refusal('session_closed')
       try {
-        const result = await sessionBalance(database, { provider: providerId, sessionId })
-        return result.status === 'ok' ? toAnswer(result) : refusal('session_closed')
+        const [result, live] = await Promise.all([
+          sessionBalance(database, { provider: providerId, sessionId }),
+          isLive(deps, sessionId),
+        ])
+        return result.status === 'ok' && live ? toAnswer(result) : refusal('session_closed')
       } catch (error) {
         if (isConnectionLost(error)) return refusal('unavailable')
         throw error

@@ -5,6 +5,7 @@ export {
   findPlayer,
   findPlayerByEmail,
   getPlayer,
+  holdPlayer,
   insertPlayer,
   updatePassword,
 } from './player-store.ts'

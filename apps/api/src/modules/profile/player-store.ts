@@ -118,6 +118,18 @@ export async function updatePlayer(
   return getPlayer(database, id)
 }
 
+/**
+ * Holds an open account with this password hash until the transaction ends, so that neither changes meanwhile; false when
+ * one has changed.
+ */
+export async function holdPlayer(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from api.player where id = $1 and password_hash = $2 and status = 'open' for share`,
+    [id, passwordHash],
+  )
+  return rows.length === 1
+}
+
 export async function updatePassword(queryable: Queryable, id: string, passwordHash: string): Promise<void> {
   await queryable.query('update api.player set password_hash = $2 where id = $1', [id, passwordHash])
 }

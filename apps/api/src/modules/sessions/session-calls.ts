@@ -25,12 +25,16 @@ export function createSessionCalls(database: Database, sessions: Sessions): Sess
       return answerPage(list, pageMeta(page, perPage, total))
     },
     'PUT /api/player/sessions/{id}/close': async ({ player, params }) => {
-      const closed = await sessions.close(player.playerId, { id: params.id }, 'closed-by-player')
+      const closed = await database.transaction((tx) =>
+        sessions.close(tx, player.playerId, { id: params.id }, 'closed-by-player'),
+      )
       return closed === 0 ? fail('not_found') : done
     },
     'POST /api/player/sessions/close-other': async ({ player }) =>
       answer({
-        closed: await sessions.close(player.playerId, { except: player.sessionId }, 'closed-by-player'),
+        closed: await database.transaction((tx) =>
+          sessions.close(tx, player.playerId, { except: player.sessionId }, 'closed-by-player'),
+        ),
       }),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deviceName } from './device-name.ts'
-import { decideRefresh, REFRESH_GRACE_MS } from './session-state.ts'
+import { decideRefresh, judgeToken, REFRESH_GRACE_MS } from './session-state.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds)
@@ -37,6 +37,28 @@ describe('refreshing a session', () => {
   it('refuses a closed one, and tokens that were never issued', () => {
     expect(decide({ ...live, isClosed: true }, 5)).toEqual({ kind: 'refuse' })
     expect(decide(live, 6)).toEqual({ kind: 'refuse' })
+  })
+})
+
+describe('a token', () => {
+  const judge = (session: typeof live, generation: number) => judgeToken(session, generation, now, 30)
+
+  it('is good while it is the last one', () => {
+    expect(judge(live, 5)).toBe('live')
+  })
+
+  it('is good for the grace period after its successor was issued, and not longer', () => {
+    expect(judge({ ...live, rotatedAt: ago(REFRESH_GRACE_MS) }, 4)).toBe('live')
+    expect(judge({ ...live, rotatedAt: ago(REFRESH_GRACE_MS + 1) }, 4)).toBe('superseded')
+  })
+
+  it('is not good when two were issued after it, nor when it was never issued', () => {
+    expect([judge({ ...live, rotatedAt: now }, 3), judge(live, 6)]).toEqual(['superseded', 'superseded'])
+  })
+
+  it('ends with its session, by its close or by too long a silence', () => {
+    expect(judge({ ...live, isClosed: true }, 5)).toBe('ended')
+    expect(judge({ ...live, lastSeenAt: ago(30 * 60_000 + 1) }, 5)).toBe('ended')
   })
 })
 

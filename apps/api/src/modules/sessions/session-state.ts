@@ -1,15 +1,40 @@
 /**
- * A superseded token is still exchanged for this long after its rotation: two tabs may have sent it at once, or the
- * answer with its successor was lost on the way.
+ * A superseded token is good for this long after its rotation, for calls and to be exchanged once more: calls may be on
+ * their way with it, two tabs may have sent it at once, or the answer with its successor was lost.
  */
 export const REFRESH_GRACE_MS = 30_000
 
-/** What refresh looks at. */
-export interface RefreshableSession {
+/** What is known of a session. */
+export interface SessionFacts {
   readonly tokenGeneration: number
   readonly rotatedAt: Date
   readonly lastSeenAt: Date
   readonly isClosed: boolean
+}
+
+const isIdle = ({ lastSeenAt }: SessionFacts, now: Date, idleMinutes: number): boolean =>
+  now.getTime() - lastSeenAt.getTime() > idleMinutes * 60_000
+
+const isPredecessorInGrace = (
+  { tokenGeneration, rotatedAt }: SessionFacts,
+  generation: number,
+  now: Date,
+): boolean => generation === tokenGeneration - 1 && now.getTime() - rotatedAt.getTime() <= REFRESH_GRACE_MS
+
+/**
+ * Whether a token's session lets it in: `live`; `superseded` when a successor of the token was issued and the grace
+ * period has passed; `ended` when the session was closed or nobody used it for too long.
+ */
+export function judgeToken(
+  session: SessionFacts,
+  generation: number,
+  now: Date,
+  idleMinutes: number,
+): 'live' | 'superseded' | 'ended' {
+  if (session.isClosed || isIdle(session, now, idleMinutes)) return 'ended'
+  return generation === session.tokenGeneration || isPredecessorInGrace(session, generation, now)
+    ? 'live'
+    : 'superseded'
 }
 
 /**
@@ -25,17 +50,15 @@ export type RefreshDecision =
   | { readonly kind: 'refuse' }
 
 export function decideRefresh(
-  session: RefreshableSession,
+  session: SessionFacts,
   tokenGeneration: number,
   now: Date,
   idleMinutes: number,
 ): RefreshDecision {
   if (session.isClosed || tokenGeneration > session.tokenGeneration) return { kind: 'refuse' }
-  if (now.getTime() - session.lastSeenAt.getTime() > idleMinutes * 60_000)
-    return { kind: 'close', reason: 'idle' }
+  if (isIdle(session, now, idleMinutes)) return { kind: 'close', reason: 'idle' }
   if (tokenGeneration === session.tokenGeneration) return { kind: 'rotate', generation: tokenGeneration + 1 }
-  const isFresh = now.getTime() - session.rotatedAt.getTime() <= REFRESH_GRACE_MS
-  return tokenGeneration === session.tokenGeneration - 1 && isFresh
+  return isPredecessorInGrace(session, tokenGeneration, now)
     ? { kind: 'reissue', generation: session.tokenGeneration }
     : { kind: 'close', reason: 'superseded' }
 }

@@ -23,7 +23,13 @@ export interface NewSession {
   country: string | null
 }
 
-export type CloseReason = 'logout' | 'closed-by-player' | 'password-changed' | 'superseded' | 'idle'
+export type CloseReason =
+  | 'logout'
+  | 'closed-by-player'
+  | 'password-changed'
+  | 'superseded'
+  | 'idle'
+  | 'account-closed'
 
 export async function insertSession(tx: Tx, session: NewSession, now: Date): Promise<void> {
   await tx.query(
@@ -33,22 +39,46 @@ export async function insertSession(tx: Tx, session: NewSession, now: Date): Pro
   )
 }
 
-/** A live session whose player's account is open; null otherwise. */
-export async function findLiveSession(
-  database: Database,
-  id: string,
-): Promise<{ playerId: string; lastSeenAt: Date; isAccountClosed: boolean } | null> {
-  const [row] = await database.query<{ player_id: string; last_seen_at: Date; status: string }>(
+/** What authentication looks at. */
+export interface LoadedSession {
+  id: string
+  playerId: string
+  tokenGeneration: number
+  rotatedAt: Date
+  lastSeenAt: Date
+  isClosed: boolean
+  isAccountClosed: boolean
+}
+
+export function findSessions(database: Database, ids: readonly string[]): Promise<LoadedSession[]> {
+  return database.query<LoadedSession>(
     {
-      name: 'api.find-live-session',
-      text: `select s.player_id, s.last_seen_at, p.status from api.session s join api.player p on p.id = s.player_id
-             where s.id = $1 and s.closed_at is null`,
+      name: 'api.find-sessions',
+      text: `select s.id, s.player_id as "playerId", s.token_generation as "tokenGeneration",
+               s.rotated_at as "rotatedAt", s.last_seen_at as "lastSeenAt", s.closed_at is not null as "isClosed",
+               p.status <> 'open' as "isAccountClosed"
+             from api.session s join api.player p on p.id = s.player_id where s.id = any ($1)`,
     },
-    [id],
+    [ids],
   )
-  return row
-    ? { playerId: row.player_id, lastSeenAt: row.last_seen_at, isAccountClosed: row.status === 'closed' }
-    : null
+}
+
+/** Holds a live session until the transaction ends, so that it can't end meanwhile; false when it has ended. */
+export async function holdSession(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.query('select 1 from api.session where id = $1 and closed_at is null for share', [id])
+  return rows.length === 1
+}
+
+export function findIdleSessions(
+  database: Database,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; playerId: string }[]> {
+  return database.query<{ id: string; playerId: string }>(
+    `select id, player_id as "playerId" from api.session
+     where closed_at is null and last_seen_at < $1 order by last_seen_at limit $2`,
+    [before, limit],
+  )
 }
 
 export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null> {
@@ -88,19 +118,33 @@ export async function listLiveSessions(
   return { rows, total: count?.total ?? 0 }
 }
 
-/** Ends live sessions of a player: the one named, or all but `except`. Answers their ids. */
+/** Which sessions of a player: one, one if it is still as idle as it looked, all but one, all. */
+export type WhichSessions =
+  | { readonly id: string; readonly idleSince?: Date }
+  | { readonly except: string }
+  | 'all'
+
+function conditionOf(which: WhichSessions): [text: string, ...values: unknown[]] {
+  if (which === 'all') return ['true']
+  if ('except' in which) return ['id <> $4', which.except]
+  return which.idleSince === undefined
+    ? ['id = $4', which.id]
+    : ['id = $4 and last_seen_at < $5', which.id, which.idleSince]
+}
+
+/** Ends live sessions of a player. Answers their ids. */
 export async function closeSessions(
-  queryable: Queryable,
+  tx: Tx,
   playerId: string,
-  which: { id: string } | { except: string },
+  which: WhichSessions,
   reason: CloseReason,
   now: Date,
 ): Promise<string[]> {
-  const [condition, id] = 'id' in which ? ['id = $2', which.id] : ['id <> $2', which.except]
-  const rows = await queryable.query<{ id: string }>(
-    `update api.session set closed_at = $3, close_reason = $4
+  const [condition, ...values] = conditionOf(which)
+  const rows = await tx.query<{ id: string }>(
+    `update api.session set closed_at = $2, close_reason = $3
      where player_id = $1 and ${condition} and closed_at is null returning id`,
-    [playerId, id, now, reason],
+    [playerId, now, reason, ...values],
   )
   return rows.map((row) => row.id)
 }

@@ -1,20 +1,21 @@
-import { fail, type Result, succeed } from '@tessera/contract'
+import { fail, REALTIME_CLOSES, type Result, succeed } from '@tessera/contract'
+import { disconnectPlayer, lockPlayer } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
 import type { Tokens } from '@tessera/session'
 import { newId } from '../../database/new-id.ts'
 import type { PlayerIdentity, Visitor } from '../../http/call-handler.ts'
 import type { Jurisdiction } from '../../jurisdiction.ts'
 import { deviceName } from './device-name.ts'
-import { SessionCache } from './session-cache.ts'
-import { decideRefresh } from './session-state.ts'
+import { createSessionLoader } from './session-loader.ts'
+import { decideRefresh, judgeToken } from './session-state.ts'
 import {
   type CloseReason,
   closeSessions,
-  findLiveSession,
   insertSession,
   lockSession,
   markSeen,
   rotateToken,
+  type WhichSessions,
 } from './session-store.ts'
 
 export interface SessionsDeps {
@@ -32,43 +33,48 @@ export interface Sessions {
   start(tx: Tx, playerId: string, visitor: Visitor): Promise<string>
   /** Exchanges a token for the next one; see {@link decideRefresh}. */
   refresh(bearer: string | null): Promise<Result<string>>
-  /** The player of a token whose session is live. */
+  /**
+   * The player of a token whose session is live. Refused are: `unauthorized`, a token that never was good or has had its
+   * time; `session_expired`, a session that ended.
+   */
   authenticate(bearer: string | null): Promise<Result<PlayerIdentity>>
-  /** Ends one session of a player, or all but one. Answers how many were live. */
-  close(playerId: string, which: { id: string } | { except: string }, reason: CloseReason): Promise<number>
+  /**
+   * Ends sessions of a player, and in the same transaction all that was opened with them: games for real money, the
+   * realtime connections. Answers how many were live.
+   */
+  close(tx: Tx, playerId: string, which: WhichSessions, reason: CloseReason): Promise<number>
 }
 
 /** The time of last use is written at most this often. */
-const SEEN_EVERY_MS = 60_000
+export const SEEN_EVERY_MS = 60_000
 const SESSION_ID_LENGTH = 20
 
 export function createSessions(deps: SessionsDeps): Sessions {
   const { database, tokens, clock, jurisdiction } = deps
-  const cache = new SessionCache()
+  const load = createSessionLoader(database)
 
-  const close: Sessions['close'] = async (playerId, which, reason) => {
-    const ids = await database.transaction(async (tx) => {
-      const closed = await closeSessions(tx, playerId, which, reason, clock())
-      if (closed.length > 0) await deps.onClosed(tx, playerId, closed)
-      return closed
-    })
-    cache.end(ids)
-    return ids.length
+  const close: Sessions['close'] = async (tx, playerId, which, reason) => {
+    // The player's row first, as everything that opens something for a session takes it: no two wait for each other.
+    await lockPlayer(tx, playerId)
+    const closed = await closeSessions(tx, playerId, which, reason, clock())
+    if (closed.length === 0) return 0
+    await deps.onClosed(tx, playerId, closed)
+    // All connections of the player: those of live sessions come back at once, the others are refused.
+    await disconnectPlayer(tx, playerId, REALTIME_CLOSES.reconnect)
+    return closed.length
   }
 
   const authenticate: Sessions['authenticate'] = async (bearer) => {
     const claims = bearer === null ? 'malformed' : tokens.verify(bearer)
     if (typeof claims === 'string') return fail('unauthorized')
-    const now = clock()
-    const cached = cache.get(claims.sid, now.getTime())
-    if (cached?.playerId === claims.sub) return succeed(cached)
-    const session = await findLiveSession(database, claims.sid)
-    if (!session || session.playerId !== claims.sub || cache.hasEnded(claims.sid))
-      return fail('session_expired')
+    const session = await load(claims.sid)
+    if (!session || session.playerId !== claims.sub) return fail('session_expired')
     if (session.isAccountClosed) return fail('account_closed')
+    const now = clock()
+    const verdict = judgeToken(session, claims.gen, now, jurisdiction.sessionIdleMinutes)
+    if (verdict !== 'live') return fail(verdict === 'ended' ? 'session_expired' : 'unauthorized')
     if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS)
       await markSeen(database, claims.sid, now)
-    cache.put(claims.sid, session.playerId, now.getTime())
     return succeed({ playerId: session.playerId, sessionId: claims.sid })
   }
 
@@ -89,7 +95,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
       if (decided.kind === 'rotate') await rotateToken(tx, row.id, decided.generation, now)
       return decided
     })
-    if (decision.kind === 'close') await close(claims.sub, { id: claims.sid }, decision.reason)
+    if (decision.kind === 'close')
+      await database.transaction((tx) => close(tx, claims.sub, { id: claims.sid }, decision.reason))
     if (decision.kind === 'close' || decision.kind === 'refuse') return fail('session_expired')
     return succeed(tokens.sign({ sub: claims.sub, sid: claims.sid, gen: decision.generation }))
   }

@@ -30,8 +30,8 @@ export const changePassword = (deps: AuthDeps): CallHandler<'PUT /api/player/pas
       await database.transaction(async (tx) => {
         await updatePassword(tx, playerId, passwordHash)
         await giveBackTry(tx, check.taken)
+        await sessions.close(tx, playerId, { except: sessionId }, 'password-changed')
       })
-      await sessions.close(playerId, { except: sessionId }, 'password-changed')
       return done
     })
 }

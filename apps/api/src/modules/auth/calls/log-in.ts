@@ -2,7 +2,7 @@ import { type Failure, fail } from '@tessera/contract'
 import { addressKey } from '../../../http/address-key.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { addJob } from '../../../jobs/jobs.ts'
-import { emailKey, findPlayerByEmail, toProfile } from '../../profile/index.ts'
+import { emailKey, findPlayerByEmail, holdPlayer, toProfile } from '../../profile/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { SEND_LINK_JOB } from '../auth-jobs.ts'
 import { checkPassword } from '../check-password.ts'
@@ -43,11 +43,13 @@ export const logIn = (deps: AuthDeps): CallHandler<'POST /api/player/sessions'> 
         return fail('account_closed')
       }
       const started = await database.transaction(async (tx) => {
+        // The password may have been changed, or the account closed, while this one was looked at.
+        if (!(await holdPlayer(tx, player.id, player.password_hash))) return null
         await giveBackTry(tx, taken)
         const deviceKey = await rememberDevice(tx, player.id, body.deviceKey, clock())
         return { accessToken: await sessions.start(tx, player.id, visitor), deviceKey }
       })
-      return answer({ ...started, profile: toProfile(player) })
+      return started ? answer({ ...started, profile: toProfile(player) }) : fail('invalid_credentials')
     })
   }
 }

@@ -1,0 +1,34 @@
+import type { Database } from '@tessera/postgres'
+import { findSessions, type LoadedSession } from './session-store.ts'
+
+/**
+ * Looks a session up in the database, always: another process may have ended it this moment. Look-ups that are asked for
+ * in one turn of the event loop share a query, which begins after all of them, so that none sees a state from before
+ * it was asked.
+ */
+export function createSessionLoader(database: Database): (id: string) => Promise<LoadedSession | null> {
+  let waiting: Map<string, PromiseWithResolvers<LoadedSession | null>> | null = null
+
+  const load = async (asked: NonNullable<typeof waiting>): Promise<void> => {
+    try {
+      const found = new Map((await findSessions(database, [...asked.keys()])).map((row) => [row.id, row]))
+      for (const [id, { resolve }] of asked) resolve(found.get(id) ?? null)
+    } catch (error) {
+      for (const { reject } of asked.values()) reject(error)
+    }
+  }
+
+  return (id) => {
+    if (waiting === null) {
+      const asked = new Map()
+      waiting = asked
+      setImmediate(() => {
+        waiting = null
+        void load(asked)
+      })
+    }
+    const known = waiting.get(id) ?? Promise.withResolvers<LoadedSession | null>()
+    waiting.set(id, known)
+    return known.promise
+  }
+}

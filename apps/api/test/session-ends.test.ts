@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
+import { type ApiUnderTest, newKey, startApi, type TestPlayer, until } from './fixture.ts'
+import { type SecondProcess, startSecondProcess } from './second-process.ts'
+
+const secrets = { tokenSecret: 'the secret of both processes, long enough', gameTokenSecret: 'g'.repeat(32) }
+const IDLE_MINUTES = 30
+const jurisdiction = { ...DEFAULT_JURISDICTION, sessionIdleMinutes: IDLE_MINUTES }
+
+/** What ends a session happens in the first process; what it ends is looked at in the second. */
+let one: ApiUnderTest
+let other: SecondProcess
+beforeAll(async () => {
+  one = await startApi({ ...secrets, jurisdiction })
+  other = await startSecondProcess(one, { ...secrets, jurisdiction })
+})
+afterAll(async () => {
+  await other.stop()
+  await one.stop()
+})
+
+interface Opened {
+  readonly player: TestPlayer
+  /** Of the session that ends, and of another device’s. */
+  readonly token: string
+  readonly otherToken: string
+  readonly gameToken: string
+  readonly otherGameToken: string
+}
+
+const logIn = async ({ email, password }: TestPlayer): Promise<string> =>
+  (await one.call('POST', '/api/player/sessions', { body: { email, password } })).body.data.accessToken
+
+const play = async (token: string, game: string): Promise<string> => {
+  const opened = await one.call('POST', `/api/game/games/${game}/play`, { token, body: { mode: 'real' } })
+  return opened.body.data.url.split('session=')[1]
+}
+
+/** A player on two devices, with a game open on each. */
+async function open(): Promise<Opened> {
+  const player = await one.player(10_000)
+  const otherToken = await logIn(player)
+  return {
+    player,
+    token: player.token,
+    otherToken,
+    gameToken: await play(player.token, 'red-fox'),
+    otherGameToken: await play(otherToken, 'lucky-dice'),
+  }
+}
+
+const sessionIdOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
+
+/** Every way in which a session ends; answers the session's newest token where that is not the first one. */
+const ENDS: Record<string, (opened: Opened) => Promise<unknown>> = {
+  'logging out': ({ token }) => one.call('POST', '/api/player/sessions/logout', { token }),
+  'closing it from another device': ({ token, otherToken }) =>
+    one.call('PUT', `/api/player/sessions/${sessionIdOf(token)}/close`, { token: otherToken }),
+  'closing all others from another device': ({ otherToken }) =>
+    one.call('POST', '/api/player/sessions/close-other', { token: otherToken }),
+  'a new password on another device': ({ player, otherToken }) =>
+    one.call('PUT', '/api/player/passwords', {
+      token: otherToken,
+      body: { currentPassword: player.password, newPassword: 'another long one' },
+    }),
+  'a token that nobody should have any more': async ({ token }) => {
+    const refresh = (bearer: string) => one.call('POST', '/api/player/sessions/refresh', { token: bearer })
+    const second = (await refresh(token)).body.data.accessToken
+    const third = (await refresh(second)).body.data.accessToken
+    await refresh(token)
+    return third
+  },
+  'too long a silence': ({ token }) =>
+    one.database.query(
+      `update api.session set last_seen_at = last_seen_at - make_interval(mins => $2) where id = $1`,
+      [sessionIdOf(token), IDLE_MINUTES + 1],
+    ),
+}
+
+const balanceIn = async (token: string) => (await other.api.walletFor('fake').balance({ token })).status
+const statusIn = async (token: string) =>
+  (await other.call('GET', '/api/player/profile', { token })).statusCode
+const connectIn = (accessToken: string) => other.api.realtimeConnect({ client: 'c', data: { accessToken } })
+
+describe.each(Object.entries(ENDS))('%s ends a session in every process at once:', (_, end) => {
+  it('its calls, its games and its realtime connections, and nothing of other devices', async () => {
+    const opened = await open()
+    expect(await statusIn(opened.token)).toBe(200)
+    expect(await balanceIn(opened.gameToken)).toBe('ok')
+    expect(await connectIn(opened.token)).toEqual({ result: { user: opened.player.id } })
+
+    const newest = await end(opened)
+
+    expect(await statusIn(typeof newest === 'string' ? newest : opened.token)).toBe(401)
+    expect(await balanceIn(opened.gameToken)).toBe('session_closed')
+    expect(await connectIn(opened.token)).toMatchObject({ disconnect: { code: expect.any(Number) } })
+    expect(
+      (
+        await one.call('POST', '/api/game/games/red-fox/play', {
+          token: opened.token,
+          body: { mode: 'real' },
+        })
+      ).status,
+    ).toBe(401)
+
+    expect(await statusIn(opened.otherToken)).toBe(200)
+    expect(await balanceIn(opened.otherGameToken)).toBe('ok')
+    expect(await connectIn(opened.otherToken)).toEqual({ result: { user: opened.player.id } })
+  })
+})
+
+const disconnectsOf = (playerId: string) =>
+  one.database.query(`select 1 from ledger.outbox where method = 'disconnect' and payload->>'user' = $1`, [
+    playerId,
+  ])
+
+const bet = (token: string) => {
+  const id = newKey()
+  return other.api
+    .walletFor('fake')
+    .bet({ token, transactionId: id, roundId: id, amount: 10, currency: 'EUR' })
+}
+
+describe.each(Object.entries(ENDS).filter(([name]) => name !== 'too long a silence'))('%s', (_, end) => {
+  it('refuses bets, and tells the realtime server in the same transaction', async () => {
+    const opened = await open()
+    expect((await bet(opened.gameToken)).status).toBe('ok')
+    await end(opened)
+    expect((await bet(opened.gameToken)).status).toBe('session_closed')
+    expect(await disconnectsOf(opened.player.id)).toHaveLength(1)
+  })
+})
+
+describe('a session that nobody used for too long', () => {
+  it('is closed by itself, with its games and connections', async () => {
+    const opened = await open()
+    await ENDS['too long a silence']?.(opened)
+    await one.api.endIdleSessions()
+    expect((await bet(opened.gameToken)).status).toBe('session_closed')
+    expect((await bet(opened.otherGameToken)).status).toBe('ok')
+    expect(await disconnectsOf(opened.player.id)).toHaveLength(1)
+  })
+
+  it('is not idle while its game is played', async () => {
+    const opened = await open()
+    await one.database.query(
+      `update api.session set last_seen_at = last_seen_at - make_interval(mins => $2) where id = $1`,
+      [sessionIdOf(opened.token), IDLE_MINUTES - 1],
+    )
+    expect(await balanceIn(opened.gameToken)).toBe('ok')
+    const [{ unused } = { unused: -1 }] = await one.database.query<{ unused: number }>(
+      'select extract(epoch from now() - last_seen_at)::integer as unused from api.session where id = $1',
+      [sessionIdOf(opened.token)],
+    )
+    expect(unused).toBeLessThan(60)
+  })
+})
+
+describe('an account that is closed', () => {
+  it('ends all sessions of its player, whoever closes it', async () => {
+    const opened = await open()
+    await one.database.query(`update api.player set status = 'closed' where id = $1`, [opened.player.id])
+    expect(await statusIn(opened.token)).toBe(403)
+    expect(await balanceIn(opened.gameToken)).toBe('session_closed')
+    expect(await connectIn(opened.token)).toMatchObject({ disconnect: { code: 4501 } })
+    await until(async () => (await disconnectsOf(opened.player.id)).length === 1)
+    expect((await bet(opened.gameToken)).status).toBe('session_closed')
+    expect((await bet(opened.otherGameToken)).status).toBe('session_closed')
+  })
+})
