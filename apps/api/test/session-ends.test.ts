@@ -7,11 +7,13 @@ const secrets = { tokenSecret: 'the secret of both processes, long enough', game
 const IDLE_MINUTES = 30
 const jurisdiction = { ...DEFAULT_JURISDICTION, sessionIdleMinutes: IDLE_MINUTES }
 
+const realtimeProxyKey = 'the key of the realtime server'
+
 /** What ends a session happens in the first process; what it ends is looked at in the second. */
 let one: ApiUnderTest
 let other: SecondProcess
 beforeAll(async () => {
-  one = await startApi({ ...secrets, jurisdiction })
+  one = await startApi({ ...secrets, jurisdiction, realtimeProxyKey })
   other = await startSecondProcess(one, { ...secrets, jurisdiction })
 })
 afterAll(async () => {
@@ -167,5 +169,36 @@ describe('an account that is closed', () => {
     await until(async () => (await disconnectsOf(opened.player.id)).length === 1)
     expect((await bet(opened.gameToken)).status).toBe('session_closed')
     expect((await bet(opened.otherGameToken)).status).toBe('session_closed')
+  })
+})
+
+describe('a realtime server in another process', () => {
+  const ask = (server: ApiUnderTest['server'], key: string | null, accessToken: string) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/realtime/connect',
+      headers: key === null ? {} : { 'x-api-key': key },
+      payload: {
+        client: 'c',
+        transport: 'websocket',
+        protocol: 'json',
+        encoding: 'json',
+        data: { accessToken },
+      },
+    })
+
+  it('learns who connects with its key, and nobody without it', async () => {
+    const { id, token } = await one.register()
+    const answer = await ask(one.server, realtimeProxyKey, token)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { result: { user: id } }])
+    for (const key of [null, '', 'wrong', `${realtimeProxyKey}x`])
+      expect((await ask(one.server, key, token)).statusCode).toBe(401)
+  })
+
+  it('is told of no player by what is no token', async () => {
+    for (const odd of ['a\u0000b', '', 'x'.repeat(5000), '\ud83d'])
+      expect((await ask(one.server, realtimeProxyKey, odd)).json()).toMatchObject({
+        disconnect: { code: expect.any(Number) },
+      })
   })
 })

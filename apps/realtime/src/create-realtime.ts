@@ -14,6 +14,7 @@ import {
 import { type RealtimeLog, silentLog } from './log.ts'
 import type { RealtimeMetrics } from './metrics.ts'
 import { startConsumers } from './outbox/start-consumers.ts'
+import { type ConnectProxy, createHttpConnectProxy } from './proxy/connect-proxy.ts'
 import { createConnectionAcceptor } from './server/accept-connections.ts'
 import { RealtimeNode, type RpcHandler } from './server/realtime-node.ts'
 
@@ -28,6 +29,8 @@ export interface RealtimeOptions {
   readonly pool?: Pool
   /** Admit pages that were served under the host they connect to, besides `client.allowed_origins`. */
   readonly allowSameHost?: boolean
+  /** Answers who connects without a token, in place of `client.proxy.connect`. */
+  readonly connectProxy?: ConnectProxy
   readonly rpc?: ReadonlyMap<string, RpcHandler>
   readonly onMessage?: (data: unknown, caller: { user: string; client: string }) => void
   /** Where the time comes from; absent: the machine. */
@@ -76,6 +79,7 @@ export function startRealtime(config: RealtimeConfig, options: RealtimeOptions):
     log: options.log ?? silentLog,
     clock,
     rpc: options.rpc ?? new Map(),
+    connectProxy: options.connectProxy ?? configuredProxy(config),
     onMessage: options.onMessage,
   })
   const commands = createApiCommands(node)
@@ -122,6 +126,13 @@ export function startRealtime(config: RealtimeConfig, options: RealtimeOptions):
       return closing
     },
   }
+}
+
+function configuredProxy({ client }: RealtimeConfig): ConnectProxy | undefined {
+  const { enabled, endpoint, timeout, http } = client.proxy.connect
+  return enabled
+    ? createHttpConnectProxy({ endpoint, timeoutMs: timeout, headers: http.static_headers })
+    : undefined
 }
 
 function existingChannel(node: RealtimeNode, name: string): Channel {

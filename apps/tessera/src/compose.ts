@@ -94,12 +94,11 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
     const realtime = started(
       await createRealtime(
         tesseraConfig({
-          tokenSecret: secrets.tokenSecret,
           allowedOrigins: [publicUrl],
           apiKey: secrets.realtimeApiKey,
           outbox: { dsn: config.connectionString, partitions: outboxPartitions },
         }),
-        { log, allowSameHost: true },
+        { log, allowSameHost: true, connectProxy: api.realtimeConnect },
       ),
     )
     const web = started(

@@ -20,7 +20,13 @@ export { Connection } from './connection/connection.ts'
 export type { Effect, HistoryQuery, Outcome } from './connection/effects.ts'
 export type { ConnectionSettings } from './connection/settings.ts'
 export { advance, type Subscription } from './connection/subscription.ts'
-export type { ConnectionClaims, SubscriptionClaims, TokenSubscription, Verdict } from './connection/tokens.ts'
+export type {
+  Admission,
+  ConnectionClaims,
+  SubscriptionClaims,
+  TokenSubscription,
+  Verdict,
+} from './connection/tokens.ts'
 export { nestsTooDeep } from './json-nesting.ts'
 export {
   type ClientInfo,

@@ -128,6 +128,7 @@ export function createApiCommands(node: RealtimeNode): ApiCommands {
       'disconnect',
       command(disconnectParams, ({ user, client, whitelist, disconnect }) => {
         const reason: Disconnect = disconnect ?? disconnects.forceNoReconnect
+        if (client === '') node.admissions?.cut(user, reason)
         for (const session of sessionsOf(user, client)) {
           if (!whitelist.includes(session.client)) session.disconnect(reason)
         }

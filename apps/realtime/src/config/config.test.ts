@@ -57,7 +57,7 @@ test('an online channel needs a namespace', async () => {
 describe('the configuration of the product', () => {
   const config = parseRealtimeConfig(
     tesseraConfig({
-      tokenSecret: 'secret',
+      connectProxy: { endpoint: 'http://127.0.0.1:3001/api/realtime/connect', key: 'k' },
       allowedOrigins: ['https://play.example'],
       outbox: { dsn: 'postgres://x', partitions: 4 },
     }),
@@ -91,6 +91,11 @@ describe('the configuration of the product', () => {
     for (const other of [name, `${name}#`, `${name}#a#b`, `${name}#a,b`, `x${name}#a`, 'invented#a']) {
       expect(options?.channel_regex?.test(other), other).toBe(false)
     }
+  })
+
+  test('no token opens anything: the API is asked who connects', () => {
+    expect(config.client.token.hmac_secret_key).toBe('')
+    expect(config.client.proxy.connect).toMatchObject({ enabled: true, timeout: 1000 })
   })
 
   test('global:online is open to everyone, the outbox is polled every 10 ms', () => {

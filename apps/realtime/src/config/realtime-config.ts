@@ -9,9 +9,21 @@ const token = z
   })
   .prefault({})
 
+/** Who is asked about clients that connect without a token. */
+const connectProxy = z
+  .strictObject({
+    enabled: z.boolean().default(false),
+    endpoint: z.string().default(''),
+    timeout: goDuration.prefault('1s'),
+    http: z.strictObject({ static_headers: z.record(z.string(), z.string()).default({}) }).prefault({}),
+  })
+  .refine(({ enabled, endpoint }) => !enabled || URL.canParse(endpoint), 'endpoint must be an address')
+  .prefault({})
+
 const client = z
   .strictObject({
     token,
+    proxy: z.strictObject({ connect: connectProxy }).prefault({}),
     allowed_origins: z.array(z.string()).default([]),
     allow_anonymous_connect_without_token: z.boolean().default(false),
     disallow_anonymous_connection_tokens: z.boolean().default(false),

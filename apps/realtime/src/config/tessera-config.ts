@@ -33,8 +33,8 @@ export const tesseraNamespaces = [
 
 /** What differs from one installation to the next. */
 export interface TesseraRealtimeSettings {
-  /** The key that session access tokens are signed with, by HS256. */
-  readonly tokenSecret: string
+  /** Where the API answers who connects, and its key; absent when it is asked in the same process. */
+  readonly connectProxy?: { readonly endpoint: string; readonly key: string }
   /** Origins of the web app, as "https://play.example.com" or with a star. */
   readonly allowedOrigins: readonly string[]
   /** Key of the HTTP API; empty: nobody may call it. */
@@ -50,9 +50,15 @@ export interface TesseraRealtimeSettings {
   }
 }
 
+const connectProxyConfig = ({ endpoint, key }: { endpoint: string; key: string }) => ({
+  enabled: true,
+  endpoint,
+  http: { static_headers: { 'X-API-Key': key } },
+})
+
 /** The whole configuration of the product's realtime server. */
 export function tesseraConfig(settings: TesseraRealtimeSettings): RealtimeConfigInput {
-  const { tokenSecret, allowedOrigins, apiKey = '', outbox } = settings
+  const { connectProxy, allowedOrigins, apiKey = '', outbox } = settings
   const consumers =
     outbox === undefined
       ? []
@@ -71,7 +77,9 @@ export function tesseraConfig(settings: TesseraRealtimeSettings): RealtimeConfig
         ]
   return {
     client: {
-      token: { hmac_secret_key: tokenSecret },
+      // No key for tokens: whoever shows one is refused. A session token lives on for minutes after its session, so that
+      // the API is asked about each connection.
+      ...(connectProxy === undefined ? {} : { proxy: { connect: connectProxyConfig(connectProxy) } }),
       allowed_origins: [...allowedOrigins],
       allow_anonymous_connect_without_token: true,
       connection_limit: 50_000,

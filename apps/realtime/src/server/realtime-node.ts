@@ -16,6 +16,8 @@ import type { RealtimeConfig } from '../config/realtime-config.ts'
 import { Hub } from '../hub/hub.ts'
 import type { RealtimeLog } from '../log.ts'
 import { createCounters } from '../metrics.ts'
+import { Admissions } from '../proxy/admissions.ts'
+import type { ConnectProxy } from '../proxy/connect-proxy.ts'
 import { createTokenVerifier, type TokenVerifier } from '../tokens/token-verifier.ts'
 import type { ServerMember } from './server-member.ts'
 
@@ -36,6 +38,8 @@ export interface NodeOptions {
   readonly log: RealtimeLog
   readonly clock: Clock
   readonly rpc: ReadonlyMap<string, RpcHandler>
+  /** Who is asked about clients without a token; undefined: nobody. */
+  readonly connectProxy: ConnectProxy | undefined
   /** Takes messages of `send`; undefined: nobody listens, and a client that sends one is disconnected. */
   readonly onMessage: ((data: unknown, caller: { user: string; client: string }) => void) | undefined
 }
@@ -46,6 +50,8 @@ export class RealtimeNode {
   readonly counters = createCounters()
   readonly broker: Broker
   readonly tokens: TokenVerifier
+  /** Undefined when nobody is asked who connects. */
+  readonly admissions: Admissions | undefined
   readonly connectionSettings: ConnectionSettings
   readonly config: RealtimeConfig
   readonly options: NodeOptions
@@ -56,6 +62,7 @@ export class RealtimeNode {
     this.broker = new Broker(config.channel.history_meta_ttl)
     const { hmac_secret_key: secret, audience, issuer } = config.client.token
     this.tokens = createTokenVerifier({ secret, audience, issuer })
+    this.admissions = options.connectProxy && new Admissions(options.connectProxy, options.log)
     this.connectionSettings = connectionSettings(config, options)
   }
 
@@ -135,6 +142,7 @@ function connectionSettings({ client, channel }: RealtimeConfig, options: NodeOp
     expiredSubCloseDelayMs: client.expired_sub_close_delay,
     channelLimit: client.channel_limit,
     historyMaxPublicationLimit: client.history_max_publication_limit,
+    asksWhoConnects: options.connectProxy !== undefined,
     allowAnonymousConnectWithoutToken: client.allow_anonymous_connect_without_token,
     disallowAnonymousConnectionTokens: client.disallow_anonymous_connection_tokens,
     rpcMethods: new Set(options.rpc.keys()),

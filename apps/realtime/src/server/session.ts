@@ -181,6 +181,9 @@ export class Session implements ServerMember {
       case 'message':
         node.options.onMessage?.(effect.data, { user: this.user, client: this.client })
         return []
+      case 'askWhoConnects':
+        this.#askWhoConnects(effect)
+        return []
       case 'call':
         void this.#call(effect)
         return []
@@ -217,6 +220,26 @@ export class Session implements ServerMember {
       case 'readPresence':
         return effect.resume(node.hub.presence(effect.channel), nowMs)
     }
+  }
+
+  /** Nothing more is read until it is known who this is. */
+  #askWhoConnects({ data, resume }: Extract<Effect, { kind: 'askWhoConnects' }>): void {
+    const node = this.#node
+    if (node.admissions === undefined) throw new Error('there is nobody to ask who connects')
+    this.#webSocket.pause()
+    const question = {
+      client: this.client,
+      transport: 'websocket',
+      protocol: 'json',
+      encoding: 'json',
+    } as const
+    node.admissions.ask({ ...question, ...(data === undefined ? {} : { data }) }, (admission) => {
+      this.#webSocket.resume()
+      this.#guarded(() => {
+        this.#run(resume(admission, node.now()))
+        this.#handleWaiting()
+      })
+    })
   }
 
   /** Answers an rpc. Nothing more is read meanwhile, so that the client's commands stay in order and in bounds. */

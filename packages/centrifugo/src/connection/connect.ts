@@ -5,7 +5,7 @@ import { connectBody, type SubscribeResult } from '../messages.ts'
 import type { Effect } from './effects.ts'
 import { announceJoin, grantSubscription, noWishes, recoverySince, settleJoin } from './join.ts'
 import { awaiting, type ConnectionState, close, fail, reply } from './state.ts'
-import { type ConnectionClaims, isPast, secondsUntil, type Verdict } from './tokens.ts'
+import { type Admission, type ConnectionClaims, isPast, secondsUntil, type Verdict } from './tokens.ts'
 
 type ConnectRequest = Request<'connect'>
 
@@ -20,6 +20,14 @@ export function connect(
 ): Effect[] {
   if (state.phase !== 'fresh') return close(state, disconnects.badRequest)
   state.phase = 'connecting'
+  if (request.token === '' && state.settings.asksWhoConnects) {
+    const resume = awaiting<Admission>(state, (admission, laterMs) => {
+      if (admission.kind === 'ended') return close(state, admission.disconnect)
+      if (admission.kind === 'refused') return refuse(state, id, admission.error)
+      return admit(state, id, request, admission.claims, laterMs)
+    })
+    return [{ kind: 'askWhoConnects', data: request.data, resume }]
+  }
   if (request.token === '') {
     if (!state.settings.allowAnonymousConnectWithoutToken) return close(state, disconnects.badRequest)
     return admit(state, id, request, anonymous, nowMs)

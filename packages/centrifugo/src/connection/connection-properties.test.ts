@@ -29,6 +29,7 @@ const settings: ConnectionSettings = {
   expiredSubCloseDelayMs: 25_000,
   channelLimit: 2,
   historyMaxPublicationLimit: 300,
+  asksWhoConnects: false,
   allowAnonymousConnectWithoutToken: true,
   disallowAnonymousConnectionTokens: false,
   rpcMethods: new Set(),

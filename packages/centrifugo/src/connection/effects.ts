@@ -2,7 +2,7 @@ import type { Disconnect, ProtocolError } from '../codes.ts'
 import type { ClientInfo, Position, Publication } from '../messages.ts'
 import type { Stretch } from '../recovery.ts'
 import type { Subscription } from './subscription.ts'
-import type { ConnectionClaims, SubscriptionClaims, Verdict } from './tokens.ts'
+import type { Admission, ConnectionClaims, SubscriptionClaims, Verdict } from './tokens.ts'
 
 /** Gives the answer to a question back to the connection, at the time it is given. */
 export type Resume<Answer> = (answer: Answer, nowMs: number) => Effect[]
@@ -33,6 +33,8 @@ export type Effect =
       readonly token: string
       readonly resume: Resume<Verdict<ConnectionClaims>>
     }
+  /** Ask who a client without a token is, by what it sent with the connect command. The answer may take its time. */
+  | { readonly kind: 'askWhoConnects'; readonly data: unknown; readonly resume: Resume<Admission> }
   | {
       readonly kind: 'verifySubscriptionToken'
       readonly token: string

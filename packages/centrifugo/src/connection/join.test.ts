@@ -15,6 +15,7 @@ const state: ConnectionState = {
     expiredSubCloseDelayMs: 25_000,
     channelLimit: 0,
     historyMaxPublicationLimit: 0,
+    asksWhoConnects: false,
     allowAnonymousConnectWithoutToken: true,
     disallowAnonymousConnectionTokens: false,
     rpcMethods: new Set(),

@@ -18,6 +18,8 @@ export interface ConnectionSettings {
   readonly channelLimit: number
   /** Most publications in one history reply. 0: no limit. */
   readonly historyMaxPublicationLimit: number
+  /** Whether somebody is asked about clients without a token; what guests may do is then decided there. */
+  readonly asksWhoConnects: boolean
   readonly allowAnonymousConnectWithoutToken: boolean
   readonly disallowAnonymousConnectionTokens: boolean
   /** Names of the rpc methods that exist. None: rpc is not available. */

@@ -1,3 +1,5 @@
+import type { Disconnect, ProtocolError } from '../codes.ts'
+
 /** Options that a connection token gives to a server-side subscription. */
 export interface TokenSubscription {
   readonly info?: unknown
@@ -14,6 +16,12 @@ export interface ConnectionClaims {
   /** Channels that the server subscribes this connection to. */
   readonly subs: ReadonlyMap<string, TokenSubscription>
 }
+
+/** What was decided on a client that shows no token, by whoever the server asks (a connect proxy). */
+export type Admission =
+  | { readonly kind: 'admitted'; readonly claims: ConnectionClaims }
+  | { readonly kind: 'refused'; readonly error: ProtocolError }
+  | { readonly kind: 'ended'; readonly disconnect: Disconnect }
 
 /** What a subscription token says, once its signature is found to be good. */
 export interface SubscriptionClaims {

@@ -1,4 +1,10 @@
-import { ONLINE_CHANNEL, playerChannel, REALTIME_PATH, REALTIME_TIMINGS } from '@tessera/contract/channels'
+import {
+  ONLINE_CHANNEL,
+  playerChannel,
+  REALTIME_CLOSES,
+  REALTIME_PATH,
+  REALTIME_TIMINGS,
+} from '@tessera/contract/channels'
 import { Centrifuge } from 'centrifuge'
 import { parseEvent, type RealtimeEventName, type RealtimeEvents } from './parse-event.ts'
 
@@ -7,6 +13,8 @@ export interface RealtimeConfig {
   /** A good token, refreshed if need be; null when the session is over. */
   readonly token: () => Promise<string | null>
   readonly onEvent: <Name extends RealtimeEventName>(name: Name, event: RealtimeEvents[Name]) => void
+  /** The session was ended elsewhere. */
+  readonly onEnded: () => void
   /** Events of this channel were lost for good: its state has to be asked for again. */
   readonly onLost: (name: RealtimeEventName) => void
 }
@@ -27,11 +35,15 @@ export function connectRealtime(config: RealtimeConfig): () => void {
     minReconnectDelay: REALTIME_TIMINGS.minReconnectDelayMs,
     maxReconnectDelay: REALTIME_TIMINGS.maxReconnectDelayMs,
     maxServerPingDelay: REALTIME_TIMINGS.maxServerPingDelayMs,
-    getToken: async () => {
-      const token = await config.token()
-      if (token === null) throw new Centrifuge.UnauthorizedError('signed out')
-      return token
+    // Sent with each try to connect: the server asks the API whether the session is live.
+    getData: async () => {
+      const accessToken = await config.token()
+      if (accessToken === null) throw new Error('signed out')
+      return { accessToken }
     },
+  })
+  client.on('disconnected', ({ code }) => {
+    if (code === REALTIME_CLOSES.sessionEnded.code) config.onEnded()
   })
   for (const name of CHANNELS) subscribe(client, name, config)
   client.connect()

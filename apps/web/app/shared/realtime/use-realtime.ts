@@ -47,7 +47,14 @@ export function useRealtime(): void {
 
     void importOnce(() => import('./connect-realtime.ts')).then((module) => {
       if (!isOver && module)
-        close = module.connectRealtime({ playerId, token: session.token, onEvent, onLost: askAgain })
+        close = module.connectRealtime({
+          playerId,
+          token: session.token,
+          onEvent,
+          // Asked again, the API refuses, which ends the session here as any refusal does.
+          onEnded: () => askAgain('accounts'),
+          onLost: askAgain,
+        })
     })
     return () => {
       isOver = true
