@@ -56,7 +56,7 @@ import {
   realtimeConnectRoute,
 } from './modules/sessions/index.ts'
 import { createSettingsCalls, DEMO_CURRENCY_CONFIG } from './modules/settings/index.ts'
-import { createWalletCalls } from './modules/wallet/index.ts'
+import { createWalletCalls, RELEASE_OVERFLOW_JOB, walletJobs } from './modules/wallet/index.ts'
 
 export interface Api {
   /** All routes, to be registered under `/api`. */
@@ -161,9 +161,11 @@ export async function createApi(config: ApiConfig): Promise<Api> {
             [END_SESSIONS_JOB]: endSessionsJob(database, sessions),
             [END_IDLE_SESSIONS_JOB]: endIdleSessionsJob(auth),
             ...paymentJobs(payments),
+            ...walletJobs(database),
           },
           periodic: [
             { name: CHECK_INVOICES_JOB, schedule: '* * * * *' },
+            { name: RELEASE_OVERFLOW_JOB, schedule: '* * * * *' },
             { name: PRUNE_AUTH_JOB, schedule: '17 * * * *' },
             { name: END_IDLE_SESSIONS_JOB, schedule: '* * * * *' },
           ],

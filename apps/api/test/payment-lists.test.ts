@@ -49,10 +49,10 @@ describe('lists', () => {
       {
         currency: 'EUR',
         depositCount: 1,
-        depositTotal: 5000,
+        depositTotal: '5000',
         withdrawalCount: 0,
-        withdrawalTotal: 0,
-        pendingWithdrawalTotal: 3000,
+        withdrawalTotal: '0',
+        pendingWithdrawalTotal: '3000',
       },
     ])
   })

@@ -139,6 +139,21 @@ describe('a webhook', () => {
     expect(await balance(player)).toBe(later === 'succeeded' ? 5000 : 0)
   })
 
+  it('dated 2999 shadows none of the later ones, whatever it says', async () => {
+    const future = new Date('2999-01-01T00:00:00Z')
+    for (const status of ['pending', 'failed'] as const) {
+      const { player, id } = await started()
+      const report = app.outside.payments.get(id)
+      if (!report) throw new Error('the payment was not started')
+      expect((await deliver(app.outside.webhook({ ...report, status, updatedAt: future }))).statusCode).toBe(
+        200,
+      )
+      await settle(id, 'succeeded')
+      expect(await invoice(player, id)).toMatchObject({ status: 2 })
+      expect(await balance(player)).toBe(5000)
+    }
+  })
+
   it('to an unknown provider is not found', async () => {
     const response = await app.server.inject({
       method: 'POST',

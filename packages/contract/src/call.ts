@@ -70,5 +70,7 @@ export const sitePath = z
   .max(300)
   .refine((text) => safePath(text) !== null, 'a path of this site')
 export const amount = z.int().nonnegative()
+/** A sum of amounts: it may pass what a number holds exactly, so that it comes as decimal text. */
+export const amountSum = z.string().regex(/^\d+$/)
 export const positiveAmount = z.int().positive()
 export const timestamp = z.iso.datetime()

@@ -131,6 +131,7 @@ export type TransactionKind =
   | 'withdrawal_release'
   | 'adjustment'
   | 'reversal'
+  | 'overflow_release'
 
 /** A page of deposits, withdrawals, their returns, and corrections of a player, newest first. */
 export async function listStatement(

@@ -38,6 +38,7 @@ export {
   reverse,
 } from './movements.ts'
 export { listNotableWins, type NotableWin, notableMultiple } from './notable-wins.ts'
+export { findOverflow, findRoom, releaseOverflow } from './overflow.ts'
 export type { Queryable } from './queryable.ts'
 export { type Finding, type ReconcileCheck, reconcile } from './reconcile.ts'
 export { migrateLedger, schemaName } from './schema.ts'

@@ -59,10 +59,10 @@ describe('deposit', () => {
     })
   })
 
-  test('beyond what a balance can express is refused', async () => {
+  test('of a correction beyond what a balance can express is refused', async () => {
     const { account } = await seatPlayer(fixture.database, { amount: 1n })
-    const movement = { ...fresh(), accountId: account.id, amount: amountMax, provider: 'card' }
-    expect(await inTx((tx) => deposit(tx, movement))).toEqual({ status: 'balance_too_large', balance: 1n })
+    const correction = { ...fresh(), accountId: account.id, amount: amountMax, reason: 'a test' }
+    expect(await inTx((tx) => adjust(tx, correction))).toEqual({ status: 'balance_too_large', balance: 1n })
   })
 
   test('on an account that does not exist is not found; of nothing is a bug', async () => {

@@ -14,7 +14,7 @@ export type PostResult =
   | { status: 'ok'; transactionId: bigint; balance: bigint | null; isReplay: boolean }
   /** The account has `balance` and would fall below zero. */
   | { status: 'insufficient_funds'; balance: bigint }
-  /** The account would exceed what an amount can express. */
+  /** The account would exceed what an amount can express, and the credit may be refused: a correction by hand. */
   | { status: 'balance_too_large'; balance: bigint }
   /** The key was used with another request. */
   | { status: 'conflict' }
@@ -82,7 +82,7 @@ export interface Movement extends Idempotency {
   details?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Money that a payment provider has received for the player. */
+/** Money that a payment provider has received for the player; what a full balance has no room for waits beside it. */
 export async function deposit(tx: Tx, movement: Movement): Promise<PostResult> {
   assertAmount(movement.amount)
   const house = await facingAccount(tx, movement.accountId, 'house_payment', movement.provider)
@@ -216,7 +216,7 @@ async function facingAccount(
 
 async function holdAccount(tx: Tx, accountId: bigint): Promise<bigint | null> {
   const rows = await tx.query<{ id: bigint }>(
-    `select ledger.hold_account(a.player_id, a.currency) as id from ledger.account a
+    `select ledger.side_account(a.player_id, a.currency, 'hold') as id from ledger.account a
       where a.id = $1 and a.kind = 'real'`,
     [accountId],
   )

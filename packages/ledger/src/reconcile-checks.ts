@@ -90,6 +90,14 @@ export const checks: readonly { name: string; text: string }[] = [
       where a.kind = 'hold' and a.balance <> coalesce(h.amount, 0)`,
   },
   {
+    name: 'money waits beside a balance only when that was full',
+    text: `select t.kind || ' ' || t.id || ': ' || b.amount || ' waits, the balance was ' || t.answer_balance as subject
+      from ledger.posting b
+      join ledger.account a on a.id = b.account_id and a.kind = 'overflow'
+      join ledger.transaction t on t.id = b.transaction_id
+      where b.amount > 0 and t.answer_balance is distinct from ledger.balance_max()`,
+  },
+  {
     name: 'rounds are numbered without gaps, and counted',
     text: `select 'player ' || p.id || ', ' || k.kind || ': counted ' || k.opened || '/' || k.settled || ', has '
           || coalesce(r.opened, 0) || '/' || coalesce(r.settled, 0) as subject

@@ -79,6 +79,11 @@ const faults: readonly [string, string[], string][] = [
     'held money equals the withdrawals under way',
   ],
   [
+    'money waits beside a balance that has room',
+    ["update ledger.account set kind = 'overflow' where kind = 'hold'"],
+    'money waits beside a balance only when that was full',
+  ],
+  [
     'a round is not counted',
     ['update ledger.player set spin_count = spin_count - 1'],
     'rounds are numbered without gaps, and counted',

@@ -22,6 +22,7 @@ const migrations: Migrations = {
   '0005_movements': step('0005-movements.sql'),
   '0006_notable_wins': step('0006-notable-wins.sql'),
   '0007_seats': step('0007-seats.sql'),
+  '0008_overflow': step('0008-overflow.sql'),
 }
 
 /** Every function of the ledger, a file each, by the order of their names. */

@@ -278,7 +278,7 @@ describe('win', () => {
     const seat = await seated()
     const { roundId } = betOf(seat)
     await ledger.bet(betOf(seat, { roundId }))
-    for (const change of [{ currency: 'USD' }, { amount: -1n }, { amount: amountMax }]) {
+    for (const change of [{ currency: 'USD' }, { amount: -1n }, { amount: amountMax + 1n }]) {
       expect(await ledger.win({ ...winOf(seat, { roundId }), ...change })).toMatchObject({
         status: 'invalid',
       })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   amount,
+  amountSum,
   type CallDefinition,
   currencyCode,
   pageMetaSchema,
@@ -177,10 +178,10 @@ export const paymentCalls = {
       z.object({
         currency: z.string(),
         depositCount: z.int(),
-        depositTotal: amount,
+        depositTotal: amountSum,
         withdrawalCount: z.int(),
-        withdrawalTotal: amount,
-        pendingWithdrawalTotal: amount,
+        withdrawalTotal: amountSum,
+        pendingWithdrawalTotal: amountSum,
       }),
     ),
   },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Failure, fail, type Result, succeed } from '@tessera/contract'
 import { completeFields, findProblems } from '@tessera/form-rules'
 import { DESTINATION_RULES, normalizeDestination } from '@tessera/form-rules/destinations'
+import { toJsonAmount } from '@tessera/money'
 import type { CallRequest } from '../../http/call-handler.ts'
 import { describeProblems } from '../../http/describe-issues.ts'
 import { isCurrencyEnabled, refuseCurrency } from '../settings/index.ts'
@@ -44,6 +45,10 @@ const MESSAGES = {
 
 const wrong = (error: keyof typeof MESSAGES, field: string, details?: Record<string, number>): Failure =>
   fail(error, { fields: { [field]: [MESSAGES[error]] }, ...(details ? { details } : {}) })
+
+/** A balance can't take more than this: the request is refused before anybody pays. */
+export const refuseAboveMaximum = (room: bigint): Failure =>
+  wrong('amount_above_maximum', 'amount', { maxAmount: toJsonAmount(room) })
 
 /** Only the fields that the method asked for are kept, as payment providers take them. */
 export const keptFields = ({ method }: UsableMethod, body: InvoiceBody): Record<string, string> =>

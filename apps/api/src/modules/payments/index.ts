@@ -1,5 +1,4 @@
 import { fail, pageMeta } from '@tessera/contract'
-import { toJsonAmount } from '@tessera/money'
 import { answer, answerPage, type CallHandlers, type CallRequest } from '../../http/call-handler.ts'
 import { getPlayer } from '../profile/index.ts'
 import { isCurrencyEnabled, refuseCurrency } from '../settings/index.ts'
@@ -70,10 +69,10 @@ export function createPaymentCalls(deps: PaymentsDeps): PaymentCalls {
         (await sumInvoices(database, playerId)).map((sums) => ({
           currency: sums.currency,
           depositCount: sums.deposit_count,
-          depositTotal: toJsonAmount(sums.deposit_total),
+          depositTotal: sums.deposit_total,
           withdrawalCount: sums.withdrawal_count,
-          withdrawalTotal: toJsonAmount(sums.withdrawal_total),
-          pendingWithdrawalTotal: toJsonAmount(sums.pending_withdrawal_total),
+          withdrawalTotal: sums.withdrawal_total,
+          pendingWithdrawalTotal: sums.pending_withdrawal_total,
         })),
       ),
   }

@@ -21,9 +21,11 @@ export const invoiceChecks: readonly ReconcileCheck[] = [
        from api.invoice i
        left join ledger.transaction t
          on t.scope = '${LEDGER_SCOPE}' and t.key = i.id || ':deposit' and t.kind = 'deposit'
-       left join (ledger.posting p join ledger.account a
-           on a.id = p.account_id and a.kind = 'real')
-         on p.transaction_id = t.id and a.player_id = i.player_id and p.currency = i.currency
+       left join lateral (
+         select sum(b.amount) as amount from ledger.posting b join ledger.account a
+           on a.id = b.account_id and a.kind in ('real', 'overflow')
+           where b.transaction_id = t.id and a.player_id = i.player_id and b.currency = i.currency
+       ) p on true
        where i.type = ${deposit}
          and case when i.status = ${success} then p.amount is distinct from i.amount else t.id is not null end`,
   ),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { DESTINATION_FIELDS } from '@tessera/form-rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterReport, type InvoiceState, isDeclinable } from './invoice-state.ts'
+import { afterReport, type InvoiceState, isDeclinable, orderReport } from './invoice-state.ts'
 import { METHODS } from './method-table.ts'
 import { findMethod, methodGroups } from './methods.ts'
 import type { PaymentReport } from './payment-adapter.ts'
@@ -29,6 +29,21 @@ describe('the state of an invoice', () => {
     ],
   ] as const)('%s', (_, type, status, report, change) => {
     expect(afterReport({ type, status }, report)).toEqual(change)
+  })
+
+  it.each([
+    ['a first report', null, 0, { isLate: false, knownUntil: 0 }],
+    ['a later report', 0, 1, { isLate: false, knownUntil: 1 }],
+    ['an earlier report', 1, 0, { isLate: true, knownUntil: 1 }],
+    ['the same report again', 1, 1, { isLate: false, knownUntil: 1 }],
+    ['a report of a clock that is ahead a little', 0, 299, { isLate: false, knownUntil: 299 }],
+    ['a report from the future', 1, 301, { isLate: false, knownUntil: 1 }],
+    ['a first report from the future', null, 301, { isLate: false, knownUntil: null }],
+    ['a report after one from the future was kept', 900_000, 1, { isLate: false, knownUntil: 1 }],
+  ])('%s is ordered by stamps that can be true', (_, known, stamp, expected) => {
+    const at = (seconds: number) => new Date(seconds * 1000)
+    const { isLate, knownUntil } = orderReport(known === null ? null : at(known), at(stamp), at(0))
+    expect({ isLate, knownUntil: knownUntil && knownUntil.getTime() / 1000 }).toEqual(expected)
   })
 
   it('succeeds at most once and is settled the same, whatever comes in whatever order', () => {

@@ -39,6 +39,26 @@ export function afterReport(
   return invoice.type === INVOICE_TYPE.deposit ? { kind: 'succeed' } : { kind: 'contradiction' }
 }
 
+/** A stamp of the provider's may be ahead of our clock by this much: clocks differ. */
+const STAMP_TOLERANCE_MS = 5 * 60_000
+
+/**
+ * The moment up to which an invoice's reports are known, with one more report: what is stamped earlier comes late and
+ * changes nothing. A stamp from the future, new or kept, orders nothing: it would shadow all reports that follow, so
+ * that its report is judged by the invoice's state alone.
+ */
+export function orderReport(
+  knownUntil: Date | null,
+  stamp: Date,
+  now: Date,
+): { readonly isLate: boolean; readonly knownUntil: Date | null } {
+  const latest = now.getTime() + STAMP_TOLERANCE_MS
+  const known = knownUntil !== null && knownUntil.getTime() <= latest ? knownUntil : null
+  if (stamp.getTime() > latest) return { isLate: false, knownUntil: known }
+  const isLate = known !== null && stamp < known
+  return { isLate, knownUntil: isLate ? known : stamp }
+}
+
 /** A player may decline a pending deposit; a requested withdrawal can't be taken back into play (UKGC RTS 14B). */
 export const isDeclinable = ({ type, status }: InvoiceState): boolean =>
   type === INVOICE_TYPE.deposit && status === INVOICE_STATUS.pending

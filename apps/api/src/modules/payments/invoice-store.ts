@@ -138,13 +138,18 @@ export async function markStarted(tx: Tx, id: string, started: StartedPayment, n
 }
 
 /** A webhook may name the payment before the answer to its start arrived. */
-export async function markReported(tx: Tx, id: string, paymentId: string, reportedAt: Date): Promise<void> {
+export async function markReported(
+  tx: Tx,
+  id: string,
+  paymentId: string,
+  knownUntil: Date | null,
+): Promise<void> {
   await tx.query(
     `update api.invoice
      set provider_payment_id = coalesce(provider_payment_id, $2),
-         provider_updated_at = greatest(provider_updated_at, $3)
+         provider_updated_at = $3
      where id = $1`,
-    [id, paymentId, reportedAt],
+    [id, paymentId, knownUntil],
   )
 }
 
@@ -216,23 +221,24 @@ export async function pruneWebhooks(database: Database, olderThan: Date): Promis
   await database.query('delete from api.webhook_delivery where received_at < $1', [olderThan])
 }
 
+/** Counts and sums of a player's invoices in a currency; sums as text, since they may pass any number. */
 export interface InvoiceSums {
   currency: string
   deposit_count: number
-  deposit_total: bigint
+  deposit_total: string
   withdrawal_count: number
-  withdrawal_total: bigint
-  pending_withdrawal_total: bigint
+  withdrawal_total: string
+  pending_withdrawal_total: string
 }
 
 export async function sumInvoices(database: Database, playerId: string): Promise<InvoiceSums[]> {
   return database.query<InvoiceSums>(
     `select currency,
        (count(*) filter (where type = 1 and status = 2))::integer as deposit_count,
-       coalesce(sum(amount) filter (where type = 1 and status = 2), 0)::bigint as deposit_total,
+       coalesce(sum(amount) filter (where type = 1 and status = 2), 0)::text as deposit_total,
        (count(*) filter (where type = 2 and status = 2))::integer as withdrawal_count,
-       coalesce(sum(amount) filter (where type = 2 and status = 2), 0)::bigint as withdrawal_total,
-       coalesce(sum(amount) filter (where type = 2 and status = 1), 0)::bigint as pending_withdrawal_total
+       coalesce(sum(amount) filter (where type = 2 and status = 2), 0)::text as withdrawal_total,
+       coalesce(sum(amount) filter (where type = 2 and status = 1), 0)::text as pending_withdrawal_total
      from api.invoice where player_id = $1 group by currency order by currency`,
     [playerId],
   )

@@ -2,7 +2,7 @@ import type { Database, Tx } from '@tessera/postgres'
 import type { Jurisdiction } from '../../jurisdiction.ts'
 import type { CurrencyConfig } from '../settings/index.ts'
 import { applyChange } from './apply-change.ts'
-import { afterReport } from './invoice-state.ts'
+import { afterReport, orderReport } from './invoice-state.ts'
 import { lockInvoice, markReported } from './invoice-store.ts'
 import type { MethodRule } from './methods.ts'
 import type { PaymentAdapter, PaymentReport } from './payment-adapter.ts'
@@ -48,9 +48,9 @@ export async function takeReport(deps: PaymentsDeps, tx: Tx, report: PaymentRepo
     )
     return 'mismatch'
   }
-  const isLate = invoice.provider_updated_at !== null && report.updatedAt < invoice.provider_updated_at
-  await markReported(tx, invoice.id, report.paymentId, report.updatedAt)
-  const change = isLate ? ({ kind: 'none' } as const) : afterReport(invoice, report)
+  const order = orderReport(invoice.provider_updated_at, report.updatedAt, clock())
+  await markReported(tx, invoice.id, report.paymentId, order.knownUntil)
+  const change = order.isLate ? ({ kind: 'none' } as const) : afterReport(invoice, report)
   if (change.kind === 'contradiction')
     log.error({ invoiceId: invoice.id }, 'a withdrawal was paid out after its money had been returned')
   if (change.kind === 'none' || change.kind === 'contradiction') return 'nothing-new'

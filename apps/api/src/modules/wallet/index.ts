@@ -4,11 +4,14 @@ import {
   type Account as LedgerAccount,
   listAccounts,
   openAccount,
+  releaseOverflow,
   setActiveAccount,
 } from '@tessera/ledger'
 import { toJsonAmount } from '@tessera/money'
 import type { Database } from '@tessera/postgres'
+import { z } from 'zod'
 import { answer, type CallHandlers } from '../../http/call-handler.ts'
+import { defineJob, type JobDefinition } from '../../jobs/jobs.ts'
 import { type CurrencyConfig, isCurrencyEnabled, refuseCurrency } from '../settings/index.ts'
 
 type WalletCalls = Pick<
@@ -45,6 +48,13 @@ export async function accountInCurrency(
     ? succeed(account)
     : refuseCurrency('You have no account in this currency')
 }
+
+export const RELEASE_OVERFLOW_JOB = 'release-overflow'
+
+/** Background work of wallets: pays what waits beside full balances, once there is room. */
+export const walletJobs = (database: Database): Record<string, JobDefinition> => ({
+  [RELEASE_OVERFLOW_JOB]: defineJob({ payload: z.unknown(), work: () => releaseOverflow(database) }),
+})
 
 export function createWalletCalls(database: Database, currencies: CurrencyConfig): WalletCalls {
   const list = async (playerId: string) => (await listAccounts(database, playerId)).map(toAccount)

@@ -1,12 +1,13 @@
 -- Books an operation of play: its transaction, and unless the amount is zero the postings between the seat's account
 -- and the house's, the balance with its version, and the event that tells of it. The amount is the player's: negative
--- for a stake. Answers the balance after it, or null when somebody else has used the key at this moment.
+-- for a stake. What a full balance has no room for is booked beside it. Answers the balance after it, or null when
+-- somebody else has used the key at this moment.
 create or replace function ledger.book_play(
   p_seat ledger.seat, p_kind ledger.transaction_kind, p_provider text, p_key text, p_hash uuid, p_round bigint,
   p_concludes bigint, p_amount bigint
 ) returns bigint language plpgsql as $$
 declare
-  v_after bigint := p_seat.balance + p_amount;
+  v_after bigint := least(p_seat.balance + p_amount, ledger.balance_max());
   v_version bigint := p_seat.version + 1;
   v_transaction bigint;
 begin
@@ -16,14 +17,18 @@ begin
     returning id into v_transaction;
   if v_transaction is null then
     return null;
-  elsif p_amount <> 0 then
+  elsif v_after <> p_seat.balance then
     update ledger.account a set balance = v_after, version = v_version where a.id = p_seat.account_id;
-    insert into ledger.posting (transaction_id, account_id, amount, balance_after, version, currency)
-      values (v_transaction, p_seat.account_id, p_amount, v_after, v_version, p_seat.currency),
-        (v_transaction, p_seat.house_account_id, -p_amount, null, null, p_seat.currency);
     insert into ledger.outbox (method, payload, partition)
       values ('publish', ledger.account_event(p_seat.player_id, p_seat.account_id, p_seat.currency, v_after, v_version,
         p_seat.is_active, false), p_seat.partition);
+  end if;
+  if v_after <> p_seat.balance + p_amount then
+    perform ledger.post_overflow(p_seat, v_transaction, p_amount);
+  elsif p_amount <> 0 then
+    insert into ledger.posting (transaction_id, account_id, amount, balance_after, version, currency)
+      values (v_transaction, p_seat.account_id, p_amount, v_after, v_version, p_seat.currency),
+        (v_transaction, p_seat.house_account_id, -p_amount, null, null, p_seat.currency);
   end if;
   return v_after;
 end

@@ -12,7 +12,7 @@ begin
     return 'account_active';
   elsif v_account.balance > 0
     or exists (select from ledger.account a
-      where a.player_id = p_player and a.currency = v_account.currency and a.kind = 'hold' and a.balance > 0)
+      where a.player_id = p_player and a.currency = v_account.currency and a.kind <> 'real' and a.balance > 0)
     or exists (select from ledger.round r
       where r.player_id = p_player and r.settled_number is null and r.account_id = p_account) then
     return 'account_not_empty';

@@ -1,5 +1,6 @@
--- Moves money between accounts: amounts by account, zero in sum. The answer's account and balance are those of
--- the first player account given, or of the one that has too little.
+-- Moves money between accounts: amounts by account, zero in sum. What a full balance has no room for is booked beside
+-- it, or refused, by ledger.with_overflow. The answer's account and balance are those of the player's account with real
+-- money, else of the first one given, or of the one that has too little.
 create or replace function ledger.post(
   p_kind ledger.transaction_kind, p_scope text, p_key text, p_accounts bigint[], p_amounts bigint[], p_concludes bigint, p_details jsonb,
   out status text, out transaction_id bigint, out account_id bigint, out balance bigint, out is_replay boolean
@@ -10,6 +11,8 @@ declare
   v_seen_kind ledger.transaction_kind;
   v_seen_hash uuid;
   v_player text;
+  v_accounts bigint[];
+  v_amounts bigint[];
 begin
   is_replay := false;
   perform from ledger.player p
@@ -31,19 +34,20 @@ begin
   perform from ledger.account a
     where a.id = any (p_accounts) and a.player_id is not null
     order by a.id for no key update;
+  select o.accounts, o.amounts into v_accounts, v_amounts from ledger.with_overflow(p_kind, p_accounts, p_amounts) o;
   select a.id, a.balance, case when a.balance + m.amount < 0 then 'insufficient_funds' else 'balance_too_large' end
     into account_id, balance, status
-    from unnest(p_accounts, p_amounts) m (account_id, amount)
+    from unnest(v_accounts, v_amounts) m (account_id, amount)
     join ledger.account a on a.id = m.account_id and a.player_id is not null
-    where a.balance + m.amount not between 0 and 9007199254740991
+    where a.balance + m.amount < 0 or (a.kind <> 'overflow' and a.balance + m.amount > ledger.balance_max())
     limit 1;
   if found then
     return;
   end if;
   select a.id, a.balance + m.amount, a.player_id into account_id, balance, v_player
-    from unnest(p_accounts, p_amounts) with ordinality m (account_id, amount, place)
+    from unnest(v_accounts, v_amounts) with ordinality m (account_id, amount, place)
     join ledger.account a on a.id = m.account_id and a.player_id is not null
-    order by m.place limit 1;
+    order by a.kind, m.place limit 1;
 
   insert into ledger.transaction (kind, scope, key, request_hash, player_id, concludes, answer_balance, details)
     values (p_kind, p_scope, p_key, v_hash, v_player, p_concludes, balance, p_details)
@@ -59,15 +63,16 @@ begin
   with moved as (
     update ledger.account a
       set balance = a.balance + m.amount, version = a.version + 1, is_hidden = a.is_hidden and a.balance + m.amount = 0
-      from unnest(p_accounts, p_amounts) m (account_id, amount)
-      where a.id = m.account_id and a.player_id is not null
+      from unnest(v_accounts, v_amounts) m (account_id, amount)
+      where a.id = m.account_id and m.amount <> 0 and a.player_id is not null
       returning a.id, a.player_id, a.kind, a.currency, a.balance, a.version, a.is_active, a.is_hidden
   ), posted as (
     insert into ledger.posting (transaction_id, account_id, amount, balance_after, version, currency)
       select transaction_id, m.account_id, m.amount, moved.balance, moved.version, a.currency
-        from unnest(p_accounts, p_amounts) m (account_id, amount)
+        from unnest(v_accounts, v_amounts) m (account_id, amount)
         join ledger.account a on a.id = m.account_id
         left join moved on moved.id = m.account_id
+        where m.amount <> 0 or 0 = any (p_amounts)
   ), listed as (
     update ledger.player p set statement_count = p.statement_count + 1
       from moved where moved.player_id = p.id and moved.kind = 'real'

@@ -59,7 +59,7 @@ begin
     where b.transaction_id = v_bet.id and b.account_id = v_round.account_id;
   v_amount := coalesce(v_amount, 0);
   v_seat := ledger.seat_at_round(v_seat, v_round);
-  if v_round.provider_round_id <> p_round or v_amount > 9007199254740991 - v_seat.balance then
+  if v_round.provider_round_id <> p_round then
     status := 'invalid';
     return;
   end if;

@@ -32,7 +32,7 @@ begin
       currency := p_currency;
     end if;
     return;
-  elsif p_amount is null or p_amount < 0 or p_is_closing is null or p_key is null then
+  elsif p_amount is null or p_amount not between 0 and ledger.balance_max() or p_is_closing is null or p_key is null then
     status := 'invalid';
     return;
   end if;
@@ -46,7 +46,7 @@ begin
   v_seat := ledger.seat_at_round(v_seat, v_round);
   balance := v_seat.balance;
   currency := v_seat.currency;
-  if p_currency is distinct from currency or p_amount > 9007199254740991 - balance then
+  if p_currency is distinct from currency or p_amount > ledger.balance_max() - v_round.payout then
     status := 'invalid';
     return;
   elsif v_round.state = 'cancelled' then

@@ -1,10 +1,10 @@
 import { type Failure, fail, INVOICE_TYPE, type Invoice, type Result, succeed } from '@tessera/contract'
-import { lockPlayer } from '@tessera/ledger'
+import { findRoom, lockPlayer } from '@tessera/ledger'
 import { newId } from '../../../database/new-id.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { getPlayer } from '../../profile/index.ts'
 import { accountInCurrency } from '../../wallet/index.ts'
-import { checkMethod, keptFields, requestHash } from '../check-request.ts'
+import { checkMethod, keptFields, refuseAboveMaximum, requestHash } from '../check-request.ts'
 import { findInvoiceByKey, type InvoiceRow, insertInvoice, keepFirstAnswer } from '../invoice-store.ts'
 import { PaymentProviderUnavailableError } from '../payment-adapter.ts'
 import type { PaymentsDeps } from '../payments.ts'
@@ -31,6 +31,8 @@ export const createDeposit =
     if (!checked.ok) return checked
     const account = await accountInCurrency(database, playerId, body.currency)
     if (!account.ok) return account
+    const room = await findRoom(database, { playerId, currency: body.currency })
+    if (BigInt(body.amount) > room) return refuseAboveMaximum(room)
     const invoiceData = {
       id: newId(),
       playerId,

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Tx } from '@tessera/postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { betOf, rollbackOf, type Seat, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
+import {
+  amountMax,
+  cancelWithdrawal,
+  createLedger,
+  deposit,
+  findAccount,
+  findOverflow,
+  findRoom,
+  hideAccount,
+  type Ledger,
+  listStatement,
+  openAccount,
+  reconcile,
+  releaseOverflow,
+  reserveWithdrawal,
+  reverse,
+  setActiveAccount,
+} from './index.ts'
+
+let database: Database
+let ledger: Ledger
+let stop: () => Promise<void>
+beforeAll(async () => {
+  const started = await startLedger()
+  database = started.database
+  stop = started.stop
+  ledger = createLedger(database)
+})
+afterAll(async () => {
+  expect(await reconcile(database)).toEqual([])
+  await stop()
+})
+
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => database.transaction(work)
+const key = () => ({ scope: 'test', key: randomUUID() })
+const ownerOf = (seat: Seat) => ({ playerId: seat.playerId, currency: 'EUR' })
+const state = async (seat: Seat) => {
+  const account = await findAccount(database, { playerId: seat.playerId, accountId: seat.account.id })
+  return [account?.balance, await findOverflow(database, ownerOf(seat))]
+}
+const pay = (seat: Seat, amount: bigint, id = key()) =>
+  inTx((tx) => deposit(tx, { ...id, accountId: seat.account.id, amount, provider: 'card' }))
+const lastEvent = async (seat: Seat) => {
+  const [row] = await database.query<{ data: { balance: number; version: number } }>(
+    `select payload->'data' as data from ledger.outbox where payload->>'channel' = $1 order by id desc limit 1`,
+    [`wallet:accounts#${seat.playerId}`],
+  )
+  return row?.data
+}
+/** A round under way on a balance that has room for exactly its stake of 100, and then for `room` more. */
+const almostFull = async (room = 0n) => {
+  const seat = await seatPlayer(database, { amount: amountMax - room })
+  const bet = betOf(seat)
+  expect(await ledger.bet(bet)).toMatchObject({ status: 'ok' })
+  return { seat, bet }
+}
+
+describe('a credit that passes the bound of a balance is never lost', () => {
+  it.each([
+    ['fills the balance', 100n, 0n],
+    ['passes it by one', 101n, 1n],
+    ['passes it by the largest amount', amountMax, amountMax - 100n],
+  ])('a win that %s', async (_, amount, waiting) => {
+    const { seat, bet } = await almostFull()
+    const win = winOf(seat, { roundId: bet.roundId, amount })
+    const first = await ledger.win(win)
+    expect(first).toMatchObject({ status: 'ok', balance: amountMax })
+    expect(await state(seat)).toEqual([amountMax, waiting])
+    expect(await lastEvent(seat)).toMatchObject({ balance: Number(amountMax) })
+    expect(await ledger.win(win), 'a replay').toEqual(first)
+    expect(await state(seat)).toEqual([amountMax, waiting])
+  })
+
+  it('a win on a balance that is full already', async () => {
+    const { seat, bet } = await almostFull()
+    await pay(seat, 100n)
+    expect(await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 7n }))).toMatchObject({
+      status: 'ok',
+      balance: amountMax,
+    })
+    expect(await state(seat)).toEqual([amountMax, 7n])
+  })
+
+  it('a stake that comes back', async () => {
+    const { seat, bet } = await almostFull()
+    await pay(seat, 60n)
+    const rollback = rollbackOf(seat, { betTransactionId: bet.transactionId, roundId: bet.roundId })
+    expect(await ledger.rollback(rollback)).toMatchObject({ status: 'ok', balance: amountMax })
+    expect(await state(seat)).toEqual([amountMax, 60n])
+  })
+
+  it('a deposit that was paid, and its replay', async () => {
+    const { seat } = await almostFull()
+    const id = key()
+    expect(await pay(seat, 150n, id)).toMatchObject({ status: 'ok', balance: amountMax, isReplay: false })
+    expect(await pay(seat, 150n, id)).toMatchObject({ status: 'ok', balance: amountMax, isReplay: true })
+    expect(await pay(seat, 151n, id)).toEqual({ status: 'conflict' })
+    expect(await pay(seat, 9n)).toMatchObject({ status: 'ok', balance: amountMax })
+    expect(await state(seat)).toEqual([amountMax, 59n])
+  })
+
+  it('a withdrawal that returns, and a correction that is undone', async () => {
+    const { seat } = await almostFull()
+    const held = await inTx((tx) =>
+      reserveWithdrawal(tx, { ...key(), accountId: seat.account.id, amount: 500n }),
+    )
+    if (held.status !== 'ok') throw new Error(held.status)
+    await pay(seat, 600n)
+    await inTx((tx) => cancelWithdrawal(tx, { ...key(), holdTransactionId: held.transactionId }))
+    expect(await state(seat)).toEqual([amountMax, 500n])
+  })
+
+  it('a deposit that is taken back takes back what waits of it', async () => {
+    const { seat } = await almostFull()
+    const paid = await pay(seat, 150n)
+    if (paid.status !== 'ok') throw new Error(paid.status)
+    await inTx((tx) => reverse(tx, { ...key(), transactionId: paid.transactionId, reason: 'a dispute' }))
+    expect(await state(seat)).toEqual([amountMax - 100n, 0n])
+  })
+})
+
+describe('what waits', () => {
+  it('is paid when there is room, as far as there is, with its event and its line in the statement', async () => {
+    const { seat, bet } = await almostFull()
+    await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 350n }))
+    await releaseOverflow(database)
+    expect(await state(seat), 'no room yet').toEqual([amountMax, 250n])
+    await ledger.bet(betOf(seat))
+    await releaseOverflow(database)
+    expect(await state(seat)).toEqual([amountMax, 150n])
+    expect(await lastEvent(seat)).toMatchObject({ balance: Number(amountMax) })
+    await ledger.bet(betOf(seat, { amount: 1000n }))
+    await releaseOverflow(database)
+    await releaseOverflow(database)
+    expect(await state(seat)).toEqual([amountMax - 850n, 0n])
+    const { rows } = await listStatement(database, { playerId: seat.playerId, page: 1, perPage: 10 })
+    expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['overflow_release', 150n],
+      ['overflow_release', 100n],
+      ['deposit', amountMax],
+    ])
+  })
+
+  it('takes no room for more deposits, and keeps its account from being hidden', async () => {
+    const { seat, bet } = await almostFull(100n)
+    expect(await findRoom(database, ownerOf(seat))).toBe(200n)
+    await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 250n }))
+    expect(await findRoom(database, ownerOf(seat))).toBe(0n)
+    const held = { ...key(), accountId: seat.account.id, amount: amountMax }
+    await inTx((tx) => reserveWithdrawal(tx, held))
+    const other = await inTx((tx) => openAccount(tx, { playerId: seat.playerId, currency: 'USD' }))
+    await inTx((tx) => setActiveAccount(tx, { playerId: seat.playerId, accountId: other.id }))
+    const choice = { playerId: seat.playerId, accountId: seat.account.id }
+    expect(await inTx((tx) => hideAccount(tx, choice))).toBe('account_not_empty')
+  })
+
+  it('adds up when wins, deposits, bets and releases race', async () => {
+    const { seat, bet } = await almostFull()
+    const open = { roundId: bet.roundId, isClosing: false, amount: 40n }
+    await Promise.all(
+      Array.from({ length: 12 }, (_, turn) => [
+        ledger.win(winOf(seat, open)),
+        pay(seat, 30n),
+        ledger.bet(betOf(seat, { amount: 25n })),
+        turn % 3 === 0 ? releaseOverflow(database) : null,
+      ]).flat(),
+    )
+    await ledger.bet(betOf(seat, { amount: 10_000n }))
+    await releaseOverflow(database)
+    expect(await state(seat)).toEqual([amountMax - 100n + 12n * (40n + 30n - 25n) - 10_000n, 0n])
+  })
+})
+
+it('an amount above the bound is none', async () => {
+  const { seat, bet } = await almostFull()
+  expect(await ledger.win(winOf(seat, { roundId: bet.roundId, amount: amountMax + 1n }))).toMatchObject({
+    status: 'invalid',
+  })
+})

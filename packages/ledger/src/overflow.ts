@@ -1,0 +1,52 @@
+import type { Database } from '@tessera/postgres'
+import { amountMax } from './money.ts'
+import { onlyRow, type Queryable } from './queryable.ts'
+
+/** What of a player's money waits beside a full balance, in subunits. */
+export async function findOverflow(
+  db: Queryable,
+  owner: { playerId: string; currency: string },
+): Promise<bigint> {
+  const { waiting } = onlyRow(
+    await db.query<{ waiting: bigint }>(
+      `select coalesce(sum(balance), 0)::bigint as waiting from ledger.account
+        where player_id = $1 and currency = $2 and kind = 'overflow'`,
+      [owner.playerId, owner.currency],
+    ),
+  )
+  return waiting
+}
+
+/** How much a player's balance in a currency can still take, in subunits: what is asked for above it is refused. */
+export async function findRoom(
+  db: Queryable,
+  owner: { playerId: string; currency: string },
+): Promise<bigint> {
+  const { taken } = onlyRow(
+    await db.query<{ taken: bigint }>(
+      `select coalesce(sum(balance), 0)::bigint as taken from ledger.account
+        where player_id = $1 and currency = $2 and kind in ('real', 'overflow')`,
+      [owner.playerId, owner.currency],
+    ),
+  )
+  return taken < amountMax ? amountMax - taken : 0n
+}
+
+/** Accounts looked at in one round; the next round goes on. */
+const batch = 100
+
+/**
+ * Pays what waits beside full balances to those that have room again. Safe to run any number of times, also at once:
+ * each payment is one transaction under its player's lock.
+ */
+export async function releaseOverflow(database: Database): Promise<void> {
+  // Said as the index says it, so that only the few accounts of this kind are read.
+  const waiting = await database.query<{ id: bigint }>(
+    `select w.id from ledger.account w
+      join ledger.account a on a.player_id = w.player_id and a.currency = w.currency and a.kind = 'real'
+      where w.kind not in ('real', 'hold', 'house_game', 'house_payment', 'house_correction') and w.balance > 0
+        and a.balance < ledger.balance_max()
+      order by w.id limit ${batch}`,
+  )
+  for (const { id } of waiting) await database.query('select ledger.release_overflow($1)', [id])
+}

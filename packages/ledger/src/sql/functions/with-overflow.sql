@@ -1,0 +1,25 @@
+-- The amounts of a transaction with what full balances have no room for taken to the accounts beside them. Only for
+-- money that must not be refused: the payer has paid it, or it was the player's before. The caller holds the locks.
+create or replace function ledger.with_overflow(
+  p_kind ledger.transaction_kind, p_accounts bigint[], p_amounts bigint[], out accounts bigint[], out amounts bigint[]
+) language plpgsql as $$
+declare
+  v record;
+begin
+  accounts := p_accounts;
+  amounts := p_amounts;
+  if p_kind not in ('deposit', 'withdrawal_release', 'reversal') then
+    return;
+  end if;
+  for v in
+    select m.place, a.player_id, a.currency, a.balance + m.amount - ledger.balance_max() as rest
+      from unnest(p_accounts, p_amounts) with ordinality m (account_id, amount, place)
+      join ledger.account a on a.id = m.account_id and a.kind = 'real'
+      where m.amount > 0 and a.balance + m.amount > ledger.balance_max()
+  loop
+    amounts[v.place] := amounts[v.place] - v.rest;
+    accounts := accounts || ledger.side_account(v.player_id, v.currency, 'overflow');
+    amounts := amounts || v.rest;
+  end loop;
+end
+$$;
