@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 /** What every page needs and what changes with an update of a dependency alone. */
-const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|@lingui)[\\/]/
+const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/
 
 export default defineConfig({
   plugins: [

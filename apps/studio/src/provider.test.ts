@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import {
   providerGameSchema,
   providerRoundSchema,
@@ -58,6 +59,23 @@ describe('the list of games', () => {
       expect(answer.headers['content-type']).toMatch(/^image\/svg\+xml/)
       expect(answer.headers['cache-control']).toContain('immutable')
       expect(answer.body).toMatch(/^<svg/)
+    }
+  })
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('has pictures that travel packed by %s', async (encoding, unpack) => {
+    for (const url of ['/studio/art/red-fox/3x4.svg', '/studio/art/brands/fern-and-fang.svg']) {
+      const plain = await running.server.inject({ method: 'GET', url })
+      const packed = await running.server.inject({
+        method: 'GET',
+        url,
+        headers: { 'accept-encoding': encoding },
+      })
+      expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+      expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length)
     }
   })
 

@@ -104,6 +104,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
     const web = started(
       await createWeb({
         callApi: injectFetch(server),
+        fetchPicture: (path) => injectFetch(server)(new Request(publicUrl + path)),
         publicUrl,
         contentDir: config.contentDir,
         mode: config.mode,

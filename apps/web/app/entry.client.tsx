@@ -3,15 +3,19 @@ import { DEFAULT_LOCALE, isLocale } from '@tessera/contract/routes'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { applyLateStyles } from './shared/layout/late-styles.ts'
 import { loadFirstMessages, loadMoreMessages } from './shared/locale/catalogues.ts'
 import { needsMoreMessages } from './shared/locale/lobby-routes.ts'
 import { watchChunkErrors } from './shared/navigation/reload-guard.ts'
 
 watchChunkErrors()
+const styles = applyLateStyles()
 
 const { lang } = document.documentElement
 const i18n = await loadFirstMessages(isLocale(lang) ? lang : DEFAULT_LOCALE)
 if (needsMoreMessages(location.pathname)) await loadMoreMessages()
+// What a press opens needs more styles than the first view did.
+await styles
 
 startTransition(() => {
   hydrateRoot(

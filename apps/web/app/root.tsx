@@ -1,4 +1,3 @@
-import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { fontPreloads } from '@tessera/ui/fonts'
 import { type ReactNode, useState } from 'react'
 import {
@@ -15,7 +14,8 @@ import {
 import styles from './app.css?url'
 import { RootError } from './layouts/root-error.tsx'
 import { SiteProvider } from './shared/content/site-context.tsx'
-import { dehydrateQueries } from './shared/data/load-on-server.server.ts'
+import { Filled } from './shared/data/hydrate.tsx'
+import { loadQueries } from './shared/data/load-on-server.server.ts'
 import { DrawerProvider } from './shared/layout/drawer-context.tsx'
 import { useNonce } from './shared/layout/nonce.tsx'
 import { KEEP_EARLY_PRESS, useEarlyPress } from './shared/navigation/early-press.ts'
@@ -57,7 +57,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     colorMode: visit.colorMode,
     isDrawerFolded: visit.isDrawerFolded,
     catalogueUrl: services.catalogueUrl(visit.locale),
-    dehydrated: await dehydrateQueries(visit, queries),
+    loaded: await loadQueries(visit, queries),
   }
 }
 
@@ -113,15 +113,13 @@ export default function Root() {
   if (!root) throw new Error('the root has no data')
   return (
     <RuntimeProvider runtime={runtime}>
-      <QueryClientProvider client={runtime.queryClient}>
-        <HydrationBoundary state={root.dehydrated}>
-          <SiteProvider site={root.site}>
-            <DrawerProvider initial={root.isDrawerFolded}>
-              <Outlet />
-            </DrawerProvider>
-          </SiteProvider>
-        </HydrationBoundary>
-      </QueryClientProvider>
+      <Filled loaded={root.loaded}>
+        <SiteProvider site={root.site}>
+          <DrawerProvider initial={root.isDrawerFolded}>
+            <Outlet />
+          </DrawerProvider>
+        </SiteProvider>
+      </Filled>
     </RuntimeProvider>
   )
 }

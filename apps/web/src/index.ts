@@ -1,19 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
-import { safePath } from '@tessera/contract/safe-path'
 import { TRACE_ID_HEADER } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
-import { createRequestHandler } from 'react-router'
-import type { Services } from '../app/shared/server/request-context.server.ts'
 import { loadContent } from './content/load-content.ts'
 import { cachePublicCalls } from './http/api-cache.ts'
 import { publicPaths } from './http/public-paths.ts'
-import { requestPath } from './http/request-path.ts'
-import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { robotsText, siteMap } from './http/site-map.ts'
-import { sendWebResponse, toWebRequest } from './http/to-web.ts'
 import { CLIENT_FOLDER, loadBuild } from './load-build.ts'
+import { pageRoutes } from './pages/page-routes.ts'
+import { createPictures } from './pages/pictures.ts'
 
 export interface WebConfig {
   /** The player API: in this process or over the network. Takes requests to `/api/...` of any origin. */
@@ -23,6 +19,8 @@ export interface WebConfig {
   /** Folder of the operator's content, one folder a locale in it. */
   readonly contentDir: string
   readonly mode: 'production' | 'development'
+  /** Fetches a picture of this site by its path, to stand in a kept page; without it pictures are fetched by browsers alone. */
+  readonly fetchPicture?: (path: string) => Promise<Response>
   /** Origins beyond the site's own that games are framed from. */
   readonly frameOrigins?: readonly string[]
 }
@@ -46,11 +44,8 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
   const isSecure = publicUrl.startsWith('https:')
   const [build, content] = await Promise.all([loadBuild(), loadContent(config.contentDir)])
   const callApi = cachePublicCalls(config.callApi)
-  const handle = createRequestHandler(build.serverBuild, config.mode)
-  const origins = { frames: config.frameOrigins ?? [], connects: [] }
 
   const plugin: FastifyPluginAsync = async (server) => {
-    const log: Services['log'] = server.log
     await server.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
     server.addHook('onSend', async (request, reply) => {
       if (request.url.startsWith('/assets/')) {
@@ -86,36 +81,24 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
         .send(siteMap(publicUrl, await publicPaths(callApi, publicUrl, content.pages))),
     )
 
-    server.route({
-      method: ['GET', 'HEAD'],
-      url: '/*',
-      handler: async (request, reply) => {
-        const { path, isTidy } = requestPath(request.url)
-        if (!isTidy) return reply.redirect(safePath(path) ?? '/')
-        const nonce = randomBytes(16).toString('base64')
-        const services: Services = {
+    await server.register(
+      pageRoutes({
+        build,
+        mode: config.mode,
+        origins: { frames: config.frameOrigins ?? [], connects: [] },
+        readPicture: createPictures(config.fetchPicture),
+        services: {
           callApi,
           publicUrl,
           buildId: build.id,
           isProduction: config.mode === 'production',
-          nonce,
           content: content.of,
           page: content.page,
           catalogueUrl: build.catalogueUrl,
-          log,
-        }
-        const aborter = new AbortController()
-        request.raw.on('close', () => {
-          if (request.raw.destroyed && !reply.raw.writableEnded) aborter.abort()
-        })
-        const webRequest = toWebRequest(request, path, publicUrl, aborter.signal)
-        const response = await handle(webRequest, build.createRequestContext(services))
-        reply.header('content-security-policy', contentSecurityPolicy(nonce, origins, isSecure))
-        // The page differs by cookie and holds a nonce: it is kept by the browser alone, and asked for again.
-        if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
-        return sendWebResponse(reply, response)
-      },
-    })
+          log: server.log,
+        },
+      }),
+    )
   }
   return { plugin, close: async () => {} }
 }

@@ -30,7 +30,15 @@ export interface Build {
   /** Changes with every build that changes the client. */
   readonly id: string
   readonly createRequestContext: Entry['createRequestContext']
+  /** The style sheet of all pages. */
+  readonly styles: string
   readonly catalogueUrl: (locale: LocaleCode) => string | null
+}
+
+async function readStyles(manifest: z.infer<typeof manifestSchema>): Promise<string> {
+  const sheet = Object.entries(manifest).find(([name]) => name.endsWith('app/app.css'))?.[1]
+  if (!sheet) throw new Error('the build has no style sheet')
+  return readFile(`${CLIENT_FOLDER}/${sheet.file}`, 'utf8')
 }
 
 /** Loads what `react-router build` made. Throws {@link NotBuiltError}. */
@@ -45,6 +53,7 @@ export async function loadBuild(): Promise<Build> {
     serverBuild,
     id: serverBuild.assets.version,
     createRequestContext: entry.createRequestContext,
+    styles: await readStyles(manifest),
     catalogueUrl: (locale) => {
       const chunk = manifest[`app/locales/first/${locale}.po`]
       return chunk ? `/${chunk.file}` : null

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
 import { createServer } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -40,7 +42,6 @@ describe('a guest', () => {
     expect(statusCode).toBe(200)
     expect(body).toContain('Red Fox')
     expect(body).toContain('<html lang="en" dir="ltr">')
-    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[^']+'/)
     expect(headers['cache-control']).toBe('private, no-cache')
   })
 
@@ -61,6 +62,88 @@ describe('a guest', () => {
     const { get } = await start()
     const { statusCode, headers } = await get('/de/favorites')
     expect([statusCode, headers.location]).toEqual([302, '/de?sign-in=true'])
+  })
+})
+
+describe('the page of a guest', () => {
+  const country = (code: string) => ({ 'cf-ipcountry': code })
+
+  it('is rendered once and kept: the API is not asked again', async () => {
+    const { get, api } = await start()
+    const first = await get('/')
+    const before = api.calls.length
+    const second = await get('/', {}, { 'user-agent': 'another', 'accept-language': 'en-GB' })
+    expect(second.body).toBe(first.body)
+    expect(api.calls.length).toBe(before)
+  })
+
+  it('comes packed, and answers 304 to who has it', async () => {
+    const { get } = await start()
+    const plain = await get('/')
+    const packed = await get('/', {}, { 'accept-encoding': 'br' })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', etag: plain.headers.etag })
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+    const again = await get('/', {}, { 'if-none-match': String(plain.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('allows its own inline scripts alone', async () => {
+    const { get } = await start()
+    const { body, headers } = await get('/')
+    const policy = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+    const inline = [...body.matchAll(/<script(?![^>]* src=)[^>]*>(.+?)<\/script>/gs)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+    expect(policy.split(' ').toSorted()).toEqual(["'self'", ...inline].toSorted())
+  })
+
+  it.each([
+    ['language', '/de', {}],
+    ['colours', '/', { 'color-mode': 'light' }],
+    ['drawer', '/', { drawer: 'compact' }],
+  ])('is another one by %s', async (_, path, cookies) => {
+    const { get } = await start()
+    const plain = await get('/')
+    expect((await get(path, cookies)).headers.etag).not.toBe(plain.headers.etag)
+  })
+
+  it('is another one by country', async () => {
+    const { get, api } = await start()
+    await get('/', {}, country('DE'))
+    const before = api.calls.length
+    await get('/', {}, country('AT'))
+    expect(api.calls.length).toBeGreaterThan(before)
+  })
+
+  it('is kept for each address of a page, and for none with a query', async () => {
+    const { get } = await start()
+    expect((await get('/games')).headers.etag).toBeDefined()
+    expect((await get('/games?sort=new')).headers.etag).toBeUndefined()
+  })
+
+  it('holds nothing of players who look at the same page at the same time', async () => {
+    const [ada, bob] = [token(600), token(700)]
+    const { get } = await start({ validTokens: [ada, bob] })
+    const visits = Array.from({ length: 9 }, (_, index) => [ada, bob, null][index % 3] ?? null)
+    const answers = await Promise.all(
+      visits.map(async (visitor) => ({
+        visitor,
+        ...(await get('/', visitor ? { access_token: visitor } : {})),
+      })),
+    )
+    for (const { visitor, body, headers } of answers) {
+      expect(body.includes('123.45')).toBe(visitor !== null)
+      expect(body.includes('ada@example.com')).toBe(visitor !== null)
+      expect(headers.etag === undefined).toBe(visitor !== null)
+    }
+    expect((await get('/')).body).not.toMatch(/ada@example|123\.45|player1/)
+  })
+
+  it('is never sent to who holds a session, good or not', async () => {
+    const { get } = await start({ refreshed: null })
+    const { etag } = (await get('/')).headers
+    for (const cookie of [token(600), token(-60), 'x'])
+      expect((await get('/', { access_token: cookie })).headers.etag).not.toBe(etag)
   })
 })
 

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
+import { type Packed, pack } from './packed.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -15,12 +14,8 @@ const types: Readonly<Record<string, string>> = {
 /** What is text is worth packing; fonts are packed already. */
 const packed: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.json'])
 
-const brotli = promisify(brotliCompress)
-
-export interface Asset {
+export interface Asset extends Packed {
   readonly type: string
-  readonly plain: Buffer
-  readonly brotli: Buffer | null
 }
 
 function listFiles(folder: string): string[] {
@@ -35,11 +30,8 @@ function listFiles(folder: string): string[] {
 async function read(path: string): Promise<Asset> {
   const extension = extname(path)
   const plain = await readFile(path)
-  return {
-    type: types[extension] ?? 'application/octet-stream',
-    plain,
-    brotli: packed.has(extension) ? await brotli(plain) : null,
-  }
+  const bodies = packed.has(extension) ? await pack(plain) : { plain, brotli: null, gzip: null }
+  return { type: types[extension] ?? 'application/octet-stream', ...bodies }
 }
 
 /** The files of a folder, read once and kept. Only names that stood there at the start are found. */

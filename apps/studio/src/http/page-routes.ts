@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { renderBrandLogo, renderGameArt, renderSymbolArt } from '../art/index.ts'
+import { renderBrandLogo, renderGameArt } from '../art/index.ts'
 import { distFolder, gamePageCsp, renderGamePage } from '../client/page.ts'
 import { brands } from '../games/brands.ts'
 import type { StudioContext } from '../studio-context.ts'
 import { loadAssets } from './assets.ts'
 import { failure, send } from './outcome.ts'
+import { type Packed, pack, sendPacked } from './packed.ts'
 
 /** Assets carry the hash of their content in their name, art the hash of its content in its query. */
 const forever = 'public, max-age=31536000, immutable'
@@ -18,9 +19,6 @@ const playQuery = z.object({
     .catch('en'),
   theme: z.enum(['dark', 'light']).optional().catch(undefined),
 })
-const SVG_ENDING = '.svg'
-/** One symbol of a slot, for pages that show a result outside of its game. */
-const symbolParams = z.object({ gameId: z.string(), file: z.string().regex(/^[A-Z\d]\.svg$/) })
 const artParams = z.object({ gameId: z.string(), file: z.enum(['3x4.svg', '1x1.svg']) })
 const brandParams = z.object({
   file: z.string().transform((file, context) => {
@@ -43,6 +41,20 @@ const pictureHeaders = {
 export function pageRoutes(context: StudioContext) {
   return async (app: FastifyInstance): Promise<void> => {
     const assets = loadAssets(`${distFolder}/assets`)
+    const pictures = new Map<string, Promise<Packed>>()
+
+    /** A picture of the catalogue, drawn and packed once. */
+    const sendPicture = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      name: string,
+      draw: () => string,
+    ) => {
+      const picture = pictures.get(name) ?? pack(draw())
+      pictures.set(name, picture)
+      reply.headers(pictureHeaders).type('image/svg+xml')
+      return sendPacked(request, reply, await picture)
+    }
 
     app.get('/play/:gameId', async (request, reply) => {
       const params = playParams.safeParse(request.params)
@@ -65,43 +77,28 @@ export function pageRoutes(context: StudioContext) {
         .send(page)
     })
 
-    app.get('/art/:gameId/symbols/:file', async (request, reply) => {
-      const params = symbolParams.safeParse(request.params)
-      const svg =
-        params.success && context.games.has(params.data.gameId)
-          ? renderSymbolArt(params.data.gameId, params.data.file.slice(0, -SVG_ENDING.length))
-          : null
-      if (svg === null) return send(reply, failure('not_found'))
-      return reply.headers(pictureHeaders).type('image/svg+xml').send(svg)
-    })
-
     app.get('/assets/:name', async (request, reply) => {
       const params = assetParams.safeParse(request.params)
       const asset = params.success ? await assets.find(params.data.name) : null
       if (asset === null) return send(reply, failure('not_found'))
-      const isPacked = asset.brotli !== null && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
-      if (isPacked) reply.header('content-encoding', 'br')
       // Modules and fonts of a page without an origin are fetched across origins.
-      return reply
-        .headers({ 'access-control-allow-origin': '*', 'cache-control': forever, vary: 'accept-encoding' })
-        .type(asset.type)
-        .send(isPacked ? asset.brotli : asset.plain)
+      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': forever }).type(asset.type)
+      return sendPacked(request, reply, asset)
     })
 
     app.get('/art/:gameId/:file', async (request, reply) => {
       const params = artParams.safeParse(request.params)
       if (!params.success || !context.games.has(params.data.gameId)) return send(reply, failure('not_found'))
       const ratio = params.data.file === '3x4.svg' ? '3x4' : '1x1'
-      return reply
-        .headers(pictureHeaders)
-        .type('image/svg+xml')
-        .send(renderGameArt(params.data.gameId, ratio))
+      const { gameId } = params.data
+      return sendPicture(request, reply, `${gameId}/${ratio}`, () => renderGameArt(gameId, ratio))
     })
 
     app.get('/art/brands/:file', async (request, reply) => {
       const params = brandParams.safeParse(request.params)
       if (!params.success) return send(reply, failure('not_found'))
-      return reply.headers(pictureHeaders).type('image/svg+xml').send(renderBrandLogo(params.data.file))
+      const brand = params.data.file
+      return sendPicture(request, reply, `brands/${brand}`, () => renderBrandLogo(brand))
     })
   }
 }

@@ -80,7 +80,11 @@ describe('public answers', () => {
 })
 
 it('scripts run by the nonce alone, and nobody frames the site', () => {
-  const policy = contentSecurityPolicy('N', { frames: ['https://games.example'], connects: [] }, true)
+  const policy = contentSecurityPolicy(
+    ["'nonce-N'"],
+    { frames: ['https://games.example'], connects: [] },
+    true,
+  )
   expect(policy).toContain("script-src 'self' 'nonce-N';")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("frame-src 'self' https://games.example")

@@ -6,13 +6,20 @@ export interface AllowedOrigins {
   readonly connects: readonly string[]
 }
 
-/** The policy of a page: scripts by nonce, styles and pictures of the site, games in frames, and nobody frames us. */
-export function contentSecurityPolicy(nonce: string, origins: AllowedOrigins, isSecure: boolean): string {
+/**
+ * The policy of a page: scripts of the site and those inline ones that `inlineScripts` names by nonce or hash, styles and
+ * pictures of the site, games in frames, and nobody frames us.
+ */
+export function contentSecurityPolicy(
+  inlineScripts: readonly string[],
+  origins: AllowedOrigins,
+  isSecure: boolean,
+): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", ...inlineScripts],
     // React writes sizes as style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import type { SeedPair } from '@tessera/contract'
 import { Button, Card, CopyField, Field, Input, Notice, Skeleton } from '@tessera/ui'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { useErrorText } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { seedsQuery } from './queries.ts'
 
 /** The player's seed pair: what is committed to now, and the way to rotate it. */

@@ -1,12 +1,19 @@
 import type { RoundDetails } from '@tessera/contract'
-import { judge, type Verdict } from './judge.ts'
-import { readChoices } from './round-facts.ts'
+import type { Game, Verification } from '@tessera/fairness'
+import { judge, readChoices, type Verdict } from './round-facts.ts'
+
+/** A round that was recomputed in this browser. */
+export interface CheckedRound {
+  readonly game: Game
+  readonly verification: Verification
+  readonly verdict: Verdict
+}
 
 /**
  * Recomputes a round in the browser. The games' mathematics is fetched only now.
  * Null when there is nothing to check with: the seed is still secret, or the game is not one of the studio's.
  */
-export async function checkRound(round: RoundDetails): Promise<Verdict | null> {
+export async function checkRound(round: RoundDetails): Promise<CheckedRound | null> {
   const { fairness, outcome } = round
   if (!fairness || fairness.serverSeed === null || !outcome) return null
   const [{ verifyRound }, { browserHashes }, { loadGame }] = await Promise.all([
@@ -25,5 +32,5 @@ export async function checkRound(round: RoundDetails): Promise<Verdict | null> {
     serverSeedHash: fairness.serverSeedHash,
     seeds: { serverSeed: fairness.serverSeed, clientSeed: fairness.clientSeed, nonce: fairness.nonce },
   })
-  return judge(round, verification)
+  return { game, verification, verdict: judge(round, verification) }
 }

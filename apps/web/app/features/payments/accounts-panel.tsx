@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Account } from '@tessera/contract'
 import { Amount, Badge, Button, Card, Field, NativeSelect } from '@tessera/ui'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { accountsQuery, currenciesQuery } from '../../shared/session/queries.ts'
 import { useAccounts } from '../../shared/session/use-accounts.ts'
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { FIELDS, isFieldName } from '@tessera/form-rules'
 import { Field, Input } from '@tessera/ui'
 import { readable } from '../../shared/content/names.ts'
@@ -12,11 +13,12 @@ export function useFieldLabel(): (name: string) => string {
 
 /** The inputs that a payment method asks for, such as the address of a wallet. */
 export function MethodFields({ form }: { readonly form: PaymentForm }) {
+  const { t } = useLingui()
   const { fields: texts } = useContent()
   const label = useFieldLabel()
-  const { method, fields, fieldErrors, setField } = form
+  const { method, fields, fieldErrors, refusedFields, setField } = form
   return method?.fields.map((name) => {
-    const error = fieldErrors[name]
+    const error = fieldErrors[name] ?? (refusedFields.includes(name) ? t`Please check this entry` : undefined)
     const { hint, placeholder } = texts[name] ?? {}
     return (
       <Field

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError, CallData } from '@tessera/contract/client'
 import { useCallback, useEffect, useState } from 'react'
 import { toApiError } from '../../shared/api/to-api-error.ts'
 import { useIsMobile } from '../../shared/device/use-is-mobile.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import { useQueryClient, useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import type { PlayMode } from './play-mode.ts'
 
 export type Launch =

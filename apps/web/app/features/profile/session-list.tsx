@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import type { PlayerSession } from '@tessera/contract'
 import { Badge, Button, Card, Skeleton } from '@tessera/ui'
 import { useAlerts } from '../../shared/alerts/use-alerts.ts'
@@ -8,6 +7,7 @@ import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { useConfirm } from '../../shared/dialogs/confirm-context.tsx'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { sessionsQuery } from './queries.ts'
 
 /** Where the player is signed in, and the way to end it. */

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '@tessera/contract'
+import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { initQuery } from '../../shared/session/queries.ts'
 
 /** Puts a changed profile where every component reads it from. */

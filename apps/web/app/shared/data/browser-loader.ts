@@ -1,6 +1,5 @@
 import { splitLocale } from '@tessera/contract/routes'
 import type { ClientLoaderFunctionArgs } from 'react-router'
-import { freshMs } from '../api/query.ts'
 import { loadMoreMessages } from '../locale/catalogues.ts'
 import { needsMoreMessages } from '../locale/lobby-routes.ts'
 import { browserRuntime } from '../runtime/browser-runtime.ts'
@@ -18,17 +17,11 @@ export const loadInBrowser =
   (queries: PageQueries) =>
   async ({ params, url }: ClientLoaderFunctionArgs): Promise<null> => {
     assertPage(url.pathname)
-    const { queryClient, api, session } = browserRuntime()
+    const { queryClient, session } = browserRuntime()
     const { locale } = splitLocale(url.pathname)
     const wanted = queries({ params, search: url.searchParams, locale, isLoggedIn: session.hasToken() })
     if (needsMoreMessages(url.pathname)) await loadMoreMessages()
-    const loading = wanted.map((query) =>
-      queryClient.prefetchQuery({
-        queryKey: query.queryKey,
-        queryFn: ({ signal }) => query.fetch(api, signal),
-        staleTime: freshMs(query.queryKey[0]),
-      }),
-    )
+    const loading = wanted.map((query) => queryClient.prefetch(query))
     await Promise.race([Promise.all(loading), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
     return null
   }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from '@tessera/contract/client'
 import { ErrorState } from '@tessera/ui'
 import type { ReactNode } from 'react'
 import { useErrorText } from '../alerts/use-alerts.ts'
+import type { ApiQueryResult } from '../api/use-api-query.ts'
 
 export interface QueryViewProps<Answer> {
-  readonly query: UseQueryResult<Answer, ApiError>
+  readonly query: ApiQueryResult<Answer>
   /** The box of what will come, while it loads. */
   readonly skeleton: ReactNode
   /** Shown instead of the content when `isEmpty` says so. */

@@ -1,9 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { cookieText } from '../session/session-cookie.ts'
-
-/** The cookie that keeps the compact state of the drawer, so that the server draws it as it was. */
-export const DRAWER_COOKIE = 'drawer'
-export const FOLDED = 'compact'
+import { DRAWER_COOKIE, FOLDED } from './drawer-cookie.ts'
 
 interface Drawer {
   readonly isFolded: boolean

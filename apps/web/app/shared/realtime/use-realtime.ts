@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { importOnce } from '../navigation/reload-guard.ts'
-import { useRuntime } from '../runtime/runtime-context.tsx'
+import { useQueryClient, useRuntime } from '../runtime/runtime-context.tsx'
 import { accountsQuery } from '../session/queries.ts'
 import { useSession } from '../session/use-session.ts'
 import { applyAccountEvent } from './apply-events.ts'

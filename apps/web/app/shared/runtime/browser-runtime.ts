@@ -28,7 +28,13 @@ function createBrowserRuntime(): Runtime {
       endRefusedSession(error ?? null, session, leaveToSignIn)
     },
   })
-  return { queryClient: createQueryClient(), api, session, toasts: createToastQueue() }
+  const queryClient = createQueryClient(api)
+  const refresh = () => {
+    if (document.visibilityState === 'visible') queryClient.refreshStale()
+  }
+  document.addEventListener('visibilitychange', refresh)
+  window.addEventListener('online', refresh)
+  return { queryClient, api, session, toasts: createToastQueue() }
 }
 
 let runtime: Runtime | null = null

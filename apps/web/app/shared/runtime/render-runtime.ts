@@ -11,7 +11,7 @@ const session: Session = { token: never, hasToken: never, start: never, end: nev
 
 /** The runtime of one server rendering: a cache to fill from the loaders' data, and nothing that acts. */
 export const createRenderRuntime = (): Runtime => ({
-  queryClient: createQueryClient(),
+  queryClient: createQueryClient(never),
   api: never,
   session,
   toasts: createToastQueue(),

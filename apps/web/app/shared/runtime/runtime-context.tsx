@@ -1,12 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '@tessera/contract/client'
 import type { ToastQueue } from '@tessera/ui'
 import { createContext, type ReactNode, use } from 'react'
+import type { QueryCache } from '../api/query-cache.ts'
 import type { Session } from '../session/session.ts'
 
 /** What one page view runs on: in the browser one for its life, on the server one a request. */
 export interface Runtime {
-  readonly queryClient: QueryClient
+  readonly queryClient: QueryCache
   readonly api: ApiClient
   readonly session: Session
   readonly toasts: ToastQueue
@@ -24,3 +24,6 @@ export function useRuntime(): Runtime {
   if (!runtime) throw new Error('useRuntime outside of RuntimeProvider')
   return runtime
 }
+
+/** The answers that the page view knows, to write to them or to have them asked for again. */
+export const useQueryClient = (): QueryCache => useRuntime().queryClient

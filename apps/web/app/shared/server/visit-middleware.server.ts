@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, type LocaleCode, localizePath, splitLocale } from '@tes
 import { safePath } from '@tessera/contract/safe-path'
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { sourceHeaders } from '../api/source-headers.ts'
-import { DRAWER_COOKIE, FOLDED } from '../layout/drawer-context.tsx'
+import { DRAWER_COOKIE, FOLDED } from '../layout/drawer-cookie.ts'
 import { matchRoute, preferredLocale, type RouteHit, withoutDefaultPrefix } from '../locale/match-route.ts'
 import { USER_LANGUAGE_KEY } from '../locale/user-language.ts'
 import { refreshToken } from '../session/browser-session.ts'

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { createCriticalStyles } from './critical-styles.ts'
+import { parseStyles } from './parse-styles.ts'
+
+const page = '<html><body class="page sm:wide"><a class="link on">x</a></body></html>'
+const stylesFor = (css: string, html = page): string => createCriticalStyles(css)(html)
+
+describe('the styles of a first view', () => {
+  it.each([
+    ['a rule whose class is on the page', '.link{color:red}', '.link{color:red}'],
+    ['no rule whose class is not', '.other{color:red}', ''],
+    ['only the selectors that can match', '.link,.other{color:red}', '.link{color:red}'],
+    ['no rule of which a part cannot match', '.link .other{color:red}', ''],
+    ['an escaped class', '.sm\\:wide{width:1px}', '.sm\\:wide{width:1px}'],
+    [
+      'what is in brackets by the benefit of the doubt',
+      '.link:not(.other):where(.x,.y){a:b}',
+      '.link:not(.other):where(.x,.y){a:b}',
+    ],
+    ['no element that is not there', 'table{a:b}', ''],
+    ['the reset', '*,:before{margin:0}', '*,:before{margin:0}'],
+    ['nothing that needs a pointer or a key', '.link:hover{a:b}.link:focus-visible{a:b}', ''],
+    [
+      'rules in a layer and a condition',
+      '@layer a{@media (width>=1px){.link{a:b}.other{a:b}}}',
+      '@layer a{@media (width>=1px){.link{a:b}}}',
+    ],
+    ['no condition without rules', '@media (width>=1px){.other{a:b}}', ''],
+    ['the order of layers', '@layer a,b;', '@layer a,b;'],
+    [
+      'the properties that are used, and those that they use',
+      ':root{--a:var(--b);--b:1px;--c:2px}.link{width:var(--a)}',
+      ':root{--a:var(--b);--b:1px}.link{width:var(--a)}',
+    ],
+    [
+      'the animations that are used',
+      '@keyframes in{to{a:b}}@keyframes out{to{a:b}}.link{animation:in 1s}',
+      '@keyframes in{to{a:b}}.link{animation:in 1s}',
+    ],
+    [
+      'faces of Latin letters alone',
+      '@font-face{src:a;unicode-range:U+??,U+131}@font-face{src:b;unicode-range:U+460-52F}',
+      '@font-face{src:a;unicode-range:U+??,U+131}',
+    ],
+  ])('are %s', (_, css, wanted) => {
+    expect(stylesFor(css)).toBe(wanted)
+  })
+})
+
+it('a style sheet is read past quotes, comments and escapes', () => {
+  expect(parseStyles('/*{*/.a{content:"}"}@import "x;y";.b\\{c{d:e}')).toEqual([
+    { kind: 'rule', head: '.a', body: 'content:"}"' },
+    { kind: 'statement', text: '@import "x;y";' },
+    { kind: 'rule', head: '.b\\{c', body: 'd:e' },
+  ])
+})

@@ -1,0 +1,136 @@
+import { parseStyles, type StyleNode } from './parse-styles.ts'
+
+/** What a page is drawn with. */
+interface Vocabulary {
+  readonly classes: ReadonlySet<string>
+  readonly tags: ReadonlySet<string>
+}
+
+/** What shows only once a player does something or fills in a form; the whole style sheet is there by then. */
+const LATER =
+  /:(hover|active|focus|focus-within|focus-visible|disabled|open|popover-open)\b(?!\()|::?(-webkit-|-moz-|file-|placeholder|selection)/
+const CLASS = /\.((?:[\w-]|\\.|\P{ASCII})+)/gu
+const TAG = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
+
+function vocabularyOf(html: string): Vocabulary {
+  const classes = new Set<string>()
+  const tags = new Set<string>()
+  for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g)) {
+    for (const name of names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)) classes.add(name)
+  }
+  for (const [, tag = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) tags.add(tag)
+  return { classes, tags }
+}
+
+/** Splits a list of selectors at its commas, and leaves those in brackets. */
+function selectorsOf(head: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const character of head) {
+    if (character === '(' || character === '[') depth++
+    if (character === ')' || character === ']') depth--
+    if (character === ',' && depth === 0) parts.push('')
+    else parts[parts.length - 1] += character
+  }
+  return parts
+}
+
+/** Whether a selector can match something on the page. What stands in brackets is given the benefit of the doubt. */
+function mayMatch(selector: string, { classes, tags }: Vocabulary): boolean {
+  if (LATER.test(selector)) return false
+  let bare = selector.replace(/\[[^\]]*\]/g, '')
+  while (/:[\w-]+\([^()]*\)/.test(bare)) bare = bare.replace(/:[\w-]+\([^()]*\)/g, '')
+  for (const [, name = ''] of bare.matchAll(CLASS))
+    if (!classes.has(name.replace(/\\(.)/g, '$1'))) return false
+  const withoutClasses = bare.replace(CLASS, '').replace(/::?[\w-]+/g, '')
+  for (const [, tag = ''] of withoutClasses.matchAll(TAG)) if (!tags.has(tag)) return false
+  return true
+}
+
+/** The rules that may match, with the fonts of Latin text; keyframes and properties are chosen afterwards. */
+function choose(nodes: readonly StyleNode[], words: Vocabulary): StyleNode[] {
+  return nodes.flatMap((node): StyleNode[] => {
+    if (node.kind === 'statement') return [node]
+    if (node.kind === 'group') {
+      if (node.head === '@layer properties' || node.head.startsWith('@media print')) return []
+      const children = choose(node.children, words)
+      return children.length > 0 ? [{ ...node, children }] : []
+    }
+    if (node.head === '@font-face') return isLatin(node.body) ? [node] : []
+    if (node.head.startsWith('@')) return [node]
+    const head = selectorsOf(node.head).filter((selector) => mayMatch(selector, words))
+    return head.length > 0 ? [{ ...node, head: head.join(',') }] : []
+  })
+}
+
+/** Faces for plain letters; the others are rarely needed and come with the whole style sheet. */
+const isLatin = (face: string): boolean =>
+  !/unicode-range/.test(face) || /unicode-range:\s*U\+(\?\?|0)/.test(face)
+
+const bodiesOf = (nodes: readonly StyleNode[]): string =>
+  nodes
+    .map((node) =>
+      node.kind === 'group' ? bodiesOf(node.children) : node.kind === 'rule' ? `${node.body};` : '',
+    )
+    .join('')
+
+/** All custom properties that the values need, directly or by way of others. */
+function neededProperties(text: string): ReadonlySet<string> {
+  const values = new Map<string, string>()
+  for (const [, name = '', value = ''] of text.matchAll(/(--[\w-]+):([^;}]*)/g))
+    values.set(name, `${values.get(name) ?? ''} ${value}`)
+  const needed = new Set<string>()
+  const follow = (value: string): void => {
+    for (const [, name = ''] of value.matchAll(/var\((--[\w-]+)/g)) {
+      if (needed.has(name)) continue
+      needed.add(name)
+      follow(values.get(name) ?? '')
+    }
+  }
+  follow(text.replace(/(^|[;{])--[\w-]+:[^;}]*/g, '$1'))
+  return needed
+}
+
+/** Drops what no kept rule uses: custom properties, their declarations, and animations. */
+function prune(nodes: readonly StyleNode[], needed: ReadonlySet<string>, text: string): StyleNode[] {
+  return nodes.flatMap((node): StyleNode[] => {
+    if (node.kind === 'statement') return [node]
+    if (node.kind === 'group') {
+      const children = prune(node.children, needed, text)
+      return children.length > 0 ? [{ ...node, children }] : []
+    }
+    const [at, name = ''] = node.head.split(' ')
+    if (at === '@property') return needed.has(name) ? [node] : []
+    if (at === '@keyframes') return text.includes(name) ? [node] : []
+    const body = node.body
+      .replace(/(^|;)(--[\w-]+):[^;}]*/g, (whole, _start, property: string) =>
+        needed.has(property) ? whole : '',
+      )
+      .replace(/^;/, '')
+    return body === '' ? [] : [{ ...node, body }]
+  })
+}
+
+const print = (nodes: readonly StyleNode[]): string =>
+  nodes
+    .map((node) => {
+      if (node.kind === 'statement') return node.text
+      return `${node.head}{${node.kind === 'rule' ? node.body : print(node.children)}}`
+    })
+    .join('')
+
+/**
+ * Takes the rules out of a style sheet that a page is drawn with, so that they can travel in it. The whole sheet
+ * follows and says the same again, in the same layers and order: nothing changes when it arrives.
+ */
+export function createCriticalStyles(css: string): (html: string) => string {
+  const sheet = parseStyles(css)
+  return (html) => {
+    const chosen = choose(sheet, vocabularyOf(html))
+    const drawn = chosen.filter((node) => !(node.kind === 'rule' && node.head.startsWith('@property')))
+    const text = bodiesOf(
+      drawn.filter((node) => !(node.kind === 'rule' && node.head.startsWith('@keyframes'))),
+    )
+    return print(prune(chosen, neededProperties(text), text))
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { finishPage } from './finish-page.ts'
+
+const NONCE = 'abc'
+const tools = { criticalStyles: () => '.a{b:c}', readPicture: async () => null }
+const finish = (html: string, own: Partial<typeof tools> | object = {}) =>
+  finishPage(html, NONCE, { ...tools, ...own })
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+it('only scripts that the renderer wrote are allowed, by their hashes, and no nonce is left', async () => {
+  const page = await finish(
+    `<body><script nonce="${NONCE}">ours()</script><script>theirs()</script><script nonce="${NONCE}" src="/a.js"></script></body>`,
+  )
+  expect(page.scriptHashes).toEqual([hash('ours()')])
+  expect(page.plain.toString()).not.toContain('nonce')
+})
+
+it('its styles stand in it, and the whole sheet holds nothing up', async () => {
+  const html = (
+    await finish('<head><link rel="stylesheet" href="/app.css"/></head><script type="module"></script>')
+  ).plain.toString()
+  expect(html).toContain(
+    '<style>.a{b:c}</style><link rel="stylesheet" media="print" data-later="" href="/app.css"/>',
+  )
+  expect(html).toContain('<noscript><link rel="stylesheet" href="/app.css"/></noscript>')
+})
+
+it('a page without scripts keeps its sheet', async () => {
+  const html = '<head><link rel="stylesheet" href="/app.css"/></head>'
+  expect((await finish(html)).plain.toString()).toBe(html)
+})
+
+it('its main picture stands in it, and nothing else is asked for before it', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#f00" d="M0 0"/></svg>'
+  const page = await finish(
+    '<head><link rel="preload" as="image" href="/a.svg"/><link rel="modulepreload" href="/a.js"/></head><body><img src="/a.svg?v=1&amp;x" alt="" fetchPriority="high"/></body>',
+    { readPicture: async (path: string) => (path === '/a.svg?v=1&x' ? svg : null) },
+  )
+  const html = page.plain.toString()
+  expect(html).not.toContain('rel="preload"')
+  expect(html).toMatch(/<link rel="modulepreload" href="\/a.js"\/><\/body>/)
+  const [, address = ''] = /<img src="data:image\/svg\+xml,([^"]+)"/.exec(html) ?? []
+  expect(decodeURIComponent(address)).toBe(svg.replaceAll('"', "'"))
+})
+
+it('is packed once, and named by its content', async () => {
+  const [one, two, three] = await Promise.all([finish('<p>a</p>'), finish('<p>a</p>'), finish('<p>b</p>')])
+  expect(brotliDecompressSync(one.brotli).toString()).toBe('<p>a</p>')
+  expect(gunzipSync(one.gzip).toString()).toBe('<p>a</p>')
+  expect([one.etag === two.etag, one.etag === three.etag]).toEqual([true, false])
+})

@@ -1,0 +1,94 @@
+import type { FinishedPage } from './finish-page.ts'
+
+type CallApi = (request: Request) => Promise<Response>
+
+/** What a page is made with: a way to the API that remembers what it was told. */
+export type MakePage = (callApi: CallApi) => Promise<FinishedPage | null>
+
+/** A kept page is known to be true for this long; then the API is asked again whether anything changed. */
+const LIFE_MS = 5_000
+/** A page that nobody asked for since is checked before it is sent, not after. */
+const TRUSTED_MS = 15_000
+const MAX_PAGES = 200
+
+interface Kept {
+  readonly page: FinishedPage
+  /** Each call of the API that the page was made from, and its answer. */
+  readonly sources: readonly { readonly request: Request; readonly answer: string }[]
+  checkedMs: number
+  checking: Promise<FinishedPage | null> | null
+}
+
+export interface KeptPages {
+  /** The page of this key: the kept one while nothing changed, else a new one. Null: there is none that can be kept. */
+  find(key: string, make: MakePage): Promise<FinishedPage | null>
+}
+
+/** Keeps the pages of guests as they were sent, each for as long as the API gives the answers that it was made from. */
+export function createKeptPages(callApi: CallApi, nowMs: () => number = Date.now): KeptPages {
+  const pages = new Map<string, Kept>()
+  const making = new Map<string, Promise<FinishedPage | null>>()
+
+  const keep = (key: string, kept: Kept): void => {
+    pages.delete(key)
+    pages.set(key, kept)
+    const [oldest] = pages.keys()
+    if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
+  }
+
+  const makeNew = async (key: string, make: MakePage): Promise<FinishedPage | null> => {
+    const sources: Kept['sources'][number][] = []
+    const checkedMs = nowMs()
+    const page = await make(async (request) => {
+      const again = request.clone()
+      const response = await callApi(request)
+      sources.push({ request: again, answer: `${response.status} ${await response.clone().text()}` })
+      return response
+    })
+    const isSound = page !== null && sources.every(({ answer }) => answer.startsWith('200 '))
+    if (isSound) keep(key, { page, sources, checkedMs, checking: null })
+    else pages.delete(key)
+    return isSound ? page : null
+  }
+
+  /** One rendering at a time for each key, however many ask. */
+  const makeOnce = (key: string, make: MakePage): Promise<FinishedPage | null> => {
+    const running = making.get(key) ?? makeNew(key, make).finally(() => making.delete(key))
+    making.set(key, running)
+    return running
+  }
+
+  const isTrue = async ({ sources }: Kept): Promise<boolean> => {
+    const answers = await Promise.all(
+      sources.map(async ({ request, answer }) => {
+        const response = await callApi(request.clone())
+        return `${response.status} ${await response.text()}` === answer
+      }),
+    )
+    return !answers.includes(false)
+  }
+
+  const check = async (key: string, kept: Kept, make: MakePage): Promise<FinishedPage | null> => {
+    const startedMs = nowMs()
+    if (!(await isTrue(kept))) return makeOnce(key, make)
+    kept.checkedMs = startedMs
+    return kept.page
+  }
+
+  return {
+    find(key, make) {
+      const kept = pages.get(key)
+      if (!kept) return makeOnce(key, make)
+      keep(key, kept)
+      const ageMs = nowMs() - kept.checkedMs
+      if (ageMs < LIFE_MS) return Promise.resolve(kept.page)
+      kept.checking ??= check(key, kept, make).finally(() => {
+        kept.checking = null
+      })
+      if (ageMs >= TRUSTED_MS) return kept.checking
+      // A failed check changes nothing for those who get the page now; the next one tries again.
+      kept.checking.catch(() => pages.delete(key))
+      return Promise.resolve(kept.page)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+const MAX_PICTURES = 100
+
+/** Reads pictures of this site, each once: their address changes with their content. */
+export function createPictures(
+  fetchPicture: ((path: string) => Promise<Response>) | undefined,
+): (path: string) => Promise<string | null> {
+  const known = new Map<string, string>()
+  return async (path) => {
+    if (fetchPicture === undefined || !path.startsWith('/') || path.startsWith('//')) return null
+    const kept = known.get(path)
+    if (kept !== undefined) return kept
+    // A page without its picture inside is a good page still: the browser fetches it.
+    const response = await fetchPicture(path).catch(() => null)
+    if (response?.status !== 200 || !response.headers.get('content-type')?.startsWith('image/svg+xml'))
+      return null
+    const text = await response.text()
+    if (known.size < MAX_PICTURES) known.set(path, text)
+    return text
+  }
+}
