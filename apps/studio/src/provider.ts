@@ -5,7 +5,7 @@ import type {
   ProviderRound,
   ProviderSessionRequest,
 } from '@tessera/contract/provider'
-import { renderBrandLogo, renderGameArt } from './art/index.ts'
+import { picturesOf, renderBrandLogo, renderGameArt, renderSymbolArt } from './art/index.ts'
 import type { StudioGame } from './games/load-games.ts'
 import { demoBalance, isPlayableIn } from './games/stake-limits.ts'
 import { rotateRequestSchema } from './protocol.ts'
@@ -47,6 +47,15 @@ function describeGame(context: StudioContext, { rules, entry, brand }: StudioGam
   }
 }
 
+/** Where each symbol of a slot is drawn, by its code: pages outside of the game show results with them. */
+const symbolUrls = (context: StudioContext, gameId: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(picturesOf(gameId)).map((code) => [
+      code,
+      pictureUrl(context, `${gameId}/symbols/${code}`, renderSymbolArt(gameId, code) ?? ''),
+    ]),
+  )
+
 function describeRound(context: StudioContext, round: StoredRound): ProviderRound {
   const { choices, stake, win, state, result, fairness } = viewRound(
     round,
@@ -57,7 +66,15 @@ function describeRound(context: StudioContext, round: StoredRound): ProviderRoun
     roundId: round.id,
     gameId: round.gameId,
     state: round.closedAt === null ? 'open' : 'closed',
-    outcome: { state, stake, win, currency: round.currency, choices, result },
+    outcome: {
+      state,
+      stake,
+      win,
+      currency: round.currency,
+      choices,
+      result,
+      symbols: symbolUrls(context, round.gameId),
+    },
     fairness,
   }
 }

@@ -4,8 +4,6 @@ import {
   Card,
   CopyField,
   Countdown,
-  type DataColumn,
-  DataList,
   EmptyState,
   ErrorState,
   Icon,
@@ -14,6 +12,8 @@ import {
   Pagination,
   ProgressBar,
   QrFrame,
+  RecordList,
+  RecordRow,
   Section,
   Skeleton,
   SkeletonText,
@@ -38,21 +38,8 @@ const payments: readonly Payment[] = [
   { id: 'c', what: 'Deposit by QR', when: '10 Nov, 22:41', state: 'failed', subunits: 2000n },
 ]
 
-const columns: readonly DataColumn<Payment>[] = [
-  { key: 'what', header: 'Payment', cell: (row) => row.what, title: true },
-  { key: 'when', header: 'When', cell: (row) => row.when },
-  { key: 'state', header: 'State', cell: (row) => <StatusBadge status={row.state}>{row.state}</StatusBadge> },
-  {
-    key: 'sum',
-    header: 'Amount',
-    align: 'end',
-    cell: (row) => <Amount subunits={row.subunits} currency="EUR" />,
-  },
-]
-
 const endMs = Date.now() + 7_384_000
 
-/** What pages are made of. */
 export function ContentPart() {
   const [page, setPage] = useState(4)
   return (
@@ -63,7 +50,23 @@ export function ContentPart() {
         lead="Every deposit and every withdrawal, with its state."
         actions={<Button variant="secondary">Export</Button>}
       />
-      <DataList caption="Payments" columns={columns} rows={payments} rowKey={(row) => row.id} />
+      <RecordList label="Payments">
+        {payments.map(({ id, what, when, state, subunits }) => (
+          <RecordRow
+            key={id}
+            isMuted={state === 'failed'}
+            picture={<Icon icon={infoIcon} />}
+            title={what}
+            value={<Amount subunits={subunits} currency="EUR" signed={state === 'done'} />}
+            detail={
+              <>
+                <span>{when}</span>
+                <StatusBadge status={state}>{state}</StatusBadge>
+              </>
+            }
+          />
+        ))}
+      </RecordList>
       <Pagination
         page={page}
         totalPages={12}

@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon, type IconData } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { checkIcon, closeIcon, infoIcon, warningIcon } from './icons.ts'
 import type { Toast, ToastQueue } from './toast-queue.ts'
+import { useToastPlace } from './use-toast-place.ts'
 
 export type ToastViewportProps = {
   readonly queue: ToastQueue
@@ -21,10 +22,15 @@ const iconOfTone: Readonly<Record<NonNullable<Toast['tone']>, IconData>> = {
   danger: warningIcon,
 }
 
-/** Where toasts appear: one a page, always mounted. Their time stands still below the pointer or the focus. */
+/**
+ * Where toasts appear: one a page, always mounted, in a place where they cover nothing that can be pressed. Their time
+ * stands still below the pointer or the focus.
+ */
 export function ToastViewport({ queue, label, closeLabel }: ToastViewportProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.shown, () => none)
   const empty = toasts.length === 0
+  const box = useRef<HTMLElement>(null)
+  useToastPlace(box, toasts)
 
   // A toast that leaves below the pointer fires no leave event.
   useEffect(() => {
@@ -33,6 +39,7 @@ export function ToastViewport({ queue, label, closeLabel }: ToastViewportProps) 
 
   return (
     <section
+      ref={box}
       aria-label={label}
       className="t-toasts"
       onMouseEnter={queue.pause}

@@ -1,4 +1,5 @@
 import { slotSymbols } from '@tessera/fairness/catalogue'
+import { svgDocument } from '@tessera/mosaic'
 import { houseStyle } from './brand-art.ts'
 import { findGameScene } from './game-scene.ts'
 import { renderSymbol, type SymbolRole } from './symbol-art.ts'
@@ -19,13 +20,27 @@ export function picturesOf(gameId: string): Readonly<Record<string, string>> {
   return Object.entries(slotSymbols).find(([id]) => id === gameId)?.[1] ?? {}
 }
 
-/** Markup of every symbol of a game by its code (`W`, `A`, `3`), each for a viewBox of `0 0 96 96`. */
+const drawn = new Map<string, ReadonlyMap<string, string>>()
+
+/** Markup of every symbol of a game by its code (`W`, `A`, `3`), each for a viewBox of `0 0 96 96`; drawn once. */
 export function symbolsOf(gameId: string): ReadonlyMap<string, string> {
+  const known = drawn.get(gameId)
+  if (known) return known
   const { palette } = houseStyle(findGameScene(gameId).game.brand)
-  return new Map(
+  const symbols = new Map(
     Object.entries(picturesOf(gameId)).map(([code, picture]) => [
       code,
       renderSymbol(picture, roleOf(code), palette),
     ]),
   )
+  drawn.set(gameId, symbols)
+  return symbols
+}
+
+/** A symbol of a slot as an SVG document; null for a code that it does not have. */
+export function renderSymbolArt(gameId: string, code: string): string | null {
+  const markup = symbolsOf(gameId).get(code)
+  return markup === undefined
+    ? null
+    : svgDocument(markup, { viewBox: '0 0 96 96', title: picturesOf(gameId)[code] ?? code })
 }

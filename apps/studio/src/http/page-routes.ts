@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { renderBrandLogo, renderGameArt } from '../art/index.ts'
+import { renderBrandLogo, renderGameArt, renderSymbolArt } from '../art/index.ts'
 import { distFolder, gamePageCsp, renderGamePage } from '../client/page.ts'
 import { brands } from '../games/brands.ts'
 import type { StudioContext } from '../studio-context.ts'
@@ -19,6 +19,9 @@ const playQuery = z.object({
     .catch('en'),
   theme: z.enum(['dark', 'light']).optional().catch(undefined),
 })
+const SVG_ENDING = '.svg'
+/** One symbol of a slot, for pages that show a result outside of its game. */
+const symbolParams = z.object({ gameId: z.string(), file: z.string().regex(/^[A-Z\d]\.svg$/) })
 const artParams = z.object({ gameId: z.string(), file: z.enum(['3x4.svg', '1x1.svg']) })
 const brandParams = z.object({
   file: z.string().transform((file, context) => {
@@ -75,6 +78,16 @@ export function pageRoutes(context: StudioContext) {
         })
         .type('text/html; charset=utf-8')
         .send(page)
+    })
+
+    app.get('/art/:gameId/symbols/:file', async (request, reply) => {
+      const params = symbolParams.safeParse(request.params)
+      const svg =
+        params.success && context.games.has(params.data.gameId)
+          ? renderSymbolArt(params.data.gameId, params.data.file.slice(0, -SVG_ENDING.length))
+          : null
+      if (svg === null) return send(reply, failure('not_found'))
+      return reply.headers(pictureHeaders).type('image/svg+xml').send(svg)
     })
 
     app.get('/assets/:name', async (request, reply) => {

@@ -1,42 +1,44 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SlotGame, SlotSpin } from '@tessera/fairness'
+import type { DiceChoices } from '@tessera/fairness'
 import { Badge } from '@tessera/ui'
-import { diceText } from './round-facts.ts'
-import type { CheckedRound } from './verify.ts'
+import { DiceResult } from './dice-result.tsx'
+import type { DrawnOutcome, DrawnSpin } from './recorded-outcome.ts'
 
-/** What the seeds say came out: the roll, or the windows of all spins. */
-export function OutcomeView({ checked }: { readonly checked: CheckedRound }) {
+export interface OutcomeViewProps {
+  readonly outcome: DrawnOutcome
+  /** What the player bet on; null for a slot. */
+  readonly choices: DiceChoices | null
+  /** The pictures of a slot's symbols by code. */
+  readonly pictures: Readonly<{ [code: string]: string }>
+}
+
+/** What came out, in the pictures of the game. */
+export function OutcomeView({ outcome, choices, pictures }: OutcomeViewProps) {
   const { t } = useLingui()
-  const { game, verification } = checked
-  const { outcome } = verification
   if (outcome.kind === 'dice') {
-    if (game.kind !== 'dice') return null
-    return (
-      <p className="figures font-display text-3xl font-bold">{diceText(outcome.outcome, game.rules.type)}</p>
-    )
+    return choices ? <DiceResult values={outcome.values} choices={choices} /> : null
   }
-  if (game.kind !== 'slot') return null
   return (
-    <ol className="grid gap-4 md:grid-cols-2">
-      {outcome.outcome.spins.map((spin, index) => (
+    <ol className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      {outcome.spins.map((spin, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the spins of a round never change their order
-        <li key={index} className="grid gap-2">
-          <span className="flex items-center gap-2 text-xs text-text-soft">
+        <li key={index} className="grid max-w-md gap-2">
+          <span className="flex min-h-6 items-center gap-2 text-xs text-text-soft">
             {index === 0 ? t`Paid spin` : t`Free spin ${index}`}
             {spin.coins > 0 && <Badge tone="value">{t`${spin.coins} coins`}</Badge>}
           </span>
-          <SpinWindow game={game} spin={spin} />
+          <SpinWindow spin={spin} pictures={pictures} />
         </li>
       ))}
     </ol>
   )
 }
 
-/** The window of a spin; cells that won are marked. */
-function SpinWindow({ game, spin }: { readonly game: SlotGame; readonly spin: SlotSpin }) {
-  const won = new Set(spin.wins.flatMap(({ cells }) => cells.map(([reel, row]) => `${reel}/${row}`)))
+/** The window of a spin; what did not win steps back when something did. */
+function SpinWindow({ spin, pictures }: { readonly spin: DrawnSpin } & Pick<OutcomeViewProps, 'pictures'>) {
+  const { t } = useLingui()
   return (
-    <div className="grid grid-cols-5 gap-1">
+    <div className="proof-window" role="img" aria-label={t`The reels as they stopped`}>
       {spin.shown.map((column, reel) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: reels have fixed places
         <div key={reel} className="grid gap-1">
@@ -44,10 +46,15 @@ function SpinWindow({ game, spin }: { readonly game: SlotGame; readonly spin: Sl
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have fixed places
               key={row}
-              data-won={won.has(`${reel}/${row}`) || undefined}
-              className="grid aspect-square place-items-center overflow-hidden rounded-xs bg-sunken p-1 text-center text-xs leading-tight text-text-soft data-won:bg-value-soft data-won:font-semibold data-won:text-value-text"
+              className="proof-cell"
+              data-won={spin.won.has(`${reel}/${row}`) || undefined}
+              data-faded={(spin.won.size > 0 && !spin.won.has(`${reel}/${row}`)) || undefined}
             >
-              {(game.symbols[code] ?? code).replace('tile-', '')}
+              {pictures[code] ? (
+                <img src={pictures[code]} alt="" width={96} height={96} loading="lazy" />
+              ) : (
+                code
+              )}
             </span>
           ))}
         </div>

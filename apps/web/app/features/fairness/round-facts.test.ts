@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { diceText, judge, readChoices } from './round-facts.ts'
+import { readChoices, winningSpans } from './round-facts.ts'
 
 describe('the choices of a round', () => {
   it.each([
@@ -25,25 +25,19 @@ describe('the choices of a round', () => {
   })
 })
 
-describe('the verdict', () => {
-  const outcome = {
-    kind: 'dice',
-    outcome: { values: [1], won: true, multiplierMillionths: 2_000_000 },
-  } as const
-
-  it('needs both the promised seed and the payout', () => {
-    expect(judge({ payout: 200 }, { seedMatches: true, outcome, payout: 200n })).toBe('fair')
-    expect(judge({ payout: 200 }, { seedMatches: false, outcome, payout: 200n })).toBe('seed-differs')
-    expect(judge({ payout: 199 }, { seedMatches: true, outcome, payout: 200n })).toBe('payout-differs')
-  })
-})
-
-describe('a dice result', () => {
-  it('reads as its game shows it', () => {
-    const facts = { won: false, multiplierMillionths: 1 }
-    expect(diceText({ ...facts, values: [7718] }, 'over-under')).toBe('77.18')
-    expect(diceText({ ...facts, values: [128] }, 'target')).toBe('1.28×')
-    expect(diceText({ ...facts, values: [3, 4] }, 'sum-set')).toBe('3 + 4 = 7')
-    expect(diceText({ ...facts, values: [0, 1] }, 'streak')).toBe('☀ ☾')
+describe('the winning part of the scale', () => {
+  it.each([
+    [{ type: 'over-under', direction: 'over', target: 5050 } as const, [[5050, 10_000]]],
+    [{ type: 'over-under', direction: 'under', target: 1000 } as const, [[0, 1000]]],
+    [{ type: 'range', side: 'inside', low: 10, high: 20 } as const, [[10, 20]]],
+    [
+      { type: 'range', side: 'outside', low: 10, high: 20 } as const,
+      [
+        [0, 10],
+        [20, 10_000],
+      ],
+    ],
+  ])('of %j is %j', (choices, spans) => {
+    expect(winningSpans(choices)).toEqual(spans)
   })
 })

@@ -1,10 +1,14 @@
-import type { RoundDetails } from '@tessera/contract'
-import type { DiceChoices, RoundOutcome, Verification } from '@tessera/fairness'
+import type { DiceChoices } from '@tessera/fairness'
+
+/** The end of a roll's scale, in hundredths. */
+export const SCALE_END = 10_000
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+/** Whether a fact of a provider has fields at all. */
+export const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+export const isNumber = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value)
 const oneOf = <T extends string>(value: unknown, options: readonly T[]): T | null =>
   options.find((option) => option === value) ?? null
 
@@ -26,23 +30,18 @@ export function readChoices(value: unknown): DiceChoices | null {
   return type === 'streak' && coin && isNumber(length) ? { type, side: coin, length } : null
 }
 
-/** What a recomputed round is compared by: whether the seed is the promised one, and what was paid. */
-export type Verdict = 'fair' | 'seed-differs' | 'payout-differs'
-
-/** The verdict over a round of the history. */
-export function judge(round: Pick<RoundDetails, 'payout'>, verification: Verification): Verdict {
-  if (!verification.seedMatches) return 'seed-differs'
-  return verification.payout === BigInt(round.payout) ? 'fair' : 'payout-differs'
-}
-
-/** A dice result as its game shows it. */
-export function diceText(
-  outcome: Extract<RoundOutcome, { kind: 'dice' }>['outcome'],
-  type: DiceChoices['type'],
-): string {
-  const [first = 0] = outcome.values
-  if (type === 'over-under' || type === 'range') return (first / 100).toFixed(2)
-  if (type === 'target') return `${(first / 100).toFixed(2)}×`
-  if (type === 'streak') return outcome.values.map((toss) => (toss === 0 ? '☀' : '☾')).join(' ')
-  return `${outcome.values.join(' + ')} = ${outcome.values.reduce((sum, value) => sum + value, 0)}`
+/** The parts of the scale of 0 to 10,000 that win, for choices on a scale. */
+export function winningSpans(
+  choices: Extract<DiceChoices, { type: 'over-under' | 'range' }>,
+): readonly (readonly [from: number, to: number])[] {
+  if (choices.type === 'range') {
+    const { low, high, side } = choices
+    return side === 'inside'
+      ? [[low, high]]
+      : [
+          [0, low],
+          [high, SCALE_END],
+        ]
+  }
+  return choices.direction === 'over' ? [[choices.target, SCALE_END]] : [[0, choices.target]]
 }

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RoundDetails } from '@tessera/contract'
-import { Amount, Button, Card, CopyField, Notice, Skeleton } from '@tessera/ui'
+import { Button, Card, CopyField, Notice, Skeleton } from '@tessera/ui'
 import { useState } from 'react'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useDateText } from '../../shared/locale/use-date-text.ts'
+import type { Verdict } from './judge.ts'
 import { OutcomeView } from './outcome-view.tsx'
 import { roundQuery } from './queries.ts'
-import { type CheckedRound, checkRound } from './verify.ts'
+import { readOutcome, readPictures } from './recorded-outcome.ts'
+import { readChoices } from './round-facts.ts'
+import { RoundMoney } from './round-money.tsx'
+import { checkRound } from './verify.ts'
 
 /** One round of the history: what it was made of, and a check of it in this browser. */
 export function RoundProof({ id }: { readonly id: string }) {
@@ -21,24 +25,25 @@ export function RoundProof({ id }: { readonly id: string }) {
 
 function Proof({ round }: { readonly round: RoundDetails }) {
   const { t } = useLingui()
-  const { locale } = useLocale()
-  const { fairness } = round
-  const money = (subunits: number) => <Amount subunits={subunits} currency={round.currency} locale={locale} />
+  const { moment, zone } = useDateText()
+  const { fairness, outcome } = round
+  const choices = readChoices(outcome?.choices)
+  const drawn = readOutcome(outcome?.result)
   return (
-    <Card level="surface" padding="lg" className="grid gap-6">
+    <Card level="surface" padding="lg" className="grid grid-cols-1 gap-6">
       <div className="flex items-center gap-4">
         <img src={round.game.thumbnails['1x1']} alt="" width={64} height={64} className="rounded-md" />
-        <div className="grid">
+        <div className="grid min-w-0">
           <h2 className="text-xl">{round.game.name}</h2>
-          <span className="text-xs text-text-soft">{t`Round ${round.id}`}</span>
+          <span className="figures text-xs text-text-soft">
+            <time dateTime={round.openedAt}>{moment(round.openedAt)}</time>
+            {` (${zone}) · `}
+            {t`Round ${round.id}`}
+          </span>
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
-        <Fact name={t`Stake`}>{money(round.stake)}</Fact>
-        <Fact name={t`Payout`}>{money(round.payout)}</Fact>
-        <Fact name={t`Balance before`}>{money(round.balanceBefore)}</Fact>
-        <Fact name={t`Balance after`}>{round.balanceAfter === null ? '–' : money(round.balanceAfter)}</Fact>
-      </dl>
+      <RoundMoney round={round} choices={choices} />
+      {drawn && <OutcomeView outcome={drawn} choices={choices} pictures={readPictures(outcome?.symbols)} />}
       {fairness && (
         <div className="grid gap-4">
           <CopyField
@@ -72,8 +77,8 @@ function Proof({ round }: { readonly round: RoundDetails }) {
       {fairness?.serverSeed === null ? (
         <Notice tone="info" title={t`The server seed of this round is still in use`}>
           <Trans>
-            It stays secret while it decides your next rounds. Rotate your seeds below: then it is revealed
-            and this round can be checked.
+            It stays secret while it decides your next rounds. Change your seeds below: it is then revealed,
+            and you can check this round.
           </Trans>
         </Notice>
       ) : (
@@ -83,18 +88,9 @@ function Proof({ round }: { readonly round: RoundDetails }) {
   )
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
-  return (
-    <div className="grid gap-1">
-      <dt className="text-xs text-text-soft">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 function Check({ round }: { readonly round: RoundDetails }) {
   const { t } = useLingui()
-  const [state, setState] = useState<'idle' | 'running' | 'impossible' | CheckedRound>('idle')
+  const [state, setState] = useState<'idle' | 'running' | 'impossible' | Verdict>('idle')
   const check = async () => {
     setState('running')
     setState((await checkRound(round)) ?? 'impossible')
@@ -109,20 +105,20 @@ function Check({ round }: { readonly round: RoundDetails }) {
   if (state === 'impossible') return <Notice tone="neutral" title={t`This round can’t be recomputed here`} />
   return (
     <div className="grid gap-5" role="status">
-      {state.verdict === 'fair' ? (
+      {state === 'fair' ? (
         <Notice tone="success" title={t`This round was fair`}>
           <Trans>
-            Your browser recomputed it from the seeds: the commitment fits, and so does the payout.
+            Your browser has recomputed it from the seeds: the commitment matches, and so do the result and
+            the payout.
           </Trans>
         </Notice>
       ) : (
-        <Notice tone="danger" title={t`This round does not fit its seeds`}>
-          {state.verdict === 'seed-differs'
-            ? t`The revealed seed is not the one that was committed to.`
-            : t`The seeds lead to another payout. Please tell our support.`}
+        <Notice tone="danger" title={t`This round does not match its seeds`}>
+          {state === 'seed-differs'
+            ? t`The revealed seed is not the one we committed to. Please contact support.`
+            : t`The seeds lead to a different result or payout. Please contact support.`}
         </Notice>
       )}
-      <OutcomeView checked={state} />
     </div>
   )
 }

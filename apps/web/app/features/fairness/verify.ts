@@ -1,19 +1,12 @@
 import type { RoundDetails } from '@tessera/contract'
-import type { Game, Verification } from '@tessera/fairness'
-import { judge, readChoices, type Verdict } from './round-facts.ts'
-
-/** A round that was recomputed in this browser. */
-export interface CheckedRound {
-  readonly game: Game
-  readonly verification: Verification
-  readonly verdict: Verdict
-}
+import { judge, type Verdict } from './judge.ts'
+import { readChoices } from './round-facts.ts'
 
 /**
  * Recomputes a round in the browser. The games' mathematics is fetched only now.
  * Null when there is nothing to check with: the seed is still secret, or the game is not one of the studio's.
  */
-export async function checkRound(round: RoundDetails): Promise<CheckedRound | null> {
+export async function checkRound(round: RoundDetails): Promise<Verdict | null> {
   const { fairness, outcome } = round
   if (!fairness || fairness.serverSeed === null || !outcome) return null
   const [{ verifyRound }, { browserHashes }, { loadGame }] = await Promise.all([
@@ -32,5 +25,5 @@ export async function checkRound(round: RoundDetails): Promise<CheckedRound | nu
     serverSeedHash: fairness.serverSeedHash,
     seeds: { serverSeed: fairness.serverSeed, clientSeed: fairness.clientSeed, nonce: fairness.nonce },
   })
-  return { game, verification, verdict: judge(round, verification) }
+  return judge(round, verification)
 }

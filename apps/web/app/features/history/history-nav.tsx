@@ -1,20 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { ChipNav } from '@tessera/ui'
+import { ChipNav, NativeSelect } from '@tessera/ui'
+import { useNavigate } from 'react-router'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
 import { filtersOf, HISTORY_TABS, type HistoryPlace, type HistoryTab, placeSearch } from './queries.ts'
 
 /** The tabs of the history and the filter of the one that is shown. They are links: each view has its address. */
 export function HistoryNav({ place }: { readonly place: HistoryPlace }) {
   const { t } = useLingui()
-  const tabs: Record<HistoryTab, string> = { spins: t`Spins`, bets: t`Bets`, transactions: t`Transactions` }
-  const filters: Record<HistoryPlace['filter'], string> = {
-    all: t`All`,
-    settled: t`Settled`,
-    open: t`Running`,
-    deposits: t`Deposits`,
-    withdrawals: t`Withdrawals`,
+  const tabs: Readonly<{ [Tab in HistoryTab]: string }> = {
+    spins: t`Spins`,
+    bets: t`Bets`,
+    transactions: t`Transactions`,
   }
-  const link = (to: HistoryPlace) => <RouteLink name="wallet-history" search={placeSearch(to)} />
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <ChipNav
@@ -23,18 +21,51 @@ export function HistoryNav({ place }: { readonly place: HistoryPlace }) {
           key: tab,
           label: tabs[tab],
           current: tab === place.tab,
-          link: link({ tab, page: 1, filter: 'all' }),
+          link: <RouteLink name="wallet-history" search={placeSearch({ tab, page: 1, filter: 'all' })} />,
         }))}
       />
-      <ChipNav
-        label={t`Show`}
-        items={filtersOf(place.tab).map((filter) => ({
-          key: filter,
-          label: filters[filter],
-          current: filter === place.filter,
-          link: link({ ...place, page: 1, filter }),
-        }))}
-      />
+      <HistoryFilter place={place} />
     </div>
+  )
+}
+
+/** Chips where there is room for them; on a phone the picker of the system, which the thumb knows. */
+function HistoryFilter({ place }: { readonly place: HistoryPlace }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { pathOf } = useLocale()
+  const names: Readonly<{ [Filter in HistoryPlace['filter']]: string }> = {
+    all: t`All`,
+    settled: t`Settled`,
+    open: t`Running`,
+    deposits: t`Deposits`,
+    withdrawals: t`Withdrawals`,
+  }
+  const filters = filtersOf(place.tab)
+  const searchOf = (filter: HistoryPlace['filter']) => placeSearch({ ...place, page: 1, filter })
+  return (
+    <>
+      <div className="mobile:hidden">
+        <ChipNav
+          label={t`Filter`}
+          items={filters.map((filter) => ({
+            key: filter,
+            label: names[filter],
+            current: filter === place.filter,
+            link: <RouteLink name="wallet-history" search={searchOf(filter)} />,
+          }))}
+        />
+      </div>
+      <NativeSelect
+        className="sm:hidden"
+        aria-label={t`Filter`}
+        value={place.filter}
+        onChange={({ currentTarget }) => {
+          const filter = filters.find((each) => each === currentTarget.value)
+          if (filter) void navigate(`${pathOf('wallet-history')}?${searchOf(filter)}`)
+        }}
+        options={filters.map((filter) => ({ value: filter, label: names[filter] }))}
+      />
+    </>
   )
 }

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { HistoryRound, PageMeta } from '@tessera/contract'
-import { Button, EmptyState, Pagination, Skeleton } from '@tessera/ui'
+import { Button, EmptyState, Pagination } from '@tessera/ui'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { EmptyArt } from '../../shared/layout/empty-art.tsx'
+import { RecordsSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { HistoryNav } from './history-nav.tsx'
 import { betsQuery, type HistoryPlace, placeSearch, spinsQuery, transactionsQuery } from './queries.ts'
 import { RoundList } from './round-list.tsx'
@@ -18,20 +20,15 @@ interface RoundsAnswer {
   readonly meta: PageMeta
 }
 
-const skeleton = (
-  <div className="grid gap-3">
-    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-      <Skeleton key={key} height={56} />
-    ))}
-  </div>
-)
-
 /** The history of a player: what was played and what was paid. */
 export function HistoryView({ place }: { readonly place: HistoryPlace }) {
+  const { t } = useLingui()
+  const { zone } = useDateText()
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <HistoryNav place={place} />
       {place.tab === 'transactions' ? <Transactions place={place} /> : <Rounds place={place} />}
+      <p className="text-xs text-text-faint">{t`All times are in ${zone}.`}</p>
     </div>
   )
 }
@@ -45,13 +42,13 @@ function Rounds({ place }: { readonly place: HistoryPlace }) {
   return (
     <QueryView
       query={query}
-      skeleton={skeleton}
+      skeleton={<RecordsSkeleton />}
       isEmpty={({ data }) => data.length === 0}
       empty={
         <EmptyState
           illustration={<EmptyArt picture="list" />}
           title={isSpins ? t`No spins here yet` : t`No bets here yet`}
-          text={t`Every round that you play stands here, with the proof that it was fair.`}
+          text={t`Every round you play is listed here, with proof that it was fair.`}
           action={
             <RouteLink name="games" className="underline underline-offset-4">{t`Find a game`}</RouteLink>
           }
@@ -74,13 +71,13 @@ function Transactions({ place }: { readonly place: HistoryPlace }) {
   return (
     <QueryView
       query={query}
-      skeleton={skeleton}
+      skeleton={<RecordsSkeleton />}
       isEmpty={({ data }) => data.length === 0}
       empty={
         <EmptyState
           illustration={<EmptyArt picture="coin" />}
           title={t`No transactions here yet`}
-          text={t`Deposits and withdrawals stand here, each with its state and its number.`}
+          text={t`Your deposits and withdrawals are listed here, each with its status and number.`}
           action={<Button onClick={() => open('wallet', 'deposit')}>{t`Deposit`}</Button>}
         />
       }

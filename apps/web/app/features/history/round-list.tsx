@@ -1,108 +1,93 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HistoryRound } from '@tessera/contract'
-import { Amount, DataList, StatusBadge } from '@tessera/ui'
+import { formatAmount } from '@tessera/money'
+import { Amount, RecordList, RecordRow, StatusBadge } from '@tessera/ui'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { useDateText } from './use-date-text.ts'
+import { roundResult } from './round-result.ts'
 
-/** Rounds with what they cost and what came back; each leads to its proof. */
-export function RoundList({
-  rounds,
-  caption,
-}: {
+export interface RoundListProps {
   readonly rounds: readonly HistoryRound[]
   readonly caption: string
-}) {
+}
+
+/** Rounds in two lines each: game and result, time and stake; each leads to its proof. */
+export function RoundList({ rounds, caption }: RoundListProps) {
+  return (
+    <RecordList label={caption}>
+      {rounds.map((round) => (
+        <RoundRow key={round.id} round={round} />
+      ))}
+    </RecordList>
+  )
+}
+
+function RoundRow({ round }: { readonly round: HistoryRound }) {
   const { t } = useLingui()
   const { locale } = useLocale()
-  const dateText = useDateText()
+  const { moment } = useDateText()
+  const { game, currency, stake, payout, openedAt } = round
+  const money = (subunits: number) => formatAmount(subunits, currency, locale)
+  const result = roundResult(round)
   return (
-    <DataList
-      caption={caption}
-      rows={rounds}
-      rowKey={(round) => round.id}
-      columns={[
-        { key: 'game', header: t`Game`, title: true, cell: (round) => <RoundGame round={round} /> },
-        {
-          key: 'time',
-          header: t`Time`,
-          cell: (round) => (
-            <time className="figures text-text-soft" dateTime={round.openedAt}>
-              {dateText(round.openedAt)}
-            </time>
-          ),
-        },
-        { key: 'state', header: t`State`, cell: (round) => <RoundState round={round} /> },
-        {
-          key: 'stake',
-          header: t`Stake`,
-          align: 'end',
-          cell: (round) => <Amount subunits={round.stake} currency={round.currency} locale={locale} />,
-        },
-        {
-          key: 'payout',
-          header: t`Payout`,
-          align: 'end',
-          cell: (round) => (
-            <Amount
-              subunits={round.payout}
-              currency={round.currency}
-              locale={locale}
-              tone={round.payout > round.stake ? 'win' : 'plain'}
-            />
-          ),
-        },
-        {
-          key: 'proof',
-          header: t`Proof`,
-          align: 'end',
-          cell: (round) => (
-            <RouteLink
-              name="fairness"
-              search={`round=${encodeURIComponent(round.id)}`}
-              className="inline-flex min-h-6 items-center underline underline-offset-4"
-              aria-label={t`Check the round of ${round.game.name}, ${dateText(round.openedAt)}`}
-            >
-              <Trans>Check</Trans>
-            </RouteLink>
-          ),
-        },
-      ]}
+    <RecordRow
+      isMuted={result.kind === 'refunded'}
+      picture={<img src={game.thumbnails['1x1']} alt="" width={44} height={44} loading="lazy" />}
+      title={
+        <RouteLink name="game" params={{ id: game.id }} className="hover:underline">
+          {game.name}
+        </RouteLink>
+      }
+      value={<Result round={round} />}
+      detail={
+        <>
+          <time className="figures" dateTime={openedAt}>
+            {moment(openedAt)}
+          </time>
+          <span className="figures">
+            {'net' in result
+              ? t`${money(stake)} staked, ${money(payout)} returned`
+              : t`${money(stake)} staked`}
+          </span>
+        </>
+      }
+      action={
+        <RouteLink
+          name="fairness"
+          search={`round=${encodeURIComponent(round.id)}`}
+          className="t-record-action"
+          aria-label={t`Check the round of ${game.name}, ${moment(openedAt)}`}
+        >
+          <Trans>Check</Trans>
+        </RouteLink>
+      }
     />
   )
 }
 
-function RoundGame({ round }: { readonly round: HistoryRound }) {
-  return (
-    <RouteLink name="game" params={{ id: round.game.id }} className="flex items-center gap-3 font-semibold">
-      <img
-        src={round.game.thumbnails['1x1']}
-        alt=""
-        width={40}
-        height={40}
-        className="rounded-sm"
-        loading="lazy"
-      />
-      {round.game.name}
-    </RouteLink>
-  )
-}
-
-function RoundState({ round }: { readonly round: HistoryRound }) {
-  if (round.isRolledBack) {
+/** What the round brought, signed; gold is for wins alone. */
+function Result({ round }: { readonly round: HistoryRound }) {
+  const { locale } = useLocale()
+  const result = roundResult(round)
+  if ('net' in result) {
     return (
-      <StatusBadge status="paused">
-        <Trans>Refunded</Trans>
-      </StatusBadge>
+      <Amount
+        subunits={result.net}
+        currency={round.currency}
+        locale={locale}
+        tone={result.kind === 'won' ? 'value' : 'plain'}
+        signed
+      />
     )
   }
-  return round.isSettled ? (
-    <StatusBadge status="done">
-      <Trans>Settled</Trans>
-    </StatusBadge>
-  ) : (
+  return result.kind === 'running' ? (
     <StatusBadge status="pending">
       <Trans>Running</Trans>
+    </StatusBadge>
+  ) : (
+    <StatusBadge status="paused">
+      <Trans>Refunded</Trans>
     </StatusBadge>
   )
 }

@@ -1,97 +1,94 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@tessera/contract'
-import { Amount, Button, DataList, StatusBadge } from '@tessera/ui'
+import { Amount, Button, Icon, RecordList, RecordRow, StatusBadge } from '@tessera/ui'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { payInIcon, payOutIcon } from '../../shared/layout/icons.ts'
+import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
-import { useDateText } from './use-date-text.ts'
+import { type InvoiceMoney, invoiceMoney } from './invoice-money.ts'
 
 const DEPOSIT = 1
-const PENDING = 1
-const SUCCESS = 2
 
-/** Deposits and withdrawals, each confirmed or denied with its reason. */
+/** Deposits and withdrawals in two lines each: what and how much, when and where it stands. */
 export function TransactionList({ invoices }: { readonly invoices: readonly Invoice[] }) {
   const { t } = useLingui()
-  const methodName = useMethodName()
-  const { locale } = useLocale()
-  const dateText = useDateText()
   return (
-    <DataList
-      caption={t`Deposits and withdrawals`}
-      rows={invoices}
-      rowKey={(invoice) => invoice.id}
-      columns={[
-        {
-          key: 'kind',
-          header: t`Transaction`,
-          title: true,
-          cell: (invoice) => (
-            <span className="grid">
-              <b className="font-semibold">
-                {invoice.type === DEPOSIT ? t({ message: 'Deposit', context: 'a payment' }) : t`Withdrawal`}
-              </b>
-              <span className="text-xs text-text-soft">{methodName(invoice.methodKey)}</span>
-            </span>
-          ),
-        },
-        {
-          key: 'time',
-          header: t`Time`,
-          cell: (invoice) => (
-            <time className="figures text-text-soft" dateTime={invoice.createdAt}>
-              {dateText(invoice.createdAt)}
-            </time>
-          ),
-        },
-        { key: 'state', header: t`State`, cell: (invoice) => <InvoiceState invoice={invoice} /> },
-        {
-          key: 'id',
-          header: t`Number`,
-          cell: (invoice) => <code className="text-xs text-text-soft">{invoice.id}</code>,
-        },
-        {
-          key: 'amount',
-          header: t`Amount`,
-          align: 'end',
-          cell: (invoice) => (
-            <Amount
-              subunits={invoice.type === DEPOSIT ? invoice.amount : -invoice.amount}
-              currency={invoice.currency}
-              locale={locale}
-              signed
-            />
-          ),
-        },
-      ]}
+    <RecordList label={t`Deposits and withdrawals`}>
+      {invoices.map((invoice) => (
+        <TransactionRow key={invoice.id} invoice={invoice} />
+      ))}
+    </RecordList>
+  )
+}
+
+function TransactionRow({ invoice }: { readonly invoice: Invoice }) {
+  const { t } = useLingui()
+  const { moment } = useDateText()
+  const open = useOpenDialog()
+  const methodName = useMethodName()
+  const isDeposit = invoice.type === DEPOSIT
+  const money = invoiceMoney(invoice)
+  const kind = isDeposit ? t({ message: 'Deposit', context: 'a payment' }) : t`Withdrawal`
+  return (
+    <RecordRow
+      isMuted={money === 'failed'}
+      picture={<Icon icon={isDeposit ? payInIcon : payOutIcon} size={20} />}
+      title={`${kind} · ${methodName(invoice.methodKey)}`}
+      value={<InvoiceAmount invoice={invoice} money={money} />}
+      detail={
+        <>
+          <time className="figures" dateTime={invoice.createdAt}>
+            {moment(invoice.createdAt)}
+          </time>
+          <InvoiceState invoice={invoice} money={money} />
+          {invoice.destination === null ? null : <span>{t`To ${invoice.destination}`}</span>}
+          <span className="wrap-anywhere">{t`No. ${invoice.id}`}</span>
+        </>
+      }
+      action={
+        money === 'awaited' ? (
+          <Button size="sm" variant="secondary" onClick={() => open('deposit-status', invoice.id)}>
+            {t`Pay now`}
+          </Button>
+        ) : undefined
+      }
     />
   )
 }
 
-function InvoiceState({ invoice }: { readonly invoice: Invoice }) {
+interface PartProps {
+  readonly invoice: Invoice
+  readonly money: InvoiceMoney
+}
+
+function InvoiceAmount({ invoice, money }: PartProps) {
+  const { locale } = useLocale()
+  const isOut = money === 'paid-out' || money === 'held'
+  return (
+    <Amount
+      subunits={isOut ? -invoice.amount : invoice.amount}
+      currency={invoice.currency}
+      locale={locale}
+      signed={isOut || money === 'received'}
+    />
+  )
+}
+
+function InvoiceState({ invoice, money }: PartProps) {
   const { t } = useLingui()
-  const open = useOpenDialog()
-  if (invoice.status === SUCCESS) return <StatusBadge status="done">{t`Done`}</StatusBadge>
-  if (invoice.status === PENDING) {
-    return (
-      <span className="flex flex-wrap items-center gap-2">
-        <StatusBadge status="pending">{t`Pending`}</StatusBadge>
-        {invoice.type === DEPOSIT && (
-          <Button size="sm" variant="ghost" onClick={() => open('deposit-status', invoice.id)}>
-            {t`Complete`}
-          </Button>
-        )}
-      </span>
-    )
-  }
-  const reasons: Record<NonNullable<Invoice['publicData']['failureReason']>, string> = {
+  if (money === 'received') return <StatusBadge status="done">{t`Received`}</StatusBadge>
+  if (money === 'paid-out') return <StatusBadge status="done">{t`Paid out`}</StatusBadge>
+  if (money === 'awaited') return <StatusBadge status="pending">{t`Awaiting payment`}</StatusBadge>
+  if (money === 'held') return <StatusBadge status="pending">{t`In progress`}</StatusBadge>
+  const reasons: Readonly<{ [Reason in NonNullable<Invoice['publicData']['failureReason']>]: string }> = {
     declined_by_player: t`Declined by you`,
-    declined_by_provider: t`Refused by the provider`,
+    declined_by_provider: t`Declined by the bank or provider`,
     expired: t`Not paid in time`,
     cancelled: t`Cancelled`,
   }
   return (
-    <StatusBadge status="failed">
+    <StatusBadge status="paused">
       {reasons[invoice.publicData.failureReason ?? 'declined_by_provider']}
     </StatusBadge>
   )

@@ -1,31 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { destinationField, maskDestination, readableDestination } from './destination.ts'
+import { destinationMark, reviewedValue } from './destination.ts'
 
 describe('where a withdrawal goes', () => {
-  it.each([
-    [['fullName', 'iban'], 'iban'],
-    [['wallet_id'], 'wallet_id'],
-    [['fullName', 'cpf_number', 'pix_key'], 'pix_key'],
-    [['fullName', 'cpf_number'], null],
-    [[], null],
-  ])('of %j is %s', (fields, name) => {
-    expect(destinationField({ fields })).toBe(name)
+  it('is named by its ends, as the provider will get it', () => {
+    expect(destinationMark({ fields: ['fullName', 'iban'] }, { iban: 'de89 3704 0044 0532 0130 00' })).toBe(
+      'DE…00',
+    )
+    expect(destinationMark({ fields: ['pix_key'] }, { pix_key: 'ana@example.com' })).toBe('an…om')
   })
 
-  it.each([
-    ['DE89 3704 0044 0532 0130 34', 'DE…34'],
-    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'bc…dq'],
-    ['ana@example.com', 'an…om'],
-    ['12345', '…'],
-    ['', '…'],
-  ])('%j is shown as %s', (value, masked) => {
-    expect(maskDestination(value)).toBe(masked)
+  it('is not named where the provider alone knows it', () => {
+    expect(destinationMark({ fields: ['fullName'] }, { fullName: 'Ana Silva' })).toBeNull()
   })
 
   it('is written whole for the last look, an IBAN in groups', () => {
-    expect(readableDestination('de89370400440532013034')).toBe(
-      'DE89 3704 0044 0532 0130 34'.replaceAll(' ', '\u00a0'),
+    expect(reviewedValue('iban', 'de89370400440532013000')).toBe(
+      'DE89 3704 0044 0532 0130 00'.replaceAll(' ', '\u00a0'),
     )
-    expect(readableDestination(' ana@example.com ')).toBe('ana@example.com')
+    expect(reviewedValue('fullName', ' Ana Silva ')).toBe('Ana Silva')
   })
 })

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { FIELDS, isFieldName } from '@tessera/form-rules'
 import { Field, Input } from '@tessera/ui'
 import { readable } from '../../shared/content/names.ts'
@@ -13,12 +12,11 @@ export function useFieldLabel(): (name: string) => string {
 
 /** The inputs that a payment method asks for, such as the address of a wallet. */
 export function MethodFields({ form }: { readonly form: PaymentForm }) {
-  const { t } = useLingui()
   const { fields: texts } = useContent()
   const label = useFieldLabel()
-  const { method, fields, fieldErrors, refusedFields, setField } = form
+  const { method, fields, fieldErrors, setField } = form
   return method?.fields.map((name) => {
-    const error = fieldErrors[name] ?? (refusedFields.includes(name) ? t`Please check this entry` : undefined)
+    const error = fieldErrors[name]
     const { hint, placeholder } = texts[name] ?? {}
     return (
       <Field

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useContent } from '../../shared/content/site-context.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { type AmountProblem, amountProblem } from './amount-problem.ts'
-import { fieldProblems } from './field-problems.ts'
+import { fieldProblems, refusedMessages } from './field-problems.ts'
 import type { RememberedPayment } from './remembered-payment.ts'
 
 /** What a deposit and a withdrawal ask for, ready to send. */
@@ -30,9 +30,8 @@ export interface PaymentForm {
   readonly fields: Readonly<Record<string, string>>
   readonly setField: (name: string, value: string) => void
   readonly problem: AmountProblem | null
+  /** What is wrong with a method's own fields, by our rules or the server's, in the language of the page. */
   readonly fieldErrors: Readonly<Record<string, string>>
-  /** The names of fields whose present values the server refused. */
-  readonly refusedFields: readonly string[]
   /** Checks everything; what is right comes back ready to send, else null and the problems are shown. */
   readonly check: () => PaymentOrder | null
 }
@@ -66,6 +65,7 @@ export function usePaymentForm({ groups, balance, remembered, refusal }: Payment
   const reading = method ? readAmount(text, method.currency, locale) : ({ kind: 'empty' } as const)
   const problem = method ? amountProblem(reading, method, balance) : null
   const fieldErrors = method ? fieldProblems(method, fields, rules) : {}
+  const refusedValues = refusal ? refusedMessages(refusal, refused.current.fields, fields, rules) : {}
 
   const check = (): PaymentOrder | null => {
     setShown('all')
@@ -84,10 +84,7 @@ export function usePaymentForm({ groups, balance, remembered, refusal }: Payment
     fields,
     setField: (name, value) => setFields((known) => ({ ...known, [name]: value })),
     problem: shown === 'nothing' ? null : problem,
-    fieldErrors: shown === 'all' ? fieldErrors : {},
-    refusedFields: Object.keys(refusal?.fields ?? {}).filter(
-      (name) => refused.current.fields[name] === fields[name],
-    ),
+    fieldErrors: shown === 'all' ? { ...refusedValues, ...fieldErrors } : {},
     check,
   }
 }

@@ -6,7 +6,7 @@ import { Button } from '@tessera/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
-import { destinationField, maskDestination, readableDestination } from './destination.ts'
+import { destinationMark, reviewedValue } from './destination.ts'
 import { useFieldLabel } from './method-fields.tsx'
 import { useProcessingTime } from './method-picker.tsx'
 import { PaymentRefusal } from './payment-refusal.tsx'
@@ -33,8 +33,7 @@ export function WithdrawReview({ order, method, error, isRunning, onBack, onConf
 
   const amount = formatAmountWithCode(order.amount, order.currency, locale)
   const name = methodName(method.key)
-  const to = destinationField(method)
-  const destination = to === null ? name : maskDestination(order.fields[to] ?? '')
+  const destination = destinationMark(method, order.fields) ?? name
   return (
     <section className="grid gap-6">
       <h3 ref={title} tabIndex={-1} className="text-xl">
@@ -45,7 +44,7 @@ export function WithdrawReview({ order, method, error, isRunning, onBack, onConf
         <Fact name={t`Payment method`}>{name}</Fact>
         {method.fields.map((field) => (
           <Fact key={field} name={fieldLabel(field)}>
-            {readableDestination(order.fields[field] ?? '')}
+            {reviewedValue(field, order.fields[field] ?? '')}
           </Fact>
         ))}
         <Fact name={t`Arrives`}>{timeText(method.processingTime)}</Fact>

@@ -23,3 +23,9 @@ export const expandIcon: IconData =
 export const foldIcon: IconData = 'M3 4h18v16H3Zm2.500 2.500v11h4v-11Zm11 2L13 12l3.500 3.500Z'
 export const historyIcon: IconData =
   'M4 3h16v18H4Zm3 4v2.200h10V7Zm0 4.400v2.200h10v-2.200Zm0 4.400V18h6v-2.200Z'
+/** Money that comes in: an arrow down to a line. */
+export const payInIcon: IconData =
+  'M10.600 3h2.800v8.600l3.300-3.300 2 2L12 17 5.300 10.300l2-2 3.300 3.300ZM4 18.500h16V21H4Z'
+/** Money that goes out: an arrow up from a line. */
+export const payOutIcon: IconData =
+  'M12 3l6.700 6.700-2 2-3.300-3.300V17h-2.800V8.400L7.300 11.700l-2-2ZM4 18.500h16V21H4Z'

@@ -1,7 +1,7 @@
 import type { RouteName } from '@tessera/contract/routes'
 import { Skeleton, SkeletonText, TileSkeleton } from '@tessera/ui'
 
-type Shape = 'shelves' | 'grid' | 'game' | 'text'
+type Shape = 'shelves' | 'grid' | 'game' | 'records' | 'cards' | 'text'
 
 const SHAPES: Partial<Record<RouteName, Shape>> = {
   home: 'shelves',
@@ -11,6 +11,8 @@ const SHAPES: Partial<Record<RouteName, Shape>> = {
   favorites: 'grid',
   'recently-played': 'grid',
   game: 'game',
+  'wallet-history': 'records',
+  wallet: 'cards',
 }
 
 /** The skeleton of a page, named after its route without the language prefix, plus `-page`. */
@@ -30,6 +32,8 @@ export function PageSkeleton({ name }: { name: RouteName }) {
       )}
       {shape === 'shelves' ? [0, 1, 2].map((row) => <ShelfSkeleton key={row} />) : null}
       {shape === 'grid' ? <GridSkeleton /> : null}
+      {shape === 'records' ? <RecordsSkeleton /> : null}
+      {shape === 'cards' ? <CardsSkeleton /> : null}
       {shape === 'text' || shape === 'game' ? <SkeletonText lines={5} /> : null}
     </div>
   )
@@ -58,6 +62,35 @@ export function GridSkeleton({ count = 21 }: { count?: number }) {
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: waiting tiles have no other identity
         <TileSkeleton key={index} index={index} />
+      ))}
+    </div>
+  )
+}
+
+const ROWS = Array.from({ length: 8 }, (_, index) => index)
+
+/** A list of two-line rows that waits. */
+export function RecordsSkeleton() {
+  return (
+    <div className="t-records">
+      {ROWS.map((index) => (
+        <div key={index} className="t-record">
+          <Skeleton height={44} width={44} />
+          <Skeleton height={16} width={`${9 + (index % 3) * 2}rem`} />
+          <Skeleton height={16} width="4.5rem" />
+          <Skeleton height={12} width="12rem" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The accounts of the wallet, while they wait. */
+function CardsSkeleton() {
+  return (
+    <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} height={168} width="100%" />
       ))}
     </div>
   )

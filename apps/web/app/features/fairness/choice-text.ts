@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DiceChoices } from '@tessera/fairness'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+
+/** A number of hundredths (5050) as people write it: 50.50, 50,50. */
+export function hundredths(value: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return format.format(value / 100)
+}
+
+/** What a player bet on, in words. */
+export function useChoiceText(): (choices: DiceChoices) => string {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' })
+  return (choices) => {
+    switch (choices.type) {
+      case 'over-under': {
+        const target = hundredths(choices.target, locale)
+        return choices.direction === 'over' ? t`Over ${target}` : t`Under ${target}`
+      }
+      case 'range': {
+        const [low, high] = [hundredths(choices.low, locale), hundredths(choices.high, locale)]
+        return choices.side === 'inside' ? t`From ${low} to ${high}` : t`Below ${low} or above ${high}`
+      }
+      case 'target':
+        return t`At least ${hundredths(choices.multiplier, locale)}×`
+      case 'sum-set':
+        return t`Sum of ${list.format(choices.sums.map(String))}`
+      case 'sum-over-under':
+        return choices.direction === 'over' ? t`Sum over ${choices.target}` : t`Sum under ${choices.target}`
+      case 'streak':
+        return choices.side === 'sun'
+          ? t`${choices.length} × sun in a row`
+          : t`${choices.length} × moon in a row`
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DiceChoices } from '@tessera/fairness'
+import { diceFace } from '@tessera/mosaic/dice'
+import { Icon } from '@tessera/ui'
+import { moonIcon, sunIcon } from '@tessera/ui/icons'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { hundredths } from './choice-text.ts'
+import { SCALE_END, winningSpans } from './round-facts.ts'
+
+export interface DiceResultProps {
+  readonly values: readonly number[]
+  readonly choices: DiceChoices
+}
+
+const SUN = 0
+
+/** A dice result as its game draws it: dice, coins, a point on the scale, or a multiplier. */
+export function DiceResult({ values, choices }: DiceResultProps) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const [first = 0] = values
+  if (choices.type === 'streak') {
+    return (
+      <p
+        className="flex flex-wrap gap-2"
+        role="img"
+        aria-label={values.map((toss) => (toss === SUN ? t`sun` : t`moon`)).join(', ')}
+      >
+        {values.map((toss, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tosses of a round never change their order
+          <span key={index} className="proof-coin" data-side={toss === SUN ? 'sun' : 'moon'}>
+            <Icon icon={toss === SUN ? sunIcon : moonIcon} size={24} />
+          </span>
+        ))}
+      </p>
+    )
+  }
+  if (choices.type === 'sum-set' || choices.type === 'sum-over-under') {
+    return (
+      <p className="flex flex-wrap items-center gap-3">
+        {values.map((value, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the dice of a round never change their order
+          <svg key={index} viewBox="0 0 100 100" className="proof-die" role="img" aria-label={String(value)}>
+            {diceFace(value).map(({ path, transform }) => (
+              <path key={transform} d={path} transform={transform} />
+            ))}
+          </svg>
+        ))}
+        <span className="figures font-display text-3xl font-bold">
+          {`= ${values.reduce((sum, value) => sum + value, 0)}`}
+        </span>
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-3">
+      <p className="figures font-display text-3xl font-bold">
+        {choices.type === 'target' ? `${hundredths(first, locale)}×` : hundredths(first, locale)}
+      </p>
+      {choices.type === 'target' ? null : (
+        <svg
+          viewBox={`0 0 ${SCALE_END} 700`}
+          preserveAspectRatio="none"
+          className="proof-scale"
+          aria-hidden="true"
+        >
+          <rect width={SCALE_END} height="700" className="proof-scale-ground" />
+          {winningSpans(choices).map(([from, to]) => (
+            <rect
+              key={from}
+              x={from}
+              width={Math.max(to - from, 1)}
+              height="700"
+              className="proof-scale-won"
+            />
+          ))}
+          <rect x={Math.max(0, first - 40)} width="80" height="700" className="proof-scale-mark" />
+        </svg>
+      )}
+    </div>
+  )
+}

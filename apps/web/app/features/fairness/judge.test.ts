@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { judge } from './judge.ts'
+
+const outcome = {
+  kind: 'dice',
+  outcome: { values: [7718], won: true, multiplierMillionths: 2_000_000 },
+} as const
+const good = { seedMatches: true, outcome, payout: 200n }
+const shown = (values: readonly number[]) => ({ result: { kind: 'dice', outcome: { values } } })
+
+it('a round is fair when the seed, the result and the payout all fit', () => {
+  expect(judge({ payout: 200, outcome: shown([7718]) }, good)).toBe('fair')
+  expect(judge({ payout: 200, outcome: null }, good)).toBe('fair')
+})
+
+it.each([
+  [{ payout: 200, outcome: shown([7718]) }, { ...good, seedMatches: false }, 'seed-differs'],
+  [{ payout: 199, outcome: shown([7718]) }, good, 'result-differs'],
+  [{ payout: 200, outcome: shown([7719]) }, good, 'result-differs'],
+] as const)('a round %j is not', (round, verification, verdict) => {
+  expect(judge(round, verification)).toBe(verdict)
+})

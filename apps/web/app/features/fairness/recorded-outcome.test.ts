@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { readOutcome, readPictures } from './recorded-outcome.ts'
+
+const spin = {
+  shown: [
+    ['A', 'W', '1'],
+    ['2', 'A', 'S'],
+  ],
+  wins: [
+    {
+      cells: [
+        [0, 0],
+        [1, 1],
+      ],
+    },
+  ],
+  coins: 40,
+}
+
+describe('the result that the history keeps', () => {
+  it('of a slot is drawn as its windows, with what won', () => {
+    const outcome = readOutcome({ kind: 'slot', spins: [spin] })
+    expect(outcome).toEqual({
+      kind: 'slot',
+      spins: [{ shown: spin.shown, won: new Set(['0/0', '1/1']), coins: 40 }],
+    })
+  })
+
+  it('of dice is drawn as its values', () => {
+    expect(readOutcome({ kind: 'dice', outcome: { values: [3, 4], won: true } })).toEqual({
+      kind: 'dice',
+      values: [3, 4],
+    })
+  })
+
+  it.each([
+    null,
+    1,
+    {},
+    { kind: 'slot' },
+    { kind: 'slot', spins: [{}] },
+    { kind: 'slot', spins: [{ ...spin, shown: [[1]] }] },
+    { kind: 'dice', outcome: { values: 'x' } },
+  ])('is not drawn when it is none: %j', (result) => {
+    expect(readOutcome(result)).toBeNull()
+  })
+})
+
+it('the pictures of symbols are addresses by code', () => {
+  expect(readPictures({ W: '/art/w.svg', S: 1 })).toEqual({ W: '/art/w.svg' })
+  expect(readPictures(null)).toEqual({})
+})

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RoundDetails } from '@tessera/contract'
+import type { DiceChoices } from '@tessera/fairness'
+import { Amount } from '@tessera/ui'
+import type { ReactNode } from 'react'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useChoiceText } from './choice-text.ts'
+
+export interface RoundMoneyProps {
+  readonly round: RoundDetails
+  /** What the player bet on; null for a game without choices. */
+  readonly choices: DiceChoices | null
+}
+
+/** The player's choice and the money of a round: stake, payout, and what is left of them; the balance beside. */
+export function RoundMoney({ round, choices }: RoundMoneyProps) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const choiceText = useChoiceText()
+  const amount = (subunits: number) => (
+    <Amount subunits={subunits} currency={round.currency} locale={locale} size="base" />
+  )
+  const net = round.payout - round.stake
+  return (
+    <dl className="grid grid-cols-2 gap-4 md:grid-cols-3">
+      {choices && <Fact name={t`Your bet`}>{choiceText(choices)}</Fact>}
+      <Fact name={t`Stake`}>{amount(round.stake)}</Fact>
+      <Fact name={t`Payout`}>{round.isSettled ? amount(round.payout) : t`Still running`}</Fact>
+      {round.isSettled && !round.isRolledBack && (
+        <Fact name={t`Net`}>
+          <Amount
+            subunits={net}
+            currency={round.currency}
+            locale={locale}
+            tone={net > 0 ? 'value' : 'plain'}
+            signed
+          />
+        </Fact>
+      )}
+      <Fact name={t`Balance before`}>{amount(round.balanceBefore)}</Fact>
+      {round.balanceAfter !== null && <Fact name={t`Balance after`}>{amount(round.balanceAfter)}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <dt className="text-xs text-text-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

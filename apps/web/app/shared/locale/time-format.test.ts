@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { momentText, shownZone, zoneName } from './time-format.ts'
+
+describe('a moment', () => {
+  it('is told to the second in one zone, by the habits of the language', () => {
+    const plain = (text: string) => text.replace(/\s/g, ' ')
+    expect(plain(momentText('2026-11-21T23:12:05.900Z', 'en', 'Europe/Berlin'))).toBe(
+      'Nov 22, 2026, 12:12:05 AM',
+    )
+    expect(plain(momentText('2026-11-21T23:12:05.900Z', 'de', 'Europe/Berlin'))).toBe('22.11.2026, 00:12:05')
+  })
+
+  it('is told in UTC where the zone is unknown here', () => {
+    expect(momentText('2026-11-21T23:12:05Z', 'de', 'Mars/Olympus')).toBe('21.11.2026, 23:12:05')
+  })
+})
+
+describe('the zone', () => {
+  it('is the one that the player chose, and UTC before the device can be asked', () => {
+    expect(shownZone('America/Lima', false)).toBe('America/Lima')
+    expect(shownZone(null, false)).toBe('UTC')
+    expect(shownZone(null, true)).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  })
+
+  it('is named as people call it', () => {
+    expect(zoneName('en', 'Europe/Berlin')).toBe('Central European Time')
+    expect(zoneName('de', 'Europe/Berlin')).toBe('Mitteleuropäische Zeit')
+  })
+})

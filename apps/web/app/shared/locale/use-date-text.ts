@@ -1,0 +1,19 @@
+import { useHydrated } from '@tessera/ui'
+import { useSession } from '../session/use-session.ts'
+import { momentText, shownZone, zoneName } from './time-format.ts'
+import { useLocale } from './use-locale.ts'
+
+export interface DateText {
+  /** A moment to the second, in the one zone of the player. */
+  readonly moment: (iso: string) => string
+  /** What that zone is called: a page says it once. */
+  readonly zone: string
+}
+
+/** Moments in the language of the page and in one time zone everywhere: the player's, else that of the device. */
+export function useDateText(): DateText {
+  const { locale } = useLocale()
+  const { profile } = useSession()
+  const timeZone = shownZone(profile?.timeZone ?? null, useHydrated())
+  return { moment: (iso) => momentText(iso, locale, timeZone), zone: zoneName(locale, timeZone) }
+}

@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test'
+import { deposit, enterAs, readyPlayer, siteUrl } from './player.ts'
+
+const IBAN = 'DE89 3704 0044 0532 0130 00'
+
+const wallet = (page: Page) => page.getByRole('dialog')
+const amountOf = (page: Page) => wallet(page).locator('input[name=amount]')
+
+/** Names of what a toast lies over and can be pressed. */
+const coveredControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toast = document.querySelector('.t-toast')?.getBoundingClientRect()
+    if (!toast) return ['no toast']
+    const controls = [...document.querySelectorAll('a[href], button, input, select')].filter(
+      (control) => !control.closest('.t-toasts') && control.checkVisibility({ visibilityProperty: true }),
+    )
+    const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+      left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top
+    return controls
+      .filter((control) => isUnder(control.getBoundingClientRect()))
+      .map((control) => control.outerHTML.slice(0, 80))
+  })
+
+test('an amount is read by the habits of the page’s language, shown, and refused where it could be two', async ({
+  page,
+}) => {
+  const player = await readyPlayer()
+  await enterAs(page, player, '/wallet?wallet=deposit')
+  await amountOf(page).fill('1,250.00')
+  await expect(wallet(page).getByRole('status').getByText('1,250.00 EUR')).toBeVisible()
+  await expect(wallet(page).getByRole('button', { name: 'Deposit 1,250.00 EUR' })).toBeVisible()
+  await amountOf(page).fill('1.000,50')
+  await expect(wallet(page).getByRole('button', { name: 'Deposit 1,000.50 EUR' })).toBeVisible()
+  await amountOf(page).fill('1.250')
+  await amountOf(page).blur()
+  await expect(wallet(page).getByText(/could be two different amounts/)).toBeVisible()
+  await page.goto(`${siteUrl()}/de/wallet?wallet=deposit`)
+  await amountOf(page).fill('1.250')
+  await expect(wallet(page).getByRole('button', { name: '1.250,00 EUR einzahlen' })).toBeVisible()
+})
+
+test('a withdrawal names its destination, is looked at once more, and stands in the history', async ({
+  page,
+}) => {
+  const player = await readyPlayer()
+  await deposit(player, 5000)
+  await enterAs(page, player, '/wallet?wallet=withdraw')
+  await wallet(page).getByRole('radio', { name: /SEPA/ }).check({ force: true })
+  await amountOf(page).fill('25')
+  await wallet(page).getByRole('textbox', { name: 'Account holder' }).fill('Ana Silva')
+  const iban = wallet(page).getByRole('textbox', { name: 'IBAN' })
+  await iban.fill('DE00 3704 0044 0532 0130 00')
+  await wallet(page).getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
+  await expect(wallet(page).getByText(/not a valid IBAN/)).toBeVisible()
+  await iban.fill(IBAN)
+  await wallet(page).getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
+  const review = wallet(page).getByRole('heading', { name: 'Withdraw 25.00 EUR to DE…00' })
+  await expect(review).toBeFocused()
+  await expect(wallet(page).getByText(IBAN.replaceAll(' ', '\u00a0'))).toBeVisible()
+  await wallet(page).getByRole('button', { name: 'Back' }).click()
+  await expect(iban).toHaveValue(IBAN)
+  await wallet(page).getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
+  await wallet(page).getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
+  await expect(wallet(page)).toBeHidden()
+  await expect(page.getByText('Withdrawal of 25.00 EUR requested')).toBeVisible()
+  expect(await coveredControls(page)).toEqual([])
+  await page.goto(`${siteUrl()}/wallet/history?tab=transactions`)
+  const row = page.getByRole('listitem').filter({ hasText: 'Withdrawal' })
+  await expect(row.getByText('To DE…00')).toBeVisible()
+  await expect(row.getByText('−€25.00')).toBeVisible()
+})
+
+test('a deposit from a game leads back into the game, in its mode, and is offered again the next time', async ({
+  page,
+}) => {
+  const player = await readyPlayer()
+  await enterAs(page, player, '/game/tessera-dice?mode=real&wallet=deposit')
+  await wallet(page).getByRole('radio', { name: /Card/ }).check({ force: true })
+  await amountOf(page).fill('35')
+  await wallet(page).getByRole('button', { name: 'Deposit 35.00 EUR' }).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.waitForURL(/\/game\/tessera-dice\?mode=real&deposit-/)
+  await page
+    .getByRole('dialog', { name: 'Deposit received' })
+    .getByRole('button', { name: 'Continue playing' })
+    .click()
+  await expect(page).toHaveURL(/\/game\/tessera-dice\?mode=real$/)
+  await expect(page.locator('iframe[src*="/studio/play/"]')).toBeVisible()
+  await page.goto(`${siteUrl()}/wallet?wallet=deposit`)
+  await expect(amountOf(page)).toHaveValue('35')
+  await expect(wallet(page).getByRole('radio', { name: /Card/ })).toBeChecked()
+})
+
+test('the wallet without a type offers both ways, and Back leads out of either', async ({ page }) => {
+  const player = await readyPlayer()
+  await enterAs(page, player, '/wallet?wallet')
+  await expect(wallet(page).getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  await expect(amountOf(page)).toBeHidden()
+  await wallet(page).getByRole('button', { name: 'Deposit' }).click()
+  await expect(page).toHaveURL(/wallet=deposit/)
+  await expect(amountOf(page)).toBeVisible()
+})
+
+test('a reached deposit limit (13100) empties the methods and says so, any other failure offers another try', async ({
+  page,
+}) => {
+  const player = await readyPlayer()
+  const refuse = (code: number, name: string) => ({
+    status: 409,
+    json: { error: { code, name, message: 'no', traceId: '0123456789abcdef' } },
+  })
+  const methods = '**/api/payment/methods/deposit*'
+  await page.route(methods, (route) => route.fulfill(refuse(13100, 'deposit_limit_reached')))
+  await enterAs(page, player, '/wallet?wallet=deposit')
+  await expect(wallet(page).getByRole('heading', { name: 'Your deposit limit is reached' })).toBeVisible()
+  await expect(amountOf(page)).toBeHidden()
+  await page.unroute(methods)
+  await page.route(methods, (route) => route.fulfill(refuse(13000, 'method_not_available')))
+  await page.reload()
+  await expect(wallet(page).getByRole('heading', { name: /can’t be shown right now/ })).toBeVisible()
+  await page.unroute(methods)
+  await wallet(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(amountOf(page)).toBeVisible()
+})
