@@ -20,14 +20,19 @@ const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
 let ground: Playground
 let wallet: WalletServer
 let child: StudioProcess | null = null
-let killDuring: 'bet' | 'win' | null = null
+/** When the studio dies: as the bet arrives, or once a call is booked. */
+type Moment = 'before the bet' | 'bet' | 'win'
+let killAt: Moment | null = null
 
 beforeAll(async () => {
   ground = await createPlayground()
   const { bet, win, ...others } = ground.bank.wallet
   const deadly: ProviderWallet = {
     ...others,
-    bet: (request) => applyThenKill('bet', () => bet(request)),
+    bet: async (request) => {
+      if (await killNow('before the bet')) return { status: 'unavailable', balance: null, currency: null }
+      return applyThenKill('bet', () => bet(request))
+    },
     win: (request) => applyThenKill('win', () => win(request)),
   }
   wallet = await startWalletServer(deadly, secret)
@@ -38,14 +43,18 @@ afterAll(async () => {
   await ground.stop()
 })
 
+async function killNow(moment: Moment): Promise<boolean> {
+  if (killAt !== moment || child === null) return false
+  killAt = null
+  child.kill()
+  await child.exited
+  return true
+}
+
 /** The wallet books the call, and the studio dies before it hears of it. */
 async function applyThenKill<T>(operation: 'bet' | 'win', apply: () => Promise<T>): Promise<T> {
   const answer = await apply()
-  if (killDuring === operation && child !== null) {
-    killDuring = null
-    child.kill()
-    await child.exited
-  }
+  await killNow(operation)
   return answer
 }
 
@@ -65,8 +74,14 @@ async function seat() {
   return { token, page }
 }
 
-describe.each(['bet', 'win'] as const)('kill -9 after the wallet has booked the %s', (operation) => {
-  test('the next studio finishes the round: one bet, one win', async () => {
+describe.each([
+  ['before the wallet has booked the bet', 'before the bet'],
+  ['after the wallet has booked the bet', 'bet'],
+  ['after the wallet has booked the win', 'win'],
+] as const)('kill -9 %s', (_, moment) => {
+  const clientRoundKey = `killed-${moment.replaceAll(' ', '-')}`
+
+  test('the next studio finishes the round on its nonce: one bet, one win', async () => {
     const { token, page } = await seat()
     child = await startStudioProcess({
       DATABASE_URL: ground.connectionString,
@@ -74,11 +89,11 @@ describe.each(['bet', 'win'] as const)('kill -9 after the wallet has booked the 
       WALLET_SECRET: secret,
       SEED_KEY: testSeedKey,
     })
-    killDuring = operation
+    killAt = moment
     const lost = fetch(`${child.url}/studio/api/rounds`, {
       method: 'POST',
       headers: { authorization: `Bearer ${page.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ stake: 100, choices: over, clientRoundKey: `killed-${operation}` }),
+      body: JSON.stringify({ stake: 100, choices: over, clientRoundKey }),
     })
     await expect(lost).rejects.toThrow()
     expect(await child.exited).toMatchObject({ signal: 'SIGKILL' })
@@ -87,11 +102,13 @@ describe.each(['bet', 'win'] as const)('kill -9 after the wallet has booked the 
     const resumed = pageWithToken(next.server, page.token)
     await expect.poll(async () => (await resumed.session()).unfinished).toBeNull()
     // The page, too, sends its request again with the same key.
-    const { body } = await resumed.play({ stake: 100, choices: over, clientRoundKey: `killed-${operation}` })
+    const { body } = await resumed.play({ stake: 100, choices: over, clientRoundKey })
     expect(body).toMatchObject({ state: 'closed', win: 200 })
     const booked = ground.bank.booked.filter(({ roundId }) => roundId === body.roundId)
     expect(booked.map((entry) => entry.operation)).toEqual(['bet', 'win'])
     expect(await ground.bank.wallet.balance({ token })).toMatchObject({ balance: 10_100 })
+    const later = await resumed.play({ stake: 100, choices: over, clientRoundKey: `${clientRoundKey}-2` })
+    expect(later.body.fairness.nonce).toBe(body.fairness.nonce + 1)
     await next.close()
   })
 })

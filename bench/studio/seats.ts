@@ -1,0 +1,122 @@
+import { commitment, playRound, roundFloats } from '@tessera/fairness'
+import { loadGame } from '@tessera/fairness/catalogue'
+import { nodeHashes } from '@tessera/fairness/node'
+import { createDatabase, type Database } from '@tessera/postgres'
+import { createVault } from '@tessera/server-kit'
+import { createSignedWalletClient, createStudio } from '../../apps/studio/src/index.ts'
+import { seedContext } from '../../apps/studio/src/seeds/sealed-seed.ts'
+import { createMemoryWallet, type MemoryWallet } from '../../apps/studio/src/testing/memory-wallet.ts'
+import { type StudioProcess, startStudioProcess } from '../../apps/studio/src/testing/studio-process.ts'
+import { startWalletServer } from '../../apps/studio/src/testing/wallet-server.ts'
+import { createBenchDatabase, startEmbedded } from '../ledger/server.ts'
+
+export const gameId = 'clockmaker'
+const seedKey = '5e'.repeat(32)
+const walletSecret = 'a secret of at least thirty-two characters'
+const seeds = { serverSeed: 'a'.repeat(64), clientSeed: 'bench' }
+const hash = commitment(nodeHashes, seeds.serverSeed)
+
+/** What the next round of a player would come to: many spins and a win, or one spin and nothing. */
+export type ToCome = 'free spins' | 'nothing'
+
+/** A studio in a process of its own with a wallet over signed HTTP, and players whose next round is known. */
+export interface Casino {
+  readonly bank: MemoryWallet
+  readonly url: string
+  /** A new player with sessions of a game; their seeds are those of every other player here. */
+  sit(player: string, sessions: number, minRoundMs: number): Promise<Seat>
+  stop(): Promise<void>
+}
+
+export interface Seat {
+  readonly sessions: readonly { readonly token: string; readonly walletToken: string }[]
+  /** Makes this the nonce of the player's next round. */
+  setNonce(nonce: number): Promise<void>
+}
+
+export async function openCasino(): Promise<Casino> {
+  const server = await startEmbedded()
+  const connectionString = await createBenchDatabase(server, 'studio')
+  const database = createDatabase({ connectionString })
+  const bank = createMemoryWallet()
+  const wallet = await startWalletServer(bank.wallet, walletSecret)
+  const opener = await createStudio({
+    database,
+    seedKey,
+    wallet: createSignedWalletClient({ url: wallet.url, providerId: 'bench', secret: walletSecret }),
+    sweepEveryMs: 3_600_000,
+  })
+  const studio: StudioProcess = await startStudioProcess({
+    DATABASE_URL: connectionString,
+    WALLET_URL: wallet.url,
+    WALLET_SECRET: walletSecret,
+    SEED_KEY: seedKey,
+  })
+
+  async function openSession(playerId: string, minRoundMs: number) {
+    const { token: walletToken } = await bank.openSession(1_000_000)
+    const { url } = await opener.provider.openSession({
+      gameId,
+      mode: 'real',
+      token: walletToken,
+      playerId,
+      currency: 'EUR',
+      locale: 'en',
+      lobbyUrl: 'https://casino.example/',
+      platform: 'desktop',
+      minRoundMs,
+    })
+    return { walletToken, token: new URLSearchParams(url.split('#')[1]).get('session') ?? '' }
+  }
+
+  return {
+    bank,
+    url: studio.url,
+    async sit(playerId, count, minRoundMs) {
+      await opener.provider.seeds(playerId)
+      await knowSeeds(database, `real:${playerId}`)
+      const sessions: Awaited<ReturnType<typeof openSession>>[] = []
+      for (let session = 0; session < count; session += 1)
+        sessions.push(await openSession(playerId, minRoundMs))
+      return { sessions, setNonce: (nonce) => setNonce(database, `real:${playerId}`, nonce) }
+    },
+    async stop() {
+      studio.kill()
+      await studio.exited
+      await opener.close()
+      await wallet.close()
+      await database.close()
+      await server.stop()
+    },
+  }
+}
+
+async function knowSeeds(database: Database, playerKey: string): Promise<void> {
+  const sealed = createVault(seedKey).seal(seeds.serverSeed, seedContext(playerKey, hash))
+  await database.query(
+    `update studio.seed_pair set sealed_seed = $2, server_seed_hash = $3, client_seed = $4
+     where player_key = $1 and state = 'active'`,
+    [playerKey, sealed, hash, seeds.clientSeed],
+  )
+}
+
+async function setNonce(database: Database, playerKey: string, nonce: number): Promise<void> {
+  await database.query(
+    `update studio.seed_pair set next_nonce = $2 where player_key = $1 and state = 'active'`,
+    [playerKey, nonce],
+  )
+}
+
+/** So many nonces of the players' seeds for each kind of round to come. */
+export async function findNonces(count: number): Promise<Readonly<Record<ToCome, readonly number[]>>> {
+  const game = await loadGame(gameId)
+  if (game === null) throw new Error(`There is no game ${gameId}`)
+  const found: Record<ToCome, number[]> = { 'free spins': [], nothing: [] }
+  for (let nonce = 0; found['free spins'].length < count || found.nothing.length < count; nonce += 1) {
+    const drawn = playRound(game, null, roundFloats(nodeHashes, { ...seeds, nonce }))
+    if (drawn.kind !== 'slot') throw new Error(`${gameId} is no slot`)
+    if (drawn.outcome.spins.length > 1) found['free spins'].push(nonce)
+    else if (drawn.outcome.coins === 0 && found.nothing.length < count) found.nothing.push(nonce)
+  }
+  return found
+}
