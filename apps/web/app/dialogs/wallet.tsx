@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { startTransition, useEffect, useState } from 'react'
+import { FormSkeleton } from '../features/payments/form-skeleton.tsx'
 import { WalletPanel, type WalletView } from '../features/payments/wallet-panel.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
@@ -10,15 +12,22 @@ const viewOf = (value: string): WalletView => (value === 'deposit' || value === 
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const openDialog = useOpenDialog()
+  const [hasForm, showForm] = useState(false)
+  // The sheet comes first, with the box of its form; the form is drawn in the frames' spare time.
+  useEffect(() => startTransition(() => showForm(true)), [])
   return (
     <DialogFrame dialog={dialog} title={t`Wallet`} size="md">
-      <WalletPanel
-        view={viewOf(dialog.value)}
-        onView={(view) => openDialog('wallet', view)}
-        onStarted={(invoice) => openDialog('deposit-status', invoice.id)}
-        onRequested={dialog.onClose}
-        onConfirmEmail={() => openDialog('confirm-email')}
-      />
+      {hasForm ? (
+        <WalletPanel
+          view={viewOf(dialog.value)}
+          onView={(view) => openDialog('wallet', view)}
+          onStarted={(invoice) => openDialog('deposit-status', invoice.id)}
+          onRequested={dialog.onClose}
+          onConfirmEmail={() => openDialog('confirm-email')}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
     </DialogFrame>
   )
 }

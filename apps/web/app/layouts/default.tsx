@@ -3,6 +3,7 @@ import { ToastViewport, useHydrated } from '@tessera/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { DialogHost } from '../dialogs/host/dialog-host.tsx'
+import { useDialogWarmup } from '../dialogs/host/use-dialog-warmup.ts'
 import { ConfirmProvider } from '../shared/dialogs/confirm-context.tsx'
 import { PrefetchProvider } from '../shared/navigation/prefetch.tsx'
 import { useRuntime } from '../shared/runtime/runtime-context.tsx'
@@ -21,6 +22,7 @@ const LiveUpdates = lazy(() =>
 export { neverRevalidate as shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
 function Frame({ children }: { children: ReactNode }) {
+  useDialogWarmup()
   return (
     <PrefetchProvider>
       <ConfirmProvider>

@@ -35,8 +35,12 @@ function Wallet() {
         title={t`Wallet`}
         actions={
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => open('wallet', 'deposit')}>{t`Deposit`}</Button>
-            <Button variant="secondary" onClick={() => open('wallet', 'withdraw')}>{t`Withdraw`}</Button>
+            <Button data-dialog="wallet" onClick={() => open('wallet', 'deposit')}>{t`Deposit`}</Button>
+            <Button
+              data-dialog="wallet"
+              variant="secondary"
+              onClick={() => open('wallet', 'withdraw')}
+            >{t`Withdraw`}</Button>
           </div>
         }
       />

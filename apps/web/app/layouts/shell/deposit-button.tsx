@@ -11,6 +11,7 @@ export function DepositButton() {
     <IconButton
       size="sm"
       variant="filled"
+      data-dialog="wallet"
       className="shell-deposit"
       label={t`Deposit`}
       icon={<Icon icon={plusIcon} size={16} />}

@@ -40,6 +40,7 @@ export function PhoneNav() {
           link: (
             <button
               type="button"
+              data-dialog={isLoggedIn ? 'wallet' : 'sign-up'}
               onClick={() => (isLoggedIn ? open('wallet', 'deposit') : open('sign-up'))}
             />
           ),
