@@ -7,7 +7,7 @@ export function HowItWorks() {
   const steps = [
     {
       title: t`We commit`,
-      text: t`Before you play, we show the SHA-256 of a secret server seed. We can’t change the seed any more without you noticing.`,
+      text: t`Before you play, we show the SHA-256 of a secret server seed. From then on, we can’t change the seed without you noticing.`,
     },
     {
       title: t`You add chance`,

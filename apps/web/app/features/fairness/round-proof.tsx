@@ -77,7 +77,7 @@ function Proof({ round }: { readonly round: RoundDetails }) {
       {fairness?.serverSeed === null ? (
         <Notice tone="info" title={t`The server seed of this round is still in use`}>
           <Trans>
-            It stays secret while it decides your next rounds. Change your seeds below: it is then revealed,
+            It stays secret while it decides your next rounds. Rotate your seeds below: it is then revealed,
             and you can check this round.
           </Trans>
         </Notice>

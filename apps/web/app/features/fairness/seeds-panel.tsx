@@ -80,7 +80,7 @@ function Rotate() {
     >
       <Field
         label={t`New client seed`}
-        hint={t`Anything you like, up to 64 letters and digits. Left empty, your browser draws one.`}
+        hint={t`Anything you like, up to 64 letters and digits. Leave it empty and your browser picks one.`}
         {...(rotate.error ? { error: rotate.error.fields.clientSeed?.[0] ?? errorText(rotate.error) } : {})}
       >
         <Input

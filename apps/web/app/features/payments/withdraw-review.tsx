@@ -47,7 +47,7 @@ export function WithdrawReview({ order, method, error, isRunning, onBack, onConf
             {reviewedValue(field, order.fields[field] ?? '')}
           </Fact>
         ))}
-        <Fact name={t`Arrives`}>{timeText(method.processingTime)}</Fact>
+        <Fact name={t`Processing time`}>{timeText(method.processingTime)}</Fact>
       </dl>
       <p className="text-text-soft">
         <Trans>The amount leaves your balance now. A withdrawal can’t be taken back.</Trans>
