@@ -80,6 +80,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
   const page = readPageData()
   const token = takeToken(location, history)
   const locale = signal(page.locale)
+  const hostBar = signal(false)
   const sound = createSound()
   const patience = createPatience()
   let game: Game | null = null
@@ -92,6 +93,9 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
         return
       case 'locale':
         locale.set(message.locale)
+        return
+      case 'surroundings':
+        hostBar.set(message.bar)
         return
       case 'pause':
       case 'resume':
@@ -123,6 +127,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
     host,
     sound,
     locale,
+    hostBar,
     now: Date.now(),
     announce: (text) => {
       live.textContent = text

@@ -83,6 +83,8 @@ export interface Game {
   readonly free: () => boolean
   /** When the session began, in ms since the epoch. */
   readonly startedAt: number
+  /** The page around shows time, net position, mode and the way out: each of them stands in one place. */
+  readonly hostBar: Signal<boolean>
   readonly announce: (text: string) => void
   readonly amount: (subunits: number) => string
 }
@@ -106,6 +108,7 @@ interface GameParts {
   readonly host: Host
   readonly sound: Sound
   readonly locale: Signal<string>
+  readonly hostBar: Signal<boolean>
   readonly announce: (text: string) => void
   readonly now: number
 }

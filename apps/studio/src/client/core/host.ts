@@ -21,11 +21,13 @@ export type HostMessage =
   | { type: 'resume' }
   /** The balance may have changed elsewhere, after a deposit for example: read it again. */
   | { type: 'refresh' }
+  /** Whether the page around the frame shows time, net position, mode and the way out: then the game leaves out its own. */
+  | { type: 'surroundings'; bar: boolean }
 
 /** A message of the host; null for anything else. Fields it does not know are ignored. */
 export function readHostMessage(data: unknown): HostMessage | null {
   if (typeof data !== 'object' || data === null) return null
-  const message: { source?: unknown; type?: unknown; theme?: unknown; locale?: unknown } = data
+  const message: { source?: unknown; type?: unknown; theme?: unknown; locale?: unknown; bar?: unknown } = data
   if (message.source !== 'tessera-host') return null
   switch (message.type) {
     case 'theme':
@@ -36,6 +38,8 @@ export function readHostMessage(data: unknown): HostMessage | null {
       return typeof message.locale === 'string' && message.locale.length <= 35
         ? { type: 'locale', locale: message.locale }
         : null
+    case 'surroundings':
+      return typeof message.bar === 'boolean' ? { type: 'surroundings', bar: message.bar } : null
     case 'pause':
     case 'resume':
     case 'refresh':

@@ -89,6 +89,10 @@ describe('messages of the host', () => {
       theme: 'light',
     })
     expect(readHostMessage({ source: 'tessera-host', type: 'pause', more: 1 })).toEqual({ type: 'pause' })
+    expect(readHostMessage({ source: 'tessera-host', type: 'surroundings', bar: true })).toEqual({
+      type: 'surroundings',
+      bar: true,
+    })
   })
 
   it.each([
@@ -98,6 +102,7 @@ describe('messages of the host', () => {
     { source: 'tessera-host', type: 'theme', theme: 'neon' },
     { source: 'tessera-host', type: 'locale', locale: 'x'.repeat(40) },
     { source: 'tessera-game', type: 'pause' },
+    { source: 'tessera-host', type: 'surroundings', bar: 'yes' },
   ])('are ignored otherwise: %j', (data) => {
     expect(readHostMessage(data)).toBeNull()
   })

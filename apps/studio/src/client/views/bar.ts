@@ -28,6 +28,7 @@ function sessionFacts(game: Game): HTMLElement {
     {
       type: 'button',
       class: 'facts',
+      hidden: game.hostBar.get,
       title: () => game.t().session.title,
       onclick: () => game.sheet.set('settings'),
     },
@@ -40,11 +41,17 @@ function sessionFacts(game: Game): HTMLElement {
 
 /** The upper edge: the way out, whose game this is, the session, sound and the sheets. */
 export function bar(game: Game): HTMLElement {
-  const round = (label: () => string, className: string, onclick: () => void, ...children: (() => Node)[]) =>
+  const round = (
+    label: () => string,
+    className: string,
+    onclick: () => void,
+    glyph: () => Node,
+    more: { hidden?: () => boolean } = {},
+  ) =>
     h(
       'button',
-      { type: 'button', class: `round ${className}`, 'aria-label': label, title: label, onclick },
-      ...children,
+      { type: 'button', class: `round ${className}`, 'aria-label': label, title: label, onclick, ...more },
+      glyph,
     )
   return h(
     'header',
@@ -54,13 +61,16 @@ export function bar(game: Game): HTMLElement {
       'exit',
       () => game.host.tell({ type: 'exit' }),
       () => icon('exit'),
+      { hidden: game.hostBar.get },
     ),
     h(
       'div',
       { class: 'brand' },
       picture('brand-mark', 'brand-mark'),
       h('span', { class: 'brand-name' }, game.page.brandName),
-      game.session.mode === 'demo' ? h('span', { class: 'chip' }, () => game.t().demo) : null,
+      game.session.mode === 'demo'
+        ? h('span', { class: 'chip', hidden: game.hostBar.get }, () => game.t().demo)
+        : null,
     ),
     sessionFacts(game),
     h(

@@ -3,8 +3,8 @@ import type { Game } from '../core/game.ts'
 import type { Signal } from '../core/signals.ts'
 import { elapsedText, netText } from './bar.ts'
 
-function row(label: () => string, value: () => string): HTMLElement {
-  return h('div', { class: 'row' }, h('dt', {}, label), h('dd', { dir: 'ltr' }, value))
+function row(label: () => string, value: () => string, hidden: () => boolean = () => false): HTMLElement {
+  return h('div', { class: 'row', hidden }, h('dt', {}, label), h('dd', { dir: 'ltr' }, value))
 }
 
 function toggle(label: () => string, state: Signal<boolean>, change: (on: boolean) => void): HTMLElement {
@@ -48,6 +48,7 @@ export function settingsPanel(game: Game): HTMLElement {
       row(
         () => t().session.elapsed,
         () => elapsedText(Date.now() - game.startedAt),
+        game.hostBar.get,
       ),
       row(
         () => t().session.rounds,
@@ -64,6 +65,7 @@ export function settingsPanel(game: Game): HTMLElement {
       row(
         () => t().session.net,
         () => netText(game),
+        game.hostBar.get,
       ),
     ),
     h('p', { class: 'quiet' }, () => t().rules.keys),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { readDialogs } from '../../shared/dialogs/dialog-url.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
@@ -9,6 +9,8 @@ export interface GameFrameProps {
   /** The provider's address. A new one is a new session. */
   readonly url: string
   readonly title: string
+  /** Whether the page shows time, net position, mode and the way out: the game then leaves out its own. */
+  readonly hasBar: boolean
   readonly onMessage: (message: GameMessage) => void
 }
 
@@ -16,10 +18,9 @@ export interface GameFrameProps {
  * The game in its sandbox: scripts alone, so that it has no cookies, no storage and no way into this page. It pauses
  * below dialogs and in hidden tabs.
  */
-export function GameFrame({ url, title, onMessage }: GameFrameProps) {
+export function GameFrame({ url, title, hasBar, onMessage }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const latest = useRef(onMessage)
-  latest.current = onMessage
+  const latest = useRef<(message: GameMessage) => void>(onMessage)
   const { locale } = useLocale()
   const theme = useResolvedTheme()
   // The address keeps the theme that the session began with: another one is told, not loaded again.
@@ -27,20 +28,29 @@ export function GameFrame({ url, title, onMessage }: GameFrameProps) {
   if (first.current.url !== url || first.current.address === '')
     first.current = { url, address: frameAddress(url, location.origin, locale, theme) }
 
+  useEffect(() => tellGame(frame.current, { type: 'theme', theme }), [theme])
+  useEffect(() => tellGame(frame.current, { type: 'surroundings', bar: hasBar }), [hasBar])
+  const isPaused = usePause(frame)
+
+  latest.current = (message) => {
+    if (message.type === 'ready') {
+      // What was told while its page was loading is lost.
+      tellGame(frame.current, { type: 'theme', theme })
+      tellGame(frame.current, { type: 'surroundings', bar: hasBar })
+      if (isPaused()) tellGame(frame.current, { type: 'pause' })
+      else frame.current?.focus({ preventScroll: true })
+    }
+    onMessage(message)
+  }
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
       if (event.source !== frame.current?.contentWindow) return
       const message = readGameMessage(event.data)
-      if (!message) return
-      if (message.type === 'ready') frame.current?.focus({ preventScroll: true })
-      latest.current(message)
+      if (message) latest.current(message)
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [])
-
-  useEffect(() => tellGame(frame.current, { type: 'theme', theme }), [theme])
-  usePause(frame)
 
   return (
     <iframe
@@ -56,7 +66,7 @@ export function GameFrame({ url, title, onMessage }: GameFrameProps) {
 }
 
 /** Pauses the game below a dialog and in a hidden tab; afterwards it reads its balance again. */
-function usePause(frame: { readonly current: HTMLIFrameElement | null }): void {
+function usePause(frame: { readonly current: HTMLIFrameElement | null }): () => boolean {
   const { search } = useLocation()
   const hasDialog = readDialogs(new URLSearchParams(search)).length > 0
   const wasPaused = useRef(false)
@@ -73,4 +83,5 @@ function usePause(frame: { readonly current: HTMLIFrameElement | null }): void {
     document.addEventListener('visibilitychange', apply)
     return () => document.removeEventListener('visibilitychange', apply)
   }, [hasDialog, frame])
+  return useCallback(() => wasPaused.current, [])
 }

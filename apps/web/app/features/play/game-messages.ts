@@ -27,6 +27,7 @@ export function readGameMessage(data: unknown): GameMessage | null {
 /** What the page says to the game. */
 export type HostMessage =
   | { readonly type: 'theme'; readonly theme: 'dark' | 'light' }
+  | { readonly type: 'surroundings'; readonly bar: boolean }
   | { readonly type: 'pause' | 'resume' | 'refresh' }
 
 /** An opaque origin can't be named, so that the target is `*`; no message holds a secret. */

@@ -1,37 +1,36 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GameDetails } from '@tessera/contract'
-import { Spinner, useHydrated } from '@tessera/ui'
-import { useReducer, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useHydrated } from '@tessera/ui'
+import { useEffect, useReducer, useRef } from 'react'
 import { useErrorText } from '../../shared/alerts/use-alerts.ts'
-import { useIsMobile } from '../../shared/device/use-is-mobile.ts'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useAccounts } from '../../shared/session/use-accounts.ts'
-import { useSession } from '../../shared/session/use-session.ts'
 import { GameFrame } from './game-frame.tsx'
 import type { GameMessage } from './game-messages.ts'
-import { MODE_PARAMETER, type PlayMode, playMode } from './play-mode.ts'
 import { afterMessage, NEW_SESSION } from './play-session.ts'
 import { StageBar } from './stage-bar.tsx'
 import { StageCover } from './stage-cover.tsx'
 import { StageTrouble } from './stage-trouble.tsx'
+import { useFillsScreen } from './use-fills-screen.ts'
 import { useLaunch } from './use-launch.ts'
+import { useMode } from './use-mode.ts'
 import { useSilence } from './use-silence.ts'
 
 /** Refusals of the game after which its session is opened anew, once. */
 const SESSION_ENDED = new Set(['session_closed', 'unauthorized'])
 
-/** The game where it is played: its cover or its frame, and the bar below. On a phone it takes the whole screen. */
+/**
+ * The game where it is played: its cover or its frame, and the bar below. On a phone the game takes the whole window, and
+ * shows itself what the bar would.
+ */
 export function GameStage({ game }: { game: GameDetails }) {
   const { t } = useLingui()
   const isHydrated = useHydrated()
-  const isMobile = useIsMobile()
-  const { isLoggedIn } = useSession()
+  const fillsScreen = useFillsScreen()
   const { active } = useAccounts()
   const open = useOpenDialog()
   const errorText = useErrorText()
-  const { mode, setMode, leave } = useMode(game, isLoggedIn, isMobile)
+  const { mode, isAsked, setMode, leave } = useMode(game)
   const { launch, reopen } = useLaunch(
     game.id,
     isHydrated ? mode : null,
@@ -40,8 +39,15 @@ export function GameStage({ game }: { game: GameDetails }) {
   const [session, tell] = useReducer(afterMessage, NEW_SESSION)
   const hasReopened = useRef(false)
   const stage = useRef<HTMLDivElement>(null)
+  const opened = launch.state === 'open' ? launch : null
+  const { isSilent, hasSpoken, heard } = useSilence(opened?.game.url ?? null)
 
-  const { isSilent, heard } = useSilence(launch.state === 'open' ? launch.game.url : null)
+  const currency = opened?.game.currency
+  const openedMode = opened?.mode
+  useEffect(() => {
+    if (currency !== undefined && openedMode !== undefined)
+      tell({ type: 'opened', mode: openedMode, currency })
+  }, [currency, openedMode])
 
   const onMessage = (message: GameMessage) => {
     heard()
@@ -56,29 +62,31 @@ export function GameStage({ game }: { game: GameDetails }) {
   }
 
   const isPlaying = mode !== null && isHydrated
+  const hasFrame = opened !== null && isPlaying
+  const isOpen = hasFrame && hasSpoken
   return (
-    <div ref={stage} className="stage" data-playing={isPlaying || undefined} data-mode={mode ?? undefined}>
+    <div
+      ref={stage}
+      className="stage"
+      data-playing={isPlaying || undefined}
+      data-open={isOpen || undefined}
+      data-mode={mode ?? undefined}
+    >
       <div className="stage-box">
-        {launch.state === 'open' && isPlaying ? (
-          <>
-            <GameFrame url={launch.game.url} title={game.name} onMessage={onMessage} />
+        {hasFrame ? (
+          <GameFrame url={opened.game.url} title={game.name} hasBar={!fillsScreen} onMessage={onMessage} />
+        ) : null}
+        {isOpen ? null : (
+          <StageCover game={game} shows={shownOnCover(mode !== null, isHydrated, isAsked)} onChoose={setMode}>
             {isSilent ? (
-              <StageCover game={game} isWaiting onChoose={setMode}>
-                <StageTrouble
-                  text={t`The game does not answer. A round that has begun goes on when it opens.`}
-                  onRetry={reopen}
-                  onLeave={leave}
-                />
-              </StageCover>
-            ) : null}
-          </>
-        ) : (
-          <StageCover game={game} isWaiting={isPlaying && launch.state !== 'refused'} onChoose={setMode}>
-            {launch.state === 'refused' ? (
+              <StageTrouble
+                text={t`The game does not answer. A round that has begun goes on when it opens.`}
+                onRetry={reopen}
+                onLeave={leave}
+              />
+            ) : launch.state === 'refused' ? (
               <StageTrouble text={errorText(launch.error)} onRetry={reopen} onLeave={leave} />
-            ) : isPlaying ? (
-              <Spinner label={t`Opening the game`} size={48} />
-            ) : null}
+            ) : undefined}
           </StageCover>
         )}
       </div>
@@ -86,8 +94,8 @@ export function GameStage({ game }: { game: GameDetails }) {
         game={game}
         mode={mode}
         session={session}
-        currency={launch.state === 'open' ? launch.game.currency : null}
-        openedMs={launch.state === 'open' ? launch.openedMs : null}
+        currency={currency ?? null}
+        openedMs={opened?.openedMs ?? null}
         onMode={setMode}
         onLeave={leave}
         stage={stage}
@@ -96,38 +104,7 @@ export function GameStage({ game }: { game: GameDetails }) {
   )
 }
 
-/** The mode that the address asks for. On a phone a mode is a step forward, so that Back leaves the game. */
-function useMode(game: GameDetails, isLoggedIn: boolean, isMobile: boolean) {
-  const [search, setSearch] = useSearchParams()
-  const navigate = useNavigate()
-  const open = useOpenDialog()
-  const { pathOf } = useLocale()
-  const wanted = search.get(MODE_PARAMETER)
-  const mode = playMode({ wanted, isLoggedIn, hasDemo: game.hasDemo, isMobile })
-
-  const setMode = (next: PlayMode) => {
-    if (next === 'demo' && !game.hasDemo) return open('demo-unavailable', game.id)
-    if (next === 'real' && !isLoggedIn) return open('demo-game', game.id)
-    setSearch(
-      (known) => {
-        const changed = new URLSearchParams(known)
-        changed.set(MODE_PARAMETER, next)
-        return changed
-      },
-      { replace: !isMobile || wanted !== null, preventScrollReset: true },
-    )
-  }
-  const leave = () => {
-    if (!isMobile || wanted === null) void navigate(pathOf('games'))
-    else
-      setSearch(
-        (known) => {
-          const changed = new URLSearchParams(known)
-          changed.delete(MODE_PARAMETER)
-          return changed
-        },
-        { replace: true, preventScrollReset: true },
-      )
-  }
-  return { mode, setMode, leave }
+function shownOnCover(hasMode: boolean, isHydrated: boolean, isAsked: boolean) {
+  if (!hasMode) return 'choices'
+  return isHydrated || isAsked ? 'opening' : 'by-window'
 }

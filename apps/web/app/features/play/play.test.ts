@@ -45,6 +45,16 @@ describe('a session of play', () => {
     expect(netPosition(end)).toBe(90)
   })
 
+  it('counts one mode and one currency: the net position never mixes play money or other coins in', () => {
+    const real = { type: 'opened', mode: 'real', currency: 'EUR' } as const
+    const won = { type: 'round-settled', stake: 100, win: 300 } as const
+    const after = (...messages: Parameters<typeof afterMessage>[1][]) =>
+      netPosition(messages.reduce(afterMessage, NEW_SESSION))
+    expect(after(real, won, real, won)).toBe(400)
+    expect(after({ ...real, mode: 'demo' }, won, real)).toBe(0)
+    expect(after(real, won, { ...real, currency: 'BTC' })).toBe(0)
+  })
+
   it.each([
     [0, '0:00'],
     [65_000, '1:05'],
@@ -56,14 +66,20 @@ describe('a session of play', () => {
 })
 
 describe('a game opens', () => {
-  const facts = { wanted: null, isLoggedIn: false, hasDemo: true, isMobile: false }
+  const facts = { wanted: null, isLoggedIn: false, hasDemo: true, fillsScreen: false }
   it.each([
     ['at once as a demo for a guest', facts, 'demo'],
     ['not for a guest without a demo', { ...facts, hasDemo: false }, null],
     ['for money with a player', { ...facts, isLoggedIn: true }, 'real'],
     ['as the address asks', { ...facts, isLoggedIn: true, wanted: 'demo' }, 'demo'],
-    ['never for money with a guest', { ...facts, wanted: 'real' }, null],
-    ['not on a phone before it is chosen', { ...facts, isLoggedIn: true, isMobile: true }, null],
+    [
+      'for money, also after a reload',
+      { ...facts, isLoggedIn: true, wanted: 'real', fillsScreen: true },
+      'real',
+    ],
+    ['as a demo for a guest who asks for money, until they sign in', { ...facts, wanted: 'real' }, 'demo'],
+    ['never for money with a guest', { ...facts, wanted: 'real', hasDemo: false }, null],
+    ['not on a phone before it is chosen', { ...facts, isLoggedIn: true, fillsScreen: true }, null],
   ] as const)('%s', (_name, given, mode) => {
     expect(playMode(given)).toBe(mode)
   })

@@ -21,7 +21,7 @@ export interface StageBarProps {
   readonly stage: RefObject<HTMLDivElement | null>
 }
 
-/** Beside the game: how long, how it stands, real or demo, the whole screen. */
+/** Beside the game: how long, how it stands, real or demo, full screen. */
 export function StageBar({ game, mode, session, currency, openedMs, onMode, onLeave, stage }: StageBarProps) {
   const { t } = useLingui()
   return (
@@ -55,7 +55,7 @@ export function StageBar({ game, mode, session, currency, openedMs, onMode, onLe
         ) : null}
         <IconButton
           className="stage-expand"
-          label={t`Whole screen`}
+          label={t`Full screen`}
           icon={<Icon icon={expandIcon} />}
           onClick={() =>
             void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen())

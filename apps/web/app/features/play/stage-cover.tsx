@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GameDetails } from '@tessera/contract'
-import { Button, Icon } from '@tessera/ui'
+import { Button, Icon, Spinner } from '@tessera/ui'
 import { playIcon } from '@tessera/ui/icons'
 import type { ReactNode } from 'react'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
@@ -9,18 +9,18 @@ import type { PlayMode } from './play-mode.ts'
 
 export interface StageCoverProps {
   readonly game: GameDetails
-  /** The game is being opened: no choices, only the cover. */
-  readonly isWaiting: boolean
+  /**
+   * What stands on the cover: the ways to play, or that the game is being opened. Before the page's code is there only
+   * the window knows which (`by-window`): a phone asks first, a desktop opens at once.
+   */
+  readonly shows: 'choices' | 'opening' | 'by-window'
   readonly onChoose: (mode: PlayMode) => void
-  /** Over the cover instead of the choices. */
-  readonly children: ReactNode
+  /** Over the cover instead of both. */
+  readonly children?: ReactNode
 }
 
 /** The cover of a game that is not open, and how to open it. */
-export function StageCover({ game, isWaiting, onChoose, children }: StageCoverProps) {
-  const { t } = useLingui()
-  const { isLoggedIn } = useSession()
-  const open = useOpenDialog()
+export function StageCover({ game, shows, onChoose, children }: StageCoverProps) {
   return (
     <div className="stage-cover">
       <img src={game.thumbnails['3x4']} alt="" className="stage-cover-back" />
@@ -32,29 +32,45 @@ export function StageCover({ game, isWaiting, onChoose, children }: StageCoverPr
         className="stage-cover-front"
         fetchPriority="high"
       />
-      <div className="stage-choices">
-        {children ??
-          (isWaiting ? null : (
-            <>
-              <Button
-                size="lg"
-                iconStart={<Icon icon={playIcon} size={18} mirror />}
-                onClick={() =>
-                  isLoggedIn ? open('mobile-game', game.id) : onChoose(game.hasDemo ? 'demo' : 'real')
-                }
-              >
-                {isLoggedIn ? t`Play` : game.hasDemo ? t`Play the demo` : t`Play`}
-              </Button>
-              {isLoggedIn ? null : (
-                <Button
-                  size="lg"
-                  variant="secondary"
-                  onClick={() => onChoose('real')}
-                >{t`Play for real`}</Button>
-              )}
-            </>
-          ))}
+      <div className="stage-choices" data-shows={shows}>
+        {children ?? (
+          <>
+            {shows === 'opening' ? null : <Choices game={game} onChoose={onChoose} />}
+            {shows === 'choices' ? null : <Opening name={game.name} />}
+          </>
+        )}
       </div>
+    </div>
+  )
+}
+
+/** Says at once that the game is on its way. */
+function Opening({ name }: { readonly name: string }) {
+  const { t } = useLingui()
+  return (
+    <p className="stage-opening" role="status">
+      <Spinner size={32} />
+      {t`Opening ${name}`}
+    </p>
+  )
+}
+
+function Choices({ game, onChoose }: Pick<StageCoverProps, 'game' | 'onChoose'>) {
+  const { t } = useLingui()
+  const { isLoggedIn } = useSession()
+  const open = useOpenDialog()
+  return (
+    <div className="stage-ways">
+      <Button
+        size="lg"
+        iconStart={<Icon icon={playIcon} size={18} mirror />}
+        onClick={() => (isLoggedIn ? open('mobile-game', game.id) : onChoose(game.hasDemo ? 'demo' : 'real'))}
+      >
+        {isLoggedIn ? t`Play` : game.hasDemo ? t`Play the demo` : t`Play`}
+      </Button>
+      {isLoggedIn ? null : (
+        <Button size="lg" variant="secondary" onClick={() => onChoose('real')}>{t`Play for real`}</Button>
+      )}
     </div>
   )
 }

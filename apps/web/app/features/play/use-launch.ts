@@ -1,10 +1,10 @@
 import type { ApiError, CallData } from '@tessera/contract/client'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { toApiError } from '../../shared/api/to-api-error.ts'
-import { useIsMobile } from '../../shared/device/use-is-mobile.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useQueryClient, useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import type { PlayMode } from './play-mode.ts'
+import { useFillsScreen } from './use-fills-screen.ts'
 
 export type Launch =
   | { readonly state: 'idle' }
@@ -12,6 +12,7 @@ export type Launch =
   | {
       readonly state: 'open'
       readonly game: CallData<'POST /api/game/games/{id}/play'>
+      readonly mode: PlayMode
       readonly openedMs: number
     }
   | { readonly state: 'refused'; readonly error: ApiError }
@@ -25,10 +26,13 @@ export function useLaunch(
   const { api } = useRuntime()
   const queryClient = useQueryClient()
   const { locale, pathOf } = useLocale()
-  const isMobile = useIsMobile()
+  const fillsScreen = useFillsScreen()
   const [tries, setTries] = useState(0)
   const [launch, setLaunch] = useState<Launch>({ state: 'idle' })
   const lobbyPath = pathOf('games')
+  // A window that is turned or made larger goes on with its session.
+  const platform = useRef<'mobile' | 'desktop'>('desktop')
+  platform.current = fillsScreen ? 'mobile' : 'desktop'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further try, or another account, opens a new session.
   useEffect(() => {
@@ -37,19 +41,19 @@ export function useLaunch(
     setLaunch({ state: 'opening' })
     api('POST /api/game/games/{id}/play', {
       params: { id: gameId },
-      body: { mode, locale, platform: isMobile ? 'mobile' : 'desktop', lobbyPath },
+      body: { mode, locale, platform: platform.current, lobbyPath },
       signal: aborter.signal,
     })
       .then(({ data }) => {
         if (aborter.signal.aborted) return
-        setLaunch({ state: 'open', game: data, openedMs: Date.now() })
+        setLaunch({ state: 'open', game: data, mode, openedMs: Date.now() })
         if (mode === 'real') void queryClient.invalidateQueries({ queryKey: ['GET /api/game/games/played'] })
       })
       .catch((caught: unknown) => {
         if (!aborter.signal.aborted) setLaunch({ state: 'refused', error: toApiError(caught) })
       })
     return () => aborter.abort()
-  }, [api, gameId, mode, locale, lobbyPath, isMobile, tries, accountId])
+  }, [api, gameId, mode, locale, lobbyPath, tries, accountId])
 
   return { launch, reopen: useCallback(() => setTries((count) => count + 1), []) }
 }

@@ -8,7 +8,7 @@ const PATIENCE_MS = 20_000
  * late, ends the silence.
  * @param url the session's address; null while no game is open. Another one starts the wait again.
  */
-export function useSilence(url: string | null): { isSilent: boolean; heard: () => void } {
+export function useSilence(url: string | null): { isSilent: boolean; hasSpoken: boolean; heard: () => void } {
   const [spoken, setSpoken] = useState<string | null>(null)
   const [silent, setSilent] = useState<string | null>(null)
   const hasSpoken = url === null || spoken === url
@@ -20,5 +20,5 @@ export function useSilence(url: string | null): { isSilent: boolean; heard: () =
   }, [hasSpoken, url])
 
   const heard = useCallback(() => setSpoken(url), [url])
-  return { isSilent: !hasSpoken && silent === url, heard }
+  return { isSilent: !hasSpoken && silent === url, hasSpoken, heard }
 }

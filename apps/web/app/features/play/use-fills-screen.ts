@@ -1,0 +1,19 @@
+import { MOBILE_MAX_WIDTH_PX } from '@tessera/contract/constants'
+import { useSyncExternalStore } from 'react'
+
+/** A window that has room for a game alone: a phone, upright or on its side. The same as in styles/game.css. */
+const QUERY = `(width <= ${MOBILE_MAX_WIDTH_PX}px), (height <= 520px)`
+
+const subscribe = (listener: () => void) => {
+  const media = matchMedia(QUERY)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+/** Whether a game that is played takes the whole window. False on the server. */
+export const useFillsScreen = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(QUERY).matches,
+    () => false,
+  )

@@ -1,0 +1,63 @@
+import type { GameDetails } from '@tessera/contract'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useSession } from '../../shared/session/use-session.ts'
+import { MODE_PARAMETER, type PlayMode, playMode } from './play-mode.ts'
+import { useFillsScreen } from './use-fills-screen.ts'
+
+export interface Mode {
+  readonly mode: PlayMode | null
+  /** The address names the mode: it does not depend on the window. */
+  readonly isAsked: boolean
+  readonly setMode: (mode: PlayMode) => void
+  readonly leave: () => void
+}
+
+/**
+ * The mode that the address asks for. On a phone a mode is a step forward, so that Back leaves the game. A guest who
+ * asks for money is offered to sign in, once; the address keeps the wish, so that they are then in the game, playing.
+ */
+export function useMode(game: GameDetails): Mode {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const open = useOpenDialog()
+  const { pathOf } = useLocale()
+  const { isLoggedIn } = useSession()
+  const fillsScreen = useFillsScreen()
+  const wanted = search.get(MODE_PARAMETER)
+  const mode = playMode({ wanted, isLoggedIn, hasDemo: game.hasDemo, fillsScreen })
+
+  const isOffering = wanted === 'real' && !isLoggedIn
+  const latestOpen = useRef(open)
+  latestOpen.current = open
+  useEffect(() => {
+    if (isOffering) latestOpen.current('demo-game', game.id)
+  }, [isOffering, game.id])
+
+  const ask = (next: PlayMode | null, replace: boolean) =>
+    setSearch(
+      (known) => {
+        const changed = new URLSearchParams(known)
+        if (next === null) changed.delete(MODE_PARAMETER)
+        else changed.set(MODE_PARAMETER, next)
+        return changed
+      },
+      { replace, preventScrollReset: true },
+    )
+
+  return {
+    mode,
+    isAsked: wanted !== null,
+    setMode(next) {
+      if (next === 'demo' && !game.hasDemo) return open('demo-unavailable', game.id)
+      if (next === 'real' && isOffering) return open('demo-game', game.id)
+      return ask(next, !fillsScreen || wanted !== null || (next === 'real' && !isLoggedIn))
+    },
+    leave() {
+      if (fillsScreen && wanted !== null) ask(null, true)
+      else void navigate(pathOf('games'))
+    },
+  }
+}
