@@ -51,6 +51,56 @@ const checks: readonly Check[] = [
     },
   ],
   [
+    'no key stakes money before the game was touched, and a key that is held plays one round',
+    'tessera-dice',
+    async ({ server, page, game }) => {
+      const table = await server.table('tessera-dice')
+      await page.evaluate('document.querySelector("iframe").focus()')
+      for (const key of ['Space', 'Enter', 'Space']) await page.keyboard.press(key)
+      await expect(game.locator('.note')).toContainText('Tap or click the game once')
+      expect(table.played()).toBe(0)
+      await game.locator('.poster-name').click()
+      await expect(game.locator('.note')).toBeEmpty()
+      for (let i = 0; i < 30; i += 1) await page.keyboard.down('Space')
+      await settled(game)
+      for (let i = 0; i < 30; i += 1) await page.keyboard.down('Space')
+      await page.keyboard.up('Space')
+      expect(table.played()).toBe(1)
+      await page.keyboard.press('Space')
+      await expect.poll(() => table.played()).toBe(2)
+    },
+  ],
+  [
+    'a stake too small for the odds is not played, and the one that is fair is a press away',
+    'tessera-dice',
+    async ({ server, game }) => {
+      await game.getByRole('button', { name: 'Under' }).click()
+      await game.getByLabel('Roll under').fill('90.01')
+      await game.getByLabel('Roll under').press('Enter')
+      await expect(game.locator('.offer')).toContainText('From €2.00 at these odds')
+      await expect(game.locator('.play')).toBeDisabled()
+      await game.getByRole('button', { name: 'Change stake to €2.00' }).click()
+      await expect(game.locator('.offer')).toBeEmpty()
+      await game.locator('.play').click()
+      await settled(game)
+      expect((await server.table('tessera-dice')).played()).toBe(1)
+      await game.locator('.stake-value').click()
+      await expect(game.locator('.stakes-grid button').first()).toHaveText('€2.00')
+    },
+  ],
+  [
+    'what the page around shows, the game leaves out',
+    'red-fox',
+    async ({ page, game }) => {
+      await expect(game.locator('.facts, .exit')).toHaveCount(2)
+      for (const bar of [true, false]) {
+        await page.evaluate(`tell({ type: 'surroundings', bar: ${bar} })`)
+        await expect(game.locator('.facts')).toBeVisible({ visible: !bar })
+        await expect(game.locator('.exit')).toBeVisible({ visible: !bar })
+      }
+    },
+  ],
+  [
     'two clicks play one round',
     'tessera-dice',
     async ({ server, game }) => {
@@ -98,7 +148,7 @@ const checks: readonly Check[] = [
       await page.reload()
       await expect(game.locator('.card')).toContainText('left', { timeout: 12_000 })
       await game.getByRole('button', { name: 'Turbo' }).dispatchEvent('click')
-      await game.getByRole('button', { name: 'Go on' }).click()
+      await game.locator('.card').getByRole('button', { name: 'Continue' }).click()
       for (let i = 0; i < 80 && (await counted(page, 'round-settled')) === 0; i += 1) {
         await game.locator('.play').dispatchEvent('click')
         await expect(phase(game)).toHaveAttribute('data-phase', /waiting|next|revealing|settled/)
@@ -115,7 +165,7 @@ const checks: readonly Check[] = [
       await slider.focus()
       await slider.press('End')
       await expect(slider).toHaveAttribute('aria-valuenow', '99.9')
-      await expect(game.getByLabel('Win chance')).toHaveValue('0.10 %')
+      await expect(game.getByLabel('Win chance')).toHaveValue('0.10%')
       await expect(game.getByLabel('Multiplier')).toHaveValue(/^990\.\d+×$/)
       await game.getByLabel('Win chance').fill('50')
       await game.getByLabel('Win chance').press('Enter')
