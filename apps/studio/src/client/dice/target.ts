@@ -8,7 +8,7 @@ import { clamp, LOWEST_MULTIPLIER, multiplierToShare, shareToMultiplier, winChan
 import { track } from './track.ts'
 
 /** The comet climbs this curve of the sky, 1000 wide and 400 high. */
-const FLIGHT = { from: [40, 372], bend: [560, 350], to: [960, 40] } as const
+const FLIGHT = { from: [150, 372], bend: [600, 350], to: [960, 40] } as const
 const CLIMB_MS = 750
 
 /** A point of the flight, at a share of it. */

@@ -269,8 +269,9 @@ export const de: Texts = {
     lastResults: 'Letzte Ergebnisse',
     noChoice: 'Wähle mindestens eine Summe.',
     highestWin: (amount) => `Der höchste Gewinn ist ${amount}: Senke den Einsatz oder den Multiplikator.`,
-    stakeFrom: (amount) => `Bei dieser Gewinnchance ab ${amount}.`,
-    setStake: (amount) => `Einsatz auf ${amount} ändern`,
+    stakeFrom: (amount) => `Ab ${amount} bei dieser Chance`,
+    changeStake: 'Einsatz ändern',
+    setStake: (amount) => `Einsatz ändern auf ${amount}`,
     tooLikely: 'Lass mindestens eine Summe aus.',
     choice: {
       'over-under': (direction, target) => `${direction} ${target}`,

@@ -268,7 +268,8 @@ export const en: Texts = {
     lastResults: 'Last results',
     noChoice: 'Pick at least one sum.',
     highestWin: (amount) => `The highest win is ${amount}: lower your stake or the multiplier.`,
-    stakeFrom: (amount) => `From ${amount} at these odds.`,
+    stakeFrom: (amount) => `From ${amount} at these odds`,
+    changeStake: 'Change stake',
     setStake: (amount) => `Change stake to ${amount}`,
     tooLikely: 'Leave out at least one sum.',
     choice: {

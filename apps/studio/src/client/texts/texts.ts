@@ -157,6 +157,8 @@ export interface Texts {
     highestWin: (amount: string) => string
     /** Smaller stakes are not offered with these odds. */
     stakeFrom: (amount: string) => string
+    changeStake: string
+    /** Begins with `changeStake`. */
     setStake: (amount: string) => string
     tooLikely: string
     choice: {

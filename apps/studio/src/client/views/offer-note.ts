@@ -23,17 +23,17 @@ export function offerNote(
     return h(
       'p',
       { class: 'message' },
-      dice.stakeFrom(game.amount(from)),
-      ' ',
+      h('span', {}, dice.stakeFrom(game.amount(from))),
       h(
         'button',
         {
           type: 'button',
           class: 'button small',
+          'aria-label': dice.setStake(game.amount(from)),
           disabled: () => !game.free(),
           onclick: () => game.stake.set(from),
         },
-        dice.setStake(game.amount(from)),
+        dice.changeStake,
       ),
     )
   })
