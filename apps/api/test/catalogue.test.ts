@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiUnderTest, createFakeProvider, newKey, startApi, type TestPlayer } from './fixture.ts'
 
-const shelf = { isHidden: false, countries: [], where: {}, order: 'popular' } as const
+const shelf = { isHidden: false, countries: [], where: {}, order: 'popular', isShelf: true } as const
 const collections = [
   { ...shelf, identity: 'popular' },
   { ...shelf, identity: 'alpine', countries: ['AT', 'CH'] },
@@ -41,7 +41,7 @@ const get = (path: string, headers: Record<string, string> = {}) => app.call('GE
 const identities = async (path: string, headers: Record<string, string> = {}) =>
   (await get(path, headers)).body.data.map(({ identity }: { identity: string }) => identity)
 const listed = async (search: string, headers: Record<string, string> = {}) =>
-  (await get(`/api/game/games?collection=${search}`, headers)).body.meta.totalRows
+  (await get(`/api/game/games?collection=${search}`, headers)).body.meta?.totalRows ?? 'not found'
 
 describe('collections', () => {
   it.each([
@@ -55,18 +55,20 @@ describe('collections', () => {
   })
 
   it('carry as many games as were asked for, and how many there are', async () => {
-    const { body } = await get('/api/game/collections?preview=2')
-    expect(body.data).toMatchObject([{ identity: 'popular', totalGames: 6, games: [{}, {}] }])
-    expect(body.data[0].games).toHaveLength(2)
+    const { body } = await get('/api/game/collections?preview=4', { 'x-country': 'AT' })
+    expect(body.data).toMatchObject([
+      { identity: 'popular', totalGames: 6, games: [{}, {}, {}, {}] },
+      { identity: 'alpine', totalGames: 6, games: [] },
+    ])
   })
 
   it.each([
     ['an open one', 'popular', {}, 6],
     ['one whose name is written otherwise', 'PoPuLaR', {}, 6],
-    ['one of another country', 'alpine', { 'x-country': 'DE' }, 0],
+    ['one of another country', 'alpine', { 'x-country': 'DE' }, 'not found'],
     ['one of the own country', 'alpine', { 'x-country': 'CH' }, 6],
-    ['a hidden one', 'secret', {}, 0],
-    ['one that does not exist', 'nothing', {}, 0],
+    ['a hidden one', 'secret', {}, 'not found'],
+    ['one that does not exist', 'nothing', {}, 'not found'],
   ])('list the games of %s by the same rule', async (_, identity, headers, total) => {
     expect(await listed(identity, headers)).toBe(total)
   })
@@ -80,7 +82,18 @@ describe('games', () => {
     expect(pages.map(({ body }) => body.data.length)).toEqual([4, 2, 0])
     const ids = pages.flatMap(({ body }) => body.data.map(({ id }: { id: string }) => id))
     expect(new Set(ids).size).toBe(6)
-    expect(pages[2]?.body.meta).toEqual({ page: 3, perPage: 4, totalPages: 2, totalRows: 6 })
+    expect(pages[2]?.body.meta).toMatchObject({ page: 3, perPage: 4, totalPages: 2, totalRows: 6 })
+  })
+
+  it('tell how many each further filter would leave', async () => {
+    const { body } = await get('/api/game/games?kind=slot&perPage=1')
+    expect(body.meta.facets.provider).toEqual([
+      { id: 'brand', name: 'Brand', totalGames: 2 },
+      { id: 'plain', name: 'Plain', totalGames: 2 },
+    ])
+    const [value] = body.meta.facets.volatility
+    const narrowed = await get(`/api/game/games?kind=slot&volatility=${value.id}`)
+    expect(narrowed.body.meta.totalRows).toBe(value.totalGames)
   })
 
   it('are described in the asked language, else in the default one', async () => {

@@ -104,6 +104,9 @@ const refusals: { readonly [Name in Refusing]: RefusalsOf<Name> } = {
       return make('PUT /api/wallet/accounts/{id}/hide', full?.id, { token })
     }),
   },
+  'GET /api/game/games': {
+    not_found: refused(() => make('GET /api/game/games', '', { search: '?collection=nothing' })),
+  },
   'GET /api/payment/methods/deposit': {
     currency_not_available: refused(
       () => make('GET /api/payment/methods/deposit', '', { search: '?currency=XYZ' }),

@@ -12,6 +12,9 @@ import {
 } from '../call.ts'
 import { seedPairSchema } from '../provider.ts'
 
+/** How wins come: small and often, or rare and large. */
+export const VOLATILITIES = ['low', 'medium', 'high'] as const
+
 export const gameSchema = z.object({
   /** The id in paths: `/game/{id}`. */
   id: z.string(),
@@ -22,15 +25,15 @@ export const gameSchema = z.object({
   kind: z.enum(['slot', 'dice']),
   features: z.array(z.string()),
   hasDemo: z.boolean(),
+  /** Theoretical return to player in basis points: 9650 is 96.50 %. */
+  rtpBasisPoints: z.int(),
+  volatility: z.enum(VOLATILITIES),
 })
 export type Game = z.infer<typeof gameSchema>
 
 export const gameDetailsSchema = gameSchema.extend({
   /** In the asked locale, else in the default one. */
   description: z.string(),
-  /** Theoretical return to player in basis points: 9650 is 96.50 %. */
-  rtpBasisPoints: z.int(),
-  volatility: z.enum(['low', 'medium', 'high']),
   tags: z.array(z.string()),
   releasedAt: z.iso.date(),
   isFavorite: z.boolean(),
@@ -45,7 +48,10 @@ export const collectionSchema = z.object({
   /** Country codes that may see it; empty means all. */
   countries: z.array(z.string()),
   totalGames: z.int(),
-  /** The first games of it, as many as `preview` asked for. */
+  /**
+   * Its shelf in the lobby: games of it, as many as `preview` asked for, that no shelf before it shows. Empty for a
+   * collection that has no shelf.
+   */
   games: z.array(gameSchema),
 })
 export type GameCollection = z.infer<typeof collectionSchema>
@@ -109,9 +115,25 @@ export const gamesQuerySchema = z.strictObject({
   provider: slug.optional(),
   kind: z.enum(['slot', 'dice']).optional(),
   feature: slug.optional(),
+  volatility: z.enum(VOLATILITIES).optional(),
   country: visitorCountry,
   sort: z.enum(['popular', 'new', 'name', 'rtp']).default('popular'),
 })
+
+/** A value of a filter, and how many games it leaves beside the other filters. */
+const facetSchema = z.array(z.object({ id: z.string(), name: z.string().optional(), totalGames: z.int() }))
+
+/** What a list of games can be narrowed by: only values that leave some, the most games first. */
+export const gamesMetaSchema = pageMetaSchema.extend({
+  facets: z.object({
+    kind: facetSchema,
+    /** With the providers' names. */
+    provider: facetSchema,
+    feature: facetSchema,
+    volatility: facetSchema,
+  }),
+})
+export type GameFacets = z.infer<typeof gamesMetaSchema>['facets']
 
 export const gameCalls = {
   'GET /api/game/collections': {
@@ -141,10 +163,11 @@ export const gameCalls = {
   'GET /api/game/games': {
     auth: 'none',
     tag: 'game',
-    summary: 'Games by filter.',
+    summary: 'Games by filter, with how many each further filter would leave.',
     query: gamesQuerySchema,
     data: z.array(gameSchema),
-    meta: pageMetaSchema,
+    meta: gamesMetaSchema,
+    errors: ['not_found'],
   },
   'GET /api/game/games/{id}': {
     auth: 'optional',

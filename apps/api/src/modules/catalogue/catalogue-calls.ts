@@ -4,9 +4,11 @@ import { answer, answerPage, type CallHandlers, done } from '../../http/call-han
 import type { Catalogue } from './catalogue.ts'
 import { forgetSearches, listSearches, noteSearch } from './catalogue-store.ts'
 import { type CollectionDefinition, findCollection, isInCollection, isSeenFrom } from './game-collections.ts'
+import { countFacets, filterGames } from './game-filter.ts'
 import { toGame } from './game-list.ts'
 import { sortGames } from './game-order.ts'
 import { searchBy } from './game-search.ts'
+import { fillShelves } from './game-shelves.ts'
 import { latestWinners } from './winners.ts'
 
 type CatalogueCalls = Pick<
@@ -35,20 +37,18 @@ export function createCatalogueCalls(
     'GET /api/game/collections': async ({ query, visitor }) => {
       const [list, popularity] = await Promise.all([catalogue.list(), catalogue.popularity()])
       const country = visitor.country ?? query.country ?? null
-      const shelves = collections
-        .filter((each) => !each.isHidden && isSeenFrom(each, country))
-        .map((each) => {
-          const games = list.games.filter((game) => isInCollection(each, game))
-          const preview = sortGames(games, each.order, popularity).slice(0, query.preview)
-          const { identity, isHidden, countries } = each
-          return {
-            identity,
-            isHidden,
-            countries: [...countries],
-            totalGames: games.length,
-            games: preview.map(toGame),
-          }
-        })
+      const visible = collections.filter((each) => !each.isHidden && isSeenFrom(each, country))
+      const filled = fillShelves(visible, list.games, popularity, query.preview)
+      const shelves = visible.map((each) => {
+        const { identity, isHidden, countries } = each
+        return {
+          identity,
+          isHidden,
+          countries: [...countries],
+          totalGames: list.games.filter((game) => isInCollection(each, game)).length,
+          games: (filled.get(identity) ?? []).map(toGame),
+        }
+      })
       return answer(shelves.filter((each) => each.totalGames > 0))
     },
     'GET /api/game/providers': async () => answer([...(await catalogue.list()).brands]),
@@ -57,20 +57,18 @@ export function createCatalogueCalls(
       return brand ? answer(brand) : fail('not_found')
     },
     'GET /api/game/games': async ({ query, visitor }) => {
-      const { page, perPage, collection, provider, kind, feature, sort } = query
-      const country = visitor.country ?? query.country ?? null
+      const { page, perPage, collection, sort } = query
       const [list, popularity] = await Promise.all([catalogue.list(), catalogue.popularity()])
-      const named = collection === undefined ? undefined : findCollection(collection, collections)
-      const shelf = named && !isSeenFrom(named, country) ? null : named
-      const games = list.games.filter(
-        (game) =>
-          (shelf === undefined || (shelf !== null && isInCollection(shelf, game))) &&
-          (provider === undefined || game.facts.brand.id === provider) &&
-          (kind === undefined || game.facts.kind === kind) &&
-          (feature === undefined || game.facts.features.includes(feature)),
-      )
+      const shelf = collection === undefined ? null : findCollection(collection, collections)
+      const isMissing = !shelf || !isSeenFrom(shelf, visitor.country ?? query.country ?? null)
+      if (collection !== undefined && isMissing) return fail('not_found')
+      const within = shelf ? list.games.filter((game) => isInCollection(shelf, game)) : list.games
+      const games = filterGames(within, query)
       const rows = sortGames(games, sort, popularity).slice((page - 1) * perPage, page * perPage)
-      return answerPage(rows.map(toGame), pageMeta(page, perPage, games.length))
+      return answerPage(rows.map(toGame), {
+        ...pageMeta(page, perPage, games.length),
+        facets: countFacets(within, query),
+      })
     },
     'GET /api/game/games/search': async ({ query, player }) => {
       const list = await catalogue.list()
@@ -98,7 +96,7 @@ export function createCatalogueCalls(
       return answer(
         [...counts]
           .map(([id, totalGames]) => ({ id, totalGames }))
-          .sort((a, b) => b.totalGames - a.totalGames),
+          .sort((a, b) => b.totalGames - a.totalGames || a.id.localeCompare(b.id, 'en')),
       )
     },
     'GET /api/game/spins/winners': async () => answer(await latestWinners(database, await catalogue.list())),

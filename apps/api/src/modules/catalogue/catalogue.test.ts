@@ -2,9 +2,11 @@ import type { GameProvider, ProviderGame } from '@tessera/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COLLECTIONS, findCollection, isInCollection, isSeenFrom } from './game-collections.ts'
+import { countFacets, filterGames } from './game-filter.ts'
 import { buildGameList, createGameLists, gameLabel } from './game-list.ts'
 import { sortGames } from './game-order.ts'
-import { isOneSlipAway, matchScore, searchBy } from './game-search.ts'
+import { matchScore, searchBy, slipsFromStart } from './game-search.ts'
+import { fillShelves } from './game-shelves.ts'
 import { shortenName } from './winners.ts'
 
 const game = (gameId: string, change: Partial<ProviderGame> = {}): ProviderGame => ({
@@ -85,7 +87,14 @@ describe('collections', () => {
   })
 
   it('are shown where their countries are, and everywhere when they have none', () => {
-    const local = { identity: 'x', isHidden: false, countries: ['DE'], where: {}, order: 'new' } as const
+    const local = {
+      identity: 'x',
+      isHidden: false,
+      countries: ['DE'],
+      where: {},
+      order: 'new',
+      isShelf: true,
+    } as const
     expect(isSeenFrom(local, 'DE')).toBe(true)
     expect(isSeenFrom(local, 'AT')).toBe(false)
     expect(isSeenFrom(local, null)).toBe(false)
@@ -103,6 +112,7 @@ describe('collections', () => {
       countries: [],
       where: { kind: 'slot', tag: 'sea' },
       order: 'new',
+      isShelf: true,
     } as const
     expect(slot && isInCollection(seaSlots, slot)).toBe(true)
     expect(dice && isInCollection(seaSlots, dice)).toBe(false)
@@ -148,9 +158,21 @@ describe('searching', () => {
     expect(matchScore(name, query)).toBeGreaterThan(0)
   })
 
-  it('does not forgive two, nor any in short words', () => {
-    expect(matchScore('lighthouse', 'lagthause')).toBe(0)
+  it.each([
+    ['Red Fox', 'foks'],
+    ['Red Fox', 'red foks'],
+    ['Phantom Pearl', 'fantom'],
+    ['Clockwork', 'klockwork'],
+    ['Lighthouse', 'laghthause'],
+    ['Café', 'cafe'],
+  ])('forgives how it is typed: %s for %s', (name, query) => {
+    expect(matchScore(name, query)).toBeGreaterThan(0)
+  })
+
+  it('forgives no slip in short words, and not three in long ones', () => {
     expect(matchScore('owl', 'oxl')).toBe(0)
+    expect(matchScore('lighthouse', 'lagthause')).toBe(0)
+    expect(matchScore('Red Fox', 'blue foks')).toBe(0)
   })
 
   it('finds every name by any start of it', () => {
@@ -161,10 +183,89 @@ describe('searching', () => {
     )
   })
 
-  it('one slip is the same both ways', () => {
+  it('counts no slip in any start of a word, and one for each letter that is changed', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[ab]{0,5}$/), fc.stringMatching(/^[ab]{0,5}$/), (a, b) => {
-        expect(isOneSlipAway(a, b)).toBe(isOneSlipAway(b, a))
+      fc.property(fc.stringMatching(/^[a-m]{1,9}$/), fc.nat(8), (word, place) => {
+        const start = word.slice(0, place + 1)
+        expect(slipsFromStart(word, start)).toBe(0)
+        expect(slipsFromStart(word, `${start.slice(0, -1)}z`)).toBe(1)
+      }),
+    )
+  })
+})
+
+describe('the shelves of the lobby', () => {
+  const tags = fc.subarray(['popular', 'new', 'animals', 'sea'])
+  const anyGame = fc.record({
+    tags,
+    features: fc.subarray(['free-spins']),
+    kind: fc.constantFrom('slot' as const, 'dice' as const),
+    volatility: fc.constantFrom('low' as const, 'medium' as const, 'high' as const),
+  })
+
+  it('are five or six, and none shows a game that one before it has shown', () => {
+    expect([5, 6]).toContain(COLLECTIONS.filter(({ isShelf }) => isShelf).length)
+    fc.assert(
+      fc.property(fc.array(anyGame, { maxLength: 40 }), fc.integer({ min: 1, max: 24 }), (facts, preview) => {
+        const { games } = listOf(...facts.map((each, index) => game(`g${index}`, each)))
+        const shown = [...fillShelves(COLLECTIONS, games, new Map(), preview).values()]
+        const all = shown.flat()
+        expect(new Set(all).size).toBe(all.length)
+        for (const shelf of shown) expect(shelf.length).toBeLessThanOrEqual(preview)
+      }),
+    )
+  })
+
+  it('that have fewer than three games left of their own are empty', () => {
+    const { games } = listOf(
+      ...['a', 'b', 'c'].map((id) => game(id, { tags: ['popular', 'animals'] })),
+      game('d', { tags: ['animals'] }),
+    )
+    const filled = fillShelves(COLLECTIONS, games, new Map(), 12)
+    expect(filled.get('popular')).toHaveLength(3)
+    expect(filled.get('animals')).toEqual([])
+    expect(filled.has('sea')).toBe(false)
+  })
+})
+
+describe('filters', () => {
+  const { games } = listOf(
+    game('a', { features: ['wilds'], volatility: 'high' }),
+    game('b', { features: ['wilds', 'free-spins'] }),
+    game('c', { kind: 'dice', brand: { id: 'b2', name: 'Other' } }),
+  )
+
+  it('tell how many games each further value leaves, the most first', () => {
+    expect(countFacets(games, {})).toEqual({
+      kind: [
+        { id: 'slot', totalGames: 2 },
+        { id: 'dice', totalGames: 1 },
+      ],
+      provider: [
+        { id: 'b1', name: 'Brand', totalGames: 2 },
+        { id: 'b2', name: 'Other', totalGames: 1 },
+      ],
+      feature: [
+        { id: 'wilds', totalGames: 2 },
+        { id: 'free-spins', totalGames: 1 },
+      ],
+      volatility: [
+        { id: 'low', totalGames: 2 },
+        { id: 'high', totalGames: 1 },
+      ],
+    })
+    expect(countFacets(games, { feature: 'wilds' }).kind).toEqual([{ id: 'slot', totalGames: 2 }])
+    expect(countFacets(games, { kind: 'dice' }).kind, 'its own filter stands aside').toHaveLength(2)
+  })
+
+  it('never lead to nothing by a value that was offered', () => {
+    const value = fc.option(fc.constantFrom('slot', 'dice'), { nil: undefined })
+    const feature = fc.option(fc.constantFrom('wilds', 'free-spins'), { nil: undefined })
+    fc.assert(
+      fc.property(fc.record({ kind: value, feature }), (filter) => {
+        for (const [name, values] of Object.entries(countFacets(games, filter)))
+          for (const { id, totalGames } of values)
+            expect(filterGames(games, { ...filter, [name]: id })).toHaveLength(totalGames)
       }),
     )
   })

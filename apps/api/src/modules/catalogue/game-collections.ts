@@ -14,27 +14,43 @@ export interface CollectionDefinition {
     readonly volatility?: 'low' | 'medium' | 'high'
   }
   readonly order: 'popular' | 'new'
+  /** Whether it has a shelf in the lobby; the others are reached by their chips and links. */
+  readonly isShelf: boolean
 }
 
 const collection = (
   identity: string,
   where: CollectionDefinition['where'],
   facts: Partial<CollectionDefinition> = {},
-): CollectionDefinition => ({ identity, where, isHidden: false, countries: [], order: 'popular', ...facts })
+): CollectionDefinition => ({
+  identity,
+  where,
+  isHidden: false,
+  countries: [],
+  order: 'popular',
+  isShelf: false,
+  ...facts,
+})
 
-/** The shelves of the lobby, in their order. The titles stand in the content. */
+const shelf = (
+  identity: string,
+  where: CollectionDefinition['where'],
+  facts: Partial<CollectionDefinition> = {},
+): CollectionDefinition => collection(identity, where, { isShelf: true, ...facts })
+
+/** The collections, in their order; the first ones are the shelves of the lobby. The titles stand in the content. */
 export const COLLECTIONS: readonly CollectionDefinition[] = [
-  collection('popular', { tag: 'popular' }),
-  collection('new', { tag: 'new' }, { order: 'new' }),
+  shelf('popular', { tag: 'popular' }),
+  shelf('dice', { kind: 'dice' }),
+  shelf('new', { tag: 'new' }, { order: 'new' }),
+  shelf('animals', { tag: 'animals' }),
+  shelf('free-spins', { feature: 'free-spins' }),
   collection('slots', { kind: 'slot' }),
-  collection('dice', { kind: 'dice' }),
-  collection('free-spins', { feature: 'free-spins' }),
-  collection('sea', { tag: 'sea' }),
-  collection('animals', { tag: 'animals' }),
-  collection('ancient', { tag: 'ancient' }),
-  collection('classic', { tag: 'classic' }),
   collection('high-volatility', { volatility: 'high' }),
   collection('low-volatility', { volatility: 'low' }),
+  collection('sea', { tag: 'sea' }),
+  collection('ancient', { tag: 'ancient' }),
+  collection('classic', { tag: 'classic' }),
   // Reached by a link only, for campaigns.
   collection('night-garden', { tag: 'night' }, { isHidden: true }),
 ]

@@ -26,6 +26,8 @@ export const toGame = ({ id, facts }: ListedGame): Game => ({
   kind: facts.kind,
   features: facts.features,
   hasDemo: facts.hasDemo,
+  rtpBasisPoints: facts.rtpBasisPoints,
+  volatility: facts.volatility,
 })
 
 /** A blank die for a game whose pictures are gone with it. */

@@ -1,30 +1,72 @@
 import { normalizeName } from '@tessera/form-rules'
 
+/** Spellings that sound alike, as they are typed for one another: "foks" is meant as "fox". */
+const SOUNDS: readonly [RegExp, string][] = [
+  [/ph/g, 'f'],
+  [/(ks|cks|chs)/g, 'x'],
+  [/(ck|c|q)/g, 'k'],
+  [/z/g, 's'],
+  [/y/g, 'i'],
+]
+
+/** A text for comparison: small letters without accents, spellings that sound alike made one. */
+const soundOf = (text: string): string =>
+  SOUNDS.reduce((sound, [spelling, meant]) => sound.replace(spelling, meant), text)
+
+const plain = (text: string): string =>
+  normalizeName(text)
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+
+const wordsOf = (text: string): string[] => text.split(/[\s-]+/).filter((word) => word !== '')
+
+/** How many slips a word of this length is forgiven: none in short ones, where they make other words. */
+const slipsForgiven = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+
 /** How well a name answers a query; 0 for not at all. */
 export function matchScore(name: string, query: string): number {
-  const wanted = normalizeName(query)
-  const given = normalizeName(name)
+  const wanted = plain(query)
+  const given = plain(name)
   if (wanted === '') return 0
-  if (given === wanted) return 5
-  if (given.startsWith(wanted)) return 4
-  const words = given.split(/[\s-]+/)
-  if (words.some((word) => word.startsWith(wanted))) return 3
-  if (given.includes(wanted)) return 2
-  return wanted.length >= 4 && words.some((word) => isOneSlipAway(word.slice(0, wanted.length + 1), wanted))
-    ? 1
-    : 0
+  if (given === wanted) return 6
+  if (given.startsWith(wanted)) return 5
+  if (wordsOf(given).some((word) => word.startsWith(wanted))) return 4
+  if (given.includes(wanted)) return 3
+  const words = wordsOf(given).map(soundOf)
+  const asked = wordsOf(wanted).map(soundOf)
+  if (asked.every((each) => words.some((word) => word.startsWith(each)))) return 2
+  const isForgiven = (each: string): boolean =>
+    words.some((word) => slipsFromStart(word, each) <= slipsForgiven(each.length))
+  return asked.every(isForgiven) ? 1 : 0
 }
 
-/** Whether one letter missing, added, changed or swapped with its neighbour makes the two the same. */
-export function isOneSlipAway(a: string, b: string): boolean {
-  if (a === b) return true
-  let start = 0
-  while (start < a.length && a[start] === b[start]) start += 1
-  const restsAgree = (fromA: number, fromB: number): boolean =>
-    a.slice(start + fromA) === b.slice(start + fromB)
-  const isSwapped = a[start] === b[start + 1] && a[start + 1] === b[start] && restsAgree(2, 2)
-  return isSwapped || restsAgree(1, 1) || restsAgree(1, 0) || restsAgree(0, 1)
+/**
+ * The fewest slips between what was typed and any start of a word: a letter missing, added, changed, or swapped with its
+ * neighbour (optimal string alignment).
+ */
+export function slipsFromStart(word: string, typed: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: word.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= typed.length; row += 1) {
+    const next = [row]
+    for (let column = 1; column <= word.length; column += 1) {
+      const isSame = typed[row - 1] === word[column - 1]
+      const isSwapped =
+        row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]
+      next[column] = Math.min(
+        at(last, column) + 1,
+        at(next, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = last
+    last = next
+  }
+  return Math.min(...last)
 }
+
+const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY
 
 /** The items whose text answers the query, best first; equal ones keep their order. */
 export function searchBy<Item>(

@@ -42,8 +42,6 @@ export function createPlayerGameCalls(
       return answer({
         ...toGame(game),
         description: facts.description[query.locale] ?? facts.description.en ?? '',
-        rtpBasisPoints: facts.rtpBasisPoints,
-        volatility: facts.volatility,
         tags: facts.tags,
         releasedAt: facts.releasedAt,
         isFavorite: isMarked,

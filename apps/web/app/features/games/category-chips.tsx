@@ -4,7 +4,6 @@ import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { collectionTitle } from '../../shared/content/names.ts'
 import { useContent } from '../../shared/content/site-context.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
-import { hasGames } from './collection-shelves.tsx'
 import { collectionsQuery } from './queries.ts'
 
 /** The collections as places beside one another. `current` is the identity of the one that is shown. */
@@ -12,7 +11,7 @@ export function CategoryChips({ current }: { current?: string }) {
   const { t } = useLingui()
   const content = useContent()
   const { data } = useApiQuery(collectionsQuery)
-  const collections = data?.data.filter(hasGames) ?? []
+  const collections = data?.data.filter(({ totalGames }) => totalGames > 0) ?? []
   return (
     <ChipNav
       label={t`Collections`}
