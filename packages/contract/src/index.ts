@@ -1,5 +1,6 @@
 export * from './call.ts'
 export * from './calls/game.ts'
+export * from './calls/game-schemas.ts'
 export { type CallName, type Calls, calls } from './calls/index.ts'
 export * from './calls/payment.ts'
 export * from './calls/player.ts'
