@@ -40,6 +40,7 @@ import {
   createProviderWallet,
   endGameSessions,
   openGame,
+  sessionPosition,
   walletRoutes,
 } from './modules/play/index.ts'
 import { createProfileCalls } from './modules/profile/index.ts'
@@ -134,7 +135,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     ...createSettingsCalls(currencies, jurisdiction.refusedCountries),
     ...createAuthCalls(auth),
     ...createSessionCalls(database, sessions),
-    ...createProfileCalls(database),
+    ...createProfileCalls(database, jurisdiction),
     ...createWalletCalls(database, currencies),
     ...createCatalogueCalls(database, catalogue, config.collections ?? COLLECTIONS),
     ...createPlayerGameCalls(database, catalogue, async (playerId, provider, gameId) => {
@@ -142,6 +143,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
       return open.length > 0
     }),
     'POST /api/game/games/{id}/play': openGame(game),
+    'GET /api/game/session': sessionPosition(database),
     ...createHistoryCalls({ database, catalogue, providers, onError: onProviderError }),
     ...createPaymentCalls(payments),
   } as const

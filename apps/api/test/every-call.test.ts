@@ -150,6 +150,7 @@ const happy: { readonly [Name in CallName]: () => Promise<Answer> } = {
   'GET /api/settings/currencies': () => make('GET /api/settings/currencies', '', { search: '?visible=1' }),
   'GET /api/settings/locales': () => make('GET /api/settings/locales'),
   'GET /api/settings/countries': () => make('GET /api/settings/countries'),
+  'GET /api/game/session': () => make('GET /api/game/session'),
   'GET /api/settings/constants': () => make('GET /api/settings/constants'),
 }
 const confirmationsOf = 'select 1 as sent from api.confirmation where player_id = $1'

@@ -50,8 +50,8 @@ export {
   type HistoryKind,
   type NewGameSession,
   openGameSession,
-  type SessionPosition,
+  type PlayPosition,
+  playPositions,
   sessionBalance,
-  sessionPosition,
 } from './sessions.ts'
 export type { Bet, Rollback, RoundDetails, WalletOperation, WalletResult, Win } from './wallet.ts'

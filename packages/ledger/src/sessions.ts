@@ -20,14 +20,13 @@ export interface GameSession extends NewGameSession {
   closedAt: Date | null
 }
 
-/** What the player staked and won in a session, in subunits: the net position is `payout + refunded - stake`. */
-export interface SessionPosition {
+/** What a player staked and won in one currency, in subunits: the net position is `payout + refunded - stake`. */
+export interface PlayPosition {
+  currency: string
   stake: bigint
   refunded: bigint
   payout: bigint
   rounds: bigint
-  openedAt: Date
-  closedAt: Date | null
 }
 
 /** Opens a game for real money on an account of the player; null when the account is not theirs. */
@@ -87,21 +86,26 @@ export async function sessionBalance(
   return rows[0] ?? { status: 'invalid', balance: null, currency: null }
 }
 
-/** The session's sums up to now; null when there is no such session of the player. */
-export async function sessionPosition(
+/**
+ * The sums of several sessions of a player by currency. It reads the player's rounds since the first of them was opened.
+ */
+export function playPositions(
   db: Queryable,
-  { playerId, sessionId }: { playerId: string; sessionId: bigint },
-): Promise<SessionPosition | null> {
-  const rows = await db.query<SessionPosition>(
-    `select s.opened_at as "openedAt", s.closed_at as "closedAt", count(r.id) as rounds,
-        coalesce(sum(r.stake), 0)::bigint as stake, coalesce(sum(r.refunded), 0)::bigint as refunded,
-        coalesce(sum(r.payout), 0)::bigint as payout
-      from ledger.game_session s
-      left join ledger.round r on r.player_id = s.player_id and r.history_kind = s.history_kind
-        and r.number > s.rounds_before and r.session_id = s.id
-      where s.id = $1 and s.player_id = $2
-      group by s.id`,
-    [sessionId, playerId],
+  { playerId, sessionIds }: { playerId: string; sessionIds: readonly bigint[] },
+): Promise<PlayPosition[]> {
+  return db.query<PlayPosition>(
+    {
+      name: 'ledger.play_positions',
+      text: `select r.currency, count(*) as rounds, sum(r.stake)::bigint as stake,
+          sum(r.refunded)::bigint as refunded, sum(r.payout)::bigint as payout
+        from (
+          select s.history_kind, min(s.rounds_before) as rounds_before
+            from ledger.game_session s where s.player_id = $1 and s.id = any ($2) group by s.history_kind
+        ) played
+        join ledger.round r on r.player_id = $1 and r.history_kind = played.history_kind
+          and r.number > played.rounds_before and r.session_id = any ($2)
+        group by r.currency order by r.currency`,
+    },
+    [playerId, [...sessionIds]],
   )
-  return rows[0] ?? null
 }

@@ -20,9 +20,9 @@ import {
   listRounds,
   openAccount,
   openGameSession,
+  playPositions,
   reconcile,
   sessionBalance,
-  sessionPosition,
   setBettingBlock,
 } from './index.ts'
 
@@ -399,20 +399,30 @@ describe('a session', () => {
     expect(await of('other')).toEqual({ status: 'invalid', balance: null, currency: null })
   })
 
-  test('tells the player’s net position in it, without the rounds of other sessions', async () => {
+  test('tells its provider that it is closed', async () => {
+    const seat = await seated()
+    await fixture.database.transaction((tx) => closeGameSession(tx, seat.session.id))
+    const of = { provider, sessionId: seat.session.id }
+    expect(await sessionBalance(fixture.database, of)).toMatchObject({ status: 'session_closed' })
+  })
+
+  test('tells, with others, the player’s position by currency, without the rounds of any other session', async () => {
     const before = await seated()
     await ledger.bet(betOf(before))
-    const seat = await seatPlayer(fixture.database, { playerId: before.playerId, amount: 0n })
-    const { roundId } = betOf(seat)
-    await ledger.bet(betOf(seat, { roundId, amount: 40n }))
-    await ledger.win(winOf(seat, { roundId, amount: 15n }))
-    const key = { playerId: seat.playerId, sessionId: seat.session.id }
-    expect(await sessionPosition(fixture.database, key)).toMatchObject({
-      stake: 40n,
-      payout: 15n,
-      rounds: 1n,
-    })
-    expect(await sessionPosition(fixture.database, { ...key, playerId: 'somebody' })).toBeNull()
+    const { playerId } = before
+    const euros = await seatPlayer(fixture.database, { playerId, amount: 0n })
+    const dollars = await seatPlayer(fixture.database, { playerId, amount: 500n, currency: 'USD' })
+    const { roundId } = betOf(euros)
+    await ledger.bet(betOf(euros, { roundId, amount: 40n }))
+    await ledger.win(winOf(euros, { roundId, amount: 15n }))
+    await ledger.bet(betOf(dollars, { amount: 7n }))
+    const key = { playerId, sessionIds: [euros.session.id, dollars.session.id] }
+    expect(await playPositions(fixture.database, key)).toEqual([
+      { currency: 'EUR', stake: 40n, refunded: 0n, payout: 15n, rounds: 1n },
+      { currency: 'USD', stake: 7n, refunded: 0n, payout: 0n, rounds: 1n },
+    ])
+    expect(await playPositions(fixture.database, { ...key, playerId: 'somebody' })).toEqual([])
+    expect(await playPositions(fixture.database, { ...key, sessionIds: [] })).toEqual([])
   })
 
   test('is not opened on an account of somebody else', async () => {

@@ -17,6 +17,22 @@ export const CONTRACT_RULES = {
   not_text: 'Value holds characters that are not text',
 } as const
 
+/** What calls refuse of an account's own data, for who reads the answer itself. */
+export const ACCOUNT_RULES = {
+  common_password: 'This password is one of those that many people have',
+  personal_password: 'This password is too close to your own address or names',
+  wrong_password: 'The current password is wrong',
+  address_taken: 'This address is already registered',
+  refused_country: 'We do not accept players from this country',
+  unknown_country: 'This country is not known',
+  minAge: 'You have to be at least {min} years old',
+  maxAge: 'This date of birth is not possible',
+  unknown_language: 'This language is not available',
+  unknown_time_zone: 'This time zone is not known',
+} as const
+
+const WORDS = { ...CONTRACT_RULES, ...ACCOUNT_RULES }
+
 /** One refusal as words and as rules, by field. */
 export function describeProblems(
   problems: ReadonlyMap<string, readonly FieldProblem[]>,
@@ -24,7 +40,7 @@ export function describeProblems(
   const entries = [...problems]
   return {
     fields: Object.fromEntries(
-      entries.map(([name, broken]) => [name, broken.map((each) => problemMessage(each, CONTRACT_RULES))]),
+      entries.map(([name, broken]) => [name, broken.map((each) => problemMessage(each, WORDS))]),
     ),
     problems: Object.fromEntries(entries.map(([name, broken]) => [name, [...broken]])),
   }

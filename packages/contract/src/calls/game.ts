@@ -6,7 +6,6 @@ import {
   pageMetaSchema,
   pageQuerySchema,
   queryBoolean,
-  sitePath,
   slug,
   timestamp,
 } from '../call.ts'
@@ -139,26 +138,6 @@ export const gameCalls = {
     tag: 'game',
     summary: 'Forgets what the player searched for.',
     data: doneSchema,
-  },
-  'POST /api/game/games/{id}/play': {
-    auth: 'optional',
-    tag: 'game',
-    summary: 'Opens a game session: real play on the active account, or a demo.',
-    params: gameParams,
-    body: z.strictObject({
-      mode: z.enum(['real', 'demo']),
-      locale: z.string().max(5).default('en'),
-      platform: z.enum(['mobile', 'desktop']).default('desktop'),
-      lobbyPath: sitePath.default('/'),
-    }),
-    data: z.object({
-      /** The page to show in the game frame. */
-      url: z.string(),
-      mode: z.enum(['real', 'demo']),
-      currency: z.string(),
-    }),
-    status: 201,
-    errors: ['game_not_available', 'demo_unavailable', 'betting_blocked', 'unauthorized'],
   },
   'GET /api/game/games/favorites': {
     auth: 'player',

@@ -48,9 +48,12 @@ export const settingsCalls = {
     tag: 'settings',
     summary: 'Names and numbers of the states that calls answer with.',
     data: z.object({
+      playerStatuses: statusTable,
+      accountStatuses: statusTable,
       invoiceStatuses: statusTable,
       invoiceTypes: statusTable,
-      accountStatuses: statusTable,
+      betStatuses: statusTable,
+      documentStatuses: statusTable,
       bonusStatuses: statusTable,
       bonusResults: statusTable,
       freespinStatuses: statusTable,

@@ -36,6 +36,14 @@ export async function findLogInOfGame(
   return row ?? null
 }
 
+/** The games for real money that were opened in a session, also those that have ended. */
+export async function listGamesOfSession(database: Database, sessionId: string): Promise<bigint[]> {
+  const rows = await database.query<{ id: bigint }>('select id from api.game_session where session_id = $1', [
+    sessionId,
+  ])
+  return rows.map(({ id }) => id)
+}
+
 /** Ends game sessions of a player: those of one game, or those that hang on log-ins that have ended. */
 export async function endGameSessions(
   tx: Tx,

@@ -1,4 +1,4 @@
-export { FORM_FIELDS } from './form-fields.ts'
+export { formFields, MAX_AGE_YEARS } from './form-fields.ts'
 export {
   confirmEmail,
   emailKey,

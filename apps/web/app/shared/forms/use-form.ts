@@ -1,5 +1,5 @@
 import type { ApiError } from '@tessera/contract/client'
-import { type FormField, validateForm } from '@tessera/form-rules'
+import { type FormField, problemMessage, validateForm } from '@tessera/form-rules'
 import { useMemo, useRef, useState } from 'react'
 import { useContent } from '../content/site-context.tsx'
 
@@ -44,8 +44,10 @@ export function useForm(
 
   const errorOf = (name: string): string | undefined => {
     if (shown.has(name) && problems[name]) return problems[name]
-    const [message] = refusal?.fields[name] ?? []
-    return refused.current.values[name] === values[name] ? message : undefined
+    if (refused.current.values[name] !== values[name]) return undefined
+    // As a rule the page's own language says it; words of the server are for what is no rule.
+    const [problem] = refusal?.problems[name] ?? []
+    return problem ? problemMessage(problem, rules) : refusal?.fields[name]?.[0]
   }
   return {
     values,

@@ -1,9 +1,11 @@
 import { fail } from '@tessera/contract'
 import { type CallHandler, done } from '../../../http/call-handler.ts'
+import { refuseField } from '../../../http/refuse-field.ts'
 import { getPlayer, updatePassword } from '../../profile/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { checkPassword } from '../check-password.ts'
 import { createKeyedQueue } from '../keyed-queue.ts'
+import { findWeakness } from '../password-strength.ts'
 import { giveBackTry } from '../password-tries.ts'
 
 /**
@@ -25,7 +27,13 @@ export const changePassword = (deps: AuthDeps): CallHandler<'PUT /api/player/pas
       if (check.kind === 'refused')
         return fail('login_locked', { details: { retryAfterSeconds: check.retryAfterSeconds } })
       if (check.kind === 'wrong')
-        return fail('invalid_credentials', { fields: { currentPassword: ['The current password is wrong'] } })
+        return refuseField('invalid_credentials', 'currentPassword', 'wrong_password')
+      const { email, nickname, first_name: firstName, last_name: lastName } = player
+      const weakness = await findWeakness(body.newPassword, [email, nickname, firstName, lastName])
+      if (weakness) {
+        await giveBackTry(database, check.taken)
+        return refuseField('validation_failed', 'newPassword', weakness)
+      }
       const passwordHash = await passwords.hash(body.newPassword)
       await database.transaction(async (tx) => {
         await updatePassword(tx, playerId, passwordHash)

@@ -1,18 +1,28 @@
 import { DEFAULT_LOCALE, type Failure, fail, isLocale } from '@tessera/contract'
-import { ageInYears, parseDay, validateForm } from '@tessera/form-rules'
+import { ageInYears, findProblems, parseDay } from '@tessera/form-rules'
 import { openAccount } from '@tessera/ledger'
 import { newId } from '../../../database/new-id.ts'
 import { answer, type CallHandler, type CallRequest } from '../../../http/call-handler.ts'
+import { describeProblems } from '../../../http/describe-issues.ts'
+import { refuseField } from '../../../http/refuse-field.ts'
 import { addJob } from '../../../jobs/jobs.ts'
-import { FORM_FIELDS, findPlayerByEmail, getPlayer, insertPlayer, toProfile } from '../../profile/index.ts'
+import {
+  findPlayerByEmail,
+  formFields,
+  getPlayer,
+  insertPlayer,
+  MAX_AGE_YEARS,
+  toProfile,
+} from '../../profile/index.ts'
 import { acceptedCountries, isCurrencyEnabled, refuseCurrency } from '../../settings/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { SEND_LINK_JOB } from '../auth-jobs.ts'
 import { rememberDevice } from '../known-devices.ts'
+import { findWeakness } from '../password-strength.ts'
 
 type Register = 'POST /api/player/register'
 
-const taken: Failure = fail('email_taken', { fields: { email: ['This address is already registered'] } })
+const taken: Failure = refuseField('email_taken', 'email', 'address_taken')
 
 /**
  * Registers a player: the account, a first wallet account in the chosen currency, a session, and the confirmation
@@ -24,6 +34,8 @@ export const register =
     const { database, sessions, passwords, clock } = deps
     const refusal = refuseRegistration(deps, body, visitor.country)
     if (refusal) return refusal
+    const weakness = await findWeakness(body.password, [body.email])
+    if (weakness) return refuseField('validation_failed', 'password', weakness)
     if (await findPlayerByEmail(database, body.email)) return taken
     const passwordHash = await passwords.hash(body.password)
     const id = newId()
@@ -59,28 +71,26 @@ function refuseRegistration(
   visitorCountry: string | null,
 ): Failure | null {
   // The age has a refusal of its own.
-  const checked = FORM_FIELDS.registration.filter(({ name }) => name !== 'birthdate')
-  const problems = Object.entries(validateForm(checked, body, { now: clock() }))
+  const checked = formFields(jurisdiction).registration.filter(({ name }) => name !== 'birthdate')
+  const problems = Object.entries(findProblems(checked, body, { now: clock() }))
   if (problems.length > 0)
-    return fail('validation_failed', {
-      fields: Object.fromEntries(problems.map(([name, text]) => [name, [text]])),
-    })
+    return fail(
+      'validation_failed',
+      describeProblems(new Map(problems.map(([name, problem]) => [name, [problem]]))),
+    )
   const { refusedCountries, minAgeYears } = jurisdiction
   if (
     refusedCountries.includes(body.country) ||
     (visitorCountry !== null && refusedCountries.includes(visitorCountry))
   )
-    return fail('country_refused', { fields: { country: ['We do not accept players from this country'] } })
+    return refuseField('country_refused', 'country', 'refused_country')
   if (!acceptedCountries(refusedCountries).some(({ code }) => code === body.country))
-    return fail('validation_failed', { fields: { country: ['This country is not known'] } })
+    return refuseField('validation_failed', 'country', 'unknown_country')
   const birthday = parseDay(body.birthdate)
   const age = birthday && ageInYears(birthday, clock())
   if (age === null || age < 0 || age > MAX_AGE_YEARS)
-    return fail('validation_failed', { fields: { birthdate: ['This date of birth is not possible'] } })
-  if (age < minAgeYears)
-    return fail('under_age', { fields: { birthdate: [`You have to be at least ${minAgeYears} years old`] } })
+    return refuseField('validation_failed', 'birthdate', 'maxAge', MAX_AGE_YEARS)
+  if (age < minAgeYears) return refuseField('under_age', 'birthdate', 'minAge', minAgeYears)
   if (!isCurrencyEnabled(currencies, body.currency)) return refuseCurrency()
   return null
 }
-
-const MAX_AGE_YEARS = 130

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { findWeakness } from './password-strength.ts'
+
+const anna = ['Anna.Schmidt@example.com', 'foxy_anna', null]
+
+describe('a password that many people have', () => {
+  it.each([
+    'password',
+    'Password1',
+    'PASSWORD123!',
+    '12345678',
+    'qwertyuiop',
+    'iloveyou1',
+    'passwort1',
+    'hallo123',
+    '1q2w3e4r',
+    'aaaaaaaaaaaa',
+    'abababababab',
+  ])('is refused: %s', async (password) => {
+    expect(await findWeakness(password, anna)).toBe('common_password')
+  })
+})
+
+describe('a password of the player’s own words', () => {
+  it.each([
+    'anna.schmidt@example.com',
+    'annaschmidt',
+    'Schmidt1990',
+    'foxy_anna77',
+    'schmidt-example',
+    'schmidtpassword1',
+    '1990.SCHMIDT.!',
+  ])('is refused: %s', async (password) => {
+    expect(await findWeakness(password, anna)).toBe('personal_password')
+  })
+})
+
+describe('any other password', () => {
+  it.each([
+    'correct horse battery',
+    'schmidt loves green tea',
+    'ann and bob went out',
+    'k7#mQ!x2',
+    '🎲🎯🎰🃏🎱🎳🎮🕹️',
+    'Überwachungslücke',
+  ])('is taken: %s', async (password) => {
+    expect(await findWeakness(password, anna)).toBeNull()
+  })
+
+  it('is taken of a player of whom nothing is known', async () => {
+    expect(await findWeakness('annaschmidt', [null, ''])).toBeNull()
+  })
+})

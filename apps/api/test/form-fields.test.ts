@@ -1,0 +1,176 @@
+import { calls } from '@tessera/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
+import { type ApiUnderTest, registration, startApi } from './fixture.ts'
+
+let app: ApiUnderTest
+let token: string
+beforeAll(async () => {
+  app = await startApi({ jurisdiction: { ...DEFAULT_JURISDICTION, minAgeYears: 21 } })
+  token = (await app.register({ birthdate: '1980-01-01' })).token
+})
+afterAll(() => app.stop())
+
+interface Field {
+  name: string
+  rules: string[]
+}
+const fieldsOf = async (scenario: string): Promise<Field[]> =>
+  (await app.call('GET', `/api/player/fields/validations?scenario=${scenario}`)).body.data
+
+const keysOf = (body: z.ZodObject): string[] => Object.keys(body.shape)
+
+/** What the page sends by itself, and no player fills in. */
+const UNSEEN = ['language', 'affiliateTag', 'deviceKey']
+
+const birthday = (years: number): string => {
+  const date = new Date()
+  date.setUTCFullYear(date.getUTCFullYear() - years)
+  return date.toISOString().slice(0, 10)
+}
+
+/** A value that breaks a rule and no other one, where there is such a value. */
+const BREAKING: Record<string, (param: string) => unknown> = {
+  required: () => undefined,
+  min: (param) => 'x'.repeat(Number(param) - 1),
+  max: (param) => 'x'.repeat(Number(param) + 1),
+  email: () => 'no address',
+  country_code: () => 'de',
+  language_code: () => 'DE',
+  accepted: () => false,
+  date: () => 'yesterday',
+  minAge: (param) => birthday(Number(param) - 1),
+  maxAge: (param) => birthday(Number(param) + 1),
+  boolean: () => 'maybe',
+  alpha: () => 'E1R',
+  uppercase: () => 'eur',
+  alpha_dash: () => 'with space',
+  regex: () => 'something else',
+}
+
+const send = (scenario: string, change: Record<string, unknown>) =>
+  scenario === 'registration'
+    ? app.call('POST', '/api/player/register', {
+        body: { ...registration(`f${Math.random()}@example.com`), birthdate: '1980-01-01', ...change },
+      })
+    : app.call('PUT', '/api/player/profile', { token, body: change })
+
+describe('the fields of a form, as the server lists them', () => {
+  it('are all that a player fills in, in the order of the form', async () => {
+    const names = async (scenario: string) => (await fieldsOf(scenario)).map(({ name }) => name)
+    expect(await names('registration')).toEqual([
+      'email',
+      'password',
+      'country',
+      'currency',
+      'birthdate',
+      'agreements',
+      'receiveEmailPromo',
+    ])
+    const taken = keysOf(calls['POST /api/player/register'].body).filter((name) => !UNSEEN.includes(name))
+    expect((await names('registration')).sort()).toEqual(taken.sort())
+    expect((await names('profile')).sort()).toEqual(keysOf(calls['PUT /api/player/profile'].body).sort())
+  })
+
+  it('say what is required, and the age of the jurisdiction', async () => {
+    const fields = await fieldsOf('registration')
+    const required = fields.filter(({ rules }) => rules.includes('required') || rules.includes('accepted'))
+    expect(required.map(({ name }) => name)).toEqual([
+      'email',
+      'password',
+      'country',
+      'currency',
+      'birthdate',
+      'agreements',
+    ])
+    expect(fields.find(({ name }) => name === 'birthdate')?.rules).toContain('minAge:21')
+  })
+
+  it.each(['registration', 'profile'])(
+    'are true: what breaks a rule of %s is refused by its name',
+    async (scenario) => {
+      for (const { name, rules } of await fieldsOf(scenario)) {
+        for (const rule of rules) {
+          const [kind = '', param = ''] = rule.split(/:(.*)/s)
+          const breaking = BREAKING[kind]
+          if (!breaking) throw new Error(`the test knows no value that breaks ${rule}`)
+          const value = breaking(param)
+          const { status, body } = await send(scenario, { [name]: value })
+          expect([status, Object.keys(body.error?.fields ?? {})], `${name} ${rule} ${String(value)}`).toEqual(
+            [422, [name]],
+          )
+        }
+      }
+    },
+  )
+
+  it('are true: what keeps the rules of the profile is taken', async () => {
+    const body = {
+      nickname: 'fox_7',
+      firstName: 'Jo',
+      lastName: 'x'.repeat(100),
+      gender: 'other',
+      address: 'x'.repeat(200),
+      postalCode: '12345',
+      city: 'Köln',
+      timeZone: 'Europe/Berlin',
+      language: 'de',
+      receiveEmailPromo: true,
+    }
+    const { status, body: answer } = await app.call('PUT', '/api/player/profile', { token, body })
+    expect([status, answer.data]).toMatchObject([200, body])
+  })
+})
+
+describe('a password', () => {
+  const problemOf = ({ body }: Awaited<ReturnType<typeof send>>, field: string) =>
+    body.error.problems[field][0].rule
+
+  it('that many people have is refused at the registration, as a rule that pages name', async () => {
+    expect(problemOf(await send('registration', { password: 'Password123!' }), 'password')).toBe(
+      'common_password',
+    )
+  })
+
+  it('made of the address is refused', async () => {
+    const body = {
+      ...registration('greta.holm@example.com'),
+      birthdate: '1980-01-01',
+      password: 'greta.holm1',
+    }
+    expect(problemOf(await app.call('POST', '/api/player/register', { body }), 'password')).toBe(
+      'personal_password',
+    )
+  })
+
+  it('made of the nickname is refused as a new one, and costs no try', async () => {
+    const { token: own, password } = await app.register({ birthdate: '1980-01-01' })
+    await app.call('PUT', '/api/player/profile', { token: own, body: { nickname: 'moonfox' } })
+    const change = (newPassword: string) =>
+      app.call('PUT', '/api/player/passwords', {
+        token: own,
+        body: { currentPassword: password, newPassword },
+      })
+    for (const weak of ['moonfox99', '12345678', 'MOONFOX!', 'qwertyuiop'])
+      expect(problemOf(await change(weak), 'newPassword')).toMatch(/_password$/)
+    expect((await change('another long one')).status).toBe(200)
+  })
+})
+
+describe('the constants', () => {
+  it('hold every list of states', async () => {
+    const { body } = await app.call('GET', '/api/settings/constants')
+    expect(body.data).toMatchObject({
+      playerStatuses: { open: 1, closed: 2 },
+      invoiceStatuses: { pending: 1, success: 2, failure: 3 },
+      invoiceTypes: { deposit: 1, withdrawal: 2 },
+      betStatuses: { open: 1, closed: 2, cancelled: 3 },
+      documentStatuses: { pending: 1, approved: 2, rejected: 3 },
+      bonusStatuses: { issued: 1, active: 2, finished: 3 },
+      bonusResults: { none: 1, played: 2, canceled: 3, expired: 4, expiredUnused: 5 },
+      freespinStatuses: { issued: 1, active: 2, finished: 3 },
+      freespinResults: { none: 1, played: 2, canceled: 3, expired: 4 },
+    })
+  })
+})

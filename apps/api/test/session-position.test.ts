@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
+
+let app: ApiUnderTest
+beforeAll(async () => {
+  app = await startApi()
+})
+afterAll(() => app.stop())
+
+const open = async (token: string, mode: 'real' | 'demo', game = 'red-fox') =>
+  (await app.call('POST', `/api/game/games/${game}/play`, { token, body: { mode } })).body.data.url
+
+/** Plays a round for real money: staked, and won if there is something to win. */
+async function play(url: string, amount: number, won: number, currency = 'EUR'): Promise<void> {
+  const wallet = app.api.walletFor('fake')
+  const token = url.split('session=')[1] ?? ''
+  const round = { token, roundId: newKey(), currency }
+  await wallet.bet({ ...round, transactionId: newKey(), amount })
+  await wallet.win({ ...round, transactionId: newKey(), amount: won, roundClosed: true })
+}
+
+const positionOf = async (token: string) =>
+  (await app.call('GET', '/api/game/session', { token })).body.data.positions
+
+const logIn = async ({ email, password }: TestPlayer): Promise<string> =>
+  (await app.call('POST', '/api/player/sessions', { body: { email, password } })).body.data.accessToken
+
+describe('the position of a session', () => {
+  it('is nothing before anything was played, and counts no play money', async () => {
+    const { token } = await app.player(10_000)
+    await open(token, 'demo')
+    expect(await positionOf(token)).toEqual([])
+  })
+
+  it('adds up what was staked and won in all games since the log-in', async () => {
+    const { token } = await app.player(10_000)
+    await play(await open(token, 'real'), 100, 30)
+    await play(await open(token, 'real', 'lucky-dice'), 50, 200)
+    await play(await open(token, 'real'), 10, 0)
+    expect(await positionOf(token)).toEqual([{ currency: 'EUR', rounds: 3, staked: 160, won: 230, net: 70 }])
+  })
+
+  it('keeps currencies apart', async () => {
+    const player = await app.player(10_000)
+    const { token } = player
+    await play(await open(token, 'real'), 100, 0)
+    const opened = await app.call('POST', '/api/wallet/accounts', { token, body: { currency: 'JPY' } })
+    await app.call('PUT', `/api/wallet/accounts/${opened.body.data.id}/switch`, { token })
+    await play(await open(token, 'real'), 0, 0, 'JPY')
+    expect(await positionOf(token)).toEqual([
+      { currency: 'EUR', rounds: 1, staked: 100, won: 0, net: -100 },
+      { currency: 'JPY', rounds: 1, staked: 0, won: 0, net: 0 },
+    ])
+  })
+
+  it('is that of the session alone, not of the player’s others', async () => {
+    const player = await app.player(10_000)
+    await play(await open(player.token, 'real'), 100, 0)
+    const second = await logIn(player)
+    expect(await positionOf(second)).toEqual([])
+    await play(await open(second, 'real'), 20, 0)
+    expect(await positionOf(second)).toMatchObject([{ net: -20 }])
+    expect(await positionOf(player.token)).toMatchObject([{ net: -100 }])
+  })
+
+  it('gives back what a rolled-back bet had taken', async () => {
+    const { token } = await app.player(10_000)
+    const session = (await open(token, 'real')).split('session=')[1] ?? ''
+    const wallet = app.api.walletFor('fake')
+    const bet = { token: session, roundId: newKey(), transactionId: newKey() }
+    await wallet.bet({ ...bet, amount: 100, currency: 'EUR' })
+    await wallet.rollback({ ...bet, betTransactionId: bet.transactionId, transactionId: newKey() })
+    expect(await positionOf(token)).toMatchObject([{ staked: 0, net: 0 }])
+  })
+})
