@@ -10,13 +10,13 @@ import { type StudioProcess, startStudioProcess } from '../../apps/studio/src/te
 import { startWalletServer } from '../../apps/studio/src/testing/wallet-server.ts'
 import { createBenchDatabase, startEmbedded } from '../ledger/server.ts'
 
-export const gameId = 'clockmaker'
+const gameId = 'oracle'
 const seedKey = '5e'.repeat(32)
 const walletSecret = 'a secret of at least thirty-two characters'
 const seeds = { serverSeed: 'a'.repeat(64), clientSeed: 'bench' }
 const hash = commitment(nodeHashes, seeds.serverSeed)
 
-/** What the next round of a player would come to: many spins and a win, or one spin and nothing. */
+/** What the next round of a player would come to: many spins and mostly a win, or one spin and nothing. */
 export type ToCome = 'free spins' | 'nothing'
 
 /** A studio in a process of its own with a wallet over signed HTTP, and players whose next round is known. */
