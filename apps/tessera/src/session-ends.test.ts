@@ -18,8 +18,28 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 let here: FastifyInstance
 let there: FastifyInstance
 let url: string
+let otherUrl: string
 const closers: (() => Promise<unknown> | unknown)[] = []
 const clients: Centrifuge[] = []
+
+/** A realtime server as each process has one; all read the same outbox. */
+async function startRealtime(dsn: string, api: Api): Promise<string> {
+  const realtime = await createRealtime(
+    tesseraConfig({ allowedOrigins: [], outbox: { dsn, partitions: outboxPartitions } }),
+    { connectProxy: api.realtimeConnect },
+  )
+  const http = createHttpServer()
+  realtime.attach(http, '/realtime')
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  closers.unshift(async () => {
+    await realtime.close()
+    http.close()
+  })
+  // A server that listens on a port has an address of this form.
+  const { port } = http.address() as AddressInfo
+  return `ws://127.0.0.1:${port}/realtime`
+}
 
 beforeAll(async () => {
   const { database, connectionString, stop } = await startTestDatabase()
@@ -50,21 +70,8 @@ beforeAll(async () => {
   const [first, second] = [await startApi(), await startApi()]
   here = first.server
   there = second.server
-  const realtime = await createRealtime(
-    tesseraConfig({ allowedOrigins: [], outbox: { dsn: connectionString, partitions: outboxPartitions } }),
-    { connectProxy: first.api.realtimeConnect },
-  )
-  const http = createHttpServer()
-  realtime.attach(http, '/realtime')
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  closers.unshift(async () => {
-    await realtime.close()
-    http.close()
-  })
-  // A server that listens on a port has an address of this form.
-  const { port } = http.address() as AddressInfo
-  url = `ws://127.0.0.1:${port}/realtime`
+  url = await startRealtime(connectionString, first.api)
+  otherUrl = await startRealtime(connectionString, second.api)
 })
 afterEach(() => {
   for (const client of clients.splice(0)) client.disconnect()
@@ -103,8 +110,8 @@ interface Listener {
 }
 
 /** Connects as the web app does, and waits until it listens to its balances. */
-async function listen(accessToken: string, playerId: string): Promise<Listener> {
-  const client = new Centrifuge(url, { minReconnectDelay: 10, getData: async () => ({ accessToken }) })
+async function listen(accessToken: string, playerId: string, at = url): Promise<Listener> {
+  const client = new Centrifuge(at, { minReconnectDelay: 10, getData: async () => ({ accessToken }) })
   clients.push(client)
   let connections = 0
   client.on('connected', () => {
@@ -126,6 +133,19 @@ describe('the realtime connection of a session', () => {
     expect(await ending.end).toBe(REALTIME_CLOSES.sessionEnded.code)
     await expect.poll(() => staying.connections()).toBe(2)
     await staying.client.ready(5000)
+  })
+
+  it('ends at every realtime server, whichever of them reads of it', async () => {
+    // As many players as fill all partitions, which the servers read by turns.
+    for (let round = 0; round < 12; round += 1) {
+      const { id, tokens } = await register()
+      const listeners = [await listen(tokens[0], id), await listen(tokens[0], id, otherUrl)]
+      expect((await post(here, '/api/player/sessions/logout', tokens[0])).statusCode).toBe(200)
+      expect(await Promise.all(listeners.map(({ end }) => end))).toEqual([
+        REALTIME_CLOSES.sessionEnded.code,
+        REALTIME_CLOSES.sessionEnded.code,
+      ])
+    }
   })
 
   it('is not opened by the kept token of a session that ended', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { messageOf, type RealtimeLog } from '../log.ts'
+import { controlNotices } from './control-relay.ts'
 import { type OutboxRow, OutboxTable } from './outbox-table.ts'
 
 const firstBackoffMs = 50
@@ -17,6 +18,8 @@ export interface OutboxSettings {
   readonly partitions: number
   readonly selectLimit: number
   readonly pollIntervalMs: number
+  /** Where other servers are told what they have to do too, and by whom; absent: nobody is told. */
+  readonly relay?: { readonly channel: string; readonly self: string }
 }
 
 /** Who is told what the consumer does. */
@@ -126,7 +129,7 @@ export class OutboxConsumer {
   }
 
   async #transaction(client: PoolClient, partition: number): Promise<number> {
-    const { name, selectLimit } = this.#settings
+    const { name, selectLimit, relay } = this.#settings
     await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
     // Centrifugo's own lock names, so that both may stand on one table during a change from one to the other.
     if (!(await this.#table.tryLock(client, `centrifugo_partition_lock_${name}${partition}`))) {
@@ -136,6 +139,8 @@ export class OutboxConsumer {
     const rows = await this.#table.read(client, partition, selectLimit)
     const { ids, mustRetry } = this.#publish(rows)
     if (ids.length > 0) await this.#table.remove(client, ids)
+    if (relay !== undefined)
+      await this.#table.notify(client, relay.channel, controlNotices(relay.self, rows.slice(0, ids.length)))
     await client.query('COMMIT')
     for (const id of ids) this.#publishedNotDeleted.delete(id)
     if (mustRetry) throw new Error('an event could not be published and is tried again')

@@ -65,4 +65,10 @@ export class OutboxTable {
       values: [ids],
     })
   }
+
+  /** Tells whoever listens, when the transaction commits. */
+  async notify(client: PoolClient, channel: string, texts: readonly string[]): Promise<void> {
+    if (texts.length === 0) return
+    await client.query('SELECT pg_notify($1, t) FROM unnest($2::text[]) AS t', [channel, [...texts]])
+  }
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
 import type { ApiCommands } from '../api/api-commands.ts'
 import type { RealtimeConfig } from '../config/realtime-config.ts'
 import { messageOf } from '../log.ts'
 import type { RealtimeNode } from '../server/realtime-node.ts'
+import { ControlRelay, controlChannel } from './control-relay.ts'
 import { dispatchEvent } from './dispatch-event.ts'
 import { OutboxConsumer, type OutboxListener } from './outbox-consumer.ts'
 
@@ -52,7 +54,9 @@ function start(
   const own = postgresql.dsn === '' ? undefined : openPool(node, config)
   const pool = own ?? shared
   if (pool === undefined) throw new Error(`No pool for the consumer "${name}"`)
+  const relay = own && { channel: controlChannel(name, postgresql.outbox_table_name), self: randomUUID() }
   const settings = {
+    ...(relay ? { relay } : {}),
     name,
     table: postgresql.outbox_table_name,
     partitions: postgresql.num_partitions,
@@ -61,7 +65,18 @@ function start(
   }
   const dispatch = (method: string, payload: string) => dispatchEvent(commands, method, payload)
   const consumer = new OutboxConsumer(pool, settings, dispatch, listener(node))
+  // Only one server reads each row. With a pool that is handed in there is no other.
+  const hearing =
+    relay &&
+    new ControlRelay({
+      ...relay,
+      dsn: postgresql.dsn,
+      log: node.options.log,
+      dispatch,
+      missed: () => node.askPlayersAgain(),
+    })
   return async () => {
+    await hearing?.close()
     await consumer.close()
     await own?.end()
   }

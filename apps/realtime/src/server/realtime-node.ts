@@ -3,6 +3,7 @@ import {
   type ChannelConfig,
   type ConnectionSettings,
   type Disconnect,
+  disconnects,
   isRecovered,
   type Outcome,
   type Position,
@@ -123,6 +124,12 @@ export class RealtimeNode {
 
   #sweep(): void {
     this.broker.sweep((channel) => this.hub.hasSubscribers(channel), this.now())
+  }
+
+  /** Has all players connect anew: who may stay comes back at once. Guests have nothing that could end. */
+  askPlayersAgain(): void {
+    for (const session of [...this.hub.members])
+      if (session.user !== '') session.disconnect(disconnects.forceReconnect)
   }
 
   /** Ends every connection. */

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
+
+let app: ApiUnderTest
+let player: TestPlayer
+beforeAll(async () => {
+  app = await startApi()
+  player = await app.player(100_000)
+})
+afterAll(() => app.stop())
+
+const ELSEWHERE = [
+  '//evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/en/..//evil.example',
+  '/\t/evil.example',
+  '/./\\evil.example',
+  'https://evil.example',
+  'evil.example',
+  'javascript:alert(1)',
+  '',
+]
+
+/** The calls that take a path to send the browser to later, and the field it is in. */
+const CALLS = {
+  'a deposit': [
+    '/api/payment/invoices/deposit',
+    'returnPath',
+    { methodId: 'sandbox.deposit.card', amount: 5000, currency: 'EUR' },
+  ],
+  'a withdrawal': [
+    '/api/payment/invoices/withdrawal',
+    'returnPath',
+    { methodId: 'sandbox.withdrawal.card', amount: 5000, currency: 'EUR' },
+  ],
+  'a game': ['/api/game/games/red-fox/play', 'lobbyPath', { mode: 'demo' }],
+} as const
+
+describe.each(Object.entries(CALLS))('the way back from %s', (_, [url, field, body]) => {
+  it.each(ELSEWHERE)('leads to no other site: %j is refused and named', async (path) => {
+    const answer = await app.call('POST', url, {
+      token: player.token,
+      body: { ...body, [field]: path },
+      headers: { 'idempotency-key': newKey() },
+    })
+    expect([answer.status, Object.keys(answer.body.error?.fields ?? {})]).toEqual([422, [field]])
+  })
+})
