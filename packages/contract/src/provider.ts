@@ -56,7 +56,7 @@ export const walletRollbackRequestSchema = z.strictObject({
  * What every wallet operation answers. Codes follow the field's practice:
  * - `ok`: done, or done before with the same request (a replay answers what the first try answered);
  * - `insufficient_funds`: the answer carries the actual balance;
- * - `session_closed`: the game session is over (bet only: wins and rollbacks are still taken);
+ * - `session_closed`: the game session is over (bet and balance: wins and rollbacks are still taken);
  * - `conflict`: the transaction id was used with another request;
  * - `already_rolled_back`: a bet that came after its rollback, or its replay after one;
  * - `already_settled`: a rollback of a bet whose round has been settled;

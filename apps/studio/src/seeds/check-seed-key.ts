@@ -18,6 +18,10 @@ export async function checkSeedKey(db: Queryable, vault: Vault): Promise<void> {
   try {
     vault.open(row.sealed_seed, seedContext(row.player_key, row.server_seed_hash))
   } catch (cause) {
-    throw new Error('the seed key is not the one that the stored server seeds were sealed with', { cause })
+    throw new Error(
+      'the seed key is not the one that the stored server seeds were sealed with: start with the key of this database ' +
+        '(SEED_KEY of the studio, seedKey in the secrets of the main command)',
+      { cause },
+    )
   }
 }
