@@ -10,6 +10,7 @@ import { createProvider } from './provider.ts'
 import { drawRound } from './rounds/draw-round.ts'
 import { startSweeper } from './rounds/sweep.ts'
 import { checkSeedKey } from './seeds/check-seed-key.ts'
+import { createSeedRotation } from './seeds/rotate-seeds.ts'
 import { openSeed } from './seeds/sealed-seed.ts'
 import { forgetDemoPlayers } from './sessions/forget-demo.ts'
 import { gameOf, type StudioContext } from './studio-context.ts'
@@ -70,6 +71,7 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     log,
     games,
     vault,
+    rotateSeeds: createSeedRotation(database, vault),
     draw: (round) => drawRound(gameOf({ games }, round.gameId).rules, openSeed(vault, round), round),
     publicPath: config.publicPath ?? '/studio',
     walletOf: (mode) => wallets[mode],

@@ -12,7 +12,6 @@ import { rotateRequestSchema } from './protocol.ts'
 import { findRound, listUnfinished } from './rounds/round-store.ts'
 import { viewRound } from './rounds/round-view.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
-import { rotateSeeds } from './seeds/rotate-seeds.ts'
 import { publicSeeds } from './seeds/seed-store.ts'
 import { insertSession, realPlayerKey } from './sessions/session-store.ts'
 import { gameOf, type StudioContext } from './studio-context.ts'
@@ -128,7 +127,7 @@ export function createProvider(context: StudioContext, id: string): GameProvider
 
     async rotateSeeds(playerId, clientSeed) {
       const request = rotateRequestSchema.parse({ clientSeed })
-      return rotateSeeds(database, vault, realPlayerKey(playerId), request.clientSeed)
+      return context.rotateSeeds(realPlayerKey(playerId), request.clientSeed)
     },
   }
 }

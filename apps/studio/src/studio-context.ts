@@ -1,6 +1,7 @@
 import type { Vault } from '@tessera/server-kit'
 import type { StudioGame } from './games/load-games.ts'
 import type { AdvanceContext } from './rounds/advance-round.ts'
+import type { RotateSeeds } from './seeds/rotate-seeds.ts'
 
 /** What the parts of a running studio share. */
 export interface StudioContext extends AdvanceContext {
@@ -9,6 +10,7 @@ export interface StudioContext extends AdvanceContext {
   readonly publicPath: string
   /** Seals server seeds until they are revealed. */
   readonly vault: Vault
+  readonly rotateSeeds: RotateSeeds
 }
 
 /** A game that a session or a round names. Throws when it is gone: stored ids are ids of the catalogue. */

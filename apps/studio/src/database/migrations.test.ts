@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, migrate } from '@tessera/postgres'
-import { createVault } from '@tessera/server-kit'
 import { startTestDatabase } from '@tessera/test-env'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createStudio } from '../create-studio.ts'
-import { rotateSeeds } from '../seeds/rotate-seeds.ts'
+import { createSeedRotation } from '../seeds/rotate-seeds.ts'
 import { openSeed } from '../seeds/sealed-seed.ts'
 import { createMemoryWallet } from '../testing/memory-wallet.ts'
 import { testSeedKey, testVault } from '../testing/playground.ts'
@@ -140,7 +139,7 @@ describe('sealed seeds', () => {
       { state: 'active', server_seed: null },
       { state: 'next', server_seed: null },
     ])
-    const rotation = await rotateSeeds(database, createVault(testSeedKey), 'real:new', 'mine')
+    const rotation = await createSeedRotation(database, testVault)('real:new', 'mine')
     expect(await all()).toEqual([
       { state: 'revealed', server_seed: rotation?.revealed },
       { state: 'active', server_seed: null },

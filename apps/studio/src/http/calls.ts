@@ -16,7 +16,6 @@ import { findRound, findUnfinished, listRounds, showSpin } from '../rounds/round
 import { viewRound } from '../rounds/round-view.ts'
 import { startRound } from '../rounds/start-round.ts'
 import type { StoredRound } from '../rounds/stored-round.ts'
-import { rotateSeeds } from '../seeds/rotate-seeds.ts'
 import { publicSeeds } from '../seeds/seed-store.ts'
 import type { GameSession } from '../sessions/session-store.ts'
 import { gameOf, type StudioContext } from '../studio-context.ts'
@@ -166,6 +165,6 @@ export async function rotate(
   session: GameSession,
   { clientSeed }: RotateRequest,
 ): Promise<Outcome<RotatedView>> {
-  const rotation = await rotateSeeds(context.database, context.vault, session.playerKey, clientSeed)
+  const rotation = await context.rotateSeeds(session.playerKey, clientSeed)
   return rotation === null ? failure('round_open') : ok({ revealed: rotation.revealed, seeds: rotation.pair })
 }

@@ -1,36 +1,39 @@
 import type { Database } from '@tessera/postgres'
 import type { Vault } from '@tessera/server-kit'
 import { onlyRow } from '../database/queryable.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { activateNext, lockActiveSeeds, lockSeedChange, type PublicSeeds, publicSeeds } from './seed-store.ts'
 
 /** What a rotation brought to light. */
-export interface Rotation {
+interface Rotation {
   /** The server seed that was active until now. */
   readonly revealed: string
   readonly pair: PublicSeeds
 }
 
 /**
- * Reveals the player's active server seed and starts the next one. Null while any round of the player is unfinished:
- * its seed would give away what is still to be shown.
+ * Reveals a player's active server seed and starts the next one. Null while any round of the player is unfinished: its
+ * seed would give away what is still to be shown.
  */
-export async function rotateSeeds(
-  database: Database,
-  vault: Vault,
-  playerKey: string,
-  clientSeed: string,
-): Promise<Rotation | null> {
-  return database.transaction(async (tx) => {
-    await lockSeedChange(tx, playerKey)
-    const active = await lockActiveSeeds(tx, vault, playerKey)
-    const { unfinished } = onlyRow(
-      await tx.query<{ unfinished: boolean }>(
-        'select exists (select from studio.round where player_key = $1 and closed_at is null) as unfinished',
-        [playerKey],
-      ),
+export type RotateSeeds = (playerKey: string, clientSeed: string) => Promise<Rotation | null>
+
+/** Rotations of one player wait for each other here, not with a connection of the database in their hands. */
+export function createSeedRotation(database: Database, vault: Vault): RotateSeeds {
+  const inTurn = oneAtATime()
+  return (playerKey, clientSeed) =>
+    inTurn(playerKey, () =>
+      database.transaction(async (tx) => {
+        await lockSeedChange(tx, playerKey)
+        const active = await lockActiveSeeds(tx, vault, playerKey)
+        const { unfinished } = onlyRow(
+          await tx.query<{ unfinished: boolean }>(
+            'select exists (select from studio.round where player_key = $1 and closed_at is null) as unfinished',
+            [playerKey],
+          ),
+        )
+        if (unfinished) return null
+        const revealed = await activateNext(tx, vault, active, playerKey, clientSeed)
+        return { revealed, pair: await publicSeeds(tx, vault, playerKey) }
+      }),
     )
-    if (unfinished) return null
-    const revealed = await activateNext(tx, vault, active, playerKey, clientSeed)
-    return { revealed, pair: await publicSeeds(tx, vault, playerKey) }
-  })
 }
