@@ -13,7 +13,8 @@ const refusalsEach = 400
 const warmUps = 40
 /** Fewer than a session may send at once. */
 const callsPerSession = 50
-const tolerated = 0.08
+/** Three standard deviations of the chance below, were time to tell nothing. */
+const tolerated = 0.061
 const hourMs = 3_600_000
 const stake = 100
 

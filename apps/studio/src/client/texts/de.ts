@@ -234,7 +234,7 @@ export const de: Texts = {
   },
   fairness: {
     intro:
-      'Jedes Ergebnis folgt aus drei Dingen: unserem geheimen Server-Seed, dessen Hash du vor dem Spiel siehst, deinem Client-Seed und der Nummer der Runde. Wechsle die Seeds, um den Server-Seed aufzudecken; danach kannst du jede Runde prüfen.',
+      'Jedes Ergebnis folgt aus drei Dingen: unserem geheimen Server-Seed, dessen Hash du vor dem Spiel siehst, deinem Client-Seed und der Nummer der Runde. Wechsle die Seeds, um den Server-Seed aufzudecken; danach kannst du jede Runde prüfen. Auch ein abgelehnter Einsatz verbraucht seine Nummer: Die nächste Runde nimmt die folgende.',
     serverSeedHash: 'Hash des Server-Seeds (SHA-256)',
     nextServerSeedHash: 'Hash des nächsten Server-Seeds',
     clientSeed: 'Dein Client-Seed',

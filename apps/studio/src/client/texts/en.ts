@@ -233,7 +233,7 @@ export const en: Texts = {
   },
   fairness: {
     intro:
-      'Every result follows from three things: our secret server seed, whose hash you see before you play, your client seed, and the number of the round. Rotate the seeds to reveal the server seed, then check any round.',
+      'Every result follows from three things: our secret server seed, whose hash you see before you play, your client seed, and the number of the round. Rotate the seeds to reveal the server seed, then check any round. A refused bet uses up its number: the next round takes the one after it.',
     serverSeedHash: 'Hash of the server seed (SHA-256)',
     nextServerSeedHash: 'Hash of the next server seed',
     clientSeed: 'Your client seed',

@@ -46,7 +46,10 @@ function Seeds({ pair }: { readonly pair: SeedPair }) {
           copiedLabel={t`Copied`}
         />
         <p className="figures text-text-soft">
-          <Trans>Rounds played with this pair: {pair.nonce}</Trans>
+          <Trans>
+            Number of the next round: {pair.nonce}. A refused bet uses up its number, so the numbers of played
+            rounds may skip some.
+          </Trans>
         </p>
       </div>
       <Rotate />
