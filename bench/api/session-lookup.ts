@@ -25,6 +25,7 @@ const api = await createApi({
   ledger: createLedger(database),
   tokenSecret: secret,
   gameTokenSecret: secret,
+  paymentFieldKey: 'ab'.repeat(32),
   providers: () => [],
   publicUrl: 'https://tessera.example',
   mailer: { send: async () => {} },

@@ -22,6 +22,8 @@ export interface ApiConfig {
   readonly tokenSecret: string
   /** Signs the tokens that name game sessions to providers. At least 32 characters. */
   readonly gameTokenSecret: string
+  /** Seals what players fill in for payments: 64 hex digits, kept outside the database. */
+  readonly paymentFieldKey: string
   /** Asked when they are needed: a provider may need the wallet that this API makes. The first one keeps the seeds. */
   readonly providers: () => readonly GameProvider[]
   /** Secrets of the providers that call the wallet over HTTP, by provider id. */

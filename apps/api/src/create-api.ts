@@ -29,7 +29,9 @@ import {
 import { createHistoryCalls } from './modules/history/index.ts'
 import {
   CHECK_INVOICES_JOB,
+  checkFieldKey,
   checkInvoices,
+  createFieldVault,
   createPaymentCalls,
   METHODS,
   paymentJobs,
@@ -75,11 +77,16 @@ export interface Api {
   close(): Promise<void>
 }
 
-/** The player API: its tables, its calls and its background work. Throws when the database can't be brought up to date. */
+/**
+ * The player API: its tables, its calls and its background work. Throws when the database can't be brought up to date, or
+ * was sealed with another key.
+ */
 export async function createApi(config: ApiConfig): Promise<Api> {
   const { database, ledger, publicUrl, mailer, log } = config
   await migrateLedger(database)
-  await migrate(database, 'api', migrations)
+  const fieldVault = createFieldVault(config.paymentFieldKey)
+  await migrate(database, 'api', migrations(fieldVault))
+  await checkFieldKey(database, fieldVault)
   await migrateJobs(database.connectionString)
 
   const clock = config.clock ?? (() => new Date())
@@ -100,6 +107,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   const catalogue = createCatalogue({ database, providers, onError: onProviderError })
   const payments = {
     database,
+    fieldVault,
     adapters: config.payments,
     methods: config.methods ?? METHODS,
     currencies,

@@ -1,7 +1,7 @@
 import '@tessera/server-kit/production-mode'
 import { createLedger } from '@tessera/ledger'
 import { createDatabase, isConnectionLost } from '@tessera/postgres'
-import { createServer, readEnvironment, runMain, useHealth } from '@tessera/server-kit'
+import { createServer, readEnvironment, runMain, useHealth, VAULT_KEY_PATTERN } from '@tessera/server-kit'
 import { z } from 'zod'
 import {
   createApi,
@@ -22,6 +22,8 @@ const environmentSchema = z
     WEBHOOK_BASE_URL: z.url().optional(),
     TOKEN_SECRET: z.string().min(32),
     GAME_TOKEN_SECRET: z.string().min(32),
+    /** Seals what players fill in for payments: 64 hex digits, such as `openssl rand -hex 32` makes. */
+    PAYMENT_FIELD_KEY: z.string().regex(VAULT_KEY_PATTERN, 'must be 64 lowercase hex digits'),
     PAYMENT_URL: z.url(),
     PAYMENT_API_KEY: z.string().min(1),
     PAYMENT_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
@@ -72,6 +74,7 @@ await runMain(async () => {
     ledger: createLedger(database),
     tokenSecret: environment.TOKEN_SECRET,
     gameTokenSecret: environment.GAME_TOKEN_SECRET,
+    paymentFieldKey: environment.PAYMENT_FIELD_KEY,
     providers: () => [],
     publicUrl,
     webhookBaseUrl: withoutSlash(environment.WEBHOOK_BASE_URL ?? `${publicUrl}/api`),

@@ -71,6 +71,8 @@ function createTestClock(): TestClock {
 }
 
 const PASSWORD = 'correct horse battery'
+/** What the tests' invoices are sealed with. */
+export const PAYMENT_FIELD_KEY = 'ab'.repeat(32)
 /** The least that the hash takes: what is tested here is not its strength. */
 export const CHEAP_PASSWORDS = { memoryKib: 8, passes: 1 }
 
@@ -99,6 +101,7 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
     ledger: createLedger(database),
     tokenSecret: randomBytes(32).toString('hex'),
     gameTokenSecret: randomBytes(32).toString('hex'),
+    paymentFieldKey: PAYMENT_FIELD_KEY,
     providers: () => [createFakeProvider()],
     publicUrl: 'https://tessera.example',
     mailer: {

@@ -6,7 +6,7 @@ import { makeDataDir } from '@tessera/test-env'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApi } from '../src/index.ts'
 import { createFakeOutside } from './fake-outside.ts'
-import { createFakeProvider, newKey, registration, until } from './fixture.ts'
+import { createFakeProvider, newKey, PAYMENT_FIELD_KEY, registration, until } from './fixture.ts'
 
 const dataDir = makeDataDir('tessera-api-test-')
 const start = () => startEmbeddedPostgres({ dataDir })
@@ -29,6 +29,7 @@ async function startWhole() {
     ledger: createLedger(database),
     tokenSecret: 't'.repeat(32),
     gameTokenSecret: 'g'.repeat(32),
+    paymentFieldKey: PAYMENT_FIELD_KEY,
     providers: () => [createFakeProvider()],
     publicUrl: 'https://tessera.example',
     mailer: {

@@ -9,6 +9,7 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const secrets = {
   TOKEN_SECRET: 'the secret of session tokens, long enough',
   GAME_TOKEN_SECRET: 'the secret of game tokens, long enough',
+  PAYMENT_FIELD_KEY: 'ab'.repeat(32),
   PAYMENT_API_KEY: 'the key of the payment provider',
   PAYMENT_WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of thirty-two bytes !!!').toString('base64')}`,
   INBOX_API_KEY: 'the key of the inbox',

@@ -1,4 +1,5 @@
 import { listAccounts, reconcile } from '@tessera/ledger'
+import type { ApiConfig } from '../src/index.ts'
 import { invoiceChecks } from '../src/modules/payments/index.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
 
@@ -12,8 +13,8 @@ export interface InvoiceRequest {
 }
 
 /** What the tests of payments do again and again, on an API of their own. */
-export async function startPayments() {
-  const app: ApiUnderTest = await startApi()
+export async function startPayments(change: Partial<ApiConfig> = {}) {
+  const app: ApiUnderTest = await startApi(change)
   const create =
     (kind: 'deposit' | 'withdrawal') =>
     (player: TestPlayer, request: InvoiceRequest = {}) => {

@@ -2,7 +2,7 @@ import { createLedger } from '@tessera/ledger'
 import { createServer } from '@tessera/server-kit'
 import type { LightMyRequestResponse } from 'fastify'
 import { type ApiConfig, createApi } from '../src/index.ts'
-import { type ApiUnderTest, CHEAP_PASSWORDS } from './fixture.ts'
+import { type ApiUnderTest, CHEAP_PASSWORDS, PAYMENT_FIELD_KEY } from './fixture.ts'
 
 export interface SecondProcess {
   call(
@@ -21,6 +21,7 @@ export async function startSecondProcess(
 ): Promise<SecondProcess> {
   const api = await createApi({
     database: first.database,
+    paymentFieldKey: PAYMENT_FIELD_KEY,
     ledger: createLedger(first.database),
     providers: () => [],
     publicUrl: 'https://tessera.example',

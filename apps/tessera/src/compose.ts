@@ -72,6 +72,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
         ledger: createLedger(database),
         tokenSecret: secrets.tokenSecret,
         gameTokenSecret: secrets.gameTokenSecret,
+        paymentFieldKey: secrets.paymentFieldKey,
         providers: () => studios.map(({ provider }) => provider),
         publicUrl,
         webhookBaseUrl: `${ownUrl}/api`,

@@ -13,6 +13,8 @@ const secretsSchema = z.object({
   demoPassword: z.string().min(8),
   /** Seals the studio's server seeds. */
   seedKey: z.string().regex(VAULT_KEY_PATTERN),
+  /** Seals what players fill in for payments. */
+  paymentFieldKey: z.string().regex(VAULT_KEY_PATTERN),
 })
 export type Secrets = z.infer<typeof secretsSchema>
 
@@ -24,6 +26,7 @@ const make = (): Secrets => ({
   realtimeApiKey: randomBytes(32).toString('hex'),
   demoPassword: `demo-${randomBytes(4).toString('hex')}`,
   seedKey: randomBytes(32).toString('hex'),
+  paymentFieldKey: randomBytes(32).toString('hex'),
 })
 
 /** A file that is there completely or as it was before. */

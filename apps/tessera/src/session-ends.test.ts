@@ -50,6 +50,7 @@ beforeAll(async () => {
       ledger: createLedger(database),
       tokenSecret: 'the secret of both processes, long enough',
       gameTokenSecret: 'g'.repeat(32),
+      paymentFieldKey: 'ab'.repeat(32),
       providers: () => [],
       publicUrl: 'https://tessera.example',
       mailer: { send: async () => {} },

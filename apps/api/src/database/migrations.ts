@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { passwordTries } from './0004-password-tries.ts'
 import { sessionEnds } from './0005-session-ends.ts'
 import { destinations } from './0006-destinations.ts'
+import { type FieldSealer, sealedFields } from './0007-sealed-fields.ts'
 import { gamesOfASession } from './0010-games-of-a-session.ts'
 
 /** The tables of the player API. Money is not here: only the ledger keeps it. */
-export const migrations: Migrations = {
+export const migrations = (sealer: FieldSealer): Migrations => ({
   '0001_players': {
     async up(db) {
       await sql`
@@ -167,5 +168,6 @@ export const migrations: Migrations = {
   '0004_password_tries': passwordTries,
   '0005_session_ends': sessionEnds,
   '0006_destinations': destinations,
+  '0007_sealed_fields': sealedFields(sealer),
   '0010_games_of_a_session': gamesOfASession,
-}
+})

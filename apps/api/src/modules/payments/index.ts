@@ -10,6 +10,7 @@ import { type Direction, methodGroups } from './methods.ts'
 import type { PaymentsDeps } from './payments.ts'
 import { toInvoice } from './to-invoice.ts'
 
+export { checkFieldKey, createFieldVault } from './field-vault.ts'
 export { invoiceChecks } from './invoice-checks.ts'
 export { METHODS } from './method-table.ts'
 export type { MethodRule } from './methods.ts'

@@ -20,7 +20,8 @@ export interface InvoiceRow {
   provider_updated_at: Date | null
   hold_transaction_id: bigint | null
   return_path: string
-  fields: Record<string, string>
+  /** What the player filled in, opened by the field vault alone. */
+  sealed_fields: string | null
   /** Where a withdrawal goes, masked. */
   destination: string | null
   version: number
@@ -39,7 +40,7 @@ export interface NewInvoice {
   amount: bigint
   currency: string
   returnPath: string
-  fields: Record<string, string>
+  sealedFields: string | null
   destination: string | null
   idempotencyKey: string
   requestHash: Buffer
@@ -53,7 +54,7 @@ export interface NewInvoice {
 export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Promise<InvoiceRow> {
   const [row] = await tx.query<InvoiceRow>(
     `insert into api.invoice
-       (id, player_id, type, method_id, amount, currency, return_path, fields, idempotency_key, request_hash,
+       (id, player_id, type, method_id, amount, currency, return_path, sealed_fields, idempotency_key, request_hash,
         hold_transaction_id, destination, checked_at, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13)
      on conflict on constraint invoice_key do nothing returning *`,
@@ -65,7 +66,7 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
       invoice.amount,
       invoice.currency,
       invoice.returnPath,
-      JSON.stringify(invoice.fields),
+      invoice.sealedFields,
       invoice.idempotencyKey,
       invoice.requestHash,
       invoice.holdTransactionId,
@@ -119,7 +120,10 @@ export async function listInvoices(
     values,
   )
   const rows = await database.query<InvoiceRow>(
-    `select * from api.invoice where ${where} order by created_at desc, id desc offset $4 limit $5`,
+    // What is passed over is read in the index alone.
+    `select i.* from (
+       select id from api.invoice where ${where} order by created_at desc, id desc offset $4 limit $5
+     ) page join api.invoice i on i.id = page.id order by i.created_at desc, i.id desc`,
     [...values, offset, limit],
   )
   return { rows, total: count?.total ?? 0 }

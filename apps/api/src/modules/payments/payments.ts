@@ -2,6 +2,7 @@ import type { Database, Tx } from '@tessera/postgres'
 import type { Jurisdiction } from '../../jurisdiction.ts'
 import type { CurrencyConfig } from '../settings/index.ts'
 import { applyChange } from './apply-change.ts'
+import type { FieldVault } from './field-vault.ts'
 import { afterReport, orderReport } from './invoice-state.ts'
 import { lockInvoice, markReported } from './invoice-store.ts'
 import type { MethodRule } from './methods.ts'
@@ -9,6 +10,7 @@ import type { PaymentAdapter, PaymentReport } from './payment-adapter.ts'
 
 export interface PaymentsDeps {
   readonly database: Database
+  readonly fieldVault: FieldVault
   readonly adapters: readonly PaymentAdapter[]
   readonly methods: readonly MethodRule[]
   readonly currencies: CurrencyConfig

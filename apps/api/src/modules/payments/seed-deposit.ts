@@ -22,7 +22,7 @@ export async function seedDeposit(
       type: INVOICE_TYPE.deposit,
       methodId: DEMO_METHOD,
       returnPath: '/wallet',
-      fields: {},
+      sealedFields: null,
       destination: null,
       idempotencyKey: `seed:${deposit.id}`,
       requestHash: createHash('sha256').update(deposit.id).digest(),

@@ -10,7 +10,7 @@ import { publishInvoice, toInvoice } from './to-invoice.ts'
  * crash at any point: the invoice is the provider's idempotency key. Throws when the provider does not answer.
  */
 export async function startPayment(deps: PaymentsDeps, invoice: InvoiceRow): Promise<Invoice> {
-  const { database, methods, publicUrl, webhookBaseUrl, clock } = deps
+  const { database, fieldVault, methods, publicUrl, webhookBaseUrl, clock } = deps
   if (invoice.status !== 1 || invoice.provider_payment_id !== null) return toInvoice(methods, invoice)
   const rule = methodRule(methods, invoice.method_id)
   const player = await getPlayer(database, invoice.player_id)
@@ -24,7 +24,7 @@ export async function startPayment(deps: PaymentsDeps, invoice: InvoiceRow): Pro
     returnUrl: siteAddress(publicUrl, invoice.return_path.replaceAll('{invoice}', invoice.id)),
     webhookUrl: `${webhookBaseUrl}/payment/webhooks/${rule.provider}`,
     email: player.email,
-    fields: invoice.fields,
+    fields: fieldVault.open(invoice.id, invoice.sealed_fields),
   })
   return database.transaction(async (tx) => {
     const current = await lockInvoice(tx, invoice.id)

@@ -21,7 +21,7 @@ export const createDeposit =
   (deps: PaymentsDeps): CallHandler<CreateDeposit> =>
   async ({ player: { playerId }, body, idempotencyKey }) => {
     const { database, jurisdiction, clock } = deps
-    const hash = requestHash('deposit', body)
+    const hash = requestHash(deps, 'deposit', body)
     const seen = await findInvoiceByKey(database, playerId, idempotencyKey)
     if (seen) return resume(deps, seen, hash)
     const player = await getPlayer(database, playerId)
@@ -33,15 +33,16 @@ export const createDeposit =
     if (!account.ok) return account
     const room = await findRoom(database, { playerId, currency: body.currency })
     if (BigInt(body.amount) > room) return refuseAboveMaximum(room)
+    const id = newId()
     const invoiceData = {
-      id: newId(),
+      id,
       playerId,
       type: INVOICE_TYPE.deposit,
       methodId: body.methodId,
       amount: BigInt(body.amount),
       currency: body.currency,
       returnPath: body.returnPath,
-      fields: keptFields(checked.value, body),
+      sealedFields: deps.fieldVault.seal(id, keptFields(checked.value, body)),
       destination: null,
       idempotencyKey,
       requestHash: hash,

@@ -25,7 +25,7 @@ export const createWithdrawal =
   (deps: PaymentsDeps): CallHandler<CreateWithdrawal> =>
   async ({ player: { playerId }, body, idempotencyKey }) => {
     const { database, jurisdiction, methods, clock } = deps
-    const hash = requestHash('withdrawal', body)
+    const hash = requestHash(deps, 'withdrawal', body)
     const seen = await findInvoiceByKey(database, playerId, idempotencyKey)
     if (seen) return replay(seen, hash)
     const player = await getPlayer(database, playerId)
@@ -65,7 +65,7 @@ export const createWithdrawal =
           amount: BigInt(body.amount),
           currency: body.currency,
           returnPath: body.returnPath,
-          fields,
+          sealedFields: deps.fieldVault.seal(id, fields),
           destination: maskDestination(fields),
           idempotencyKey,
           requestHash: hash,

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What seals the fields of an invoice; the module of payments brings it. */
+export interface FieldSealer {
+  seal(invoiceId: string, fields: Readonly<Record<string, string>>): string | null
+  keyedDigest(digest: Buffer): Buffer
+}
+
+interface OpenRow {
+  id: string
+  fields: Record<string, string>
+  request_hash: Buffer
+}
+
+const BATCH = 1_000
+
+/**
+ * Seals what players filled in for payments, and keys the digests of their requests. The lists of invoices get the index
+ * by which they reach any page without reading the rows before it.
+ */
+export const sealedFields = (sealer: FieldSealer) => ({
+  async up(db: Kysely<unknown>) {
+    await sql`alter table api.invoice add column sealed_fields text`.execute(db)
+    let last = ''
+    for (;;) {
+      const { rows } = await sql<OpenRow>`
+        select id, fields, request_hash from api.invoice where id > ${last} order by id limit ${BATCH}`.execute(
+        db,
+      )
+      const ids = rows.map(({ id }) => id)
+      const sealed = rows.map(({ id, fields }) => sealer.seal(id, fields))
+      const digests = rows.map(({ request_hash }) => sealer.keyedDigest(request_hash).toString('hex'))
+      await sql`
+        update api.invoice i set sealed_fields = s.sealed, fields = '{}', request_hash = decode(s.digest, 'hex')
+        from unnest(${ids}::text[], ${sealed}::text[], ${digests}::text[]) as s (id, sealed, digest)
+        where i.id = s.id`.execute(db)
+      if (rows.length < BATCH) break
+      last = ids.at(-1) ?? last
+    }
+    // Emptied first: what a dropped column held stays in the rows that nobody writes again.
+    await sql`alter table api.invoice drop column fields`.execute(db)
+    await sql`drop index api.invoice_of_player`.execute(db)
+    await sql`
+      create index invoice_of_player on api.invoice (player_id, created_at desc, id desc)
+        include (type, status)`.execute(db)
+  },
+})

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import type { Database } from '@tessera/postgres'
+import { createVault } from '@tessera/server-kit'
+import { z } from 'zod'
+
+export type PaymentFields = Readonly<Record<string, string>>
+
+/** Keeps what players fill in for payments, such as an IBAN, out of the database's reach. */
+export interface FieldVault {
+  /** Null when there is nothing to keep. */
+  seal(invoiceId: string, fields: PaymentFields): string | null
+  /** Throws when the text was sealed with another key or for another invoice. */
+  open(invoiceId: string, sealed: string | null): PaymentFields
+  /** A request's digest under the key: the plain one would let a CPF be found by trying all of them. */
+  keyedDigest(digest: Buffer): Buffer
+}
+
+const fieldsSchema = z.record(z.string(), z.string())
+const contextOf = (invoiceId: string): string => `invoice:${invoiceId}`
+
+/** @param key 64 hex digits, kept outside the database */
+export function createFieldVault(key: string): FieldVault {
+  const vault = createVault(key)
+  const digestKey = createHmac('sha256', Buffer.from(key, 'hex')).update('request digest').digest()
+  return {
+    seal: (invoiceId, fields) =>
+      Object.keys(fields).length === 0 ? null : vault.seal(JSON.stringify(fields), contextOf(invoiceId)),
+    open: (invoiceId, sealed) =>
+      sealed === null ? {} : fieldsSchema.parse(JSON.parse(vault.open(sealed, contextOf(invoiceId)))),
+    keyedDigest: (digest) => createHmac('sha256', digestKey).update(digest).digest(),
+  }
+}
+
+/** Opens what was sealed last. Throws with another key than the one that sealed it: no payment could be started. */
+export async function checkFieldKey(database: Database, vault: FieldVault): Promise<void> {
+  const [row] = await database.query<{ id: string; sealed_fields: string }>(
+    'select id, sealed_fields from api.invoice where sealed_fields is not null order by created_at desc limit 1',
+  )
+  if (row === undefined) return
+  try {
+    vault.open(row.id, row.sealed_fields)
+  } catch (cause) {
+    throw new Error('the payment field key is not the one that stored fields were sealed with', { cause })
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { createDatabase, migrate } from '@tessera/postgres'
+import { createTestDatabase } from '@tessera/test-env'
+import { afterAll, describe, expect, it } from 'vitest'
+import { migrations } from '../src/database/migrations.ts'
+import { checkFieldKey, createFieldVault } from '../src/modules/payments/index.ts'
+import { newKey, PAYMENT_FIELD_KEY, until } from './fixture.ts'
+import { startPayments } from './payment-steps.ts'
+
+const logged: string[] = []
+const note = (fields: object, message: string): void => {
+  logged.push(JSON.stringify([fields, message, 'err' in fields ? String(fields.err) : '']))
+}
+const { app, createWithdrawal, stop } = await startPayments({ log: { warn: note, error: note } })
+afterAll(async () => {
+  expect(await stop()).toEqual([])
+})
+
+const iban = 'DE89370400440532013000'
+const fields = { fullName: 'Ada Lovelace', iban }
+const sepa = { methodId: 'sandbox.withdrawal.sepa', fields }
+
+/** Every row of the API's, the ledger's and the job queue's tables as text. */
+async function everything(): Promise<string> {
+  const tables = await app.database.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('api', 'ledger', 'graphile_worker')`,
+  )
+  const rows = await Promise.all(
+    tables.map(({ name }) => app.database.query<{ row: string }>(`select t::text as row from ${name} t`)),
+  )
+  return rows.flatMap((each) => each.map(({ row }) => row)).join('\n')
+}
+
+describe('what a player fills in for a payment', () => {
+  it('lies nowhere in clear: not in the database, its queue, the log or an answer', async () => {
+    const player = await app.player(20_000)
+    app.outside.isDown = true
+    const { body } = await createWithdrawal(player, sepa)
+    await until(() => logged.length > 0)
+    expect(await everything()).toContain(body.data.id)
+    for (const secret of [iban, 'Lovelace']) {
+      expect(await everything()).not.toContain(secret)
+      expect(logged.join()).not.toContain(secret)
+      expect(JSON.stringify(body)).not.toContain(secret)
+    }
+    app.outside.isDown = false
+    await until(() => app.outside.payments.has(body.data.id))
+    expect(app.outside.started.at(-1)?.fields).toEqual(fields)
+    expect(await everything(), 'also once it has been started').not.toContain(iban)
+  })
+
+  it('still tells the same request from another with the same key', async () => {
+    const player = await app.player(20_000)
+    const key = newKey()
+    const first = await createWithdrawal(player, { ...sepa, key })
+    expect((await createWithdrawal(player, { ...sepa, key })).body.data).toEqual(first.body.data)
+    const other = { ...sepa, key, fields: { ...fields, iban: 'GB29NWBK60161331926819' } }
+    expect((await createWithdrawal(player, other)).body.error.name).toBe('idempotency_conflict')
+  })
+
+  it('opens for its own invoice and with its own key only, and a start with another key is refused', async () => {
+    const vault = createFieldVault(PAYMENT_FIELD_KEY)
+    const other = createFieldVault('cd'.repeat(32))
+    const sealed = vault.seal('one', fields)
+    expect(vault.open('one', sealed)).toEqual(fields)
+    expect(() => vault.open('two', sealed)).toThrow()
+    expect(() => other.open('one', sealed)).toThrow()
+    await createWithdrawal(await app.player(20_000), sepa)
+    await expect(checkFieldKey(app.database, vault)).resolves.toBeUndefined()
+    await expect(checkFieldKey(app.database, other)).rejects.toThrow('payment field key')
+  })
+})
+
+it('what a version before has kept in clear is sealed when it is opened, and its replays are still known', async () => {
+  const { connectionString, drop } = await createTestDatabase()
+  const database = createDatabase({ connectionString, poolSize: 2 })
+  const vault = createFieldVault(PAYMENT_FIELD_KEY)
+  const before = Object.fromEntries(Object.entries(migrations(vault)).filter(([name]) => name < '0007'))
+  try {
+    await migrate(database, 'api', before)
+    await database.query(
+      `insert into api.player (id, email, email_key, password_hash, country, language, birthdate, created_at)
+       values ('p', 'a@b.c', 'a@b.c', '', 'DE', 'en', '1990-01-01', now())`,
+    )
+    const digest = createHash('sha256').update('a request').digest()
+    for (const [id, kept] of Object.entries({ one: JSON.stringify(fields), two: '{}' }))
+      await database.query(
+        `insert into api.invoice (id, player_id, type, method_id, amount, currency, return_path, fields, idempotency_key,
+           request_hash, checked_at, created_at, updated_at)
+         values ($1, 'p', 1, 'sandbox.deposit.card', 100, 'EUR', '/', $2, $1, $3, now(), now(), now())`,
+        [id, kept, digest],
+      )
+    await migrate(database, 'api', migrations(vault))
+    const rows = await database.query<{ sealed_fields: string | null; request_hash: Buffer; row: string }>(
+      'select sealed_fields, request_hash, i::text as row from api.invoice i order by id',
+    )
+    expect(
+      rows.map(({ sealed_fields }, index) => vault.open(index === 0 ? 'one' : 'two', sealed_fields)),
+    ).toEqual([fields, {}])
+    expect(rows.map(({ row }) => row).join()).not.toContain(iban)
+    expect(rows.every(({ request_hash }) => request_hash.equals(vault.keyedDigest(digest)))).toBe(true)
+  } finally {
+    await database.close()
+    await drop()
+  }
+})
