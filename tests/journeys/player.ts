@@ -85,8 +85,8 @@ export interface ReadyPlayer {
   call<T>(method: string, path: string, body?: unknown, key?: string): Promise<T>
 }
 
-export async function readyPlayer(): Promise<ReadyPlayer> {
-  const email = newEmail()
+/** Registers a player who has not confirmed the address. */
+export function register(email: string): Promise<{ accessToken: string }> {
   const facts = {
     email,
     password: PASSWORD,
@@ -95,7 +95,12 @@ export async function readyPlayer(): Promise<ReadyPlayer> {
     birthdate: '1990-05-17',
     agreements: true,
   }
-  const { accessToken } = await call<{ accessToken: string }>('POST', '/api/player/register', null, facts)
+  return call('POST', '/api/player/register', null, facts)
+}
+
+export async function readyPlayer(): Promise<ReadyPlayer> {
+  const email = newEmail()
+  const { accessToken } = await register(email)
   const code = confirmationPath(await waitForMessage(email))
     .split('/')
     .at(-1)

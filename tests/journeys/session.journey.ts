@@ -1,5 +1,16 @@
-import { expect, test } from '@playwright/test'
-import { deposit, enterAs, headerBalance, PASSWORD, readyPlayer, siteUrl } from './player.ts'
+import { expect, type Page, test } from '@playwright/test'
+import {
+  confirmationPath,
+  deposit,
+  enterAs,
+  headerBalance,
+  newEmail,
+  PASSWORD,
+  readyPlayer,
+  register,
+  siteUrl,
+  waitForMessage,
+} from './player.ts'
 
 test('signing out in one tab sends the other home', async ({ page, context }) => {
   const player = await readyPlayer()
@@ -70,7 +81,51 @@ test('dialogs follow the address: Back closes, Escape closes, a guest may not se
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto(`${siteUrl()}/?wallet=deposit`)
-  await expect(page).toHaveURL(`${siteUrl()}/`)
+  await expect(page).not.toHaveURL(/[?&]wallet=/)
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
+})
+
+/** Fills in the sign-in dialog that is open. */
+async function signIn(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' })
+  await dialog.locator('input[name=email]').fill(email)
+  await dialog.locator('input[name=password]').fill(PASSWORD)
+  await dialog.locator('button[type=submit]').click()
+}
+
+for (const way of ['/wallet/history?tab=transactions#top', '/games?sort=name&wallet=deposit'])
+  test(`signing in from the deep link ${way} leads back to all of it`, async ({ page }) => {
+    const player = await readyPlayer()
+    await page.goto(siteUrl() + way)
+    await expect(page).toHaveURL(/[?&]sign-in=/)
+    await page.reload()
+    await signIn(page, player.email)
+    await expect(page).toHaveURL(siteUrl() + way)
+    if (way.includes('wallet=')) await expect(page.getByRole('dialog', { name: 'Wallet' })).toBeVisible()
+  })
+
+test('a refresh that is refused signs the page out, and leads back after signing in', async ({ page }) => {
+  const player = await readyPlayer()
+  await enterAs(page, player, '/wallet')
+  await expect(headerBalance(page)).toBeVisible()
+  await page.route('**/api/player/sessions/refresh', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { error: { code: 11003, name: 'session_expired', message: '', traceId: '' } },
+    }),
+  )
+  const [head, , tail] = player.token.split('.')
+  const claims = Buffer.from(JSON.stringify({ sub: 'p', sid: 's', exp: 1 })).toString('base64url')
+  await page
+    .context()
+    .addCookies([{ name: 'access_token', value: `${head}.${claims}.${tail}`, url: siteUrl() }])
+  await page.getByRole('main').getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL(/[?&]sign-in=%2Fwallet/)
+  await expect(page.getByRole('banner').getByText('Sign in')).toBeVisible()
+  await page.unroute('**/api/player/sessions/refresh')
+  await signIn(page, player.email)
+  await expect(page).toHaveURL(/\/wallet/)
+  await expect(headerBalance(page)).toBeVisible()
 })
 
 test('a withdrawal above the balance is refused before it is sent', async ({ page }) => {
@@ -81,4 +136,81 @@ test('a withdrawal above the balance is refused before it is sent', async ({ pag
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('25')
   await dialog.getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
   await expect(dialog.getByText('You have €20.00')).toBeVisible()
+})
+
+test('a player who stops to confirm the address comes back to where they were, from the link in another tab', async ({
+  page,
+  context,
+}) => {
+  const email = newEmail()
+  const { accessToken } = await register(email)
+  await context.addCookies([{ name: 'access_token', value: accessToken, url: siteUrl() }])
+  await page.goto(`${siteUrl()}/games?sort=name&confirm-email`)
+  await expect(page.getByRole('dialog', { name: 'Confirm your e-mail' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(siteUrl() + confirmationPath(await waitForMessage(email)))
+  await other.getByRole('link', { name: 'Go back to where you were' }).click()
+  await expect(other).toHaveURL(`${siteUrl()}/games?sort=name`)
+})
+
+test('the registration asks for what the server lists: in its order, and required where it says so', async ({
+  page,
+}) => {
+  const rules = (...own: string[]) => own
+  const listed = [
+    { name: 'email', rules: rules('required', 'email') },
+    { name: 'firstName', rules: rules('required') },
+    { name: 'password', rules: rules('required', 'min:8') },
+    { name: 'country', rules: rules('required') },
+    { name: 'currency', rules: rules('required') },
+    { name: 'city', rules: rules() },
+    { name: 'birthdate', rules: rules('required', 'date') },
+    { name: 'agreements', rules: rules('required', 'accepted') },
+  ]
+  await page.route('**/api/player/fields/validations?scenario=registration', (route) =>
+    route.fulfill({ json: { data: listed } }),
+  )
+  await page.goto(`${siteUrl()}/?sign-up`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('input[name=firstName]')).toBeVisible()
+  const names = await dialog
+    .locator('form [name]')
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute('name')))
+  expect(names).toEqual(listed.map(({ name }) => name))
+  const email = newEmail()
+  await dialog.locator('input[name=email]').fill(email)
+  await dialog.locator('input[name=password]').fill(PASSWORD)
+  await dialog.locator('select[name=country]').selectOption('DE')
+  await dialog.locator('select[name=currency]').selectOption('EUR')
+  await dialog.locator('input[name=birthdate]').fill('1990-05-17')
+  await dialog.locator('input[name=agreements]').check()
+  await dialog.getByRole('button', { name: 'Open account' }).click()
+  await expect(dialog.locator('input[name=firstName]')).toBeFocused()
+  await dialog.locator('input[name=firstName]').fill('Ada')
+  await dialog.locator('input[name=city]').fill('Bremen')
+  await dialog.getByRole('button', { name: 'Open account' }).click()
+  await page
+    .getByRole('dialog', { name: 'Welcome, Ada' })
+    .getByRole('button', { name: 'Look at the games' })
+    .click()
+  await page.goto(`${siteUrl()}/profile/personal`)
+  await expect(page.locator('input[name=firstName]')).toHaveValue('Ada')
+  await expect(page.locator('input[name=city]')).toHaveValue('Bremen')
+})
+
+test('a German form says what is wrong in German, also where the server says it', async ({ page }) => {
+  const { email } = await readyPlayer()
+  await page.goto(`${siteUrl()}/de?sign-up`)
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[name=email]').fill('keine adresse')
+  await dialog.getByRole('button', { name: 'Konto eröffnen' }).click()
+  await expect(dialog.getByText('Das ist keine gültige E-Mail-Adresse.')).toBeVisible()
+  await dialog.locator('input[name=email]').fill(email)
+  await dialog.locator('input[name=password]').fill(PASSWORD)
+  await dialog.locator('select[name=country]').selectOption('DE')
+  await dialog.locator('select[name=currency]').selectOption('EUR')
+  await dialog.locator('input[name=birthdate]').fill('1990-05-17')
+  await dialog.locator('input[name=agreements]').check()
+  await dialog.getByRole('button', { name: 'Konto eröffnen' }).click()
+  await expect(dialog.getByText(/Diese E-Mail-Adresse ist schon registriert/)).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
+import { type BuildManifest, ROUTE_RULES } from '@tessera/contract/route-rules'
 import { TRACE_ID_HEADER } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { loadContent } from './content/load-content.ts'
@@ -73,6 +74,10 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
 
     server.get('/builds/latest.json', async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ id: build.id }),
+    )
+    const manifest: BuildManifest = { id: build.id, rules: ROUTE_RULES }
+    server.get(`/builds/${build.id}.json`, async (_request, reply) =>
+      reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`).send(manifest),
     )
     server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robotsText(publicUrl)))
     server.get('/sitemap.xml', async (_request, reply) =>

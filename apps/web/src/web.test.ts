@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
+import { ROUTE_RULES } from '@tessera/contract/route-rules'
+import { ROUTES } from '@tessera/contract/routes'
 import { createServer } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -61,7 +63,14 @@ describe('a guest', () => {
   it('is sent home to sign in from a page for players', async () => {
     const { get } = await start()
     const { statusCode, headers } = await get('/de/favorites')
-    expect([statusCode, headers.location]).toEqual([302, '/de?sign-in=true'])
+    expect([statusCode, headers.location]).toEqual([302, '/de?sign-in=%2Fde%2Ffavorites'])
+  })
+
+  it('who asks for a page for players with a query and a dialog is led back to all of it', async () => {
+    const { get } = await start()
+    const { headers } = await get('/wallet/history?tab=bets&wallet=withdraw')
+    const way = new URL(headers.location ?? '', publicUrl).searchParams.get('sign-in')
+    expect(way).toBe('/wallet/history?tab=bets&wallet=withdraw')
   })
 })
 
@@ -185,6 +194,9 @@ describe('a path that is no page', () => {
     '/game/unknown',
     '/static/none',
     '/games/a/b',
+    '/games/unknown',
+    '/games/secret',
+    '/games/SECRET',
   ])('%s answers 404 with the error page', async (path) => {
     const { get } = await start()
     const { statusCode, body } = await get(path)
@@ -197,6 +209,12 @@ describe('a path that is no page', () => {
     ['/no/such/page', 'Page not found: /no/such/page'],
     ['/xx/games', 'Page Not Found: /xx/games'],
     ['/games/a/b', 'Page Not Found: /games/a/b'],
+    ['/de/games/a/b', 'Page Not Found: /de/games/a/b'],
+    ['/de/games/unknown', 'Page Not Found: /de/games/unknown'],
+    ['/games/secret', 'Page Not Found: /games/secret'],
+    ['/de/static/none', 'Page Not Found: /de/static/none'],
+    ['/game/unknown', 'Page Not Found: /game/unknown'],
+    ['/de/game/unknown', 'Page Not Found: /de/game/unknown'],
   ])('%s says “%s”', async (path, text) => {
     const { get } = await start()
     expect((await get(path)).body).toContain(text)
@@ -224,6 +242,105 @@ describe('a path that is no page', () => {
     expect(body).toContain(text)
     expect(body).toMatch(new RegExp(`<a[^>]* href="${home}"[^>]*>${button}</a>`))
   })
+})
+
+describe('a collection', () => {
+  it.each(['/games/popular', '/games/POPULAR', '/de/games/Popular'])(
+    '%s is found, whatever its letters',
+    async (path) => {
+      const { get } = await start()
+      expect((await get(path)).statusCode).toBe(200)
+    },
+  )
+
+  it('is taken at its word while nobody answers', async () => {
+    const { get } = await start({ isDown: /collections/ })
+    expect((await get('/games/popular')).statusCode).toBe(200)
+  })
+})
+
+it('a page that has the same address in every language has no alternates', async () => {
+  const { get } = await start()
+  const { body } = await get('/verify/abc', { 'user-language': 'de' })
+  expect(body).toContain('<html lang="de"')
+  expect(body).not.toContain('rel="alternate"')
+  expect(body).toContain('<link rel="canonical" href="https://tessera.example/verify/abc"/>')
+  expect(body).not.toContain('/de/verify')
+})
+
+describe('route rules', () => {
+  it('lead the short addresses on, in the language asked for and with what was asked', async () => {
+    const { get } = await start()
+    expect((await get('/de/login?stag=a1')).headers.location).toBe('/de?sign-in=true&stag=a1')
+    expect((await get('/deposit')).headers.location).toBe('/wallet?wallet=deposit')
+    expect((await get('/help/gambling')).headers.location).toBe('https://www.gamblingtherapy.org')
+  })
+
+  it('stand in the manifest of the build, which never changes', async () => {
+    const { get } = await start()
+    const { id } = (await get('/builds/latest.json')).json()
+    const { headers, json } = await get(`/builds/${id}.json`)
+    expect(headers['cache-control']).toContain('immutable')
+    expect(json()).toEqual({ id, rules: ROUTE_RULES })
+    expect((await get('/builds/another.json')).statusCode).toBe(404)
+  })
+})
+
+describe('no page breaks', () => {
+  const ODD = [
+    '%00',
+    'a%00b',
+    '__proto__',
+    'constructor',
+    'toString',
+    '%F0%9F%92%B8',
+    '%E6%B8%B8%E6%88%8F',
+    '%C3%A4',
+    '%ED%A0%80',
+    '%FF',
+    '%',
+    '%2F%2Fevil.example',
+    '..%2f..%2fetc%2fpasswd',
+    '%0d%0aset-cookie:%20x=1',
+    '%3Cscript%3E',
+    'x'.repeat(3000),
+    '%C3%A4'.repeat(1000),
+  ]
+  const PLACES = [
+    ...Object.values(ROUTES).map(({ path }) => `${path.replace(/:\w+|\*/, '').replace(/\/$/, '')}/{}`),
+    '/{}',
+    '/de/{}',
+    '/{}/games',
+    '/games/providers/{}',
+    '/redirect?to={}',
+    '/redirect?to=/{}',
+    '/games?sort={}&kind={}&feature={}&provider={}&page={}',
+    '/fairness?round={}',
+    '/wallet/history?tab={}&page={}&mode={}',
+    '/game/red-fox?mode={}&demo-game={}',
+    '/?sign-in={}&wallet={}&confirm={}&{}={}',
+    '/builds/{}.json',
+    '/assets/{}',
+    '/{}.data',
+  ]
+
+  it.each(PLACES)(
+    'at %s for odd letters, NUL, long names and names of prototypes',
+    async (place) => {
+      const player = token(600)
+      const { get } = await start({ validTokens: [player] })
+      const broken: string[] = []
+      for (const [index, odd] of ODD.entries()) {
+        const cookies = { access_token: player, 'user-language': odd, 'color-mode': odd }
+        const { statusCode, headers } = await get(place.replaceAll('{}', odd), index % 2 === 0 ? cookies : {})
+        const isOutside = new URL(String(headers.location ?? '/'), publicUrl).origin !== publicUrl
+        if (statusCode >= 500 || isOutside || headers['set-cookie'] !== undefined)
+          broken.push(`${odd.slice(0, 40)}: ${statusCode} ${headers.location ?? ''}`)
+      }
+      expect(broken).toEqual([])
+    },
+    60_000,
+  )
 })
 
 describe('a player', () => {

@@ -80,6 +80,8 @@ export interface FixtureOptions {
   readonly validTokens?: readonly string[]
   /** What a refresh answers: a new token, or null for a refusal. */
   readonly refreshed?: string | null
+  /** Calls that are answered with 503. */
+  readonly isDown?: RegExp
 }
 
 /** A player API of a few fixed answers: the outside of the web server, in its tests. */
@@ -94,6 +96,7 @@ export function createFixtureApi(options: FixtureOptions = {}): FixtureApi {
     if (token !== null && !isPlayer) return refuse('unauthorized')
     const [, id = ''] = /^GET \/api\/game\/games\/([a-z-]+)$/.exec(path) ?? []
     const found = games.find((entry) => entry.id === id)
+    if (options.isDown?.test(path)) return refuse('unavailable')
     const fixed: Record<string, () => Response> = {
       'GET /api/player/init': () => answer({ country: 'DE', profile: isPlayer ? profile : null }),
       'GET /api/wallet/accounts': () =>
@@ -101,9 +104,9 @@ export function createFixtureApi(options: FixtureOptions = {}): FixtureApi {
       'GET /api/settings/currencies': () => answer(currencies),
       'GET /api/game/collections': () =>
         answer(
-          ['popular', 'new', 'slots'].map((identity) => ({
+          ['popular', 'new', 'slots', 'secret'].map((identity) => ({
             identity,
-            isHidden: false,
+            isHidden: identity === 'secret',
             countries: [],
             totalGames: games.length,
             games,

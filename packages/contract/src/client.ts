@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CallName, Calls } from './calls/index.ts'
 import { ERRORS, type ErrorEnvelope, type ErrorName, type FieldProblems } from './errors.ts'
+import { AnswerTooLarge, readAnswer } from './read-answer.ts'
 
 /**
  * The typed client. It carries no schemas: the calls are types here, keyed by method and path, so that the
@@ -108,8 +109,25 @@ export function callUrl(
   return text ? `${filled}?${text}` : filled
 }
 
-const unreachable = (traceId: string, message: string): ApiError =>
-  new ApiError(0, { code: ERRORS.unavailable.code, name: 'unavailable', message, traceId })
+/** What went wrong before there was an answer to read. */
+const failed = (traceId: string, caught: unknown): ApiError =>
+  caught instanceof AnswerTooLarge
+    ? new ApiError(500, { ...unreadable, message: caught.message, traceId })
+    : new ApiError(0, {
+        code: ERRORS.unavailable.code,
+        name: 'unavailable',
+        message: String(caught),
+        traceId,
+      })
+
+/** What a text holds; null if it is no JSON. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 /**
  * Makes a client. It throws {@link ApiError} for every failure, and nothing else.
@@ -137,13 +155,13 @@ export function createClient(config: ClientConfig): ApiClient {
         },
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       })
-      const answer: unknown = await response.json().catch(() => null)
+      const answer = readJson(await readAnswer(response))
       if (response.ok && isObject(answer) && 'data' in answer) return { data: answer.data, meta: answer.meta }
       throw isErrorEnvelope(answer)
         ? new ApiError(response.status, answer.error)
         : new ApiError(response.status, { ...unreadable, traceId })
     } catch (caught) {
-      error = caught instanceof ApiError ? caught : unreachable(traceId, String(caught))
+      error = caught instanceof ApiError ? caught : failed(traceId, caught)
       throw error
     } finally {
       config.onSettled?.({ call, traceId, durationMs: performance.now() - startedMs, error })

@@ -25,3 +25,6 @@ export const MIN_AGE_YEARS = 18
 
 /** At most this width counts as a phone. */
 export const MOBILE_MAX_WIDTH_PX = 528
+
+/** What a profile may say of a person's gender, beside nothing. */
+export const PROFILE_GENDERS = ['female', 'male', 'other'] as const

@@ -11,6 +11,9 @@ export interface DialogDefinition {
 export const DIALOGS = {
   'sign-in': { access: 'guest' },
   'sign-up': { access: 'guest' },
+  'forgot-pass': { access: 'guest', group: 'authorization' },
+  'reset-pass': { access: 'guest', group: 'authorization' },
+  'reset-email-send': { access: 'guest', group: 'authorization' },
   wallet: { access: 'player' },
   'deposit-status': { access: 'player' },
   'deposit-success': { access: 'player' },
@@ -30,6 +33,16 @@ export type DialogName = keyof typeof DIALOGS
 
 export const isDialogName = (text: string): text is DialogName => Object.hasOwn(DIALOGS, text)
 
+/** The other dialogs of a dialog's group: opening it closes them, whatever stays open below. */
+export function groupOf(name: DialogName): readonly DialogName[] {
+  const { group }: DialogDefinition = DIALOGS[name]
+  if (group === undefined) return []
+  return Object.entries<DialogDefinition>(DIALOGS)
+    .filter(([other, definition]) => definition.group === group && other !== name)
+    .map(([other]) => other)
+    .filter(isDialogName)
+}
+
 /** What the access rule looks at. */
 export interface DialogViewer {
   readonly isLoggedIn: boolean
@@ -43,3 +56,7 @@ export function mayOpenDialog(name: DialogName, viewer: DialogViewer): boolean {
   if (access === 'guest') return !viewer.isLoggedIn
   return viewer.isLoggedIn && (access === 'player' || viewer.isConfirmed)
 }
+
+/** Whether a viewer is a guest who may see the dialog once signed in. */
+export const offersSignIn = (name: DialogName, viewer: DialogViewer): boolean =>
+  !viewer.isLoggedIn && (DIALOGS[name].access === 'player' || DIALOGS[name].access === 'confirmed-player')

@@ -7,31 +7,36 @@ export interface RouteDefinition {
   readonly layout: 'default' | 'empty'
   /** Whether the optional language prefix applies. */
   readonly isPrefixed: boolean
-  /** Whether a guest is sent home with the sign-in dialog. */
-  readonly needsLogin: boolean
+  /** What guards the route, in order. */
+  readonly middleware: readonly RouteMiddlewareName[]
 }
+
+/** Guards of routes. `player`: a guest is sent home with the sign-in dialog. */
+export type RouteMiddlewareName = 'player'
 
 const page = (path: string, facts: Partial<RouteDefinition> = {}): RouteDefinition => ({
   path,
   layout: 'default',
   isPrefixed: true,
-  needsLogin: false,
+  middleware: [],
   ...facts,
 })
 
+const FOR_PLAYERS = { middleware: ['player'] } as const
+
 export const ROUTES = {
   home: page('/'),
-  wallet: page('/wallet', { needsLogin: true }),
-  'wallet-history': page('/wallet/history', { needsLogin: true }),
-  profile: page('/profile', { needsLogin: true }),
-  'profile-personal': page('/profile/personal', { needsLogin: true }),
-  'profile-sessions': page('/profile/sessions', { needsLogin: true }),
+  wallet: page('/wallet', FOR_PLAYERS),
+  'wallet-history': page('/wallet/history', FOR_PLAYERS),
+  profile: page('/profile', FOR_PLAYERS),
+  'profile-personal': page('/profile/personal', FOR_PLAYERS),
+  'profile-sessions': page('/profile/sessions', FOR_PLAYERS),
   games: page('/games'),
   'games-providers': page('/games/providers'),
   'games-params': page('/games/*'),
   game: page('/game/:id'),
-  favorites: page('/favorites', { needsLogin: true }),
-  'recently-played': page('/recently-played', { needsLogin: true }),
+  favorites: page('/favorites', FOR_PLAYERS),
+  'recently-played': page('/recently-played', FOR_PLAYERS),
   fairness: page('/fairness'),
   static: page('/static/:pageIdentity'),
   'verify-confirm-code': page('/verify/:confirmCode', { isPrefixed: false }),

@@ -1,20 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@tessera/ui'
+import { useEffect } from 'react'
 import { ConfirmEmailForm } from '../features/auth/confirm-email-form.tsx'
+import { keepWay } from '../features/auth/kept-way.ts'
 import { fill } from '../shared/content/fill.ts'
 import { useContent } from '../shared/content/site-context.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
+import { withoutDialog } from '../shared/dialogs/dialog-url.ts'
+import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
+import { AFTER_SIGN_UP } from '../shared/dialogs/way-through-sign-in.ts'
 import { useSession } from '../shared/session/use-session.ts'
 
+/**
+ * The code of the confirmation message. After the registration it is the first of the next steps. Once the address is
+ * confirmed, here or by the link, a note says so; over another dialog it only makes room for that one.
+ */
 export function Dialog(dialog: DialogProps) {
-  const texts = useContent().dialogs['confirm-email']
-  const { profile } = useSession()
+  const { dialogs } = useContent()
+  const { profile, name, isConfirmed } = useSession()
+  const open = useOpenDialog()
+  const isNew = dialog.value === AFTER_SIGN_UP
+  const texts = dialogs[isNew ? 'after-sign-up' : 'confirm-email']
+  const { level, onClose, open: isOpen } = dialog
+
+  useEffect(() => keepWay(localStorage, withoutDialog(location, 'confirm-email'), Date.now()), [])
+  useEffect(() => {
+    if (!isOpen || !isConfirmed) return
+    if (level > 0) onClose()
+    else open('confirm', 'email-confirmed')
+  }, [isOpen, isConfirmed, level, onClose, open])
+
   return (
     <DialogFrame
       dialog={dialog}
-      title={texts?.title}
+      title={fill(texts?.title ?? '', { name })}
       description={fill(texts?.description ?? '', { email: profile?.email ?? '' })}
     >
-      <ConfirmEmailForm onDone={dialog.onClose} />
+      <ConfirmEmailForm />
+      {isNew ? <OtherSteps onDeposit={() => open('wallet', 'deposit')} onGames={onClose} /> : null}
     </DialogFrame>
+  )
+}
+
+/** What else a new player may want to do first. */
+function OtherSteps({ onDeposit, onGames }: { onDeposit: () => void; onGames: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className="mt-5 grid gap-3 border-t border-line pt-5 sm:grid-cols-2">
+      <Button variant="secondary" onClick={onDeposit}>{t`Make a deposit`}</Button>
+      <Button variant="ghost" onClick={onGames}>{t`Look at the games`}</Button>
+    </div>
   )
 }

@@ -2,18 +2,16 @@ import { SignInForm } from '../features/auth/sign-in-form.tsx'
 import { useContent } from '../shared/content/site-context.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
-import { useFinishSignIn } from '../shared/dialogs/use-dialogs.ts'
 
 export function Dialog(dialog: DialogProps) {
   const { dialogs } = useContent()
-  const finish = useFinishSignIn()
   return (
     <DialogFrame
       dialog={dialog}
       title={dialogs['sign-in']?.title}
       description={dialogs['sign-in']?.description}
     >
-      <SignInForm onDone={finish} />
+      <SignInForm />
     </DialogFrame>
   )
 }

@@ -2,11 +2,9 @@ import { SignUpForm } from '../features/auth/sign-up-form.tsx'
 import { useContent } from '../shared/content/site-context.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
-import { useFinishSignIn } from '../shared/dialogs/use-dialogs.ts'
 
 export function Dialog(dialog: DialogProps) {
   const { dialogs } = useContent()
-  const finish = useFinishSignIn()
   return (
     <DialogFrame
       dialog={dialog}
@@ -14,7 +12,7 @@ export function Dialog(dialog: DialogProps) {
       description={dialogs['sign-up']?.description}
       size="md"
     >
-      <SignUpForm onDone={finish} />
+      <SignUpForm />
     </DialogFrame>
   )
 }

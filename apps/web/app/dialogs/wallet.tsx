@@ -23,7 +23,7 @@ export function Dialog(dialog: DialogProps) {
           onView={(view) => openDialog('wallet', view)}
           onStarted={(invoice) => openDialog('deposit-status', invoice.id)}
           onRequested={dialog.onClose}
-          onConfirmEmail={() => openDialog('confirm-email')}
+          onConfirmEmail={() => openDialog('confirm-email', undefined, { isOver: true })}
         />
       ) : (
         <FormSkeleton />

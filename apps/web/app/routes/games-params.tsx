@@ -1,24 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
-import { useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { CategoryChips } from '../features/games/category-chips.tsx'
+import { isShownIn } from '../features/games/find-collection.ts'
 import { GameList } from '../features/games/game-list.tsx'
 import { readFilter, readPlace } from '../features/games/list-filter.ts'
 import { listQueries } from '../features/games/list-queries.ts'
 import { ProviderHeader } from '../features/games/provider-header.tsx'
 import { collectionsQuery, favoritesQuery, providerQuery } from '../features/games/queries.ts'
+import { useApiQuery } from '../shared/api/use-api-query.ts'
 import { collectionTitle } from '../shared/content/names.ts'
 import { useContent } from '../shared/content/site-context.tsx'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
 import { Hydrate } from '../shared/data/hydrate.tsx'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
-import { pageInvalid } from '../shared/data/page-not-found.ts'
-import type { PageQueries } from '../shared/data/page-queries.ts'
+import { InvalidPage, pageInvalid } from '../shared/data/page-not-found.ts'
+import type { PageCheck, PageQueries } from '../shared/data/page-queries.ts'
 import { Page } from '../shared/layout/page.tsx'
 
-const queries: PageQueries = ({ params, search, isLoggedIn }) => {
-  const rest = params['*'] ?? ''
-  const place = readPlace(rest) ?? pageInvalid(`/games/${rest}`)
+const queries: PageQueries = ({ params, search, pathname, isLoggedIn }) => {
+  const place = readPlace(params['*'] ?? '') ?? pageInvalid(pathname)
   return [
     ...listQueries(readFilter(search, place)),
     collectionsQuery,
@@ -27,14 +28,21 @@ const queries: PageQueries = ({ params, search, isLoggedIn }) => {
   ]
 }
 
-export const loader = loadOnServer(queries)
-export const clientLoader = loadInBrowser(queries)
+/** A collection that there is none of, or that is hidden, is no page. */
+const check: PageCheck = (read, { params }) => {
+  const place = readPlace(params['*'] ?? '')
+  return place !== null && ('provider' in place || isShownIn(read(collectionsQuery)?.data, place.collection))
+}
+
+export const loader = loadOnServer(queries, check)
+export const clientLoader = loadInBrowser(queries, check)
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
 /** A collection, or all games of a studio. */
 export default function GamesParamsPage() {
-  const rest = useParams()['*'] ?? ''
-  const place = readPlace(rest) ?? pageInvalid(`/games/${rest}`)
+  const place = readPlace(useParams()['*'] ?? '')
+  const { pathname } = useLocation()
+  if (place === null) throw new InvalidPage(pathname)
   return (
     <Hydrate>
       {'provider' in place ? (
@@ -48,6 +56,9 @@ export default function GamesParamsPage() {
 
 function CollectionPage({ identity }: { identity: string }) {
   const content = useContent()
+  const { pathname } = useLocation()
+  const { data: known } = useApiQuery(collectionsQuery)
+  if (!isShownIn(known?.data, identity)) throw new InvalidPage(pathname)
   const [search] = useSearchParams()
   const title = collectionTitle(content, identity)
   const description = content.collections[identity]?.description

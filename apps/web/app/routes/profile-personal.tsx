@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
 import { PersonalForm } from '../features/profile/personal-form.tsx'
 import { ProfileNav } from '../features/profile/profile-nav.tsx'
+import { profileFieldsQuery } from '../features/profile/queries.ts'
 
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
 import { Hydrate } from '../shared/data/hydrate.tsx'
@@ -10,7 +11,7 @@ import type { PageQueries } from '../shared/data/page-queries.ts'
 import { Page } from '../shared/layout/page.tsx'
 import { useSession } from '../shared/session/use-session.ts'
 
-const queries: PageQueries = () => []
+const queries: PageQueries = () => [profileFieldsQuery]
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)

@@ -6,8 +6,9 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { assertPage } from '../shared/data/page-not-found.ts'
 
 /** Sends the visitor on to a page of this site; without a good target, home. Outside pages send players back here. */
-export function loader({ url }: LoaderFunctionArgs) {
-  assertPage(url.pathname)
+export function loader(args: LoaderFunctionArgs) {
+  assertPage(args)
+  const { url } = args
   const target = url.searchParams.get('to') ?? ''
   const { locale } = splitLocale(url.pathname)
   throw redirect(safePath(target) ?? localizePath('/', locale))

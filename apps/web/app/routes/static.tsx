@@ -5,8 +5,9 @@ import { Page } from '../shared/layout/page.tsx'
 import { servicesContext, visitContext } from '../shared/server/request-context.server.ts'
 
 /** The operator's page. It is content, not data of the API: the server alone has it, already as safe HTML. */
-export function loader({ context, params, url }: LoaderFunctionArgs) {
-  assertPage(url.pathname)
+export function loader(args: LoaderFunctionArgs) {
+  assertPage(args)
+  const { context, params, url } = args
   const { locale } = context.get(visitContext)
   const page = context.get(servicesContext).page(locale, params.pageIdentity ?? '')
   if (page === null) pageInvalid(url.pathname)

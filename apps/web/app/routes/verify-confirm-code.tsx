@@ -6,9 +6,9 @@ import { assertPage } from '../shared/data/page-not-found.ts'
 import { Page } from '../shared/layout/page.tsx'
 
 /** The code is used by the page in a browser, not by the loader: mail scanners fetch links too. */
-export function loader({ params, url }: LoaderFunctionArgs) {
-  assertPage(url.pathname)
-  return { code: params.confirmCode ?? '' }
+export function loader(args: LoaderFunctionArgs) {
+  assertPage(args)
+  return { code: args.params.confirmCode ?? '' }
 }
 
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'

@@ -1,8 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ERRORS } from '@tessera/contract/errors'
+import { LOCALES } from '@tessera/contract/routes'
+import { FIELDS, PRESENCE_RULES, VALUE_RULES } from '@tessera/form-rules'
 import { afterEach, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { loadContent } from './load-content.ts'
 import { renderMarkdown } from './markdown.ts'
 import { withFallback } from './merge.ts'
@@ -67,3 +71,32 @@ describe('Markdown', () => {
     expect(html).toContain('rel="noopener noreferrer"')
   })
 })
+
+describe('what a form or a refusal can say', () => {
+  const rulesOf = [...Object.keys(VALUE_RULES), ...Object.keys(PRESENCE_RULES)]
+
+  it.each(LOCALES.map(({ code }) => code))(
+    'is said in %s: every rule, every field, every error',
+    async (code) => {
+      const file = async (name: string): Promise<Record<string, unknown>> =>
+        parse(await readFile(join(OURS, code, `${name}.yaml`), 'utf8'))
+      expect(rulesOf.filter(lacks(await file('rules')))).toEqual([])
+      expect(Object.keys(FIELDS).filter(lacks(await file('fields')))).toEqual([])
+      expect(Object.keys(ERRORS).filter(lacks(await file('errors')))).toEqual([])
+    },
+  )
+
+  it('is never the English text in another language', async () => {
+    const texts = async (code: string, name: string): Promise<Record<string, unknown>> =>
+      parse(await readFile(join(OURS, code, `${name}.yaml`), 'utf8'))
+    for (const name of ['rules', 'errors']) {
+      const [english, german] = await Promise.all([texts('en', name), texts('de', name)])
+      expect(Object.keys(german).filter((key) => german[key] === english[key])).toEqual([])
+    }
+  })
+})
+
+const lacks =
+  (texts: Record<string, unknown>) =>
+  (name: string): boolean =>
+    !Object.hasOwn(texts, name)

@@ -21,7 +21,7 @@ const NEVER_KEPT: ReadonlySet<RouteName> = new Set<RouteName>(['verify-confirm-c
 
 function isForGuests(pathname: string): boolean {
   const hit = matchRoute(pathname)
-  return hit !== null && !hit.definition.needsLogin && !NEVER_KEPT.has(hit.name)
+  return hit !== null && hit.definition.middleware.length === 0 && !NEVER_KEPT.has(hit.name)
 }
 
 /** What a guest's page is rendered from; null for a player, and for a page that differs with every request. */

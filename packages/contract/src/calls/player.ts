@@ -7,6 +7,7 @@ import {
   pageQuerySchema,
   timestamp,
 } from '../call.ts'
+import { PROFILE_GENDERS } from '../constants.ts'
 
 export const profileSchema = z.object({
   id: z.string(),
@@ -49,6 +50,24 @@ export type LoginData = z.infer<typeof loginDataSchema>
 const email = z.email().max(250)
 const country = z.string().regex(/^[A-Z]{2}$/)
 const optionalText = (max: number) => z.string().trim().max(max).nullable().optional()
+
+/** What a player tells of themselves: at the registration where the server asks for it, in the profile at any time. */
+const personalFields = {
+  nickname: z
+    .string()
+    .min(3)
+    .max(24)
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .nullable()
+    .optional(),
+  firstName: z.string().trim().min(2).max(100).nullable().optional(),
+  lastName: z.string().trim().min(2).max(100).nullable().optional(),
+  gender: z.enum(PROFILE_GENDERS).nullable().optional(),
+  city: optionalText(100),
+  address: optionalText(200),
+  postalCode: optionalText(20),
+  timeZone: optionalText(64),
+}
 
 /** A field of a form as the server describes it: its name in the form field catalogue, and its rules. */
 export const formFieldSchema = z.object({
@@ -97,6 +116,7 @@ export const playerCalls = {
       country,
       birthdate: z.iso.date(),
       agreements: z.literal(true),
+      ...personalFields,
       receiveEmailPromo: z.boolean().default(false),
       language: z.string().max(5).default('en'),
       affiliateTag: z.string().max(200).optional(),
@@ -160,20 +180,7 @@ export const playerCalls = {
     tag: 'player',
     summary: 'Changes the profile; fields that are not sent stay.',
     body: z.strictObject({
-      nickname: z
-        .string()
-        .min(3)
-        .max(24)
-        .regex(/^[A-Za-z0-9_-]+$/)
-        .nullable()
-        .optional(),
-      firstName: z.string().trim().min(2).max(100).nullable().optional(),
-      lastName: z.string().trim().min(2).max(100).nullable().optional(),
-      gender: z.enum(['female', 'male', 'other']).nullable().optional(),
-      city: optionalText(100),
-      address: optionalText(200),
-      postalCode: optionalText(20),
-      timeZone: optionalText(64),
+      ...personalFields,
       language: z.string().max(5).optional(),
       receiveEmailPromo: z.boolean().optional(),
     }),

@@ -7,8 +7,10 @@ export {
   getPlayer,
   holdPlayer,
   insertPlayer,
+  type ProfileChange,
   updatePassword,
+  updatePlayer,
 } from './player-store.ts'
 export { createProfileCalls } from './profile-calls.ts'
-export { TIME_ZONES } from './time-zone.ts'
+export { isTimeZone, TIME_ZONES } from './time-zone.ts'
 export { toProfile } from './to-profile.ts'

@@ -101,7 +101,7 @@ const isField = (name: string): name is keyof typeof CHANGEABLE => Object.hasOwn
 
 /** Changes what is given and leaves the rest. */
 export async function updatePlayer(
-  database: Database,
+  database: Queryable,
   id: string,
   change: ProfileChange,
 ): Promise<PlayerRow> {

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { DialogProps } from '../../shared/dialogs/dialog-props.ts'
 import { type OpenDialog, readDialogs, refusedDialogs } from '../../shared/dialogs/dialog-url.ts'
-import { useCloseDialog, useDropDialogs } from '../../shared/dialogs/use-dialogs.ts'
+import { useCloseDialog, useDropDialogs, useRefuseDialogs } from '../../shared/dialogs/use-dialogs.ts'
 import { importOnce } from '../../shared/navigation/reload-guard.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 import { loadDialog } from '../registry.ts'
@@ -14,7 +14,7 @@ type Components = Partial<Record<DialogName, ComponentType<DialogProps>>>
 
 /**
  * Shows the dialogs that the URL asks for, after hydration: the server renders the page alone. A dialog that the viewer
- * may not see leaves the URL.
+ * may not see leaves the URL: a guest is offered to sign in for it, and a player is led on from the sign-in.
  */
 export function DialogHost() {
   const { search } = useLocation()
@@ -23,11 +23,12 @@ export function DialogHost() {
   const [stack, setStack] = useState<readonly OpenDialog[]>([])
   const closeDialog = useCloseDialog()
   const dropDialogs = useDropDialogs()
+  const refuseDialogs = useRefuseDialogs()
 
   useEffect(() => {
     const query = new URLSearchParams(search)
     const refused = refusedDialogs(query, { isLoggedIn, isConfirmed })
-    if (refused.length > 0) return dropDialogs(refused)
+    if (refused.length > 0) return refuseDialogs(refused)
     const wanted = readDialogs(query)
     setStack((shown) => stackDialogs(shown, wanted))
     for (const { name } of wanted) {
@@ -39,7 +40,7 @@ export function DialogHost() {
         })
     }
     return undefined
-  }, [search, isLoggedIn, isConfirmed, dropDialogs])
+  }, [search, isLoggedIn, isConfirmed, dropDialogs, refuseDialogs])
 
   const open = readDialogs(new URLSearchParams(search))
   return stack.map(({ name, value }) => {

@@ -5,10 +5,12 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { AppLink } from '../../shared/navigation/app-link.tsx'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import { deviceKeyFact, keepDeviceKey } from '../../shared/session/device-key.ts'
 import { initQuery } from '../../shared/session/queries.ts'
 import { useSession } from '../../shared/session/use-session.ts'
+import { forgetWay, keptWay } from './kept-way.ts'
 
 /** Confirms the address with the code of the link that was followed, as soon as a person's browser shows the page. */
 export function ConfirmByLink({ code }: { code: string }) {
@@ -17,9 +19,11 @@ export function ConfirmByLink({ code }: { code: string }) {
   const { isLoggedIn } = useSession()
   const open = useOpenDialog()
   const [isDone, setDone] = useState(false)
+  const [way, setWay] = useState<string | null>(null)
   const { run, isRunning, error } = useApiAction('POST /api/player/profile/email/verify/confirm', {
     onDone: async ({ data }) => {
       keepDeviceKey(localStorage, data.deviceKey)
+      setWay(keptWay(localStorage, Date.now()))
       setDone(true)
       await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
     },
@@ -36,7 +40,13 @@ export function ConfirmByLink({ code }: { code: string }) {
           {t`Thank you. Everything is open to you now.`}
         </Notice>
         <div className="flex flex-wrap gap-3">
-          <RouteLink name="home" className={buttonClass({ size: 'lg' })}>{t`To the games`}</RouteLink>
+          {way === null ? (
+            <RouteLink name="home" className={buttonClass({ size: 'lg' })}>{t`To the games`}</RouteLink>
+          ) : (
+            <AppLink to={way} className={buttonClass({ size: 'lg' })} onClick={() => forgetWay(localStorage)}>
+              {t`Go back to where you were`}
+            </AppLink>
+          )}
           {isLoggedIn ? null : (
             <Button size="lg" variant="secondary" onClick={() => open('sign-in')}>{t`Sign in`}</Button>
           )}

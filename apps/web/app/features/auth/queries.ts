@@ -3,4 +3,3 @@ import { apiQuery } from '../../shared/api/query.ts'
 export const registrationFieldsQuery = apiQuery('GET /api/player/fields/validations', {
   query: { scenario: 'registration' },
 })
-export const countriesQuery = apiQuery('GET /api/settings/countries')

@@ -1,9 +1,15 @@
 import type { CallBody } from '@tessera/contract/client'
+import { PROFILE_GENDERS } from '@tessera/contract/constants'
 import { completeFields, type FormField } from '@tessera/form-rules'
 import type { FormValues } from '../../shared/forms/use-form.ts'
 
-/** What registration by e-mail can send. */
-export const REGISTRATION_FIELDS = [
+type Body = CallBody<'POST /api/player/register'>
+
+/** What the server may ask for at registration beside what every registration has. */
+const EXTRAS = ['nickname', 'firstName', 'lastName', 'city', 'address', 'postalCode', 'timeZone'] as const
+
+/** Everything that a registration by e-mail can send. */
+const SENDABLE: ReadonlySet<string> = new Set([
   'email',
   'password',
   'country',
@@ -11,34 +17,33 @@ export const REGISTRATION_FIELDS = [
   'birthdate',
   'agreements',
   'receiveEmailPromo',
-] as const
+  'gender',
+  ...EXTRAS,
+])
 
-type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
+/** The server's list of registration fields, in its order, with the rules that each field always has. */
+export const registrationFields = (listed: readonly FormField[]): FormField[] =>
+  completeFields(listed.filter(({ name }) => SENDABLE.has(name)))
 
-const isRegistrationField = (name: string): name is RegistrationField =>
-  REGISTRATION_FIELDS.some((field) => field === name)
-
-/** The server's list of registration fields, in our order, with the rules that each field always has. */
-export function registrationFields(listed: readonly FormField[]): FormField[] {
-  const known = completeFields(listed.filter(({ name }) => isRegistrationField(name)))
-  return REGISTRATION_FIELDS.flatMap((name) => known.filter((field) => field.name === name))
-}
-
-/** The body of the registration, from the form's values. The rules have made sure that they are there. */
+/** The body of the registration, from the form's values. The rules have made sure that what is asked for is there. */
 export function registrationBody(
   values: FormValues,
-  facts: { readonly language: string; readonly affiliateTag: string | null },
-): CallBody<'POST /api/player/register'> {
-  const text = (name: RegistrationField): string => String(values[name] ?? '')
+  facts: { readonly language: string; readonly affiliateTag: string | null; readonly deviceKey?: string },
+): Body {
+  const { affiliateTag, ...rest } = facts
+  const text = (name: string): string => String(values[name] ?? '').trim()
+  const gender = PROFILE_GENDERS.find((one) => one === values.gender)
   return {
-    email: text('email').trim(),
-    password: text('password'),
+    email: text('email'),
+    password: String(values.password ?? ''),
     country: text('country'),
     currency: text('currency'),
     birthdate: text('birthdate'),
     agreements: true,
     receiveEmailPromo: values.receiveEmailPromo === true,
-    language: facts.language,
-    ...(facts.affiliateTag === null ? {} : { affiliateTag: facts.affiliateTag }),
+    ...Object.fromEntries(EXTRAS.filter((name) => text(name) !== '').map((name) => [name, text(name)])),
+    ...(gender === undefined ? {} : { gender }),
+    ...rest,
+    ...(affiliateTag === null ? {} : { affiliateTag }),
   }
 }

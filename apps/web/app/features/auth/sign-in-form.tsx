@@ -14,8 +14,8 @@ import { useSessionActions } from '../../shared/session/use-session.ts'
 const ID = 'sign-in'
 const FIELDS = [formField('email', { required: true }), { name: 'password', rules: ['required'] }]
 
-/** E-mail and password. `onDone` runs once the player is in. */
-export function SignInForm({ onDone }: { onDone: () => void }) {
+/** E-mail and password. Once the player is in, the dialog leads on by itself. */
+export function SignInForm() {
   const { t } = useLingui()
   const alerts = useAlerts()
   const open = useOpenDialog()
@@ -24,7 +24,6 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     onDone: async ({ data }) => {
       await enter(data)
       alerts.show('signed-in', { name: displayName(data.profile) })
-      onDone()
     },
   })
   const form = useForm(ID, FIELDS, { email: '', password: '' }, login.error)

@@ -28,6 +28,7 @@ export function CollectionShelves() {
           <ShelfSkeleton />
         </div>
       }
+      isEmptyOnError
       isEmpty={({ data }) => !data.some(hasGames)}
       empty={
         <EmptyState

@@ -10,7 +10,8 @@ describe('the place of a list', () => {
     ['providers', null],
     ['providers/a/b', null],
     ['a/b', null],
-    ['A', null],
+    ['POPULAR', { collection: 'popular' }],
+    ['%00', null],
     ['', null],
   ])('%s is %j', (rest, place) => {
     expect(readPlace(rest)).toEqual(place)

@@ -29,9 +29,13 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null): T |
 const slug = (text: string | null | undefined): string | undefined =>
   text !== null && text !== undefined && SLUG.test(text) ? text : undefined
 
-/** The rest of a path of `/games/`: a collection, or `providers/{id}`; null if it is neither. */
+/**
+ * The rest of a path of `/games/`: a collection, found whatever the case of its letters, or `providers/{id}`; null if it
+ * is neither.
+ */
 export function readPlace(rest: string): { collection: string } | { provider: string } | null {
-  const [first = '', second, ...more] = rest.split('/')
+  const [asked = '', second, ...more] = rest.split('/')
+  const first = asked.toLowerCase()
   if (first === 'providers') return slug(second) && more.length === 0 ? { provider: second ?? '' } : null
   return slug(first) && second === undefined ? { collection: first } : null
 }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { linkClass, Section, Skeleton, TileSkeleton } from '@tessera/ui'
+import { EmptyState, linkClass, Section, Skeleton, TileSkeleton } from '@tessera/ui'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
@@ -29,7 +29,13 @@ export function ProviderCards({ isLarge = false }: { isLarge?: boolean }) {
   const { t } = useLingui()
   const query = useApiQuery(providersQuery)
   return (
-    <QueryView query={query} skeleton={<ProvidersSkeleton isLarge={isLarge} />}>
+    <QueryView
+      query={query}
+      skeleton={<ProvidersSkeleton isLarge={isLarge} />}
+      isEmptyOnError
+      isEmpty={({ data }) => data.length === 0}
+      empty={<EmptyState title={t`No studios yet`} text={t`Please look in later.`} />}
+    >
       {({ data }) => (
         <ul className={isLarge ? 'providers providers-large' : 'providers'}>
           {data.map(({ id, name, logo, totalGames }) => (

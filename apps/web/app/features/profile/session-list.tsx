@@ -10,6 +10,9 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { sessionsQuery } from './queries.ts'
 
+/** What the server calls a device that says nothing of itself; the names of others are the same in every language. */
+const UNKNOWN_DEVICE = 'Unknown device'
+
 /** Where the player is signed in, and the way to end it. */
 export function SessionList() {
   const query = useApiQuery(sessionsQuery)
@@ -55,7 +58,7 @@ function SessionCard({ session }: { readonly session: PlayerSession }) {
     <Card level="surface" padding="md" className="flex flex-wrap items-center justify-between gap-4">
       <div className="grid gap-1">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
-          {session.device}
+          {session.device === UNKNOWN_DEVICE ? t`Unknown device` : session.device}
           {session.isCurrent && <Badge tone="success">{t`This device`}</Badge>}
         </span>
         <span className="figures text-xs text-text-soft">

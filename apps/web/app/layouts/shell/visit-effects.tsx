@@ -1,14 +1,18 @@
 import { useConnectionAlerts } from '../../shared/alerts/use-connection-alerts.ts'
+import { useBuildManifest } from '../../shared/navigation/use-build-manifest.ts'
 import { useBuildWatch } from '../../shared/navigation/use-build-watch.ts'
+import { useOfflineNavigation } from '../../shared/navigation/use-offline-navigation.ts'
 import { useServiceWorker } from '../../shared/navigation/use-service-worker.ts'
 import { useAffiliateTag } from '../../shared/session/use-affiliate-tag.ts'
 import { useRefreshOnReturn } from '../../shared/session/use-refresh-on-return.ts'
 import { useSessionSignals } from '../../shared/session/use-session-signals.ts'
 
-/** What runs beside every page: other tabs, newer builds, the connection, the return to the tab, the service worker. */
+/** What runs beside every page: other tabs, newer builds and the rules of this one, the connection, the return to the tab, the service worker. */
 export function VisitEffects() {
   useSessionSignals()
   useBuildWatch()
+  useBuildManifest()
+  useOfflineNavigation()
   useRefreshOnReturn()
   useServiceWorker()
   useAffiliateTag()

@@ -3,8 +3,8 @@ import type { ClientLoaderFunctionArgs } from 'react-router'
 import { loadMoreMessages } from '../locale/catalogues.ts'
 import { needsMoreMessages } from '../locale/lobby-routes.ts'
 import { browserRuntime } from '../runtime/browser-runtime.ts'
-import { assertPage } from './page-not-found.ts'
-import type { PageQueries } from './page-queries.ts'
+import { assertPage, pageInvalid } from './page-not-found.ts'
+import { anyPage, type PageCheck, type PageQueries } from './page-queries.ts'
 
 /** Short enough to feel at once; long enough that a quick answer shows no skeleton. */
 const PATIENCE_MS = 120
@@ -14,14 +14,23 @@ const PATIENCE_MS = 120
  * to the page's skeletons. What the cache has fresh is not asked again.
  */
 export const loadInBrowser =
-  (queries: PageQueries) =>
-  async ({ params, url }: ClientLoaderFunctionArgs): Promise<null> => {
-    assertPage(url.pathname)
+  (queries: PageQueries, check: PageCheck = anyPage) =>
+  async (loaderArgs: ClientLoaderFunctionArgs): Promise<null> => {
+    assertPage(loaderArgs)
+    const { params, url } = loaderArgs
     const { queryClient, session } = browserRuntime()
     const { locale } = splitLocale(url.pathname)
-    const wanted = queries({ params, search: url.searchParams, locale, isLoggedIn: session.hasToken() })
+    const args = {
+      params,
+      search: url.searchParams,
+      pathname: url.pathname,
+      locale,
+      isLoggedIn: session.hasToken(),
+    }
+    const wanted = queries(args)
     if (needsMoreMessages(url.pathname)) await loadMoreMessages()
     const loading = wanted.map((query) => queryClient.prefetch(query))
     await Promise.race([Promise.all(loading), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-    return null
+    const isPage = check((query) => queryClient.getQueryData(query.queryKey), args)
+    return isPage ? null : pageInvalid(url.pathname)
   }

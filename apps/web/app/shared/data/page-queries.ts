@@ -5,9 +5,20 @@ import type { ApiQuery } from '../api/query.ts'
 export interface PageQueryArgs {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly search: URLSearchParams
+  /** With its language prefix. */
+  readonly pathname: string
   readonly locale: LocaleCode
   readonly isLoggedIn: boolean
 }
+
+/** Reads the answer of a query; undefined while there is none. */
+export type ReadAnswer = <Answer>(query: ApiQuery<Answer>) => Answer | undefined
+
+/** Whether the answers say that the page exists: false makes it a 404. What is not known yet speaks for the page. */
+export type PageCheck = (read: ReadAnswer, args: PageQueryArgs) => boolean
+
+/** The check of a page that exists whatever the answers say. */
+export const anyPage: PageCheck = () => true
 
 /** The queries that a page shows at once: loaded on the server for the first view, and before a navigation. */
 export type PageQueries = (args: PageQueryArgs) => readonly ApiQuery<unknown>[]

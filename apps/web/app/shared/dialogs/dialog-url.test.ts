@@ -1,4 +1,4 @@
-import { DIALOGS } from '@tessera/contract/dialogs'
+import { DIALOGS, groupOf, isDialogName } from '@tessera/contract/dialogs'
 import { describe, expect, it } from 'vitest'
 import { isSamePage, readDialogs, refusedDialogs, withDialog, withoutDialogs } from './dialog-url.ts'
 
@@ -24,6 +24,22 @@ describe('dialogs in the address', () => {
     expect(readDialogs(next).map(({ name }) => name)).toEqual(['wallet', 'confirm'])
   })
 
+  it('of the authorization group replace one another, also over a dialog that stays', () => {
+    const over = (text: string, name: 'reset-email-send' | 'confirm-email') =>
+      readDialogs(withDialog(query(text), { name, value: 'true' }, true)).map((dialog) => dialog.name)
+    expect(over('games-filter=true&forgot-pass=true', 'reset-email-send')).toEqual([
+      'games-filter',
+      'reset-email-send',
+    ])
+    expect(over('wallet=withdraw&reset-pass=true', 'confirm-email')).toEqual(['wallet', 'confirm-email'])
+    const group = ['forgot-pass', 'reset-pass', 'confirm-email', 'reset-email-send']
+    expect(
+      Object.keys(DIALOGS)
+        .filter((name) => isDialogName(name) && groupOf(name).length > 0)
+        .sort(),
+    ).toEqual(group.sort())
+  })
+
   it('close one by one or all together', () => {
     expect(withoutDialogs(query('a=1&wallet=deposit&confirm=x'), ['confirm']).toString()).toBe(
       'a=1&wallet=deposit',
@@ -39,7 +55,7 @@ describe('dialogs in the address', () => {
 })
 
 /** Who may see which dialog, as the specification lists them. */
-const GUEST_ONLY = ['sign-in', 'sign-up']
+const GUEST_ONLY = ['sign-in', 'sign-up', 'reset-pass', 'forgot-pass', 'reset-email-send']
 const LOGIN_REQUIRED = [
   'change-pass',
   'change-nickname',

@@ -1,4 +1,10 @@
-import { type DialogName, type DialogViewer, isDialogName, mayOpenDialog } from '@tessera/contract/dialogs'
+import {
+  type DialogName,
+  type DialogViewer,
+  groupOf,
+  isDialogName,
+  mayOpenDialog,
+} from '@tessera/contract/dialogs'
 
 /** A dialog that the URL asks for: `?wallet=deposit` is the dialog `wallet` with the value `deposit`. */
 export interface OpenDialog {
@@ -30,7 +36,9 @@ export function withoutDialogs(search: URLSearchParams, names?: readonly DialogN
  * a dialog of the authorization group always replaces the others of its group.
  */
 export function withDialog(search: URLSearchParams, dialog: OpenDialog, isOver = false): URLSearchParams {
-  const next = isOver ? withoutDialogs(search, [dialog.name]) : withoutDialogs(search)
+  const next = isOver
+    ? withoutDialogs(search, [dialog.name, ...groupOf(dialog.name)])
+    : withoutDialogs(search)
   next.append(dialog.name, dialog.value)
   return next
 }
@@ -40,6 +48,12 @@ export const refusedDialogs = (search: URLSearchParams, viewer: DialogViewer): D
   readDialogs(search)
     .map(({ name }) => name)
     .filter((name) => !mayOpenDialog(name, viewer))
+
+/** The path of a place with one dialog of it closed. */
+export const withoutDialog = (
+  { pathname, search, hash }: { pathname: string; search: string; hash: string },
+  name: DialogName,
+): string => pathname + searchText(withoutDialogs(new URLSearchParams(search), [name])) + hash
 
 /** Whether two locations show the same page, whatever dialogs are open. */
 export function isSamePage(

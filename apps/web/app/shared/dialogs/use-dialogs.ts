@@ -1,16 +1,10 @@
-import { DIALOGS, type DialogDefinition, type DialogName, mayOpenDialog } from '@tessera/contract/dialogs'
+import { type DialogName, mayOpenDialog, offersSignIn } from '@tessera/contract/dialogs'
 import { safePath } from '@tessera/contract/safe-path'
 import { useCallback } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../session/use-session.ts'
-import {
-  NO_VALUE,
-  type OpenDialog,
-  readDialogs,
-  searchText,
-  withDialog,
-  withoutDialogs,
-} from './dialog-url.ts'
+import { readDialogs, searchText, withDialog, withoutDialogs } from './dialog-url.ts'
+import { afterRefusal, keptValue, signInOffer } from './way-through-sign-in.ts'
 
 export interface OpenOptions {
   /** Keep the dialogs that are open below this one. */
@@ -23,12 +17,10 @@ export type OpenDialogFunction = (name: DialogName, value?: string, options?: Op
 interface DialogState {
   /** True when going back closes it: there is a page of ours below. */
   readonly isDialogPushed?: boolean
-  /** The dialog that a guest asked for, opened after signing in. */
-  readonly wanted?: OpenDialog
 }
 
 /** The history's state, if it is one of ours. */
-export const dialogState = (state: unknown): DialogState =>
+const dialogState = (state: unknown): DialogState =>
   typeof state === 'object' && state !== null ? (state as DialogState) : {}
 
 /**
@@ -38,27 +30,19 @@ export const dialogState = (state: unknown): DialogState =>
 export function useOpenDialog(): OpenDialogFunction {
   const navigate = useNavigate()
   const location = useLocation()
-  const viewer = useSession()
-  const { isLoggedIn, isConfirmed } = viewer
+  const { isLoggedIn, isConfirmed } = useSession()
 
   return useCallback(
-    (name, value = NO_VALUE, options = {}) => {
-      const definition: DialogDefinition = DIALOGS[name]
-      const isOffer = !isLoggedIn && definition.access !== 'anyone' && definition.access !== 'guest'
-      if (!isOffer && !mayOpenDialog(name, { isLoggedIn, isConfirmed })) return
-      const dialog: OpenDialog = isOffer ? { name: 'sign-in', value: NO_VALUE } : { name, value }
+    (name, value, options = {}) => {
+      const viewer = { isLoggedIn, isConfirmed }
+      const isOffer = offersSignIn(name, viewer)
+      if (!isOffer && !mayOpenDialog(name, viewer)) return
       const search = new URLSearchParams(location.search)
-      const known = dialogState(location.state)
+      const asked = { name, value: value ?? keptValue(search, name) }
+      const dialog = isOffer ? signInOffer(location, asked, options.isOver) : asked
       const isReplacing = readDialogs(search).length > 0 && !options.isOver
-      const state: DialogState = {
-        isDialogPushed: isReplacing ? known.isDialogPushed === true : true,
-        ...(isOffer
-          ? { wanted: { name, value } }
-          : known.wanted && isReplacing
-            ? { wanted: known.wanted }
-            : {}),
-      }
-      goTo(navigate, location, withDialog(search, dialog, options.isOver), state, isReplacing)
+      const isDialogPushed = isReplacing ? dialogState(location.state).isDialogPushed === true : true
+      goTo(navigate, location, withDialog(search, dialog, options.isOver), { isDialogPushed }, isReplacing)
     },
     [navigate, location, isLoggedIn, isConfirmed],
   )
@@ -80,20 +64,6 @@ export function useCloseDialog(): (name: DialogName) => void {
   )
 }
 
-/** After signing in: opens what the guest asked for, else just closes. */
-export function useFinishSignIn(): () => void {
-  const navigate = useNavigate()
-  const location = useLocation()
-  return useCallback(() => {
-    const { wanted, isDialogPushed } = dialogState(location.state)
-    const search = withoutDialogs(new URLSearchParams(location.search))
-    if (wanted)
-      goTo(navigate, location, withDialog(search, wanted), { isDialogPushed: isDialogPushed === true }, true)
-    else if (isDialogPushed) navigate(-1)
-    else goTo(navigate, location, search, {}, true)
-  }, [navigate, location])
-}
-
 /** Takes dialogs out of the URL without a trace in the history. */
 export function useDropDialogs(): (names: readonly DialogName[]) => void {
   const navigate = useNavigate()
@@ -105,6 +75,32 @@ export function useDropDialogs(): (names: readonly DialogName[]) => void {
   )
 }
 
+/**
+ * What becomes of dialogs that the viewer may not see: their parameters leave the URL. A guest is offered to sign in for
+ * them; who has signed in is led to where it was asked for.
+ */
+export function useRefuseDialogs(): (names: readonly DialogName[]) => void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { isLoggedIn, isConfirmed, profile } = useSession()
+  const isNewlyRegistered = profile?.isNewlyRegistered === true
+  return useCallback(
+    (names) => {
+      const { isDialogPushed = false } = dialogState(location.state)
+      const to = afterRefusal(location, names, { isLoggedIn, isConfirmed, isNewlyRegistered })
+      if (to === null && isDialogPushed) return navigate(-1)
+      const rest = searchText(withoutDialogs(new URLSearchParams(location.search), names))
+      const target = to ?? location.pathname + rest + location.hash
+      return navigate(safePath(target) ?? '/', {
+        replace: true,
+        state: { isDialogPushed },
+        preventScrollReset: true,
+      })
+    },
+    [navigate, location, isLoggedIn, isConfirmed, isNewlyRegistered],
+  )
+}
+
 function goTo(
   navigate: NavigateFunction,
   location: { pathname: string; hash: string },
@@ -112,9 +108,6 @@ function goTo(
   state: DialogState,
   replace: boolean,
 ): void {
-  navigate(safePath(location.pathname + searchText(search) + location.hash) ?? '/', {
-    replace,
-    state,
-    preventScrollReset: true,
-  })
+  const to = safePath(location.pathname + searchText(search) + location.hash) ?? '/'
+  navigate(to, { replace, state, preventScrollReset: true })
 }

@@ -11,14 +11,18 @@ export interface QueryViewProps<Answer> {
   readonly skeleton: ReactNode
   /** Shown instead of the content when `isEmpty` says so. */
   readonly empty?: ReactNode
+  /** A list that can't be loaded counts as empty (specification, error catalogue: providers and collections). */
+  readonly isEmptyOnError?: boolean
   readonly isEmpty?: (answer: Answer) => boolean
   readonly children: (answer: Answer) => ReactNode
 }
 
 /** A query as the player sees it: its skeleton, its error with a retry, its empty state, or its content. */
-export function QueryView<Answer>({ query, skeleton, empty, isEmpty, children }: QueryViewProps<Answer>) {
+export function QueryView<Answer>(props: QueryViewProps<Answer>) {
+  const { query, skeleton, empty, isEmpty, isEmptyOnError, children } = props
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return empty !== undefined && isEmpty?.(data) ? empty : children(data)
+  if (error && isEmptyOnError) return empty
   if (error) return <QueryError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <div role="status" aria-busy="true">

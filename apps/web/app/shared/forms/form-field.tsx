@@ -9,7 +9,16 @@ export interface FormFieldProps {
   readonly form: Form
   readonly name: string
   /** A `password` is one that is known already: its hint on how to choose one is left out. */
-  readonly kind: 'email' | 'text' | 'password' | 'new-password' | 'date' | 'select' | 'checkbox'
+  readonly kind:
+    | 'email'
+    | 'text'
+    | 'password'
+    | 'new-password'
+    | 'date'
+    | 'tel'
+    | 'numeric'
+    | 'select'
+    | 'checkbox'
   readonly options?: readonly { readonly value: string; readonly label: string }[]
   readonly autoComplete?: string
   readonly isOptional?: boolean
@@ -74,9 +83,9 @@ export function FormField({
       ) : (
         <Input
           {...common}
-          type={kind}
+          type={kind === 'numeric' ? 'text' : kind}
           {...(max ? { max } : {})}
-          {...(kind === 'email' ? { inputMode: 'email' } : {})}
+          {...(kind === 'email' || kind === 'numeric' ? { inputMode: kind } : {})}
         />
       )}
     </Field>

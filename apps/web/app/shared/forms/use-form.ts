@@ -1,7 +1,8 @@
 import type { ApiError } from '@tessera/contract/client'
-import { type FormField, problemMessage, validateForm } from '@tessera/form-rules'
+import { type FormField, validateForm } from '@tessera/form-rules'
 import { useMemo, useRef, useState } from 'react'
 import { useContent } from '../content/site-context.tsx'
+import { serverMessage } from './server-message.ts'
 
 export type FormValue = string | boolean
 export type FormValues = Readonly<Record<string, FormValue>>
@@ -34,7 +35,8 @@ export function useForm(
   initial: FormValues,
   refusal: ApiError | null,
 ): Form {
-  const { rules } = useContent()
+  const content = useContent()
+  const { rules } = content
   const [values, setValues] = useState(initial)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   // Which value the server refused: its message goes when that value is changed.
@@ -44,10 +46,7 @@ export function useForm(
 
   const errorOf = (name: string): string | undefined => {
     if (shown.has(name) && problems[name]) return problems[name]
-    if (refused.current.values[name] !== values[name]) return undefined
-    // As a rule the page's own language says it; words of the server are for what is no rule.
-    const [problem] = refusal?.problems[name] ?? []
-    return problem ? problemMessage(problem, rules) : refusal?.fields[name]?.[0]
+    return refused.current.values[name] === values[name] ? serverMessage(content, refusal, name) : undefined
   }
   return {
     values,

@@ -1,13 +1,15 @@
+import { ApiError } from '@tessera/contract/client'
 import { buttonClass } from '@tessera/ui'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { useContent } from '../content/site-context.tsx'
+import { InvalidPage, invalidPageText } from '../data/page-not-found.ts'
 import { RouteLink } from '../locale/route-link.tsx'
 import { ErrorArt } from './error-art.tsx'
 
 /** The generic error page. Its texts are the specification's, unless the content has others. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { error: texts, site } = useContent()
-  const detail = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null
+  const detail = detailOf(error, useLocation().pathname)
   return (
     <div data-page="error" className="page-column grid justify-items-center gap-6 py-16 text-center">
       <title>{`${texts.title} · ${site.name}`}</title>
@@ -21,4 +23,11 @@ export function ErrorPage({ error }: { error: unknown }) {
       </RouteLink>
     </div>
   )
+}
+
+/** What the error says of itself, where it is one of ours. */
+function detailOf(error: unknown, pathname: string): string | null {
+  if (isRouteErrorResponse(error)) return typeof error.data === 'string' ? error.data : null
+  if (error instanceof InvalidPage) return error.message
+  return error instanceof ApiError && error.status === 404 ? invalidPageText(pathname) : null
 }

@@ -1,6 +1,7 @@
-import { DEFAULT_LOCALE, LOCALES, localizePath, splitLocale } from '@tessera/contract/routes'
+import { DEFAULT_LOCALE, LOCALES, localizePath } from '@tessera/contract/routes'
 import { useLocation } from 'react-router'
 import { useSite } from '../content/site-context.tsx'
+import { prefixablePath } from '../locale/match-route.ts'
 
 export interface PageHeadProps {
   /** Without the site's name. */
@@ -16,8 +17,8 @@ export interface PageHeadProps {
 export function PageHead({ title, description, image, isPrivate }: PageHeadProps) {
   const { publicUrl, locale, content } = useSite()
   const { pathname } = useLocation()
-  const { path } = splitLocale(pathname)
-  const url = publicUrl + localizePath(path, locale)
+  const path = prefixablePath(pathname)
+  const url = publicUrl + (path === null ? pathname : localizePath(path, locale))
   const full = `${title} · ${content.site.name}`
   const text = description ?? content.site.tagline
   return (
@@ -26,10 +27,7 @@ export function PageHead({ title, description, image, isPrivate }: PageHeadProps
       <meta name="description" content={text} />
       <link rel="canonical" href={url} />
       {isPrivate ? <meta name="robots" content="noindex" /> : null}
-      {LOCALES.map(({ code }) => (
-        <link key={code} rel="alternate" hrefLang={code} href={publicUrl + localizePath(path, code)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={publicUrl + localizePath(path, DEFAULT_LOCALE)} />
+      {path === null ? null : <Alternates path={path} />}
       <meta property="og:url" content={url} />
       <meta property="og:title" content={full} />
       <meta property="og:description" content={text} />
@@ -37,6 +35,19 @@ export function PageHead({ title, description, image, isPrivate }: PageHeadProps
       <meta property="og:site_name" content={content.site.name} />
       <meta property="og:locale" content={locale} />
       <meta property="og:image" content={publicUrl + (image ?? '/icon-512.png')} />
+    </>
+  )
+}
+
+/** The page in every language. */
+function Alternates({ path }: { path: string }) {
+  const { publicUrl } = useSite()
+  return (
+    <>
+      {LOCALES.map(({ code }) => (
+        <link key={code} rel="alternate" hrefLang={code} href={publicUrl + localizePath(path, code)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={publicUrl + localizePath(path, DEFAULT_LOCALE)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { RouteName } from '@tessera/contract/routes'
 import { Skeleton, SkeletonText, TileSkeleton } from '@tessera/ui'
 
-type Shape = 'shelves' | 'grid' | 'game' | 'records' | 'cards' | 'text'
+type Shape = 'shelves' | 'grid' | 'game' | 'records' | 'cards' | 'places' | 'form' | 'text'
 
 const SHAPES: Partial<Record<RouteName, Shape>> = {
   home: 'shelves',
@@ -13,6 +13,9 @@ const SHAPES: Partial<Record<RouteName, Shape>> = {
   game: 'game',
   'wallet-history': 'records',
   wallet: 'cards',
+  profile: 'places',
+  'profile-personal': 'form',
+  'profile-sessions': 'places',
 }
 
 /** The skeleton of a page, named after its route without the language prefix, plus `-page`. */
@@ -32,12 +35,36 @@ export function PageSkeleton({ name }: { name: RouteName }) {
       )}
       {shape === 'shelves' ? [0, 1, 2].map((row) => <ShelfSkeleton key={row} />) : null}
       {shape === 'grid' ? <GridSkeleton /> : null}
+      {shape === 'form' || shape === 'places' ? <ChipsSkeleton /> : null}
+      {shape === 'form' ? <FormSkeleton /> : null}
+      {shape === 'places' ? [0, 1, 2].map((row) => <Skeleton key={row} height={88} width="100%" />) : null}
       {shape === 'records' ? <RecordsSkeleton /> : null}
       {shape === 'cards' ? <CardsSkeleton /> : null}
       {shape === 'text' || shape === 'game' ? <SkeletonText lines={5} /> : null}
     </div>
   )
 }
+
+/** The places of an area that wait, beside one another. */
+const ChipsSkeleton = () => (
+  <div className="flex gap-2">
+    {['6rem', '8rem', '7rem'].map((width) => (
+      <Skeleton key={width} height={40} width={width} />
+    ))}
+  </div>
+)
+
+const FIELDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+/** The fields of a form that wait, in their two columns, and its button. */
+export const FormSkeleton = () => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    {FIELDS.map((field) => (
+      <Skeleton key={field} height={72} width="100%" />
+    ))}
+    <Skeleton height={44} width="7rem" />
+  </div>
+)
 
 const TILES = Array.from({ length: 12 }, (_, index) => index)
 

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { LOCALES, localizePath, splitLocale } from '@tessera/contract/routes'
+import { LOCALES, localizePath } from '@tessera/contract/routes'
 import { Icon } from '@tessera/ui'
 import { languageIcon } from '@tessera/ui/icons'
 import { useLocation } from 'react-router'
 import { cookieText } from '../session/session-cookie.ts'
+import { prefixablePath } from './match-route.ts'
 import { useLocale } from './use-locale.ts'
 import { USER_LANGUAGE_KEY } from './user-language.ts'
 
@@ -19,14 +20,14 @@ export function LanguageLinks() {
   const { t } = useLingui()
   const { locale } = useLocale()
   const { pathname, search } = useLocation()
-  const { path } = splitLocale(pathname)
+  const path = prefixablePath(pathname)
   return (
     <nav aria-label={t`Language`} className="language-links">
       <Icon icon={languageIcon} size={18} />
       {LOCALES.map(({ code, name }) => (
         <a
           key={code}
-          href={localizePath(path, code) + search}
+          href={(path === null ? pathname : localizePath(path, code)) + search}
           hrefLang={code}
           lang={code}
           aria-current={code === locale ? 'true' : undefined}

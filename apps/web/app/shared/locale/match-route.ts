@@ -39,6 +39,10 @@ export function matchRoute(pathname: string): RouteHit | null {
   return { name: hit.name, locale, definition: hit.definition, path }
 }
 
+/** The path without its language prefix, to be given another; null for a page that has the same path in every language. */
+export const prefixablePath = (pathname: string): string | null =>
+  matchRoute(pathname)?.definition.isPrefixed === false ? null : splitLocale(pathname).path
+
 /** The unprefixed path if this one carries the prefix of the default language, which is never shown; else null. */
 export function withoutDefaultPrefix(pathname: string): string | null {
   const { locale, path } = splitLocale(pathname)

@@ -1,12 +1,17 @@
-import { localizePath } from '@tessera/contract/routes'
-import { type MiddlewareFunction, redirect } from 'react-router'
-import { matchRoute } from '../locale/match-route.ts'
+import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import { browserRuntime } from '../runtime/browser-runtime.ts'
+import { logWarning } from '../runtime/log.ts'
+import { findCourse, verdictContext } from './find-course.ts'
+import { routeRules } from './load-route-rules.ts'
 
-/** Before a navigation in the browser: a page for players sends a guest home, with the sign-in dialog. */
-export const guardNavigation: MiddlewareFunction = async ({ url }, next) => {
-  const hit = matchRoute(url.pathname)
-  if (hit?.definition.needsLogin && !browserRuntime().session.hasToken())
-    throw redirect(`${localizePath('/', hit.locale)}?sign-in=true`)
+/** Before a navigation in the browser: the rules of the build and the middleware of the route. */
+export const guardNavigation: MiddlewareFunction = async ({ url, context }, next) => {
+  const course = await findCourse(url, await routeRules(), browserRuntime().session.hasToken())
+  if (course.kind === 'path') throw redirect(course.to)
+  // Another site is a full load of its page.
+  if (course.kind === 'outside') throw redirectDocument(course.to)
+  if (course.verdict instanceof Error)
+    logWarning('the middleware of a route failed', { reason: course.verdict.message })
+  context.set(verdictContext, course.verdict)
   return next()
 }

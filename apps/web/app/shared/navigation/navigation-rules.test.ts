@@ -20,6 +20,11 @@ describe('prefetching', () => {
 })
 
 describe('a reload', () => {
+  it('is allowed where the memory of the browser is broken', () => {
+    for (const kept of ['/a@1', '[]', 'null', '{"/a":"x"}'])
+      expect(mayReload({ getItem: () => kept, setItem: () => {} }, '/a', 5)).toBe(true)
+  })
+
   it('is allowed once per path in 10 seconds', () => {
     const items = new Map<string, string>()
     const storage = {
@@ -29,6 +34,8 @@ describe('a reload', () => {
     expect(mayReload(storage, '/a', 0)).toBe(true)
     expect(mayReload(storage, '/a', 9999)).toBe(false)
     expect(mayReload(storage, '/b', 9999)).toBe(true)
+    expect(mayReload(storage, '/a', 9999)).toBe(false)
+    expect(mayReload(storage, '/a', 9999)).toBe(false)
     expect(mayReload(storage, '/a', 10_000)).toBe(true)
   })
 })

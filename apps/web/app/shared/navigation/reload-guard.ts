@@ -1,6 +1,17 @@
-const RELOAD_KEY = 'lastReload'
+const RELOAD_KEY = 'lastReloads'
 /** A reload is allowed once per path per 10000 ms (specification, states: builds). */
 const RELOAD_PAUSE_MS = 10_000
+
+/** The moments of the reloads that still count, by path. What is not ours to read counts as none. */
+function readReloads(text: string | null, nowMs: number): Map<string, number> {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}')
+    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+    return new Map(entries.filter(([, ms]) => typeof ms === 'number' && nowMs - ms < RELOAD_PAUSE_MS))
+  } catch {
+    return new Map()
+  }
+}
 
 /** Whether a path may be reloaded now; remembers it if so. */
 export function mayReload(
@@ -8,9 +19,9 @@ export function mayReload(
   path: string,
   nowMs: number,
 ): boolean {
-  const [lastPath, lastMs] = (storage.getItem(RELOAD_KEY) ?? '').split('@')
-  if (lastPath === path && nowMs - Number(lastMs) < RELOAD_PAUSE_MS) return false
-  storage.setItem(RELOAD_KEY, `${path}@${nowMs}`)
+  const reloads = readReloads(storage.getItem(RELOAD_KEY), nowMs)
+  if (reloads.has(path)) return false
+  storage.setItem(RELOAD_KEY, JSON.stringify(Object.fromEntries(reloads.set(path, nowMs))))
   return true
 }
 

@@ -1,9 +1,11 @@
 import { createClient } from '@tessera/contract/client'
 import { REQUEST_TIMEOUT_MS, SLOW_REQUEST_MS } from '@tessera/contract/constants'
 import { createToastQueue } from '@tessera/ui'
+import type { QueryCache } from '../api/query-cache.ts'
 import { sourceHeaders } from '../api/source-headers.ts'
 import { createBrowserSession } from '../session/browser-session.ts'
-import { leaveToSignIn } from '../session/leave.ts'
+import { leaveToHome, leaveToSignIn } from '../session/leave.ts'
+import { initQuery } from '../session/queries.ts'
 import { endRefusedSession } from '../session/session-refusal.ts'
 import { logWarning } from './log.ts'
 import { createQueryClient } from './query-client.ts'
@@ -15,8 +17,16 @@ const browserFetch = (url: string, init: RequestInit): Promise<Response> => {
   return fetch(url, { ...init, headers })
 }
 
+const LEAVE = { toSignIn: leaveToSignIn, toHome: leaveToHome }
+
+/** Whether the page shows a player: what it knows stands in the query cache. */
+const showsPlayer = (queryClient: QueryCache): boolean => {
+  const init = queryClient.getQueryData<Awaited<ReturnType<typeof initQuery.fetch>>>(initQuery.queryKey)
+  return init !== undefined && init.data.profile !== null
+}
+
 function createBrowserRuntime(): Runtime {
-  const session = createBrowserSession(browserFetch)
+  const session = createBrowserSession(browserFetch, leaveToSignIn)
   const api = createClient({
     baseUrl: '',
     fetch: browserFetch,
@@ -25,7 +35,7 @@ function createBrowserRuntime(): Runtime {
     onSettled: ({ call, traceId, durationMs, error }) => {
       if (durationMs > SLOW_REQUEST_MS) logWarning('slow request', { call, traceId, durationMs })
       if (error?.status === 0) logWarning('request without a response', { call, traceId })
-      endRefusedSession(error ?? null, session, leaveToSignIn)
+      endRefusedSession(error ?? null, session, showsPlayer(queryClient), LEAVE)
     },
   })
   const queryClient = createQueryClient(api)

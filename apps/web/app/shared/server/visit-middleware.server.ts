@@ -1,5 +1,6 @@
 import { createClient } from '@tessera/contract/client'
 import { REQUEST_TIMEOUT_MS, SLOW_REQUEST_MS } from '@tessera/contract/constants'
+import { ROUTE_RULES } from '@tessera/contract/route-rules'
 import { DEFAULT_LOCALE, type LocaleCode, localizePath, splitLocale } from '@tessera/contract/routes'
 import { safePath } from '@tessera/contract/safe-path'
 import { type MiddlewareFunction, redirect } from 'react-router'
@@ -7,6 +8,7 @@ import { sourceHeaders } from '../api/source-headers.ts'
 import { DRAWER_COOKIE, FOLDED } from '../layout/drawer-cookie.ts'
 import { matchRoute, preferredLocale, type RouteHit, withoutDefaultPrefix } from '../locale/match-route.ts'
 import { USER_LANGUAGE_KEY } from '../locale/user-language.ts'
+import { findCourse, verdictContext } from '../navigation/find-course.ts'
 import { refreshToken } from '../session/browser-session.ts'
 import { isFresh } from '../session/session.ts'
 import { readCookie, readSessionCookie, sessionCookieText } from '../session/session-cookie.ts'
@@ -92,10 +94,11 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
     }),
   })
 
-  if (hit?.definition.needsLogin && session.token === null)
-    throw redirect(`${localizePath('/', hit.locale)}?sign-in=true`, {
-      headers: cookieHeaders(session, isSecure),
-    })
+  const course = await findCourse(url, ROUTE_RULES, session.token !== null)
+  if (course.kind !== 'page') throw redirect(course.to, { headers: cookieHeaders(session, isSecure) })
+  if (course.verdict instanceof Error)
+    services.log.error({ err: course.verdict }, 'the middleware of a route failed')
+  context.set(verdictContext, course.verdict)
 
   const response = await next()
   if (isRejected) {

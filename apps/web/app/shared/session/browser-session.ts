@@ -19,8 +19,12 @@ export async function refreshToken(fetch: Fetch, baseUrl: string, old: string): 
   }
 }
 
-/** The session of this tab, on the browser's cookie, storage and locks. */
-export function createBrowserSession(fetch: Fetch): Session {
+/**
+ * The session of this tab, on the browser's cookie, storage and locks.
+ *
+ * @param onRefused leaves the page when a refresh was refused
+ */
+export function createBrowserSession(fetch: Fetch, onRefused: () => void): Session {
   const isSecure = location.protocol === 'https:'
   return createSession({
     cookie: {
@@ -33,6 +37,7 @@ export function createBrowserSession(fetch: Fetch): Session {
     storage: localStorage,
     locks: navigator.locks ?? null,
     refresh: (token) => refreshToken(fetch, '', token),
+    onRefused,
     nowMs: () => Date.now(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     tabId: crypto.randomUUID(),

@@ -1,11 +1,15 @@
-import { localizePath, splitLocale } from '@tessera/contract/routes'
+import { DEFAULT_LOCALE, isLocale, localizePath } from '@tessera/contract/routes'
+import { signInPath } from '../navigation/way-back.ts'
 
 /** What belongs to one player in this browser, removed at logout (specification, states: session). */
 export const PLAYED_GAMES_KEY = 'playedGames'
 export const RETURN_GAME_KEY = 'returnGame'
 
-/** The home page in the language of the page shown. */
-const homePath = (): string => localizePath('/', splitLocale(location.pathname).locale)
+/** The home page in the language of the page shown, which not every path tells. */
+function homePath(): string {
+  const { lang } = document.documentElement
+  return localizePath('/', isLocale(lang) ? lang : DEFAULT_LOCALE)
+}
 
 /** Forgets what this tab and browser keep of the player. */
 export function forgetPlayer(): void {
@@ -19,8 +23,8 @@ export function leaveToHome(): void {
   location.assign(homePath())
 }
 
-/** The session is over (401 or 403): home, with the sign-in dialog. */
+/** The session is over (401 or 403): home, with the sign-in dialog, and back here by it. */
 export function leaveToSignIn(): void {
   forgetPlayer()
-  location.assign(`${homePath()}?sign-in=true`)
+  location.assign(signInPath(homePath(), location.pathname + location.search + location.hash))
 }

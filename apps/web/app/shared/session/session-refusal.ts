@@ -5,13 +5,25 @@ import type { Session } from './session.ts'
 export const isSessionRefusal = (error: Pick<ApiError, 'status'>): boolean =>
   error.status === 401 || error.status === 403
 
-/** Ends the session that a refusal declared over, and leaves the page. A guest has none to lose. */
+/** The ways out of a page whose session is over. */
+export interface Leave {
+  readonly toSignIn: () => void
+  readonly toHome: () => void
+}
+
+/**
+ * Ends the session that a refusal declared over, and leaves the page for the sign-in. Where the token is gone already,
+ * somebody signed out on purpose: a page that still shows the player goes home. A guest has nothing to lose.
+ */
 export function endRefusedSession(
   error: Pick<ApiError, 'status'> | null,
   session: Pick<Session, 'hasToken' | 'end'>,
-  leave: () => void,
+  isPlayerShown: boolean,
+  leave: Leave,
 ): void {
-  if (error === null || !isSessionRefusal(error) || !session.hasToken()) return
-  session.end()
-  leave()
+  if (error === null || !isSessionRefusal(error)) return
+  if (session.hasToken()) {
+    session.end()
+    leave.toSignIn()
+  } else if (isPlayerShown) leave.toHome()
 }

@@ -29,7 +29,7 @@ class Locks {
 
 /** A browser: cookie and storage are shared by its tabs; waiting takes no time but moves the clock. */
 function browser(first: string | null, answer: () => Promise<RefreshOutcome>) {
-  const state = { cookie: first, nowMs: NOW_MS, refreshes: 0, waits: 0 }
+  const state = { cookie: first, nowMs: NOW_MS, refreshes: 0, waits: 0, left: 0 }
   const items = new Map<string, string>()
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
@@ -49,6 +49,9 @@ function browser(first: string | null, answer: () => Promise<RefreshOutcome>) {
       refresh: () => {
         state.refreshes++
         return answer()
+      },
+      onRefused: () => {
+        state.left++
       },
       nowMs: () => state.nowMs,
       wait: async (ms) => {
@@ -94,13 +97,14 @@ describe.each([
     expect(await tab('1', makeLocks()).token()).toBeNull()
     expect(state.cookie).toBeNull()
     expect(items.get('changeSession')).toMatch(/logout$/)
+    expect(state.left).toBe(1)
   })
 
   it('without an answer keeps the session', async () => {
     const old = token('old', 0)
     const { state, tab } = browser(old, async () => ({ kind: 'unavailable' }))
     await expect(tab('1', makeLocks()).token()).rejects.toBeInstanceOf(RefreshUnavailable)
-    expect(state.cookie).toBe(old)
+    expect([state.cookie, state.left]).toEqual([old, 0])
   })
 })
 

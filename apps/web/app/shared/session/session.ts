@@ -23,6 +23,8 @@ export interface SessionPorts {
     request<T>(name: string, options: { signal: AbortSignal }, run: () => Promise<T>): Promise<T>
   } | null
   readonly refresh: (token: string) => Promise<RefreshOutcome>
+  /** Told when a refresh was refused and the session is over: the page follows. */
+  readonly onRefused: () => void
   readonly nowMs: () => number
   readonly wait: (ms: number) => Promise<void>
   /** Unique in the browser: tells whose refresh a mark in the storage is. */
@@ -95,7 +97,10 @@ export function createSession(ports: SessionPorts): Session {
       return outcome.token
     }
     // Another tab may have rotated the token between our reading and our asking.
-    if (ports.cookie.read() === old) end()
+    if (ports.cookie.read() === old) {
+      end()
+      ports.onRefused()
+    }
     return readFresh()
   }
 

@@ -63,9 +63,15 @@ export function useSessionActions(): SessionActions {
   )
 
   const logOut = useCallback(async () => {
-    // The server is told if it answers; this browser forgets the session either way.
-    await api('POST /api/player/sessions/logout').catch(() => null)
+    const token = await session.token().catch(() => null)
+    // Before the server ends what the session opened, so that no page takes that for a session lost midway.
     session.end()
+    if (token) {
+      // The server is told if it answers; this browser has forgotten the session either way.
+      await api('POST /api/player/sessions/logout', { headers: { authorization: `Bearer ${token}` } }).catch(
+        () => null,
+      )
+    }
     leaveToHome()
   }, [api, session])
 

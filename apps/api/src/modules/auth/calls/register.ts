@@ -11,8 +11,11 @@ import {
   formFields,
   getPlayer,
   insertPlayer,
+  isTimeZone,
   MAX_AGE_YEARS,
+  type ProfileChange,
   toProfile,
+  updatePlayer,
 } from '../../profile/index.ts'
 import { acceptedCountries, isCurrencyEnabled, refuseCurrency } from '../../settings/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
@@ -55,6 +58,7 @@ export const register =
         clock(),
       )
       if (!isNew) return null
+      await updatePlayer(tx, id, personalDetails(body))
       await openAccount(tx, { playerId: id, currency: body.currency })
       await addJob(tx, SEND_LINK_JOB, { playerId: id, purpose: 'confirm-email' })
       const accessToken = await sessions.start(tx, id, visitor)
@@ -63,6 +67,18 @@ export const register =
     })
     return registered ? answer(registered) : taken
   }
+
+/** What the form asked for beside what every registration has. */
+const personalDetails = (body: CallRequest<Register>['body']): ProfileChange => ({
+  nickname: body.nickname,
+  firstName: body.firstName,
+  lastName: body.lastName,
+  gender: body.gender,
+  city: body.city,
+  address: body.address,
+  postalCode: body.postalCode,
+  timeZone: body.timeZone,
+})
 
 /** Field rules first, then who we may accept: a refusal names its field. */
 function refuseRegistration(
@@ -78,6 +94,8 @@ function refuseRegistration(
       'validation_failed',
       describeProblems(new Map(problems.map(([name, problem]) => [name, [problem]]))),
     )
+  if (body.timeZone && !isTimeZone(body.timeZone))
+    return refuseField('validation_failed', 'timeZone', 'unknown_time_zone')
   const { refusedCountries, minAgeYears } = jurisdiction
   if (
     refusedCountries.includes(body.country) ||

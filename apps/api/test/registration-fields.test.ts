@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiUnderTest, registration, startApi } from './fixture.ts'
+
+let app: ApiUnderTest
+beforeAll(async () => {
+  app = await startApi()
+})
+afterAll(() => app.stop())
+
+const register = (email: string, more: object) =>
+  app.call('POST', '/api/player/register', { body: { ...registration(email), ...more } })
+
+describe('what a registration tells beside what every one has', () => {
+  it('is kept in the profile', async () => {
+    const details = {
+      nickname: 'ada_l',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      gender: 'female',
+      city: 'Bremen',
+      address: 'Am Wall 1',
+      postalCode: '28195',
+      timeZone: 'Europe/Berlin',
+    }
+    const { status, body } = await register('details@example.com', details)
+    expect(status).toBe(201)
+    expect(body.data.profile).toMatchObject({ ...details, isNewlyRegistered: true })
+    const profile = await app.call('GET', '/api/player/profile', { token: body.data.accessToken })
+    expect(profile.body.data).toMatchObject(details)
+  })
+
+  it.each([
+    ['timeZone', 'Mars/Olympus', 'unknown_time_zone'],
+    ['gender', 'x', 'not_a_choice'],
+    ['firstName', 'A', 'min'],
+    ['country', 'XX', 'unknown_country'],
+    ['birthdate', '1850-01-01', 'maxAge'],
+    ['password', 'short', 'min'],
+  ])('is refused by its rule where %s is %j: a page says it in its language', async (name, value, rule) => {
+    const { status, body } = await register('refused@example.com', { [name]: value })
+    expect([status, body.error.name]).toEqual([422, 'validation_failed'])
+    expect(body.error.problems[name][0]).toMatchObject({ rule })
+    expect(body.error.fields[name][0]).toEqual(expect.any(String))
+  })
+})

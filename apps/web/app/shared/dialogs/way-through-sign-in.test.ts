@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { signInPath, wayOf } from '../navigation/way-back.ts'
+import { afterRefusal, keptValue, signInOffer } from './way-through-sign-in.ts'
+
+const guest = { isLoggedIn: false, isConfirmed: false, isNewlyRegistered: false }
+const player = { isLoggedIn: true, isConfirmed: false, isNewlyRegistered: false }
+const place = (text: string) => {
+  const { pathname, search, hash } = new URL(text, 'http://site.invalid')
+  return { pathname, search, hash }
+}
+/** The value of a dialog in an address. */
+const valueIn = (address: string | null, name: string) =>
+  new URL(address ?? '', 'http://site.invalid').searchParams.get(name)
+
+describe('the way back through the sign-in', () => {
+  it('is path and query of a page for players, and the hash that the browser gave on', () => {
+    const asked = signInPath('/de', '/de/wallet/history?tab=bets&wallet=deposit')
+    expect(asked).toBe(`/de?sign-in=${encodeURIComponent('/de/wallet/history?tab=bets&wallet=deposit')}`)
+    expect(afterRefusal(place(`${asked}#round-3`), ['sign-in'], player)).toBe(
+      '/de/wallet/history?tab=bets&wallet=deposit#round-3',
+    )
+  })
+
+  it('is the dialog that a guest asked for on the page', () => {
+    const offer = signInOffer(place('/game/red-fox?mode=real#x'), { name: 'wallet', value: 'deposit' })
+    expect(offer).toEqual({ name: 'sign-in', value: '/game/red-fox?mode=real&wallet=deposit#x' })
+  })
+
+  it('is the dialog that a deep link asked for', () => {
+    const offer = afterRefusal(place('/games?sort=new&wallet=deposit#top'), ['wallet'], guest)
+    expect(offer).toMatch(/^\/games\?sort=new&sign-in=[^&]+#top$/)
+    expect(valueIn(offer, 'sign-in')).toBe('/games?sort=new&wallet=deposit#top')
+    expect(valueIn(offer, 'wallet')).toBeNull()
+  })
+
+  it('goes from the sign-in to the sign-up and back', () => {
+    const search = new URLSearchParams({ 'sign-in': '/wallet' })
+    expect(keptValue(search, 'sign-up')).toBe('/wallet')
+    expect(keptValue(search, 'wallet')).toBe('true')
+    expect(afterRefusal(place('/?sign-up=/wallet'), ['sign-up'], player)).toBe('/wallet')
+  })
+
+  it('is the next step for who has just registered, unless a way was asked for', () => {
+    const isNew = { ...player, isNewlyRegistered: true }
+    expect(afterRefusal(place('/games?sort=new&sign-up=true#x'), ['sign-up'], isNew)).toBe(
+      '/games?sort=new&confirm-email=after-sign-up#x',
+    )
+    expect(afterRefusal(place('/?sign-up=/wallet'), ['sign-up'], isNew)).toBe('/wallet')
+    expect(afterRefusal(place('/?sign-in=true'), ['sign-in'], isNew)).toBeNull()
+  })
+
+  it.each(['//evil.example', '/\\evil.example', '/.//evil.example', 'https://evil.example', 'true', ''])(
+    'is never %j',
+    (value) => {
+      const search = new URLSearchParams({ 'sign-in': value })
+      expect(wayOf(value)).toBeNull()
+      expect(afterRefusal(place(`/?${search}`), ['sign-in'], player)).toBeNull()
+    },
+  )
+
+  it.each(['/', '//evil.example', `/games?${'x'.repeat(2000)}`])(
+    'is not worth keeping when it is %.20s',
+    (way) => expect(signInPath('/', way)).toBe('/?sign-in=true'),
+  )
+})

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { LOCALES } from '@tessera/contract/routes'
+import { FIELDS, isFieldName } from '@tessera/form-rules'
+import { useMemo } from 'react'
+import { apiQuery } from '../api/query.ts'
+import { useApiQuery } from '../api/use-api-query.ts'
+import { useLocale } from '../locale/use-locale.ts'
+import { currenciesQuery } from '../session/queries.ts'
+
+export interface FieldOption {
+  readonly value: string
+  readonly label: string
+}
+
+const countriesQuery = apiQuery('GET /api/settings/countries')
+
+/** Whether a form asks for something that the server has a list of. */
+const asks = (names: readonly string[], kind: 'country' | 'currency'): boolean =>
+  names.some((name) => isFieldName(name) && FIELDS[name].kind === kind)
+
+/**
+ * What the fields of a form that are chosen from a list offer, by field name: countries by their name in the page's
+ * language, currencies by code and symbol. A list that can't be loaded is empty.
+ */
+export function useFieldOptions(names: readonly string[]): Readonly<Record<string, readonly FieldOption[]>> {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const countries = useApiQuery(countriesQuery, { enabled: asks(names, 'country') })
+  const currencies = useApiQuery(currenciesQuery, { enabled: asks(names, 'currency') })
+  const needsZones = names.includes('timeZone')
+  const fixed = useMemo(() => {
+    const region = new Intl.DisplayNames([locale], { type: 'region' })
+    return {
+      country: (countries.data?.data ?? [])
+        .map(({ code, name }) => ({ value: code, label: region.of(code) ?? name }))
+        .sort((a, b) => a.label.localeCompare(b.label, locale)),
+      currency: (currencies.data?.data ?? []).map(({ code, symbol }) => ({
+        value: code,
+        label: symbol === code ? code : `${code} (${symbol})`,
+      })),
+      timeZone: needsZones ? timeZones() : [],
+      language: LOCALES.map(({ code, name }) => ({ value: code, label: name })),
+    }
+  }, [countries.data, currencies.data, locale, needsZones])
+  const gender = [
+    { value: 'female', label: t`Female` },
+    { value: 'male', label: t`Male` },
+    { value: 'other', label: t`Another` },
+  ]
+  return { ...fixed, gender }
+}
+
+const timeZones = (): readonly FieldOption[] =>
+  ['UTC', ...Intl.supportedValuesOf('timeZone')].map((id) => ({ value: id, label: id.replaceAll('_', ' ') }))

@@ -1,0 +1,34 @@
+import { isExternal, type RouteRules, ruleOf, ruleTarget } from '@tessera/contract/route-rules'
+import { splitLocale } from '@tessera/contract/routes'
+import { safePath } from '@tessera/contract/safe-path'
+import { createContext } from 'react-router'
+import { matchRoute } from '../locale/match-route.ts'
+import { askMiddleware, type RouteVerdict } from './route-middleware.ts'
+
+/** What becomes of an address: the page with its middleware's verdict, another path of this site, or another site. */
+export type Course =
+  | { readonly kind: 'page'; readonly verdict: true | false | Error }
+  | { readonly kind: 'path'; readonly to: string }
+  | { readonly kind: 'outside'; readonly to: string }
+
+/** The verdict of the middleware that ran before a page's loader. */
+export const verdictContext = createContext<Exclude<RouteVerdict, object> | Error>(true)
+
+/** Asks the rules of the build, then the middleware of the route: the same on the server and in the browser. */
+export async function findCourse(
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  rules: RouteRules,
+  isLoggedIn: boolean,
+): Promise<Course> {
+  const { locale, path } = splitLocale(pathname)
+  const { redirect, middleware = [] } = ruleOf(rules, path)
+  if (redirect !== undefined)
+    return isExternal(redirect)
+      ? { kind: 'outside', to: redirect }
+      : { kind: 'path', to: ruleTarget(redirect, locale, search) }
+  const names = [...(matchRoute(pathname)?.definition.middleware ?? []), ...middleware]
+  const verdict = await askMiddleware(names, { asked: pathname + search, locale, isLoggedIn })
+  return typeof verdict === 'object' && 'to' in verdict
+    ? { kind: 'path', to: safePath(verdict.to) ?? '/' }
+    : { kind: 'page', verdict }
+}

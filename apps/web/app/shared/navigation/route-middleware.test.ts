@@ -1,0 +1,142 @@
+import { ROUTE_RULES, readManifest, ruleOf, ruleTarget } from '@tessera/contract/route-rules'
+import { ROUTES } from '@tessera/contract/routes'
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { assertPage } from '../data/page-not-found.ts'
+import { findCourse, verdictContext } from './find-course.ts'
+import { askMiddleware, type RouteMiddleware, UnknownMiddleware } from './route-middleware.ts'
+
+const visit = { asked: '/questions/a', locale: 'en', isLoggedIn: false } as const
+const ask = (names: string[], table: Record<string, RouteMiddleware>) => askMiddleware(names, visit, table)
+
+/** The error that a page's loader throws after a verdict. */
+function thrownAfter(verdict: true | false | Error, pathname: string): unknown {
+  const context = new RouterContextProvider()
+  context.set(verdictContext, verdict)
+  try {
+    assertPage({ url: { pathname }, context })
+    return null
+  } catch (error) {
+    return error
+  }
+}
+
+describe('route middleware', () => {
+  it('is asked in order, until one does not say "go on"', async () => {
+    const asked: string[] = []
+    const note = (name: string, verdict: boolean) => () => {
+      asked.push(name)
+      return verdict
+    }
+    const table = { a: note('a', true), b: note('b', false), c: note('c', true) }
+    expect(await ask(['a', 'b', 'c'], table)).toBe(false)
+    expect(asked).toEqual(['a', 'b'])
+  })
+
+  it.each([
+    ['returns false', () => false],
+    ['returns an error', () => new Error('not for you')],
+    [
+      'throws an error',
+      () => {
+        throw new Error('broken')
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no answer'))],
+  ] satisfies [string, RouteMiddleware][])('that %s yields a 404 page', async (_, middleware) => {
+    const verdict = await ask(['guard'], { guard: middleware })
+    if (typeof verdict === 'object' && 'to' in verdict) throw new Error('it led elsewhere')
+    expect(thrownAfter(verdict, '/de/games')).toMatchObject({
+      data: 'Page Not Found: /de/games',
+      init: { status: 404 },
+    })
+  })
+
+  it('that nobody knows gives the error “Unknown route middleware”', async () => {
+    const verdict = await ask(['toString'], {})
+    expect(verdict).toBeInstanceOf(Error)
+    expect(thrownAfter(verdict as Error, '/games')).toMatchObject({
+      data: 'Unknown route middleware',
+      init: { status: 500 },
+    })
+  })
+
+  it('that says "go on" leaves the page alone', async () => {
+    expect(thrownAfter(true, '/games')).toBeNull()
+  })
+})
+
+describe('a page for players', () => {
+  const forPlayers = Object.entries(ROUTES).filter(([, { middleware }]) => middleware.length > 0)
+
+  it.each(forPlayers)(
+    '%s sends a guest to the sign-in, and shows itself to a player',
+    async (_, { path }) => {
+      const url = { pathname: `/de${path}`, search: '?tab=bets' }
+      expect(await findCourse(url, {}, false)).toEqual({
+        kind: 'path',
+        to: `/de?sign-in=${encodeURIComponent(`/de${path}?tab=bets`)}`,
+      })
+      expect(await findCourse(url, {}, true)).toEqual({ kind: 'page', verdict: true })
+    },
+  )
+})
+
+describe('a route rule', () => {
+  const rules = {
+    '/old/**': { redirect: '/games' },
+    '/old/dice': { redirect: '/games/dice?sort=new' },
+    '/away': { redirect: 'https://help.example/page' },
+    '/guarded/**': { middleware: ['player'] },
+    '/typo': { middleware: ['plaeyr'] },
+  }
+  const course = (pathname: string, search = '') => findCourse({ pathname, search }, rules, false)
+
+  it.each([
+    ['/old', '', '/games'],
+    ['/old/a/b', '?stag=x', '/games?stag=x'],
+    ['/old/dice', '', '/games/dice?sort=new'],
+    ['/de/old/dice/', '?a=1', '/de/games/dice?sort=new&a=1'],
+  ])('%s%s leads to %s', async (pathname, search, to) => {
+    expect(await course(pathname, search)).toEqual({ kind: 'path', to })
+  })
+
+  it('that leads to another site is a full load', async () => {
+    expect(await course('/away')).toEqual({ kind: 'outside', to: 'https://help.example/page' })
+  })
+
+  it('guards a path with the middleware that it names', async () => {
+    expect(await course('/guarded/x')).toMatchObject({ kind: 'path' })
+  })
+
+  it('that names a middleware that is not there is an error of the page', async () => {
+    expect(await course('/typo')).toEqual({ kind: 'page', verdict: new UnknownMiddleware() })
+  })
+
+  it.each(['/', '/oldest', '/games', '/toString', '/__proto__'])('does not hold for %s', async (pathname) => {
+    expect(await course(pathname)).toEqual({ kind: 'page', verdict: true })
+  })
+})
+
+describe('the rules of this build', () => {
+  it.each(Object.entries(ROUTE_RULES))(
+    '%s leads to a page or to another site',
+    async (pattern, { redirect }) => {
+      const target = redirect.startsWith('/') ? ruleTarget(redirect, 'de', '') : redirect
+      expect(ruleOf(ROUTE_RULES, pattern.replace('/**', ''))).toEqual({ redirect })
+      if (target === redirect) return
+      const url = new URL(target, 'http://site.invalid')
+      const next = await findCourse(url, ROUTE_RULES, true)
+      expect(next).toEqual({ kind: 'page', verdict: true })
+    },
+  )
+
+  it('are read from the manifest, and from nothing else', () => {
+    expect(readManifest(JSON.parse(JSON.stringify({ id: 'b1', rules: ROUTE_RULES })))).toEqual({
+      id: 'b1',
+      rules: ROUTE_RULES,
+    })
+    for (const other of [null, 'x', {}, { id: 'b1' }, { id: 'b1', rules: { '/a': null } }])
+      expect(readManifest(other)).toBeNull()
+  })
+})

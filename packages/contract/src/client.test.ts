@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { type ApiError, type ClientConfig, createClient } from './client.ts'
+import { MAX_RESPONSE_BYTES } from './constants.ts'
+
+type Settled = Parameters<NonNullable<ClientConfig['onSettled']>>[0]
+
+function clientOf(fetch: ClientConfig['fetch'], timeoutMs = 10_000) {
+  const settled: Settled[] = []
+  const api = createClient({
+    baseUrl: 'http://api.test',
+    fetch,
+    token: () => null,
+    timeoutMs,
+    onSettled: (facts) => settled.push(facts),
+  })
+  return { api, settled }
+}
+
+const refusalOf = (answer: Promise<unknown>): Promise<ApiError> =>
+  answer.then(
+    () => Promise.reject(new Error('it was not refused')),
+    (error: ApiError) => error,
+  )
+
+/** An answer of so many bytes in all, in pieces as they come over a network. */
+function sized(bytes: number, sent: { pieces: number }): Response {
+  const piece = new TextEncoder().encode(' '.repeat(1024))
+  const json = new TextEncoder().encode('{"data":[]}')
+  let left = bytes - json.byteLength
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent.pieces++
+      if (left > 0) controller.enqueue(piece.subarray(0, left))
+      else {
+        controller.enqueue(json)
+        controller.close()
+      }
+      left -= piece.byteLength
+    },
+  })
+  return new Response(body)
+}
+
+describe('the client', () => {
+  it('takes an answer of exactly the largest size', async () => {
+    const { api } = clientOf(async () => sized(MAX_RESPONSE_BYTES, { pieces: 0 }))
+    expect(await api('GET /api/game/providers')).toEqual({ data: [], meta: undefined })
+  })
+
+  it('refuses an answer of more than 512 KB, and stops reading it', async () => {
+    const sent = { pieces: 0 }
+    const { api, settled } = clientOf(async () => sized(100 * MAX_RESPONSE_BYTES, sent))
+    const error = await refusalOf(api('GET /api/game/providers'))
+    expect([error.name, error.reason]).toEqual(['ApiError', 'internal_error'])
+    expect(error.message).toContain('524288')
+    expect(sent.pieces).toBeLessThan(520)
+    expect(settled[0]?.error).toBe(error)
+  })
+
+  it('gives a request up after its time, also while the answer arrives', async () => {
+    const hanging: ClientConfig['fetch'] = async (_url, { signal }) =>
+      new Response(
+        new ReadableStream({
+          start: (controller) =>
+            signal?.addEventListener('abort', () => controller.error(signal.reason), { once: true }),
+        }),
+      )
+    const { api } = clientOf(hanging, 20)
+    expect(await refusalOf(api('GET /api/game/providers'))).toMatchObject({
+      status: 0,
+      reason: 'unavailable',
+    })
+  })
+
+  it('tells how long each request took, for the warning about slow ones', async () => {
+    const { api, settled } = clientOf(async () => Response.json({ data: [] }))
+    await api('GET /api/game/providers')
+    expect(settled).toEqual([
+      {
+        call: 'GET /api/game/providers',
+        traceId: expect.any(String),
+        durationMs: expect.any(Number),
+        error: null,
+      },
+    ])
+  })
+
+  it('keeps the status of an answer that can’t be read', async () => {
+    const { api } = clientOf(async () => new Response('<html>', { status: 502 }))
+    expect(await refusalOf(api('GET /api/game/providers'))).toMatchObject({
+      status: 502,
+      reason: 'internal_error',
+    })
+  })
+})

@@ -1,0 +1,81 @@
+import { type LocaleCode, localizePath } from './routes.ts'
+import { safePath } from './safe-path.ts'
+
+/** What holds for some paths beyond what their route says (specification, calls: route rules). */
+export interface RouteRule {
+  /** Where the path leads now: a path of this site without a language prefix, or an address elsewhere. */
+  readonly redirect?: string
+  /** Names of middleware that guard the path, after those of its route. */
+  readonly middleware?: readonly string[]
+}
+
+export type RouteRules = Readonly<Record<string, RouteRule>>
+
+/**
+ * The rules of this build, by path without a language prefix; `/**` at the end takes in all that is below. They are the
+ * short addresses that people type and print.
+ */
+export const ROUTE_RULES = {
+  '/login': { redirect: '/?sign-in=true' },
+  '/register': { redirect: '/?sign-up=true' },
+  '/deposit': { redirect: '/wallet?wallet=deposit' },
+  '/withdraw': { redirect: '/wallet?wallet=withdraw' },
+  '/history/**': { redirect: '/wallet/history' },
+  '/providers': { redirect: '/games/providers' },
+  '/help': { redirect: '/static/faq' },
+  '/help/gambling': { redirect: 'https://www.gamblingtherapy.org' },
+} as const satisfies RouteRules
+
+/** What the manifest of a build holds: `GET /builds/{id}.json`. */
+export interface BuildManifest {
+  readonly id: string
+  readonly rules: RouteRules
+}
+
+const WILD = '/**'
+
+/** Whether a rule's pattern holds for a path without a language prefix. */
+function holds(pattern: string, path: string): boolean {
+  if (!pattern.endsWith(WILD)) return pattern === path
+  const base = pattern.slice(0, -WILD.length)
+  return path === base || path.startsWith(`${base}/`)
+}
+
+/** The rule of a path without a language prefix: all that hold, the more exact ones over the others. */
+export function ruleOf(rules: RouteRules, path: string): RouteRule {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const found = Object.entries(rules)
+    .filter(([pattern]) => holds(pattern, plain))
+    .sort(([a], [b]) => a.replace(WILD, '').length - b.replace(WILD, '').length)
+  const middleware = found.flatMap(([, rule]) => rule.middleware ?? [])
+  const redirect = found.findLast(([, rule]) => rule.redirect !== undefined)?.[1].redirect
+  return { ...(redirect === undefined ? {} : { redirect }), ...(middleware.length > 0 ? { middleware } : {}) }
+}
+
+/** Where a rule of this site leads: in the language asked for, with the query that came. */
+export function ruleTarget(redirect: string, locale: LocaleCode, search: string): string {
+  const url = new URL(redirect, 'http://site.invalid')
+  for (const [name, value] of new URLSearchParams(search)) url.searchParams.append(name, value)
+  return safePath(localizePath(url.pathname, locale) + url.search + url.hash) ?? '/'
+}
+
+/** Whether a rule leads to another site: there a page is loaded in full. */
+export const isExternal = (redirect: string): boolean => safePath(redirect) === null
+
+/** The manifest of a build, if it is one. What it says is checked, since it comes over the network. */
+export function readManifest(value: unknown): BuildManifest | null {
+  if (!isRecord(value) || typeof value.id !== 'string' || !isRecord(value.rules)) return null
+  const rules: Record<string, RouteRule> = {}
+  for (const [pattern, rule] of Object.entries(value.rules)) {
+    if (!isRecord(rule)) return null
+    const { redirect, middleware } = rule
+    rules[pattern] = {
+      ...(typeof redirect === 'string' ? { redirect } : {}),
+      ...(Array.isArray(middleware) ? { middleware: middleware.map(String) } : {}),
+    }
+  }
+  return { id: value.id, rules }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
