@@ -1,7 +1,12 @@
 export type { ApiConfig, ApiLog } from './api-config.ts'
 export { type Api, createApi } from './create-api.ts'
-export { DEMO_EMAIL, seedDemo } from './demo/seed-demo.ts'
+export { DEMO_EMAIL, hasDemo, seedDemo } from './demo/seed-demo.ts'
 export { createInboxMailer } from './mail/inbox-mailer.ts'
 export type { Mailer, MailMessage } from './mail/mailer.ts'
-export { createSmtpMailer } from './mail/smtp-mailer.ts'
-export { createSandboxPayments, type SandboxPaymentsConfig } from './modules/payments/index.ts'
+export { createSandboxPayments } from './modules/payments/index.ts'
+export {
+  createOutside,
+  type Outside,
+  outsideEnvironmentSchema,
+  visitorEnvironment,
+} from './outside-environment.ts'

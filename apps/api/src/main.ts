@@ -1,18 +1,19 @@
 import '@tessera/server-kit/production-mode'
 import { createLedger } from '@tessera/ledger'
 import { createDatabase, isConnectionLost } from '@tessera/postgres'
-import { createServer, readEnvironment, runMain, useHealth, VAULT_KEY_PATTERN } from '@tessera/server-kit'
-import { z } from 'zod'
 import {
-  createApi,
-  createInboxMailer,
-  createSandboxPayments,
-  createSmtpMailer,
-  type Mailer,
-} from './index.ts'
+  createServer,
+  metricsEnvironment,
+  readEnvironment,
+  runMain,
+  useHealth,
+  VAULT_KEY_PATTERN,
+} from '@tessera/server-kit'
+import { z } from 'zod'
+import { createApi, createOutside, outsideEnvironmentSchema, visitorEnvironment } from './index.ts'
 
-const environmentSchema = z
-  .object({
+const environmentSchema = outsideEnvironmentSchema.and(
+  z.object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
     HOST: z.string().default('127.0.0.1'),
     DATABASE_URL: z.string().min(1),
@@ -24,36 +25,15 @@ const environmentSchema = z
     GAME_TOKEN_SECRET: z.string().min(32),
     /** Seals what players fill in for payments: 64 hex digits, such as `openssl rand -hex 32` makes. */
     PAYMENT_FIELD_KEY: z.string().regex(VAULT_KEY_PATTERN, 'must be 64 lowercase hex digits'),
-    PAYMENT_URL: z.url(),
-    PAYMENT_API_KEY: z.string().min(1),
-    PAYMENT_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
-    /** Where mail goes: an SMTP server, or an inbox over HTTP. */
-    SMTP_URL: z.string().optional(),
-    MAIL_FROM: z.string().default('Tessera <no-reply@tessera.example>'),
-    INBOX_URL: z.url().optional(),
-    INBOX_API_KEY: z.string().optional(),
     /** Key of the realtime server, which asks here who connects; it runs in another process. */
     REALTIME_PROXY_KEY: z.string().min(16).optional(),
-    /** Header in which the proxy in front tells the visitor's country, such as `cf-ipcountry`. */
-    COUNTRY_HEADER: z.string().toLowerCase().optional(),
-    /** How many proxies stand in front, or their addresses and networks; none if not given. */
-    TRUST_PROXY: z.union([z.coerce.number().int().min(1).max(10), z.string()]).optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  })
-  .refine((environment) => environment.SMTP_URL ?? environment.INBOX_URL, {
-    message: 'give SMTP_URL or INBOX_URL',
-    path: ['SMTP_URL'],
-  })
-
-type Environment = z.output<typeof environmentSchema>
+    ...visitorEnvironment,
+    ...metricsEnvironment,
+  }),
+)
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')
-
-function mailerOf({ SMTP_URL, MAIL_FROM, INBOX_URL, INBOX_API_KEY }: Environment): Mailer {
-  return SMTP_URL
-    ? createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM })
-    : createInboxMailer({ url: withoutSlash(INBOX_URL ?? ''), apiKey: INBOX_API_KEY ?? '' })
-}
 
 /** The player API on its own port, without games: outside providers reach the wallet when they are configured. */
 await runMain(async () => {
@@ -78,19 +58,12 @@ await runMain(async () => {
     providers: () => [],
     publicUrl,
     webhookBaseUrl: withoutSlash(environment.WEBHOOK_BASE_URL ?? `${publicUrl}/api`),
-    mailer: mailerOf(environment),
-    payments: [
-      createSandboxPayments({
-        url: withoutSlash(environment.PAYMENT_URL),
-        apiKey: environment.PAYMENT_API_KEY,
-        webhookSecret: environment.PAYMENT_WEBHOOK_SECRET,
-      }),
-    ],
     ...(environment.REALTIME_PROXY_KEY ? { realtimeProxyKey: environment.REALTIME_PROXY_KEY } : {}),
+    ...createOutside(environment),
     countryHeader: environment.COUNTRY_HEADER ?? null,
     log: server.log,
   })
-  useHealth(server, '/api', { database: api.ready })
+  useHealth(server, '/api', { database: api.ready }, environment.METRICS_KEY)
   await server.register(api.plugin, { prefix: '/api' })
   await server.listen({ port: environment.PORT, host: environment.HOST })
   server.log.info(`The player API listens on port ${environment.PORT}`)

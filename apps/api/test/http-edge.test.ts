@@ -80,6 +80,17 @@ describe('a request that is wrong', () => {
   })
 })
 
+it.each(['__proto__', 'ABC', 'constructor', `${'x'.repeat(5000)}`])(
+  'a path that can name no game names none: %.20s',
+  async (id) => {
+    const { status, body } = await app.call('GET', `/api/game/games/${id}`, { token })
+    expect([status, body.error.name]).toEqual([
+      404,
+      expect.stringMatching(/^(not_found|game_not_available)$/),
+    ])
+  },
+)
+
 describe('a method that a path does not take', () => {
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
     '%s answers 405 and says what is allowed',

@@ -1,26 +1,25 @@
 import { isStorableText } from '@tessera/postgres'
-import { replyWithError } from '@tessera/server-kit'
+import { isBearer, replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findMessage, insertMessage, listMessages, newMessageSchema } from './inbox/inbox-store.ts'
 import { homePage, inboxPage, messagePage } from './pages/inbox-pages.ts'
 import { layout } from './pages/layout.ts'
 import type { RouteConfig } from './payment-routes.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
-import { isAuthorized } from './sandbox-key.ts'
 
 const HTML = 'text/html; charset=utf-8'
 
 /** The inbox that stands for every mailbox and telephone. */
 export function inboxRoutes(server: FastifyInstance, { database, apiKey, basePath }: RouteConfig): void {
   server.post('/messages', { bodyLimit: 300_000 }, async (request, reply) => {
-    if (!isAuthorized(request, apiKey)) return replyWithError(reply, 'unauthorized')
+    if (!isBearer(request, apiKey)) return replyWithError(reply, 'unauthorized')
     const parsed = newMessageSchema.safeParse(request.body)
     if (!parsed.success) return refuseInvalid(reply, parsed.error)
     return reply.code(201).send({ data: await insertMessage(database, parsed.data) })
   })
 
   server.get('/messages', async (request: FastifyRequest<{ Querystring: { to?: unknown } }>, reply) => {
-    if (!isAuthorized(request, apiKey)) return replyWithError(reply, 'unauthorized')
+    if (!isBearer(request, apiKey)) return replyWithError(reply, 'unauthorized')
     const { to } = request.query
     if (typeof to === 'string' && !isStorableText(to)) return { data: [] }
     return { data: await listMessages(database, typeof to === 'string' ? to : null) }

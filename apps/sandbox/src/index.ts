@@ -1,12 +1,11 @@
 import { type Database, isConnectionLost, migrate } from '@tessera/postgres'
-import { replyWithError, useErrorEnvelope } from '@tessera/server-kit'
+import { isBearer, ownWholePrefix, replyWithError, useErrorEnvelope } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { inboxRoutes } from './inbox-routes.ts'
 import { migrations } from './migrations.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { decideDuePayments } from './payments/decide-payment.ts'
 import { sendDueWebhooks } from './payments/webhooks.ts'
-import { isAuthorized } from './sandbox-key.ts'
 import { startTicker } from './ticker.ts'
 import { isFromOurPages, isOurHost } from './visitor-rules.ts'
 
@@ -63,12 +62,13 @@ export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> 
           'referrer-policy': 'same-origin',
           'cache-control': 'no-store',
         })
-        if (isAuthorized(request, config.apiKey)) return
+        if (isBearer(request, config.apiKey)) return
         if (!isOurHost(request.headers.host, config.publicUrl) || !isFromOurPages(request))
           return replyWithError(reply, 'forbidden')
       })
       paymentRoutes(server, routes)
       inboxRoutes(server, routes)
+      ownWholePrefix(server)
     },
     close: () => ticker.stop(),
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@tessera/postgres'
-import { replyWithError } from '@tessera/server-kit'
+import { isBearer, replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { layout } from './pages/layout.ts'
 import { delayedPage, paymentsPage, payPage } from './pages/payment-pages.ts'
@@ -15,7 +15,6 @@ import {
 import { findPayment, insertPayment, latestPayments, planDecision } from './payments/payment-store.ts'
 import { readFaults, writeFaults } from './payments/webhooks.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
-import { isAuthorized } from './sandbox-key.ts'
 
 export interface RouteConfig {
   database: Database
@@ -63,7 +62,7 @@ function merchantRoutes(
   { database, apiKey, publicUrl, withdrawalDelayMs }: RouteConfig,
 ): void {
   server.post('/payments', async (request, reply) => {
-    if (!isAuthorized(request, apiKey)) return replyWithError(reply, 'unauthorized')
+    if (!isBearer(request, apiKey)) return replyWithError(reply, 'unauthorized')
     const key = request.headers['idempotency-key']
     if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH)
       return replyWithError(reply, 'idempotency_key_required')
@@ -82,13 +81,13 @@ function merchantRoutes(
   })
 
   server.get('/payments/:id', async (request: WithId, reply) => {
-    if (!isAuthorized(request, apiKey)) return replyWithError(reply, 'unauthorized')
+    if (!isBearer(request, apiKey)) return replyWithError(reply, 'unauthorized')
     const payment = await findPayment(database, request.params.id)
     return payment ? paymentFacts(payment) : replyWithError(reply, 'not_found')
   })
 
   server.post('/payments/:id/cancel', async (request: WithId, reply) => {
-    if (!isAuthorized(request, apiKey)) return replyWithError(reply, 'unauthorized')
+    if (!isBearer(request, apiKey)) return replyWithError(reply, 'unauthorized')
     const payment = await decidePayment(database, request.params.id, 'cancelled')
     return payment ? paymentFacts(payment) : replyWithError(reply, 'not_found')
   })

@@ -1,6 +1,6 @@
 import type { GameProvider, ProviderWallet } from '@tessera/contract/provider'
 import { type Database, type Log, migrate } from '@tessera/postgres'
-import { createVault } from '@tessera/server-kit'
+import { createVault, ownWholePrefix } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { migrations } from './database/migrations.ts'
 import { loadGames } from './games/load-games.ts'
@@ -89,6 +89,7 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     plugin: async (app) => {
       await app.register(apiRoutes(context), { prefix: '/api' })
       await app.register(pageRoutes(context))
+      ownWholePrefix(app)
     },
     provider: createProvider(context, config.providerId ?? 'tessera-studio'),
     resumeRounds: () => sweeper.run(),

@@ -1,13 +1,13 @@
-import { createApi, createInboxMailer, createSandboxPayments, DEMO_EMAIL, seedDemo } from '@tessera/api'
+import { createApi, DEMO_EMAIL, hasDemo, type Outside, seedDemo } from '@tessera/api'
 import { REALTIME_PATH } from '@tessera/contract/channels'
 import { createLedger, outboxPartitions } from '@tessera/ledger'
 import { createDatabase } from '@tessera/postgres'
 import { createRealtime, tesseraConfig } from '@tessera/realtime'
-import { createSandbox } from '@tessera/sandbox'
 import { useHealth } from '@tessera/server-kit'
 import { createStudio } from '@tessera/studio'
 import { createWeb } from '@tessera/web'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { type DemonstrationConfig, startDemonstration } from './demonstration.ts'
 import { injectFetch } from './inject-fetch.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -18,18 +18,32 @@ export interface ComposeConfig {
   readonly secrets: Secrets
   /** Address of the site as players reach it, without a slash at the end. */
   readonly publicUrl: string
-  /** Address on which this process reaches itself, for the sandbox's calls and webhooks. */
-  readonly ownUrl: string
+  /** Address of the API as payment providers reach it, without a slash at the end. */
+  readonly webhookBaseUrl: string
   readonly contentDir: string
   readonly mode: 'production' | 'development'
-  /** Milliseconds until the sandbox pays a withdrawal out; null: somebody approves it. */
-  readonly withdrawalDelayMs: number | null
+  /** The real world, or what is needed to put a demonstration's into a box. */
+  readonly outside: Outside | DemonstrationPlace
+  /** Lower-case name of the header in which a trusted proxy tells the visitor's country; null for none. */
+  readonly countryHeader: string | null
+  readonly metricsKey?: string | undefined
 }
 
+export type DemonstrationPlace = Pick<DemonstrationConfig, 'ownUrl' | 'withdrawalDelayMs'>
+
 export interface Composition {
-  readonly demo: { readonly email: string; readonly password: string }
+  /** The log-in of the demonstration; null when it is none. */
+  readonly demo: { readonly email: string; readonly password: string } | null
   /** Stops taking work, finishes what runs, closes. */
   close(): Promise<void>
+}
+
+/** A database with a player whose password is printed, and money that nobody has paid, must not meet real money. */
+class DemonstrationDataError extends Error {
+  override readonly name = 'DemonstrationDataError'
+  constructor() {
+    super('This database was used for a demonstration: take an empty one.')
+  }
 }
 
 const POOL_SIZE = 16
@@ -40,7 +54,7 @@ const STUDIO_ID = 'tessera-studio'
  * provider wallet and the provider called directly.
  */
 export async function compose(config: ComposeConfig): Promise<Composition> {
-  const { server, secrets, publicUrl, ownUrl } = config
+  const { server, secrets, publicUrl } = config
   const log: FastifyBaseLogger = server.log
   const database = createDatabase({
     connectionString: config.connectionString,
@@ -53,18 +67,13 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
     closers.unshift(() => part.close())
     return part
   }
+  let isDemonstration = false
   try {
-    const sandbox = started(
-      await createSandbox({
-        database,
-        apiKey: secrets.sandboxApiKey,
-        webhookSecret: secrets.webhookSecret,
-        publicUrl: `${publicUrl}/sandbox`,
-        withdrawalDelayMs: config.withdrawalDelayMs,
-        onError: (error) => log.warn({ err: error }, 'the sandbox stumbled'),
-      }),
-    )
-    const outside = { url: `${ownUrl}/sandbox`, apiKey: secrets.sandboxApiKey }
+    const { sandbox, outside } =
+      'ownUrl' in config.outside
+        ? await startDemonstration({ database, secrets, publicUrl, log, ...config.outside })
+        : { sandbox: null, outside: config.outside }
+    if (sandbox) started(sandbox)
     const studios: Awaited<ReturnType<typeof createStudio>>[] = []
     const api = started(
       await createApi({
@@ -75,9 +84,9 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
         paymentFieldKey: secrets.paymentFieldKey,
         providers: () => studios.map(({ provider }) => provider),
         publicUrl,
-        webhookBaseUrl: `${ownUrl}/api`,
-        mailer: createInboxMailer(outside),
-        payments: [createSandboxPayments({ ...outside, webhookSecret: secrets.webhookSecret })],
+        webhookBaseUrl: config.webhookBaseUrl,
+        ...outside,
+        countryHeader: config.countryHeader,
         log,
       }),
     )
@@ -112,20 +121,22 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
       }),
     )
 
-    useHealth(server, '/api', { database: api.ready })
+    useHealth(server, '/api', { database: api.ready }, config.metricsKey)
     await server.register(api.plugin, { prefix: '/api' })
     await server.register(studio.plugin, { prefix: '/studio' })
-    await server.register(sandbox.plugin, { prefix: '/sandbox' })
+    if (sandbox) await server.register(sandbox.plugin, { prefix: '/sandbox' })
     await server.register(web.plugin)
     realtime.attach(server.server, REALTIME_PATH)
     await server.ready()
-    await seedDemo(database, secrets.demoPassword)
+    if (sandbox) await seedDemo(database, secrets.demoPassword)
+    else if (await hasDemo(database)) throw new DemonstrationDataError()
+    isDemonstration = sandbox !== null
   } catch (error) {
     await closeAll(closers)
     throw error
   }
   return {
-    demo: { email: DEMO_EMAIL, password: secrets.demoPassword },
+    demo: isDemonstration ? { email: DEMO_EMAIL, password: secrets.demoPassword } : null,
     close: async () => {
       // The parts go first: open sockets would hold the server.
       await closeAll(closers.slice(0, -1))

@@ -1,24 +1,91 @@
 import { resolve } from 'node:path'
+import { createOutside, type Outside, outsideEnvironmentSchema, visitorEnvironment } from '@tessera/api'
+import { EnvironmentError, metricsEnvironment, readEnvironment } from '@tessera/server-kit'
 import { z } from 'zod'
+import { loadSecrets, type Secrets, secretsFromEnvironment } from './secrets.ts'
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Loopback by default: a demonstration is not for the network. */
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  /** A PostgreSQL of your own; without it the embedded one runs on the data directory. */
+  DATABASE_URL: z.string().optional(),
+  /** The address that players use, if it is not the one that the process listens on. */
+  PUBLIC_URL: z.url().optional(),
+  /** Demonstration mode, where it is not clear by itself. */
+  DEMO: z.enum(['on', 'off']).optional(),
+  /** Address of this process as payment providers reach it; the public one if not given. */
+  WEBHOOK_BASE_URL: z.url().optional(),
+  /** Set before anything is imported, to production unless it says otherwise. */
+  NODE_ENV: z.enum(['production', 'development']),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+  /** Withdrawals of the sandbox are paid out after this time; `manual` waits for an approval on its page. */
+  SANDBOX_WITHDRAWAL_DELAY_MS: z.union([z.literal('manual'), z.coerce.number().int().min(0)]).default(3000),
+  ...visitorEnvironment,
+  ...metricsEnvironment,
+})
+type Environment = z.output<typeof schema>
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '[::1]'])
+
+/** Why this start is no demonstration; null when it is one. */
+export function whyNoDemonstration(
+  environment: Pick<Environment, 'DEMO' | 'HOST' | 'DATABASE_URL' | 'PUBLIC_URL'>,
+): string | null {
+  const { DEMO, HOST, DATABASE_URL, PUBLIC_URL } = environment
+  if (DEMO === 'on') return null
+  if (DEMO === 'off') return 'DEMO is off'
+  if (DATABASE_URL !== undefined) return 'DATABASE_URL names a database of your own'
+  if (!LOOPBACK.has(HOST)) return 'HOST is not a loopback address'
+  if (PUBLIC_URL !== undefined && !LOOPBACK.has(new URL(PUBLIC_URL).hostname))
+    return 'PUBLIC_URL is not on this machine'
+  return null
+}
+
+/** How the main command runs: as a demonstration with the outside world in a box, or with the real one. */
+export interface Configuration extends Environment {
+  readonly secrets: Secrets
+  /** Null in demonstration mode. */
+  readonly outside: Outside | null
+}
 
 /**
- * What the main command reads from the environment. In demonstration mode everything has a default; secrets are
- * made at the first start and kept in the data directory.
+ * Reads the configuration of the main command. A demonstration needs nothing; everything else needs real adapters, and
+ * a database of your own needs the secrets that belong to it.
+ *
+ * Throws `EnvironmentError`, which names everything that is missing.
  */
-export const environmentSchema = z
-  .object({
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    /** Loopback by default: a demonstration is not for the network. */
-    HOST: z.string().default('127.0.0.1'),
-    DATA_DIR: z.string().default('./data'),
-    /** A PostgreSQL of your own; without it the embedded one runs on the data directory. */
-    DATABASE_URL: z.string().optional(),
-    /** The address that players use, if it is not the one that the process listens on. */
-    PUBLIC_URL: z.url().optional(),
-    /** Set before anything is imported, to production unless it says otherwise. */
-    NODE_ENV: z.enum(['production', 'development']),
-    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
-    /** Withdrawals of the sandbox are paid out after this time; `manual` waits for an approval on its page. */
-    SANDBOX_WITHDRAWAL_DELAY_MS: z.union([z.literal('manual'), z.coerce.number().int().min(0)]).default(3000),
-  })
-  .transform((environment) => ({ ...environment, DATA_DIR: resolve(environment.DATA_DIR) }))
+export function readConfiguration(variables: NodeJS.ProcessEnv = process.env): Configuration {
+  const environment = readEnvironment(schema, variables)
+  const reason = whyNoDemonstration(environment)
+  if (reason === null) return { ...environment, outside: null, secrets: loadSecrets(environment.DATA_DIR) }
+  const problems: string[] = []
+  const read = <T>(part: () => T): T | null => {
+    try {
+      return part()
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error
+      problems.push(...error.problems)
+      return null
+    }
+  }
+  const outside = read(() => createOutside(readEnvironment(outsideEnvironmentSchema, variables)))
+  const publicUrl = read(() =>
+    readEnvironment(z.object({ PUBLIC_URL: z.url('missing: the address that players use') }), variables),
+  )
+  const secrets = read(() =>
+    environment.DATABASE_URL === undefined
+      ? loadSecrets(environment.DATA_DIR)
+      : secretsFromEnvironment(variables),
+  )
+  if (outside === null || publicUrl === null || secrets === null)
+    throw new EnvironmentError([
+      ...problems,
+      `DEMO: this is no demonstration, since ${reason}; DEMO=on makes it one, with invented payments and mail`,
+    ])
+  return { ...environment, outside, secrets }
+}

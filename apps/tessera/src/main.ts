@@ -2,50 +2,63 @@ import '@tessera/server-kit/production-mode'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isConnectionLost, startEmbeddedPostgres } from '@tessera/postgres'
-import { createServer, readEnvironment, runMain } from '@tessera/server-kit'
+import { createServer, runMain } from '@tessera/server-kit'
 import { buildAll } from './build-all.ts'
-import { compose } from './compose.ts'
-import { environmentSchema } from './environment.ts'
-import { loadSecrets } from './secrets.ts'
+import { type Composition, compose } from './compose.ts'
+import { readConfiguration } from './environment.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 const say = (line: string): void => console.log(line)
 
+function welcome({ demo }: Composition, publicUrl: string): string {
+  const lines = [['Tessera is open:   ', publicUrl]]
+  if (demo)
+    lines.push(
+      ['Demonstration:     ', `${demo.email}  ${demo.password}`],
+      ['Inbox and payments:', `${publicUrl}/sandbox`],
+    )
+  return `\n${lines.map((line) => `  ${line.join(' ')}\n`).join('')}`
+}
+
 await runMain(async () => {
-  const environment = readEnvironment(environmentSchema)
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, SANDBOX_WITHDRAWAL_DELAY_MS } =
-    environment
+  const configuration = readConfiguration()
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, TRUST_PROXY } = configuration
+  const { SANDBOX_WITHDRAWAL_DELAY_MS } = configuration
   const ownUrl = `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`
   const publicUrl = (PUBLIC_URL ?? `http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`).replace(
     /\/$/,
     '',
   )
   await buildAll(ROOT, say)
-  const server = createServer({ logLevel: LOG_LEVEL, isUnavailable: isConnectionLost })
+  const server = createServer({
+    logLevel: LOG_LEVEL,
+    isUnavailable: isConnectionLost,
+    ...(TRUST_PROXY === undefined ? {} : { trustProxy: TRUST_PROXY }),
+  })
   const postgres =
     DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: DATA_DIR, log: server.log }) : null
   try {
+    const isDemonstration = configuration.outside === null
     const composition = await compose({
       server,
       connectionString: postgres?.connectionString ?? DATABASE_URL ?? '',
-      secrets: loadSecrets(DATA_DIR),
+      secrets: configuration.secrets,
       publicUrl,
-      ownUrl,
+      webhookBaseUrl: isDemonstration
+        ? `${ownUrl}/api`
+        : (configuration.WEBHOOK_BASE_URL ?? `${publicUrl}/api`),
       contentDir: join(ROOT, 'content'),
-      mode: environment.NODE_ENV,
-      withdrawalDelayMs: SANDBOX_WITHDRAWAL_DELAY_MS === 'manual' ? null : SANDBOX_WITHDRAWAL_DELAY_MS,
+      mode: configuration.NODE_ENV,
+      outside: configuration.outside ?? {
+        ownUrl,
+        withdrawalDelayMs: SANDBOX_WITHDRAWAL_DELAY_MS === 'manual' ? null : SANDBOX_WITHDRAWAL_DELAY_MS,
+      },
+      countryHeader: configuration.COUNTRY_HEADER ?? null,
+      metricsKey: configuration.METRICS_KEY,
     })
     await server.listen({ port: PORT, host: HOST })
-    say(
-      [
-        '',
-        `  Tessera is open:    ${publicUrl}`,
-        `  Demonstration:      ${composition.demo.email}  ${composition.demo.password}`,
-        `  Inbox and payments: ${publicUrl}/sandbox`,
-        '',
-      ].join('\n'),
-    )
+    say(welcome(composition, publicUrl))
     return {
       close: async () => {
         await composition.close()

@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { VAULT_KEY_PATTERN } from '@tessera/server-kit'
+import { EnvironmentError, VAULT_KEY_PATTERN } from '@tessera/server-kit'
 import { z } from 'zod'
 
-const secretsSchema = z.object({
+/** What the contents of the database belong to: with others they can't be read, and sessions end. */
+const lastingSchema = z.object({
   tokenSecret: z.string().min(32),
   gameTokenSecret: z.string().min(32),
-  sandboxApiKey: z.string().min(32),
-  webhookSecret: z.string().startsWith('whsec_'),
-  realtimeApiKey: z.string().min(32),
-  demoPassword: z.string().min(8),
   /** Seals the studio's server seeds. */
   seedKey: z.string().regex(VAULT_KEY_PATTERN),
   /** Seals what players fill in for payments. */
   paymentFieldKey: z.string().regex(VAULT_KEY_PATTERN),
+})
+
+const secretsSchema = lastingSchema.extend({
+  sandboxApiKey: z.string().min(32),
+  webhookSecret: z.string().startsWith('whsec_'),
+  realtimeApiKey: z.string().min(32),
+  demoPassword: z.string().min(8),
 })
 export type Secrets = z.infer<typeof secretsSchema>
 
@@ -54,4 +58,24 @@ export function loadSecrets(dataDir: string): Secrets {
     )
   if (Object.keys(complete).length > Object.keys(stored).length) writeSecrets(path, complete)
   return parsed.data
+}
+
+const variableOf = (secret: string): string =>
+  secret.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+
+/**
+ * The secrets of an installation whose database is elsewhere: they belong to it, not to the data directory of one
+ * process, and so come from the environment (`TOKEN_SECRET` and so on). Throws `EnvironmentError`.
+ */
+export function secretsFromEnvironment(variables: NodeJS.ProcessEnv): Secrets {
+  const names = Object.keys(lastingSchema.shape)
+  const given = Object.fromEntries(names.map((name) => [name, variables[variableOf(name)]]))
+  const parsed = lastingSchema.safeParse(given)
+  if (parsed.success) return { ...make(), ...parsed.data }
+  throw new EnvironmentError(
+    parsed.error.issues.map(
+      ({ path }) =>
+        `${variableOf(path.join('.'))}: missing or too weak: a secret of this database, made once by "openssl rand -hex 32"`,
+    ),
+  )
 }

@@ -66,7 +66,7 @@ test('the end of an external database under payments answers 503, recovers, and 
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const tessera = await startTessera({ ...RUN, DATABASE_URL: server.connectionString })
+  const tessera = await startTessera({ ...RUN, DEMO: 'on', DATABASE_URL: server.connectionString })
   try {
     await storm(tessera, () => process.kill(server.pid(), 'SIGKILL'))
   } finally {

@@ -2,9 +2,12 @@ import type { z } from 'zod'
 
 /** What is wrong with the configuration, one line a variable, fit to be shown to the person who starts us. */
 export class EnvironmentError extends Error {
-  constructor(problems: string[]) {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
     super(`The configuration is not valid:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
     this.name = 'EnvironmentError'
+    this.problems = problems
   }
 }
 

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { z } from 'zod'
+import { isBearer } from './bearer.ts'
+import { replyWithError } from './error-envelope.ts'
 
 /** Says whether something that the server needs works: resolves when it does, rejects when not. */
 export type HealthCheck = () => Promise<void>
@@ -21,14 +24,22 @@ async function passes(check: HealthCheck): Promise<boolean> {
   }
 }
 
+/** Who may read the metrics. Without a key nobody may: they tell of the business, not only of the machine. */
+export const metricsEnvironment = {
+  METRICS_KEY: z.string().min(16).optional(),
+}
+
 /**
  * Adds `health/live` (the process answers), `health/ready` (all it needs answers too, else 503) and `metrics`
  * (Prometheus text) under `prefix`, and measures every request of the server.
+ *
+ * @param metricsKey the bearer token that the metrics are shown for; without one they are not there
  */
 export function useHealth(
   server: FastifyInstance,
   prefix: string,
   checks: Record<string, HealthCheck>,
+  metricsKey?: string,
 ): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -53,8 +64,12 @@ export function useHealth(
       .code(isReady ? 200 : 503)
       .send({ data: { status: isReady ? 'ready' : 'not ready', checks: states } })
   })
-  server.get(`${prefix}/metrics`, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  if (metricsKey !== undefined) {
+    server.get(`${prefix}/metrics`, async (request, reply) =>
+      isBearer(request, metricsKey)
+        ? reply.type(registry.contentType).send(await registry.metrics())
+        : replyWithError(reply, 'not_found'),
+    )
+  }
   return registry
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createServer, EnvironmentError, readEnvironment, useHealth } from './index.ts'
+import { createServer, EnvironmentError, ownWholePrefix, readEnvironment, useHealth } from './index.ts'
 
 const makeServer = () => {
   const server = createServer({ logLevel: 'silent', isUnavailable: (error) => error instanceof RangeError })
@@ -66,7 +66,6 @@ describe('a server', () => {
       'payload_too_large',
     ],
     ['a broken escape', { url: '/items/%E0%A4%A' }, 400, 'malformed_request'],
-    ['an overlong parameter', { url: `/items/${'x'.repeat(3000)}` }, 404, 'not_found'],
     [
       'a poisoned body',
       {
@@ -98,6 +97,19 @@ describe('a server', () => {
     expect((await server.inject({ url: '/ip', headers })).json().ip).toBe(address)
   })
 
+  it('lets a route judge parameters of any length itself', async () => {
+    expect((await makeServer().inject(`/items/${'x'.repeat(15_000)}`)).statusCode).toBe(200)
+  })
+
+  it('answers the whole of a prefix, whoever serves the rest', async () => {
+    const server = makeServer()
+    await server.register(async (part) => ownWholePrefix(part), { prefix: '/api' })
+    server.get('/*', (_request, reply) => reply.type('text/html').send('a page'))
+    const unknown = await server.inject('/api/nothing/at/all')
+    expect([unknown.statusCode, unknown.json().error.name]).toEqual([404, 'not_found'])
+    expect((await server.inject('/elsewhere')).body).toBe('a page')
+  })
+
   it('is ready only when what it needs is', async () => {
     const server = makeServer()
     let isUp = false
@@ -106,7 +118,18 @@ describe('a server', () => {
     expect((await server.inject('/health/ready')).statusCode).toBe(503)
     isUp = true
     expect((await server.inject('/health/ready')).json().data.checks).toEqual({ database: 'ok' })
-    expect((await server.inject('/metrics')).body).toContain('http_request_duration_seconds_count')
+  })
+
+  it('shows its metrics for their key alone, and to nobody where there is none', async () => {
+    const keyed = makeServer()
+    useHealth(keyed, '', {}, 'the key of the metrics')
+    const ask = (authorization: string) => keyed.inject({ url: '/metrics', headers: { authorization } })
+    expect((await ask('Bearer the key of the metrics')).body).toContain('http_request_duration_seconds')
+    for (const wrong of ['', 'Bearer ', 'Bearer another key']) expect((await ask(wrong)).statusCode).toBe(404)
+    const open = makeServer()
+    useHealth(open, '', {})
+    for (const any of ['Bearer undefined', 'Bearer '])
+      expect((await open.inject({ url: '/metrics', headers: { authorization: any } })).statusCode).toBe(404)
   })
 })
 

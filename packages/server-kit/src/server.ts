@@ -59,7 +59,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
       disableRequestLogging: options.logLevel !== 'debug',
     }),
     routerOptions: {
-      maxParamLength: 2000,
+      // Longer than Node lets an address be, so that every route judges its parameters itself.
+      maxParamLength: 20_000,
       ignoreTrailingSlash: true,
     },
     frameworkErrors: (error, request, reply) => {
@@ -73,4 +74,12 @@ export function createServer(options: ServerOptions): FastifyInstance {
   useErrorEnvelope(server, options.isUnavailable)
   server.setNotFoundHandler((_request, reply) => replyWithError(reply, 'not_found'))
   return server
+}
+
+/**
+ * Lets a part that is registered under a prefix answer for all of it: what it does not know is not found, in the
+ * envelope, and never a page of whoever serves the rest.
+ */
+export function ownWholePrefix(server: FastifyInstance): void {
+  server.all('/*', (_request, reply) => reply.callNotFound())
 }

@@ -42,3 +42,7 @@ export async function seedDemo(database: Database, password: string): Promise<vo
     await seedDeposit(tx, METHODS, { id: newId(), playerId: id, ...GIFT }, now)
   })
 }
+
+/** Whether the database was used for a demonstration. */
+export const hasDemo = async (database: Database): Promise<boolean> =>
+  (await findPlayerByEmail(database, DEMO_EMAIL)) !== null

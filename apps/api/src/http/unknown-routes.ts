@@ -1,4 +1,4 @@
-import { replyWithError } from '@tessera/server-kit'
+import { ownWholePrefix, replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { callRoutes } from './register-calls.ts'
 
@@ -32,4 +32,5 @@ export function answerUnknownRoutes(server: FastifyInstance): void {
     if (methods.length === 0 || methods.includes(request.method)) return replyWithError(reply, 'not_found')
     return replyWithError(reply.header('allow', methods.join(', ')), 'method_not_allowed')
   })
+  ownWholePrefix(server)
 }

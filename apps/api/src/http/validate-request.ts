@@ -29,7 +29,7 @@ const unstorable = (field: string): Failure =>
     describeProblems(new Map([[field.toWellFormed().slice(0, 60), [{ rule: 'not_text', params: [] }]]])),
   )
 
-/** Parameters, query and body by their schemas, the first part that is wrong decides the answer. */
+/** Path, query and body by their schemas, the first part that is wrong decides the answer. */
 export function validateRequest(
   definition: CallDefinition,
   request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
@@ -37,7 +37,8 @@ export function validateRequest(
   const valid: ValidParts = { params: undefined, query: undefined, body: undefined }
   for (const part of PARTS) {
     const checked = checkPart(definition[part], request[part], part)
-    if (!checked.ok) return checked
+    // A path that can't name anything names nothing.
+    if (!checked.ok) return part === 'params' ? fail('not_found') : checked
     valid[part] = checked.value
   }
   return succeed(valid)

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { createInboxMailer } from './mail/inbox-mailer.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { createSmtpMailer } from './mail/smtp-mailer.ts'
+import { createSandboxPayments, type PaymentAdapter } from './modules/payments/index.ts'
+
+/** Says what a variable is for when it is missing. */
+const needed = (what: string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined ? `missing: ${what}` : `not valid: ${what}`,
+})
+
+/** Where the money and the mail go: the real world, as the environment names it. */
+export const outsideEnvironmentSchema = z
+  .object({
+    PAYMENT_URL: z.url(needed('the address of the payment provider')),
+    PAYMENT_API_KEY: z.string(needed('the key for the payment provider')).min(1),
+    PAYMENT_WEBHOOK_SECRET: z
+      .string(needed('the secret of the payment provider’s webhooks'))
+      .startsWith('whsec_'),
+    /** Where mail goes: an SMTP server, or an inbox over HTTP. */
+    SMTP_URL: z.string().optional(),
+    MAIL_FROM: z.string().default('Tessera <no-reply@tessera.example>'),
+    INBOX_URL: z.url().optional(),
+    INBOX_API_KEY: z.string().optional(),
+  })
+  .refine(({ SMTP_URL, INBOX_URL }) => SMTP_URL ?? INBOX_URL, {
+    message: 'missing: the server that sends mail (or INBOX_URL)',
+    path: ['SMTP_URL'],
+    // Whoever starts us shall hear of everything that is missing at once.
+    when: () => true,
+  })
+
+/** How the visitor's address and country reach us. */
+export const visitorEnvironment = {
+  /** Header in which the proxy in front tells the visitor's country, such as `cf-ipcountry`. */
+  COUNTRY_HEADER: z.string().toLowerCase().optional(),
+  /** How many proxies stand in front, or their addresses and networks; none if not given. */
+  TRUST_PROXY: z.union([z.coerce.number().int().min(1).max(10), z.string()]).optional(),
+}
+
+/** What the API reaches the outside world by. */
+export interface Outside {
+  readonly mailer: Mailer
+  readonly payments: readonly PaymentAdapter[]
+}
+
+const withoutSlash = (url: string): string => url.replace(/\/$/, '')
+
+/** Adapters to the real world. */
+export function createOutside(environment: z.output<typeof outsideEnvironmentSchema>): Outside {
+  const { SMTP_URL, MAIL_FROM, INBOX_URL, INBOX_API_KEY } = environment
+  return {
+    mailer: SMTP_URL
+      ? createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM })
+      : createInboxMailer({ url: withoutSlash(INBOX_URL ?? ''), apiKey: INBOX_API_KEY ?? '' }),
+    payments: [
+      createSandboxPayments({
+        url: withoutSlash(environment.PAYMENT_URL),
+        apiKey: environment.PAYMENT_API_KEY,
+        webhookSecret: environment.PAYMENT_WEBHOOK_SECRET,
+      }),
+    ],
+  }
+}

@@ -1,0 +1,40 @@
+import { createInboxMailer, createSandboxPayments, type Outside } from '@tessera/api'
+import type { Database } from '@tessera/postgres'
+import { createSandbox, type SandboxApp } from '@tessera/sandbox'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Secrets } from './secrets.ts'
+
+export interface DemonstrationConfig {
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly publicUrl: string
+  /** Address on which this process reaches itself, for the sandbox's calls and webhooks. */
+  readonly ownUrl: string
+  /** Milliseconds until the sandbox pays a withdrawal out; null: somebody approves it. */
+  readonly withdrawalDelayMs: number | null
+  readonly log: FastifyBaseLogger
+}
+
+/** The outside world of a demonstration: the sandbox, and the adapters that reach it. */
+export async function startDemonstration(
+  config: DemonstrationConfig,
+): Promise<{ sandbox: SandboxApp; outside: Outside }> {
+  const { database, secrets, publicUrl, ownUrl, log } = config
+  const { sandboxApiKey: apiKey, webhookSecret } = secrets
+  const sandbox = await createSandbox({
+    database,
+    apiKey,
+    webhookSecret,
+    publicUrl: `${publicUrl}/sandbox`,
+    withdrawalDelayMs: config.withdrawalDelayMs,
+    onError: (error) => log.warn({ err: error }, 'the sandbox stumbled'),
+  })
+  const address = { url: `${ownUrl}/sandbox`, apiKey }
+  return {
+    sandbox,
+    outside: {
+      mailer: createInboxMailer(address),
+      payments: [createSandboxPayments({ ...address, webhookSecret })],
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createDatabase, startEmbeddedPostgres } from '@tessera/postgres'
+import { makeDataDir } from '@tessera/test-env'
+import { type RunningTessera, startTessera } from '@tessera/test-env/tessera'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/** As an operator would start it: a database of its own, a public address, the real world by the environment. */
+const METRICS_KEY = 'the key of the metrics'
+const world = {
+  PUBLIC_URL: 'https://casino.example',
+  PAYMENT_URL: 'http://127.0.0.1:9',
+  PAYMENT_API_KEY: 'the key of the payment provider',
+  PAYMENT_WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of thirty-two bytes !!!').toString('base64')}`,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  TOKEN_SECRET: 'a'.repeat(64),
+  GAME_TOKEN_SECRET: 'b'.repeat(64),
+  SEED_KEY: 'c'.repeat(64),
+  METRICS_KEY,
+}
+
+const dataDir = makeDataDir('tessera-operation-')
+let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+let tessera: RunningTessera
+
+beforeAll(async () => {
+  server = await startEmbeddedPostgres({ dataDir })
+  tessera = await startTessera({ ...world, DATABASE_URL: server.connectionString })
+}, 300_000)
+
+afterAll(async () => {
+  await tessera?.stop()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const statusOf = async (path: string, init?: RequestInit): Promise<number> =>
+  (await fetch(tessera.url + path, init)).status
+const json = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+describe('nothing of a demonstration is there for players of an operator', () => {
+  it.each(['', '/inbox', '/messages', '/payments', '/pay/pay_1'])('no sandbox: /sandbox%s', async (path) => {
+    expect(await statusOf(`/sandbox${path}`)).toBe(404)
+    expect(await statusOf(`/sandbox${path}`, json({}))).toBe(404)
+  })
+
+  it('no tables of the sandbox, and no player who was not registered', async () => {
+    const database = createDatabase({ connectionString: server.connectionString, poolSize: 1 })
+    const rows = await database.query(
+      `select to_regclass('sandbox.message') as sandbox, (select count(*) from api.player) as players`,
+    )
+    await database.close()
+    expect(rows).toEqual([{ sandbox: null, players: 0n }])
+  })
+
+  it('no metrics but for their key', async () => {
+    expect(await statusOf('/api/metrics')).toBe(404)
+    const headers = { authorization: `Bearer ${METRICS_KEY}` }
+    expect(await statusOf('/api/metrics', { headers })).toBe(200)
+  })
+})
+
+describe('a program is never answered with a page', () => {
+  const long = 'x'.repeat(5000)
+  it.each([
+    '/api/nothing',
+    `/api/game/games/${long}`,
+    `/api/payment/invoices/${long}`,
+    `/api/${long}/${long}`,
+    '/api/%',
+    '/studio/api/nothing',
+    `/studio/api/rounds/${long}`,
+  ])('%.40s', async (path) => {
+    const answer = await fetch(tessera.url + path)
+    expect(answer.headers.get('content-type')).toContain('application/json')
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  })
+})
+
+it('a database that was used for a demonstration is refused', async () => {
+  const other = makeDataDir('tessera-demonstrated-')
+  const database = await startEmbeddedPostgres({ dataDir: other })
+  try {
+    const demonstration = await startTessera({ DEMO: 'on', DATABASE_URL: database.connectionString })
+    await demonstration.stop()
+    const child = spawn('node', ['apps/tessera/src/main.ts'], {
+      env: { ...process.env, ...world, PORT: '0', DATABASE_URL: database.connectionString },
+    })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    const [code] = await once(child, 'exit')
+    expect([code, said]).toEqual([1, expect.stringContaining('used for a demonstration')])
+  } finally {
+    await database.stop()
+    rmSync(other, { recursive: true, force: true })
+  }
+}, 120_000)
