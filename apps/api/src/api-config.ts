@@ -1,6 +1,7 @@
 import type { GameProvider } from '@tessera/contract'
 import type { Ledger } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
+import type { CountryOfAddress } from './http/country-table.ts'
 import type { RateLimits } from './http/rate-guard.ts'
 import type { Jurisdiction } from './jurisdiction.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -46,6 +47,8 @@ export interface ApiConfig {
   readonly passwordCost?: PasswordCost
   /** Lower-case name of the header in which a trusted proxy tells the visitor's country; null for none. */
   readonly countryHeader?: string | null
+  /** The country of an address, where no proxy tells it; unknown if not given. */
+  readonly countryOfAddress?: CountryOfAddress
   readonly clock?: () => Date
   /** Key of a realtime server in another process that asks who connects; it may not ask where none is given. */
   readonly realtimeProxyKey?: string

@@ -1,6 +1,7 @@
 import type { ProviderWallet } from '@tessera/contract'
 import { listOpenRounds, migrateLedger } from '@tessera/ledger'
 import { migrate } from '@tessera/postgres'
+import { trustsPeer } from '@tessera/server-kit'
 import { createTokens } from '@tessera/session'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ApiConfig } from './api-config.ts'
@@ -157,7 +158,11 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   } as const
   const edge = {
     authenticate: sessions.authenticate,
-    countryHeader: config.countryHeader ?? null,
+    country: {
+      header: config.countryHeader ?? null,
+      ofAddress: config.countryOfAddress ?? (() => null),
+      trusts: trustsPeer,
+    },
     rates: createRateGuard(config.rateLimits ?? DEFAULT_RATE_LIMITS, clock),
   }
   const jobs =

@@ -1,6 +1,7 @@
 export type { ApiConfig, ApiLog } from './api-config.ts'
 export { type Api, createApi } from './create-api.ts'
 export { DEMO_EMAIL, hasDemo, seedDemo } from './demo/seed-demo.ts'
+export { loadCountryTable } from './http/country-table.ts'
 export { createInboxMailer } from './mail/inbox-mailer.ts'
 export type { Mailer, MailMessage } from './mail/mailer.ts'
 export { createSandboxPayments } from './modules/payments/index.ts'
@@ -8,5 +9,4 @@ export {
   createOutside,
   type Outside,
   outsideEnvironmentSchema,
-  visitorEnvironment,
 } from './outside-environment.ts'

@@ -8,9 +8,10 @@ import {
   runMain,
   useHealth,
   VAULT_KEY_PATTERN,
+  visitorEnvironment,
 } from '@tessera/server-kit'
 import { z } from 'zod'
-import { createApi, createOutside, outsideEnvironmentSchema, visitorEnvironment } from './index.ts'
+import { createApi, createOutside, loadCountryTable, outsideEnvironmentSchema } from './index.ts'
 
 const environmentSchema = outsideEnvironmentSchema.and(
   z.object({
@@ -61,6 +62,7 @@ await runMain(async () => {
     ...(environment.REALTIME_PROXY_KEY ? { realtimeProxyKey: environment.REALTIME_PROXY_KEY } : {}),
     ...createOutside(environment),
     countryHeader: environment.COUNTRY_HEADER ?? null,
+    countryOfAddress: await loadCountryTable(),
     log: server.log,
   })
   useHealth(server, '/api', { database: api.ready }, environment.METRICS_KEY)

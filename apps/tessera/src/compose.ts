@@ -1,4 +1,4 @@
-import { createApi, DEMO_EMAIL, hasDemo, type Outside, seedDemo } from '@tessera/api'
+import { createApi, DEMO_EMAIL, hasDemo, loadCountryTable, type Outside, seedDemo } from '@tessera/api'
 import { REALTIME_PATH } from '@tessera/contract/channels'
 import { createLedger, outboxPartitions } from '@tessera/ledger'
 import { createDatabase } from '@tessera/postgres'
@@ -87,6 +87,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
         webhookBaseUrl: config.webhookBaseUrl,
         ...outside,
         countryHeader: config.countryHeader,
+        countryOfAddress: await loadCountryTable(),
         log,
       }),
     )
@@ -114,6 +115,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
     const web = started(
       await createWeb({
         callApi: injectFetch(server),
+        countryHeader: config.countryHeader,
         fetchPicture: (path) => injectFetch(server)(new Request(publicUrl + path)),
         publicUrl,
         contentDir: config.contentDir,

@@ -21,7 +21,12 @@ const world = {
   PAYMENT_WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of thirty-two bytes !!!').toString('base64')}`,
   SMTP_URL: 'smtp://mail.example',
 }
-const secrets = { TOKEN_SECRET: 'a'.repeat(64), GAME_TOKEN_SECRET: 'b'.repeat(64), SEED_KEY: 'c'.repeat(64) }
+const secrets = {
+  TOKEN_SECRET: 'a'.repeat(64),
+  GAME_TOKEN_SECRET: 'b'.repeat(64),
+  SEED_KEY: 'c'.repeat(64),
+  PAYMENT_FIELD_KEY: 'd'.repeat(64),
+}
 
 describe('demonstration mode is on', () => {
   it.each([

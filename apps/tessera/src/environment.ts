@@ -1,6 +1,11 @@
 import { resolve } from 'node:path'
-import { createOutside, type Outside, outsideEnvironmentSchema, visitorEnvironment } from '@tessera/api'
-import { EnvironmentError, metricsEnvironment, readEnvironment } from '@tessera/server-kit'
+import { createOutside, type Outside, outsideEnvironmentSchema } from '@tessera/api'
+import {
+  EnvironmentError,
+  metricsEnvironment,
+  readEnvironment,
+  visitorEnvironment,
+} from '@tessera/server-kit'
 import { z } from 'zod'
 import { loadSecrets, type Secrets, secretsFromEnvironment } from './secrets.ts'
 

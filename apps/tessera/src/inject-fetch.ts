@@ -5,7 +5,7 @@ const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HE
 
 /**
  * Calls the routes of a server in the same process as if by network: the page rendering reaches the API without a
- * socket in between. `x-forwarded-for`, which the pages set to the visitor's one address, becomes the caller's.
+ * socket in between. The last address of `x-forwarded-for`, which the pages set to who came to them, becomes the caller's.
  */
 export function injectFetch(server: FastifyInstance): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -13,13 +13,15 @@ export function injectFetch(server: FastifyInstance): (request: Request) => Prom
     const method = METHODS.find((each) => each === request.method)
     if (!method) throw new TypeError(`a request cannot be made by ${request.method}`)
     const body = await request.text()
-    const visitor = request.headers.get('x-forwarded-for')
+    const { 'x-forwarded-for': chain, ...given } = Object.fromEntries(request.headers)
+    const addresses = chain?.split(', ') ?? []
+    const peer = addresses.pop()
     const answer = await server.inject({
       method,
       url: url.pathname + url.search,
-      headers: Object.fromEntries(request.headers),
+      headers: { ...given, ...(addresses.length > 0 ? { 'x-forwarded-for': addresses.join(', ') } : {}) },
       // Else all visitors would share one address, and with it one limit.
-      ...(visitor === null ? {} : { remoteAddress: visitor }),
+      ...(peer === undefined ? {} : { remoteAddress: peer }),
       ...(body === '' ? {} : { payload: body }),
     })
     const headers = new Headers()

@@ -17,6 +17,7 @@ const world = {
   TOKEN_SECRET: 'a'.repeat(64),
   GAME_TOKEN_SECRET: 'b'.repeat(64),
   SEED_KEY: 'c'.repeat(64),
+  PAYMENT_FIELD_KEY: 'd'.repeat(64),
   METRICS_KEY,
 }
 

@@ -5,6 +5,7 @@ import { TRACE_ID_HEADER } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { loadContent } from './content/load-content.ts'
 import { cachePublicCalls } from './http/api-cache.ts'
+import { createCountryKeys, namingCountry } from './http/country-key.ts'
 import { publicPaths } from './http/public-paths.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { robotsText, siteMap } from './http/site-map.ts'
@@ -20,6 +21,8 @@ export interface WebConfig {
   /** Folder of the operator's content, one folder a locale in it. */
   readonly contentDir: string
   readonly mode: 'production' | 'development'
+  /** Lower-case name of the header in which a trusted proxy tells the visitor's country; null for none. */
+  readonly countryHeader?: string | null
   /** Fetches a picture of this site by its path, to stand in a kept page; without it pictures are fetched by browsers alone. */
   readonly fetchPicture?: (path: string) => Promise<Response>
   /** Origins beyond the site's own that games are framed from. */
@@ -44,7 +47,10 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
   const publicUrl = new URL(config.publicUrl).origin
   const isSecure = publicUrl.startsWith('https:')
   const [build, content] = await Promise.all([loadBuild(), loadContent(config.contentDir)])
-  const callApi = cachePublicCalls(config.callApi)
+  const countryHeader = config.countryHeader ?? null
+  const askApi = namingCountry(config.callApi, countryHeader)
+  const countryKey = createCountryKeys(askApi, publicUrl)
+  const callApi = cachePublicCalls(askApi, countryKey)
 
   const plugin: FastifyPluginAsync = async (server) => {
     await server.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
@@ -90,6 +96,8 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
       pageRoutes({
         build,
         mode: config.mode,
+        countryKey,
+        countryHeader,
         origins: { frames: config.frameOrigins ?? [], connects: [] },
         readPicture: createPictures(config.fetchPicture),
         services: {

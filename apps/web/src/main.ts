@@ -1,6 +1,6 @@
 import '@tessera/server-kit/production-mode'
 import { fileURLToPath } from 'node:url'
-import { createServer, readEnvironment, runMain } from '@tessera/server-kit'
+import { createServer, readEnvironment, runMain, visitorEnvironment } from '@tessera/server-kit'
 import { z } from 'zod'
 import { createWeb } from './index.ts'
 
@@ -12,6 +12,7 @@ const schema = z.object({
   /** Origin of the player API, which answers below /api. */
   API_URL: z.url(),
   CONTENT_DIR: z.string().default(fileURLToPath(new URL('../../../content', import.meta.url))),
+  ...visitorEnvironment,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Set before anything is imported, to production unless it says otherwise. */
   NODE_ENV: z.enum(['production', 'development']),
@@ -28,8 +29,12 @@ await runMain(async () => {
     publicUrl: environment.PUBLIC_URL,
     contentDir: environment.CONTENT_DIR,
     mode: environment.NODE_ENV,
+    countryHeader: environment.COUNTRY_HEADER ?? null,
   })
-  const server = createServer({ logLevel: environment.LOG_LEVEL })
+  const server = createServer({
+    logLevel: environment.LOG_LEVEL,
+    ...(environment.TRUST_PROXY === undefined ? {} : { trustProxy: environment.TRUST_PROXY }),
+  })
   await server.register(web.plugin)
   await server.listen({ port: environment.PORT, host: environment.HOST })
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createServer, EnvironmentError, ownWholePrefix, readEnvironment, useHealth } from './index.ts'
+import { loggedPath } from './server.ts'
 
 const makeServer = () => {
   const server = createServer({ logLevel: 'silent', isUnavailable: (error) => error instanceof RangeError })
@@ -131,6 +132,17 @@ describe('a server', () => {
     for (const any of ['Bearer undefined', 'Bearer '])
       expect((await open.inject({ url: '/metrics', headers: { authorization: any } })).statusCode).toBe(404)
   })
+})
+
+it.each([
+  ['/de/verify/2k4xwq8z7v6t5r3p9mhgfdbcjn?a=b', '/de/verify/…'],
+  ['/verify/bcdfghjkmnpqrstvwxyzbcdfgh', '/verify/…'],
+  ['/studio/play/roman-fruit?session=secret', '/studio/play/roman-fruit'],
+  ['/games/providers/a-very-long-name-of-a-studio', '/games/providers/a-very-long-name-of-a-studio'],
+  ['/api/payment/invoices/jkt6fqqrhtvr', '/api/payment/invoices/jkt6fqqrhtvr'],
+  [undefined, ''],
+])('the log of %s holds no code of a link', (url, path) => {
+  expect(loggedPath(url)).toBe(path)
 })
 
 describe('the environment', () => {

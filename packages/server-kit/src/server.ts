@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { replyWithError, useErrorEnvelope } from './error-envelope.ts'
 import { isTraceId, newTraceId, TRACE_ID_HEADER } from './trace-id.ts'
 
@@ -20,11 +20,27 @@ const DEFAULT_BODY_LIMIT_BYTES = 64 * 1024
 /** A request that takes longer than this to arrive is dropped: slow senders must not hold sockets. */
 const REQUEST_TIMEOUT_MS = 20_000
 
-/** Queries may hold tokens of links in messages, so that only the path of a request is logged. */
-const pathOf = (url: string | undefined): string => (url ?? '').split('?', 1)[0] ?? ''
+const LOOKS_SECRET = /^[\w~-]{20,}$/
+const IS_WORDS = /^[a-z]+(-[a-z]+)+$/
+
+/**
+ * The path of a request as it is logged: without its query, which may hold tokens, and without the codes of links in
+ * messages, which are long and no words.
+ */
+export const loggedPath = (url: string | undefined): string =>
+  ((url ?? '').split('?', 1)[0] ?? '')
+    .split('/')
+    .map((part) => (LOOKS_SECRET.test(part) && !IS_WORDS.test(part) ? '…' : part))
+    .join('/')
 
 const trustRule = (trusted: ServerOptions['trustProxy']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : (trusted ?? false)
+
+/**
+ * Whether a request came through a proxy that is trusted: then the address that it names is not the peer's, and what
+ * else it tells of the visitor may be believed.
+ */
+export const trustsPeer = (request: FastifyRequest): boolean => (request.ips?.length ?? 0) > 1
 
 /** Headers of every answer. Answers repeat what was sent, such as names of fields: no browser may guess what they are. */
 const headersOf = (request: { id: string }) => ({
@@ -41,7 +57,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     logger: {
       level: options.logLevel,
       serializers: {
-        req: (request) => ({ method: request.method, path: pathOf(request.url) }),
+        req: (request) => ({ method: request.method, path: loggedPath(request.url) }),
         res: (reply) => ({ statusCode: reply.statusCode }),
       },
     },

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import type { CallHandlers, CallRequest, PlayerIdentity } from './call-handler.ts'
 import type { RateGuard } from './rate-guard.ts'
 import { readIdempotencyKey, validateRequest } from './validate-request.ts'
-import { readVisitor } from './visitor.ts'
+import { type CountrySource, readVisitor } from './visitor.ts'
 
 export interface CallEdge {
   /** Finds the player of a session token; a failure when it is not good. */
   authenticate: (bearer: string | null) => Promise<Result<PlayerIdentity>>
-  countryHeader: string | null
+  country: CountrySource
   rates: RateGuard
 }
 
@@ -76,7 +76,7 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { definition, name } = route
-  const visitor = readVisitor(request, edge.countryHeader)
+  const visitor = readVisitor(request, edge.country)
   const identified = await identify(definition, edge, visitor.bearer)
   const player = identified.ok ? identified.value : null
   const waitSeconds = edge.rates.check(name, visitor.ip, player?.playerId ?? null)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Visitor } from './call-handler.ts'
+import type { CountryOfAddress } from './country-table.ts'
 
 const COUNTRY_CODE = /^[A-Z]{2}$/
 /** Codes that proxies send for "unknown" and for the Tor network. */
@@ -7,13 +8,28 @@ const NO_COUNTRY = new Set(['XX', 'T1', 'ZZ'])
 const MAX_USER_AGENT_LENGTH = 400
 const BEARER = /^Bearer ([\x21-\x7e]{1,2048})$/i
 
-/** @param countryHeader lower-case name of the header that a trusted proxy sets; null where there is no proxy */
-export function readVisitor(request: FastifyRequest, countryHeader: string | null): Visitor {
-  const given = countryHeader === null ? undefined : request.headers[countryHeader]
-  const country = typeof given === 'string' ? given.trim().toUpperCase() : ''
+/** From what a visitor's country is known. */
+export interface CountrySource {
+  /** Lower-case name of the header in which a trusted proxy tells it; null where no proxy does. */
+  readonly header: string | null
+  /** Asked where no header tells it. */
+  readonly ofAddress: CountryOfAddress
+  /** Whether the peer that sent the request is a proxy of ours: others may write into the header what they like. */
+  readonly trusts: (request: FastifyRequest) => boolean
+}
+
+function countryIn(header: unknown): string | null {
+  const country = typeof header === 'string' ? header.trim().toUpperCase() : ''
+  return COUNTRY_CODE.test(country) && !NO_COUNTRY.has(country) ? country : null
+}
+
+/** Who asks, as far as the request tells. */
+export function readVisitor(request: FastifyRequest, source: CountrySource): Visitor {
+  const isTold = source.header !== null && source.trusts(request)
+  const told = isTold ? countryIn(request.headers[source.header ?? '']) : null
   return {
     ip: request.ip,
-    country: COUNTRY_CODE.test(country) && !NO_COUNTRY.has(country) ? country : null,
+    country: told ?? source.ofAddress(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     bearer: BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null,
   }

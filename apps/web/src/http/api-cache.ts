@@ -1,3 +1,5 @@
+import type { CountryKey } from './country-key.ts'
+
 type CallApi = (request: Request) => Promise<Response>
 
 /** Game lists of guests may be this old; settings change by the quarter of an hour. */
@@ -21,7 +23,11 @@ interface Entry {
  * Keeps the public answers that every guest's page is made of, for seconds, so that a crowd of guests asks the API
  * once. Calls with a token, and the visitor's own country, always pass.
  */
-export function cachePublicCalls(callApi: CallApi, nowMs: () => number = Date.now): CallApi {
+export function cachePublicCalls(
+  callApi: CallApi,
+  countryKey: CountryKey,
+  nowMs: () => number = Date.now,
+): CallApi {
   const entries = new Map<string, Entry>()
 
   const load = async (request: Request) => {
@@ -35,8 +41,10 @@ export function cachePublicCalls(callApi: CallApi, nowMs: () => number = Date.no
     const path = url.pathname + url.search
     const isPublic = request.method === 'GET' && !request.headers.has('authorization') && CACHEABLE.test(path)
     if (!isPublic) return callApi(request)
-    // Collections differ by the visitor's country, which these headers tell.
-    const key = `${path} ${request.headers.get('cf-ipcountry') ?? ''} ${request.headers.get('x-country') ?? ''}`
+    // Games differ by the visitor's country; settings do not.
+    const country = path.startsWith('/api/game/') ? await countryKey(request.headers) : ''
+    if (country === null) return callApi(request)
+    const key = `${path} ${country}`
     let entry = entries.get(key)
     if (!entry || entry.endsMs <= nowMs()) {
       const life = path.startsWith('/api/settings/') ? SETTINGS_LIFE_MS : LIST_LIFE_MS

@@ -1,21 +1,30 @@
 import { Readable } from 'node:stream'
+import { trustsPeer } from '@tessera/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * The Fastify request as the framework takes it. The site's own origin counts, whatever the Host header says.
+ *
+ * What a browser says of its country goes no further: only a trusted proxy of ours knows, and then the peer stands in
+ * the list of addresses, so that the API can tell.
  *
  * @param path tidy, with its query
  */
 export function toWebRequest(
   request: FastifyRequest,
   path: string,
-  publicUrl: string,
+  { publicUrl, countryHeader }: { publicUrl: string; countryHeader: string | null },
   signal: AbortSignal,
 ): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  headers.set('x-forwarded-for', request.ip)
+  const peer = request.socket.remoteAddress
+  const isTrusted = trustsPeer(request) && peer !== undefined
+  headers.set('x-forwarded-for', isTrusted ? `${request.ip}, ${peer}` : request.ip)
+  const country = isTrusted && countryHeader !== null ? request.headers[countryHeader] : undefined
+  headers.delete('x-country')
+  if (typeof country === 'string') headers.set('x-country', country)
   return new Request(new URL(path, publicUrl), {
     method: request.method,
     headers,

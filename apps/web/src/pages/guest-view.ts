@@ -4,9 +4,7 @@ import { matchRoute, preferredLocale } from '../../app/shared/locale/match-route
 import { USER_LANGUAGE_KEY } from '../../app/shared/locale/user-language.ts'
 import { readCookie, readSessionCookie } from '../../app/shared/session/session-cookie.ts'
 import { COLOR_MODE_COOKIE, isColorMode } from '../../app/shared/theme/color-mode.ts'
-
-/** The headers from which the API knows where a visitor is. */
-const PLACE_HEADERS = ['x-forwarded-for', 'x-country', 'cf-ipcountry'] as const
+import { PLACE_HEADERS } from '../http/country-key.ts'
 
 /** All that a guest's page may depend on. */
 export interface GuestView {

@@ -3,11 +3,11 @@ import { safePath } from '@tessera/contract/safe-path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
 import type { Services } from '../../app/shared/server/request-context.server.ts'
+import type { CountryKey } from '../http/country-key.ts'
 import { requestPath } from '../http/request-path.ts'
 import { type AllowedOrigins, contentSecurityPolicy } from '../http/security-headers.ts'
 import { sendWebResponse, toWebRequest } from '../http/to-web.ts'
 import type { Build } from '../load-build.ts'
-import { createCountryKeys } from './country-key.ts'
 import { createCriticalStyles } from './critical-styles.ts'
 import { type FinishedPage, type FinishTools, finishPage } from './finish-page.ts'
 import { guestView } from './guest-view.ts'
@@ -20,16 +20,20 @@ export interface PagesConfig {
   readonly services: Omit<Services, 'nonce'>
   readonly readPicture: FinishTools['readPicture']
   readonly origins: AllowedOrigins
+  /** What the API answers by the visitor's country. */
+  readonly countryKey: CountryKey
+  /** Lower-case name of the header in which a trusted proxy tells the visitor's country; null for none. */
+  readonly countryHeader: string | null
 }
 
 /** Every path that is no asset: pages rendered on the server, those of guests kept while nothing changed. */
 export function pageRoutes(config: PagesConfig) {
   const { build, services, origins } = config
   const { publicUrl, callApi } = services
+  const { countryKey } = config
   const isSecure = publicUrl.startsWith('https:')
   const handle = createRequestHandler(build.serverBuild, config.mode)
   const kept = createKeptPages(callApi)
-  const countryKey = createCountryKeys(callApi, publicUrl)
   const tools: FinishTools = {
     criticalStyles: createCriticalStyles(build.styles),
     readPicture: config.readPicture,
@@ -40,7 +44,7 @@ export function pageRoutes(config: PagesConfig) {
   /** The kept page of a guest; null for players, and for what is no page of its own. */
   async function keptPage(request: Request): Promise<FinishedPage | null> {
     const view = guestView(request)
-    const country = view && (await countryKey(view.headers))
+    const country = view && (await countryKey(request.headers))
     if (view === null || country === null) return null
     const make: MakePage = async (own) => {
       const nonce = newNonce()
@@ -58,7 +62,12 @@ export function pageRoutes(config: PagesConfig) {
     request.raw.on('close', () => {
       if (request.raw.destroyed && !reply.raw.writableEnded) aborter.abort()
     })
-    const webRequest = toWebRequest(request, path, publicUrl, aborter.signal)
+    const webRequest = toWebRequest(
+      request,
+      path,
+      { publicUrl, countryHeader: config.countryHeader },
+      aborter.signal,
+    )
     const page = await keptPage(webRequest)
     if (page) {
       reply.header('content-security-policy', contentSecurityPolicy(page.scriptHashes, origins, isSecure))

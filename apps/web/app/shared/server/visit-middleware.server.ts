@@ -16,7 +16,7 @@ import { COLOR_MODE_COOKIE, isColorMode } from '../theme/color-mode.ts'
 import { type Services, servicesContext, visitContext } from './request-context.server.ts'
 
 /** What of the visitor's request the API needs to know the visitor. */
-const FORWARDED_HEADERS = ['user-agent', 'accept-language', 'x-forwarded-for', 'x-country', 'cf-ipcountry']
+const FORWARDED_HEADERS = ['user-agent', 'accept-language', 'x-forwarded-for', 'x-country']
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
