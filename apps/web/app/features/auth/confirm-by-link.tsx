@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, buttonClass, Notice } from '@tessera/ui'
 import { useCallback, useEffect, useState } from 'react'
+import { useErrorText } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
@@ -18,6 +19,7 @@ export function ConfirmByLink({ code }: { code: string }) {
   const { queryClient } = useRuntime()
   const { isLoggedIn } = useSession()
   const open = useOpenDialog()
+  const errorText = useErrorText()
   const [isDone, setDone] = useState(false)
   const [way, setWay] = useState<string | null>(null)
   const { run, isRunning, error } = useApiAction('POST /api/player/profile/email/verify/confirm', {
@@ -39,18 +41,18 @@ export function ConfirmByLink({ code }: { code: string }) {
         <Notice tone="success" role="status" title={t`Your e-mail address is confirmed`}>
           {t`Thank you. Everything is open to you now.`}
         </Notice>
-        <div className="flex flex-wrap gap-3">
-          {way === null ? (
-            <RouteLink name="home" className={buttonClass({ size: 'lg' })}>{t`To the games`}</RouteLink>
-          ) : (
-            <AppLink to={way} className={buttonClass({ size: 'lg' })} onClick={() => forgetWay(localStorage)}>
-              {t`Go back to where you were`}
-            </AppLink>
-          )}
-          {isLoggedIn ? null : (
-            <Button size="lg" variant="secondary" onClick={() => open('sign-in')}>{t`Sign in`}</Button>
-          )}
-        </div>
+        <WaysOn way={way} />
+      </>
+    )
+  }
+  // To try it again would be of no use.
+  if (error?.reason === 'confirmation_used') {
+    return (
+      <>
+        <Notice tone="info" role="status">
+          {errorText(error)}
+        </Notice>
+        <WaysOn way={null} />
       </>
     )
   }
@@ -70,5 +72,26 @@ export function ConfirmByLink({ code }: { code: string }) {
         ) : null}
       </div>
     </>
+  )
+}
+
+/** Back to where the visit came from, or into the games, or first into the account. */
+function WaysOn({ way }: { readonly way: string | null }) {
+  const { t } = useLingui()
+  const { isLoggedIn } = useSession()
+  const open = useOpenDialog()
+  return (
+    <div className="flex flex-wrap gap-3">
+      {way === null ? (
+        <RouteLink name="home" className={buttonClass({ size: 'lg' })}>{t`To the games`}</RouteLink>
+      ) : (
+        <AppLink to={way} className={buttonClass({ size: 'lg' })} onClick={() => forgetWay(localStorage)}>
+          {t`Go back to where you were`}
+        </AppLink>
+      )}
+      {isLoggedIn ? null : (
+        <Button size="lg" variant="secondary" onClick={() => open('sign-in')}>{t`Sign in`}</Button>
+      )}
+    </div>
   )
 }
