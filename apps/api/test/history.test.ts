@@ -34,10 +34,12 @@ describe('the history', () => {
     const spins = await list('/api/game/spins')
     expect(spins.meta.totalRows).toBe(2)
     expect(spins.data).toMatchObject([
-      { stake: 50, isSettled: false, balanceBefore: 1150, balanceAfter: null },
+      { stake: 50, net: null, isSettled: false, balanceBefore: 1150, balanceAfter: null },
       {
         stake: 100,
         payout: 250,
+        refunded: 0,
+        net: 150,
         isSettled: true,
         balanceBefore: 1000,
         balanceAfter: 1150,
@@ -52,7 +54,7 @@ describe('the history', () => {
       totalRows: 1,
     })
     expect((await list('/api/game/bets')).data).toMatchObject([
-      { stake: 20, isRolledBack: true, game: { id: 'lucky-dice' } },
+      { stake: 20, refunded: 20, net: 0, isRolledBack: true, game: { id: 'lucky-dice' } },
     ])
     const { body } = await app.call('GET', `/api/game/rounds/${spins.data[1].id}`, { token })
     expect(body.data).toMatchObject({ stake: 100, outcome: { reels: [1] }, fairness: null })

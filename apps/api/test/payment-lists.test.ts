@@ -34,6 +34,23 @@ describe('methods', () => {
 })
 
 describe('lists', () => {
+  it('show each invoice once on pages of any depth, also when many were made at once', async () => {
+    const player = await app.register()
+    await app.database.query(
+      `insert into api.invoice (id, player_id, type, method_id, amount, currency, return_path, idempotency_key,
+         request_hash, checked_at, created_at, updated_at)
+       select $1 || n, $1, 1, 'sandbox.deposit.card', 100, 'EUR', '/', $1 || n, '', now(), now() - n / 10 * interval '1s', now()
+         from generate_series(1, 250) n`,
+      [player.id],
+    )
+    const page = async (number: number) =>
+      (await app.call('GET', `/api/payment/invoices?perPage=20&page=${number}`, { token: player.token })).body
+    const pages = await Promise.all(Array.from({ length: 14 }, (_, index) => page(index + 1)))
+    const ids = pages.flatMap(({ data }) => data.map(({ id }: { id: string }) => id))
+    expect([ids.length, new Set(ids).size, pages[13].data.length]).toEqual([250, 250, 0])
+    expect(pages[12].meta).toEqual({ page: 13, perPage: 20, totalPages: 13, totalRows: 250 })
+  })
+
   it('show invoices newest first, by type and status, and their sums', async () => {
     const player = await app.player(10_000)
     const deposited = (await createDeposit(player)).body.data.id

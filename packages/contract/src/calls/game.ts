@@ -25,7 +25,11 @@ export const historyRoundSchema = z.object({
   game: gameSchema.pick({ id: true, name: true, thumbnails: true, provider: true }),
   currency: z.string(),
   stake: amount,
+  /** The part of the stake that came back undone. */
+  refunded: amount,
   payout: amount,
+  /** What the round brought: payout and refunds less the stake; null while it runs. */
+  net: z.int().nullable(),
   balanceBefore: amount,
   balanceAfter: amount.nullable(),
   isSettled: z.boolean(),

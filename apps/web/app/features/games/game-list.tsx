@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, buttonClass, EmptyState, TileGrid } from '@tessera/ui'
+import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
@@ -9,12 +10,13 @@ import { GridSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { AppLink } from '../../shared/navigation/app-link.tsx'
 import { GameCard } from './game-card.tsx'
 import { ListControls } from './list-controls.tsx'
-import { changedSearch, type ListFilter, PER_PAGE, pagesOf } from './list-filter.ts'
+import { changedSearch, type ListFilter, PER_PAGE, pagesUpTo } from './list-filter.ts'
 import { gamesQuery } from './list-queries.ts'
 import { type Favorites, useFavorites } from './use-favorites.ts'
 
 /** Games by filter, with more at a press. The address says what is shown, so that it can be linked and reloaded. */
 export function GameList({ filter }: { filter: ListFilter }) {
+  const { t } = useLingui()
   const favorites = useFavorites()
   const first = useApiQuery(gamesQuery(filter, 1), { keepPrevious: true })
   return (
@@ -26,16 +28,23 @@ export function GameList({ filter }: { filter: ListFilter }) {
         isEmpty={({ data }) => data.length === 0}
         empty={<NoGames />}
       >
-        {({ meta }) => (
-          <div className={first.isPlaceholderData ? 'grid gap-6 opacity-60' : 'grid gap-6'}>
-            <TileGrid>
-              {pagesOf(filter).map((page) => (
-                <ListPage key={page} filter={filter} page={page} favorites={favorites} />
-              ))}
-            </TileGrid>
-            <More filter={filter} totalPages={meta.totalPages} totalRows={meta.totalRows} />
-          </div>
-        )}
+        {({ meta }) => {
+          const last = Math.min(filter.page, meta.totalPages)
+          const pages = pagesUpTo(last)
+          return (
+            <div className={first.isPlaceholderData ? 'grid gap-6 opacity-60' : 'grid gap-6'}>
+              {pages[0] !== undefined && pages[0] > 1 && (
+                <PageLink page={pages[0] - 1} rel="prev">{t`Show earlier`}</PageLink>
+              )}
+              <TileGrid>
+                {pages.map((page) => (
+                  <ListPage key={page} filter={filter} page={page} favorites={favorites} />
+                ))}
+              </TileGrid>
+              <More last={last} totalPages={meta.totalPages} totalRows={meta.totalRows} />
+            </div>
+          )
+        }}
       </QueryView>
     </div>
   )
@@ -71,35 +80,32 @@ function ListPage({ filter, page, favorites }: { filter: ListFilter; page: numbe
   ))
 }
 
-function More({
-  filter,
-  totalPages,
-  totalRows,
-}: {
-  filter: ListFilter
-  totalPages: number
-  totalRows: number
-}) {
-  const { t } = useLingui()
+/** A link to this list up to another page. */
+function PageLink({ page, rel, children }: { page: number; rel: 'next' | 'prev'; children: ReactNode }) {
   const { pathname, search } = useLocation()
-  const shown = Math.min(filter.page * PER_PAGE, totalRows)
+  const query = new URLSearchParams(search)
+  query.set('page', String(page))
+  return (
+    <AppLink
+      to={`${pathname}?${query}`}
+      replace
+      preventScrollReset
+      rel={rel}
+      className={`${buttonClass({ variant: 'secondary' })} justify-self-center`}
+    >
+      {children}
+    </AppLink>
+  )
+}
+
+function More({ last, totalPages, totalRows }: { last: number; totalPages: number; totalRows: number }) {
+  const { t } = useLingui()
+  const shown = Math.min(last * PER_PAGE, totalRows)
   if (totalRows <= PER_PAGE) return null
-  const next = new URLSearchParams(search)
-  next.set('page', String(filter.page + 1))
   return (
     <div className="grid justify-items-center gap-3">
       <p className="text-text-faint figures">{t`${shown} of ${plural(totalRows, { one: '# game', other: '# games' })}`}</p>
-      {filter.page < totalPages ? (
-        <AppLink
-          to={`${pathname}?${next}`}
-          replace
-          preventScrollReset
-          rel="next"
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          {t`Show more`}
-        </AppLink>
-      ) : null}
+      {last < totalPages ? <PageLink page={last + 1} rel="next">{t`Show more`}</PageLink> : null}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedSearch, pageQuery, pagesOf, readFilter, readPlace } from './list-filter.ts'
+import { changedSearch, pageQuery, pagesUpTo, readFilter, readPlace } from './list-filter.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
@@ -26,12 +26,12 @@ describe('the filter of an address', () => {
       page: 3,
     })
     expect(readFilter(query('kind=poker&sort=x&page=-1'))).toEqual({ sort: 'popular', page: 1 })
-    expect(readFilter(query('page=999')).page).toBe(10)
+    expect(readFilter(query('page=999')).page).toBe(999)
   })
 
-  it('shows all pages up to the last, and asks for each without its end', () => {
+  it('shows the pages up to the last, and asks for each without its end', () => {
     const filter = readFilter(query('page=3&kind=dice'), { collection: 'new' })
-    expect(pagesOf(filter)).toEqual([1, 2, 3])
+    expect(pagesUpTo(filter.page)).toEqual([1, 2, 3])
     expect(pageQuery(filter, 2)).toEqual({
       collection: 'new',
       kind: 'dice',
@@ -39,6 +39,12 @@ describe('the filter of an address', () => {
       page: 2,
       perPage: 42,
     })
+  })
+
+  it('reaches the end of a list of any length, and shows ten pages of it at most', () => {
+    expect(pagesUpTo(10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(pagesUpTo(11)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    expect(pagesUpTo(999)).toHaveLength(10)
   })
 
   it('starts again from the first page when it changes', () => {

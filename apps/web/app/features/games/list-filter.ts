@@ -2,8 +2,10 @@ import type { CallQuery } from '@tessera/contract/client'
 
 /** How many games one press of "more" adds: full rows of three, six and seven. */
 export const PER_PAGE = 42
-/** No address loads more than these pages at once. */
-const MAX_PAGES = 10
+/** No more pages than these are shown at once: the last ones up to the asked page, however far it is. */
+const WINDOW_PAGES = 10
+/** The last page that the API answers. */
+const PAGE_MAX = 100_000
 
 export const SORTS = ['popular', 'new', 'name', 'rtp'] as const
 export type Sort = (typeof SORTS)[number]
@@ -19,7 +21,7 @@ export interface ListFilter {
   readonly kind?: Kind
   readonly feature?: string
   readonly sort: Sort
-  /** The last page shown; all before it are shown too. */
+  /** The last page shown, with the ones before it. */
   readonly page: number
 }
 
@@ -55,7 +57,7 @@ export function readFilter(
     ...(kind === undefined ? {} : { kind }),
     ...(feature === undefined ? {} : { feature }),
     sort: oneOf(SORTS, search.get('sort')) ?? 'popular',
-    page: Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGES) : 1,
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, PAGE_MAX) : 1,
   }
 }
 
@@ -69,9 +71,11 @@ export const pageQuery = (
   perPage: PER_PAGE,
 })
 
-/** The pages that a filter shows: 1, 2, ... */
-export const pagesOf = (filter: ListFilter): number[] =>
-  Array.from({ length: filter.page }, (_, index) => index + 1)
+/** The pages that are shown when the last of them is this one: 1, 2, ... or the last ten. */
+export function pagesUpTo(page: number): number[] {
+  const first = Math.max(1, page - WINDOW_PAGES + 1)
+  return Array.from({ length: page - first + 1 }, (_, index) => first + index)
+}
 
 /** The address's query with a part of the filter changed: from the first page on. An empty value takes it out. */
 export function changedSearch(
