@@ -1,0 +1,60 @@
+import { ROUTES } from '@tessera/contract/routes'
+import { describe, expect, it } from 'vitest'
+import { publicUrl, start, token } from '../testing/start-web.ts'
+
+describe('no page breaks', () => {
+  const ODD = [
+    '%00',
+    'a%00b',
+    '__proto__',
+    'constructor',
+    'toString',
+    '%F0%9F%92%B8',
+    '%E6%B8%B8%E6%88%8F',
+    '%C3%A4',
+    '%ED%A0%80',
+    '%FF',
+    '%',
+    '%2F%2Fevil.example',
+    '..%2f..%2fetc%2fpasswd',
+    '%0d%0aset-cookie:%20x=1',
+    '%3Cscript%3E',
+    'x'.repeat(3000),
+    '%C3%A4'.repeat(1000),
+  ]
+  const PLACES = [
+    ...Object.values(ROUTES).map(({ path }) => `${path.replace(/:\w+|\*/, '').replace(/\/$/, '')}/{}`),
+    '/{}',
+    '/de/{}',
+    '/{}/games',
+    '/games/providers/{}',
+    '/redirect?to={}',
+    '/redirect?to=/{}',
+    '/games?sort={}&kind={}&feature={}&provider={}&page={}',
+    '/fairness?round={}',
+    '/wallet/history?tab={}&page={}&mode={}',
+    '/game/red-fox?mode={}&demo-game={}',
+    '/?sign-in={}&wallet={}&confirm={}&{}={}',
+    '/builds/{}.json',
+    '/assets/{}',
+    '/{}.data',
+  ]
+
+  it.each(PLACES)(
+    'at %s for odd letters, NUL, long names and names of prototypes',
+    async (place) => {
+      const player = token(600)
+      const { get } = await start({ validTokens: [player] })
+      const broken: string[] = []
+      for (const [index, odd] of ODD.entries()) {
+        const cookies = { access_token: player, 'user-language': odd, 'color-mode': odd }
+        const { statusCode, headers } = await get(place.replaceAll('{}', odd), index % 2 === 0 ? cookies : {})
+        const isOutside = new URL(String(headers.location ?? '/'), publicUrl).origin !== publicUrl
+        if (statusCode >= 500 || isOutside || headers['set-cookie'] !== undefined)
+          broken.push(`${odd.slice(0, 40)}: ${statusCode} ${headers.location ?? ''}`)
+      }
+      expect(broken).toEqual([])
+    },
+    60_000,
+  )
+})

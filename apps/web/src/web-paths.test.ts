@@ -1,0 +1,132 @@
+import { ROUTE_RULES } from '@tessera/contract/route-rules'
+import { describe, expect, it } from 'vitest'
+import { start } from '../testing/start-web.ts'
+
+describe('a path that is no page', () => {
+  it.each([
+    '/nope',
+    '/xx/games',
+    '/de/nope',
+    '/de/verify/abc',
+    '/game/unknown',
+    '/static/none',
+    '/games/a/b',
+    '/games/unknown',
+    '/games/secret',
+    '/games/SECRET',
+  ])('%s answers 404 with the error page', async (path) => {
+    const { get } = await start()
+    const { statusCode, body } = await get(path)
+    expect(statusCode).toBe(404)
+    expect(body).toMatch(/Something went wrong|Etwas ist schiefgegangen/)
+  })
+
+  it.each([
+    ['/nope', 'Page not found: /nope'],
+    ['/no/such/page', 'Page not found: /no/such/page'],
+    ['/xx/games', 'Page Not Found: /xx/games'],
+    ['/games/a/b', 'Page Not Found: /games/a/b'],
+    ['/de/games/a/b', 'Page Not Found: /de/games/a/b'],
+    ['/de/games/unknown', 'Page Not Found: /de/games/unknown'],
+    ['/games/secret', 'Page Not Found: /games/secret'],
+    ['/de/static/none', 'Page Not Found: /de/static/none'],
+    ['/game/unknown', 'Page Not Found: /game/unknown'],
+    ['/de/game/unknown', 'Page Not Found: /de/game/unknown'],
+  ])('%s says “%s”', async (path, text) => {
+    const { get } = await start()
+    expect((await get(path)).body).toContain(text)
+  })
+
+  it.each([
+    [
+      '/nope',
+      'Something went wrong',
+      'The page you are trying to access does not exist or has been moved. Try going back to our homepage.',
+      'Homepage',
+      '/',
+    ],
+    [
+      '/de/nope',
+      'Etwas ist schiefgegangen',
+      'Die Seite gibt es nicht, oder sie ist umgezogen. Versuche es von der Startseite aus.',
+      'Startseite',
+      '/de',
+    ],
+  ])('%s has the texts of the specification and leads home', async (path, title, text, button, home) => {
+    const { get } = await start()
+    const { body } = await get(path)
+    expect(body).toContain(`>${title}</h1>`)
+    expect(body).toContain(text)
+    expect(body).toMatch(new RegExp(`<a[^>]* href="${home}"[^>]*>${button}</a>`))
+  })
+})
+
+describe('a collection', () => {
+  it.each(['/games/popular', '/games/POPULAR', '/de/games/Popular'])(
+    '%s is found, whatever its letters',
+    async (path) => {
+      const { get } = await start()
+      expect((await get(path)).statusCode).toBe(200)
+    },
+  )
+
+  it('is taken at its word while nobody answers', async () => {
+    const { get } = await start({ isDown: /collections/ })
+    expect((await get('/games/popular')).statusCode).toBe(200)
+  })
+})
+
+it('a page that has the same address in every language has no alternates', async () => {
+  const { get } = await start()
+  const { body } = await get('/verify/abc', { 'user-language': 'de' })
+  expect(body).toContain('<html lang="de"')
+  expect(body).not.toContain('rel="alternate"')
+  expect(body).toContain('<link rel="canonical" href="https://tessera.example/verify/abc"/>')
+  expect(body).not.toContain('/de/verify')
+})
+
+describe('route rules', () => {
+  it('lead the short addresses on, in the language asked for and with what was asked', async () => {
+    const { get } = await start()
+    expect((await get('/de/login?stag=a1')).headers.location).toBe('/de?sign-in=true&stag=a1')
+    expect((await get('/deposit')).headers.location).toBe('/wallet?wallet=deposit')
+    expect((await get('/help/gambling')).headers.location).toBe('https://www.gamblingtherapy.org')
+  })
+
+  it('stand in the manifest of the build, which never changes', async () => {
+    const { get } = await start()
+    const { id } = (await get('/builds/latest.json')).json()
+    const { headers, json } = await get(`/builds/${id}.json`)
+    expect(headers['cache-control']).toContain('immutable')
+    expect(json()).toEqual({ id, rules: ROUTE_RULES })
+    expect((await get('/builds/another.json')).statusCode).toBe(404)
+  })
+})
+
+describe('redirect, and no way off the site', () => {
+  it.each([
+    ['/redirect?to=/games', '/games'],
+    ['/redirect?to=//evil.example', '/'],
+    ['/redirect?to=https://evil.example', '/'],
+    ['/redirect?to=/%5Cevil.example', '/'],
+    ['/redirect?to=/.//evil.example', '/'],
+    ['/redirect?to=/en/..//evil.example', '/'],
+    ['/redirect?to=/%09/evil.example', '/'],
+    ['/de/redirect?to=//evil.example', '/de'],
+    ['/redirect', '/'],
+    ['/redirect?to=/spiele/%C3%B6%F0%9F%92%B8', '/spiele/%C3%B6%F0%9F%92%B8'],
+    ['/redirect?to=/%E6%B8%B8%E6%88%8F', '/%E6%B8%B8%E6%88%8F'],
+    ['/redirect?to=/a%00b', '/a%00b'],
+    ['/redirect?to=%00', '/'],
+    ['/redirect?to=/a%0d%0aset-cookie:x', '/aset-cookie:x'],
+    ['/en//evil.example', '/en/evil.example'],
+    ['/en/evil.example', '/evil.example'],
+    ['/en/\\evil', '/en/evil'],
+    ['/en/.//evil', '/en/evil'],
+    ['/.//evil.example', '/evil.example'],
+    ['/de//evil.example', '/de/evil.example'],
+  ])('%s leads to %s', async (path, target) => {
+    const { get } = await start()
+    expect((await get(path)).headers.location).toBe(target)
+  })
+})

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import { createServer } from '@tessera/server-kit'
+import type { FastifyInstance } from 'fastify'
+import { afterEach } from 'vitest'
+import { createWeb } from '../src/index.ts'
+import { createFixtureApi, type FixtureOptions } from './fixture-api.ts'
+
+const contentDir = fileURLToPath(new URL('../../../content', import.meta.url))
+export const publicUrl = 'https://tessera.example'
+const servers: FastifyInstance[] = []
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close()
+})
+
+/** A session token as the web server reads it; it can't verify one. */
+export function token(secondsLeft: number): string {
+  const payload = Buffer.from(
+    JSON.stringify({ sub: 'player1', sid: 's', exp: Date.now() / 1000 + secondsLeft }),
+  )
+  return `h.${payload.toString('base64url')}.s`
+}
+
+/** The web server on the built app and on a fixture API, for one test: `npm run build` comes before. */
+export async function start(options: FixtureOptions = {}) {
+  const api = createFixtureApi(options)
+  const web = await createWeb({ callApi: api.callApi, publicUrl, contentDir, mode: 'production' })
+  const server = createServer({ logLevel: 'silent' })
+  await server.register(web.plugin)
+  servers.push(server)
+  const get = (url: string, cookies: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    server.inject({ url, cookies, headers: { accept: 'text/html', ...headers } })
+  return { api, get }
+}
