@@ -1,8 +1,10 @@
 /**
  * The wallet's sheet as it opens for the first time on a slow phone: how many frames are late between the tap and its
- * last movement. `node bench/web/sheet.ts`, from the root of the workspace.
+ * last movement, and how much of the processor the page's thread takes for it, which other work on the machine changes
+ * less. `node bench/web/sheet.ts`, from the root of the workspace; addresses of running sites after it are measured in
+ * turns instead, so that two builds can be compared.
  */
-import { type Browser, chromium, devices } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, devices } from '@playwright/test'
 import { startTessera } from '@tessera/test-env/tessera'
 import { z } from 'zod'
 import { findBrowser } from '../../tools/find-browser.ts'
@@ -12,6 +14,8 @@ const SLOWDOWN = 4
 /** As long as the fault was seen in: 53 frames of 60 a second. */
 const WATCHED_MS = 880
 const FRAME_MS = 1000 / 60
+/** A player looks before they tap. */
+const REST_MS = 2000
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 
 const login = z.object({ data: z.object({ accessToken: z.string() }) })
@@ -38,6 +42,14 @@ interface Opening {
   readonly dropped: number
   /** From the tap until the form can be filled in, milliseconds. */
   readonly readyMs: number
+  /** Processor time of the page's thread until then, milliseconds. */
+  readonly busyMs: number
+}
+
+/** Processor time that the page's thread has used, milliseconds. */
+async function busy(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
 }
 
 /** Opens the sheet once, on a page that has come to rest. */
@@ -46,7 +58,9 @@ async function open(browser: Browser, url: string, token: string): Promise<Openi
   await context.addCookies([{ name: 'access_token', value: token, url }])
   const page = await context.newPage()
   await page.goto(`${url}/wallet`, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(REST_MS)
   const session = await context.newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.evaluate((watchedMs) => {
     document.addEventListener(
@@ -70,33 +84,47 @@ async function open(browser: Browser, url: string, token: string): Promise<Openi
       { capture: true, once: true },
     )
   }, WATCHED_MS)
+  const before = await busy(session)
   await page.getByRole('main').getByRole('button', { name: 'Deposit' }).tap()
   const root = page.locator('html[data-frames][data-ready]')
   await root.waitFor({ state: 'attached' })
   const stamps = measured.parse(JSON.parse((await root.getAttribute('data-frames')) ?? '[]'))
+  const busyMs = (await busy(session)) - before
   const readyMs = Number(await root.getAttribute('data-ready'))
   await context.close()
   const gaps = stamps.slice(1).map((stamp, index) => stamp - (stamps[index] ?? stamp))
   const dropped = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / FRAME_MS) - 1), 0)
-  return { frames: Math.round(WATCHED_MS / FRAME_MS), dropped, readyMs }
+  return { frames: Math.round(WATCHED_MS / FRAME_MS), dropped, readyMs, busyMs }
 }
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-const tessera = await startTessera()
+function report(url: string, runs: readonly Opening[]): void {
+  const dropped = runs.map((run) => run.dropped)
+  console.log(`${url}: ${runs.length} first openings at ${SLOWDOWN} times slowdown, 390 px wide`)
+  console.log(
+    `  frames dropped: median ${median(dropped)} of ${runs[0]?.frames}, worst ${Math.max(...dropped)}`,
+  )
+  console.log(`  form ready after ${median(runs.map(({ readyMs }) => readyMs)).toFixed(0)} ms (median)`)
+  console.log(
+    `  the page's thread was busy for ${median(runs.map(({ busyMs }) => busyMs)).toFixed(0)} ms (median)`,
+  )
+}
+
+const given = process.argv.slice(2)
+const tessera = given.length === 0 ? await startTessera() : null
+const urls = tessera ? [tessera.url] : given
 const browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS })
 try {
-  const token = await newPlayer(tessera.url)
-  const runs: Opening[] = []
-  for (let run = 0; run < RUNS; run += 1) runs.push(await open(browser, tessera.url, token))
-  console.log(`${RUNS} first openings at ${SLOWDOWN} times slowdown, 390 px wide`)
-  console.log(
-    `frames dropped: median ${median(runs.map(({ dropped }) => dropped))} of ${runs[0]?.frames}, ` +
-      `worst ${Math.max(...runs.map(({ dropped }) => dropped))}`,
+  const sites = await Promise.all(
+    urls.map(async (url) => ({ url, token: await newPlayer(url), runs: [] as Opening[] })),
   )
-  console.log(`form ready: median ${median(runs.map(({ readyMs }) => readyMs)).toFixed(0)} ms`)
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const { url, token, runs } of sites) runs.push(await open(browser, url, token))
+  }
+  for (const { url, runs } of sites) report(url, runs)
 } finally {
   await browser.close()
-  await tessera.stop()
+  await tessera?.stop()
 }
