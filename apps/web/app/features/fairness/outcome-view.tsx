@@ -20,8 +20,7 @@ export function OutcomeView({ outcome, choices, pictures }: OutcomeViewProps) {
   }
   return (
     <ol className="grid grid-cols-1 gap-4 md:grid-cols-2">
-      {outcome.spins.map((spin, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the spins of a round never change their order
+      {spinsOf(outcome.spins).map(({ spin, index }) => (
         <li key={index} className="grid max-w-md gap-2">
           <span className="flex min-h-6 items-center gap-2 text-xs text-text-soft">
             {index === 0 ? t`Paid spin` : t`Free spin ${index}`}
@@ -34,21 +33,28 @@ export function OutcomeView({ outcome, choices, pictures }: OutcomeViewProps) {
   )
 }
 
+const spinsOf = (spins: readonly DrawnSpin[]) => spins.map((spin, index) => ({ spin, index }))
+
+/** The reels of a window, each cell with its place (`reel/row`). */
+const reelsOf = ({ shown }: DrawnSpin) =>
+  shown.map((column, reel) => ({
+    reel,
+    cells: column.map((code, row) => ({ place: `${reel}/${row}`, code })),
+  }))
+
 /** The window of a spin; what did not win steps back when something did. */
 function SpinWindow({ spin, pictures }: { readonly spin: DrawnSpin } & Pick<OutcomeViewProps, 'pictures'>) {
   const { t } = useLingui()
   return (
     <div className="proof-window" role="img" aria-label={t`The reels as they stopped`}>
-      {spin.shown.map((column, reel) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: reels have fixed places
+      {reelsOf(spin).map(({ reel, cells }) => (
         <div key={reel} className="grid gap-1">
-          {column.map((code, row) => (
+          {cells.map(({ place, code }) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have fixed places
-              key={row}
+              key={place}
               className="proof-cell"
-              data-won={spin.won.has(`${reel}/${row}`) || undefined}
-              data-faded={(spin.won.size > 0 && !spin.won.has(`${reel}/${row}`)) || undefined}
+              data-won={spin.won.has(place) || undefined}
+              data-faded={(spin.won.size > 0 && !spin.won.has(place)) || undefined}
             >
               {pictures[code] ? (
                 <img src={pictures[code]} alt="" width={96} height={96} loading="lazy" />
