@@ -61,8 +61,9 @@ test('a withdrawal names its destination, is looked at once more, and stands in 
   await expect(iban).toHaveValue(IBAN)
   await wallet(page).getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
   await wallet(page).getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
+  // Its time stands still below the pointer.
+  await page.getByText('Withdrawal of 25.00 EUR requested').hover()
   await expect(wallet(page)).toBeHidden()
-  await expect(page.getByText('Withdrawal of 25.00 EUR requested')).toBeVisible()
   expect(await coveredControls(page)).toEqual([])
   await page.goto(`${siteUrl()}/wallet/history?tab=transactions`)
   const row = page.getByRole('listitem').filter({ hasText: 'Withdrawal' })

@@ -122,7 +122,11 @@ export async function deposit(player: ReadyPlayer, amount: number): Promise<void
     crypto.randomUUID(),
   )
   const { pathname } = new URL(invoice.publicData.redirectUrl)
-  await fetch(`${siteUrl()}${pathname}/approve`, { method: 'POST', redirect: 'manual' })
+  await fetch(`${siteUrl()}${pathname}/approve`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { authorization: `Bearer ${sandboxKey()}` },
+  })
   await expect
     .poll(
       async () =>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { startTransition, useEffect, useState } from 'react'
+import { motion } from '@tessera/ui/tokens'
+import { useEffect, useState } from 'react'
 import { FormSkeleton } from '../features/payments/form-skeleton.tsx'
 import { WalletPanel, type WalletView } from '../features/payments/wallet-panel.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
@@ -13,8 +14,11 @@ export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const openDialog = useOpenDialog()
   const [hasForm, showForm] = useState(false)
-  // The sheet comes first, with the box of its form; the form is drawn in the frames' spare time.
-  useEffect(() => startTransition(() => showForm(true)), [])
+  // The sheet comes first, with the box of its form: drawing the form meanwhile would cost it frames.
+  useEffect(() => {
+    const timer = setTimeout(() => showForm(true), motion.slowMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <DialogFrame dialog={dialog} title={t`Wallet`} size="md">
       {hasForm ? (
