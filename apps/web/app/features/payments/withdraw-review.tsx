@@ -37,7 +37,9 @@ export function WithdrawReview({ order, method, error, isRunning, onBack, onConf
   return (
     <section className="grid gap-6">
       <h3 ref={title} tabIndex={-1} className="text-xl">
-        {t`Withdraw ${amount} to ${destination}`}
+        <Trans>
+          Withdraw {amount} to <bdi className="whitespace-nowrap">{destination}</bdi>
+        </Trans>
       </h3>
       <dl className="grid gap-4 rounded-md bg-sunken p-4">
         <Fact name={t`Amount`}>{amount}</Fact>
