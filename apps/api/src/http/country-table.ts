@@ -7,7 +7,6 @@ import { z } from 'zod'
 /** The country of an internet address; null where there is none to know. */
 export type CountryOfAddress = (address: string) => string | null
 
-const TABLE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 const rowSchema = z.object({ country_code: z.string().regex(/^[A-Z]{2}$/) })
 
 /** Networks that are nobody's on the internet: loopback, private, link-local, for examples. The table guesses at some. */
@@ -28,7 +27,8 @@ const MAPPED = /^::ffff:(?=\d+\.)/i
 
 /** Loads the table of countries that comes with the installation: 8 MB, read once, looked up in microseconds. */
 export async function loadCountryTable(): Promise<CountryOfAddress> {
-  const reader = new Reader(await readFile(fileURLToPath(import.meta.resolve(TABLE))))
+  const table = import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
+  const reader = new Reader(await readFile(fileURLToPath(table)))
   return (given) => {
     const address = given.replace(MAPPED, '')
     const version = isIP(address)

@@ -17,7 +17,7 @@ export type { MethodRule } from './methods.ts'
 export type { PaymentAdapter } from './payment-adapter.ts'
 export { CHECK_INVOICES_JOB, checkInvoices, paymentJobs } from './payment-jobs.ts'
 export type { PaymentsDeps } from './payments.ts'
-export { createSandboxPayments, type SandboxPaymentsConfig } from './sandbox-adapter.ts'
+export { createSandboxPayments } from './sandbox-adapter.ts'
 export { seedDeposit } from './seed-deposit.ts'
 export { webhookRoute } from './webhook-route.ts'
 
