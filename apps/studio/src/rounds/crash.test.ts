@@ -81,7 +81,7 @@ describe.each([
 ] as const)('kill -9 %s', (_, moment) => {
   const clientRoundKey = `killed-${moment.replaceAll(' ', '-')}`
 
-  test('the next studio finishes the round on its nonce: one bet, one win', async () => {
+  test('the next studio finishes the round on its nonce: one bet, one win', { timeout: 60_000 }, async () => {
     const { token, page } = await seat()
     child = await startStudioProcess({
       DATABASE_URL: ground.connectionString,
