@@ -1,0 +1,102 @@
+import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { deposit, enterAs, PASSWORD, readyPlayer, siteUrl } from './player.ts'
+
+/** The page around a game: what it shows, what it leaves to the game, and the ways in and out of it. */
+
+const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/studio/play/"]')
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 528
+
+test('clock, net position, mode and the way out stand in one place', async ({ page }) => {
+  const player = await readyPlayer()
+  await deposit(player, 5000)
+  await enterAs(page, player, '/game/tessera-dice?mode=real')
+  const game = gameFrame(page)
+  await expect(game.getByRole('button', { name: /Roll/ })).toBeEnabled({ timeout: 15_000 })
+  const isInGame = isPhone(page)
+  await expect(game.locator('.facts')).toBeVisible({ visible: isInGame })
+  await expect(game.getByRole('button', { name: 'Leave the game' })).toBeVisible({ visible: isInGame })
+  await expect(page.locator('.stage-facts')).toBeVisible({ visible: !isInGame })
+  if (!isInGame) return
+  await game.getByRole('button', { name: 'Leave the game' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+})
+
+test('a phone on its side gives its whole window to the game, with the play button in it', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'desktop', 'the sizes are set here')
+  const player = await readyPlayer()
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+    [640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const [id, name] of [
+      ['tessera-dice', /Roll/],
+      ['eclipse', /Spin/],
+    ] as const) {
+      await enterAs(page, player, `/game/${id}?mode=real`)
+      const button = gameFrame(page).getByRole('button', { name })
+      await expect(button).toBeEnabled({ timeout: 15_000 })
+      await expect(page.locator('.stage')).toHaveCSS('width', `${width}px`)
+      const box = await button.boundingBox()
+      if (!box) throw new Error('the button has no box')
+      expect(box.y + box.height).toBeLessThanOrEqual(height)
+      expect(box.x + box.width).toBeLessThanOrEqual(width)
+      await button.click({ trial: true })
+    }
+  }
+})
+
+test('a key pressed on a game that has just opened stakes nothing', async ({ page }) => {
+  const player = await readyPlayer()
+  await deposit(player, 5000)
+  await enterAs(page, player, '/game/tessera-dice?mode=real')
+  await expect(gameFrame(page).getByRole('button', { name: /Roll/ })).toBeEnabled({ timeout: 15_000 })
+  for (const key of ['Space', 'Enter', 'Space']) await page.keyboard.press(key)
+  await expect(gameFrame(page).getByText('Tap or click the game once')).toBeVisible()
+  expect(await player.call<unknown[]>('GET', '/api/game/bets')).toHaveLength(0)
+})
+
+test('a guest who asks for money is in the game after signing in, playing for money, also after a reload', async ({
+  page,
+}) => {
+  const player = await readyPlayer()
+  await page.goto(`${siteUrl()}/game/red-fox${isPhone(page) ? '' : '?mode=demo'}`)
+  if (isPhone(page))
+    await page.getByRole('main').getByRole('button', { name: 'Play for real', exact: true }).click()
+  else {
+    await expect(gameFrame(page).getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 15_000 })
+    await page.getByText('Real', { exact: true }).click()
+  }
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.locator('input[name=email]').fill(player.email)
+  await dialog.locator('input[name=password]').fill(PASSWORD)
+  await dialog.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(/\/game\/red-fox\?mode=real$/)
+  const spin = gameFrame(page).getByRole('button', { name: /Spin/ })
+  await expect(spin).toBeEnabled({ timeout: 15_000 })
+  await expect(page.locator('.stage')).toHaveAttribute('data-mode', 'real')
+  await page.reload()
+  await expect(spin).toBeEnabled({ timeout: 15_000 })
+  await expect(page.locator('.stage')).toHaveAttribute('data-mode', 'real')
+})
+
+test('a game says that it opens until it can be played', async ({ page }) => {
+  const player = await readyPlayer()
+  let open: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route('**/studio/api/session', async (route) => {
+    await held
+    await route.continue()
+  })
+  await enterAs(page, player, '/game/red-fox?mode=real', { waitUntil: 'commit' })
+  await expect(page.getByText('Opening Red Fox')).toBeVisible()
+  open()
+  await expect(gameFrame(page).getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 15_000 })
+  await expect(page.getByText('Opening Red Fox')).toBeHidden()
+})
