@@ -1,4 +1,11 @@
-import { type DiceChoices, type DiceGame, diceChoicesProblem, diceOdds, diceWin } from '@tessera/fairness'
+import {
+  type DiceChoices,
+  type DiceGame,
+  defaultDiceChoices,
+  diceChoicesProblem,
+  diceOdds,
+  diceWin,
+} from '@tessera/fairness'
 import { gameIds, loadGame } from '@tessera/fairness/catalogue'
 import { describe, expect, test } from 'vitest'
 import { playProblem } from './check-play.ts'
@@ -79,6 +86,16 @@ describe.each(dice)('$id', (game) => {
     }
     for (const code of currencies) expect(stakeLimits(game, code).max).toBeGreaterThanOrEqual(20 * 200)
   })
+})
+
+test('a dice game opens on a choice and a stake that are offered, in every currency', () => {
+  for (const game of dice) {
+    for (const code of currencies) {
+      const limits = stakeLimits(game, code)
+      const choices = defaultDiceChoices[game.rules.type]
+      expect(stakeRefusal(game, choices, limits.default, limits.maxWin)).toBeNull()
+    }
+  }
 })
 
 test('a slot takes whole coins and so pays to the subunit, in every currency', () => {

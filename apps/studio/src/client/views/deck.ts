@@ -58,8 +58,9 @@ function playTile(game: Game, engine: Engine, flow: Flow): HTMLElement {
       type: 'button',
       class: 'play',
       'data-busy': () => !canPlay(game.runner.phase()),
-      disabled: () =>
-        game.paused.get() || (canPlay(game.runner.phase()) && (!engine.ready() || flow.rest.isOn.get())),
+      disabled: () => game.paused.get() || (canPlay(game.runner.phase()) && !engine.ready()),
+      // Not disabled for so short a time: the focus stays.
+      'aria-disabled': () => (canPlay(game.runner.phase()) && flow.rest.isOn.get() ? 'true' : null),
       'aria-label': () =>
         canPlay(game.runner.phase()) ? `${label()}, ${game.amount(game.stake.get())}` : label(),
       onclick: () => flow.press(),
