@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
-import { deposit, enterAs, PASSWORD, readyPlayer, siteUrl } from './player.ts'
+import { enterAs, PASSWORD, readyPlayer, siteUrl } from './player.ts'
 
 /** The page around a game: what it shows, what it leaves to the game, and the ways in and out of it. */
 
@@ -8,7 +8,6 @@ const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 52
 
 test('clock, net position, mode and the way out stand in one place', async ({ page }) => {
   const player = await readyPlayer()
-  await deposit(player, 5000)
   await enterAs(page, player, '/game/tessera-dice?mode=real')
   const game = gameFrame(page)
   await expect(game.getByRole('button', { name: /Roll/ })).toBeEnabled({ timeout: 15_000 })
@@ -51,12 +50,19 @@ test('a phone on its side gives its whole window to the game, with the play butt
 
 test('a key pressed on a game that has just opened stakes nothing', async ({ page }) => {
   const player = await readyPlayer()
-  await deposit(player, 5000)
+  const rounds: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/studio/api/rounds'))
+      rounds.push(request.url())
+  })
   await enterAs(page, player, '/game/tessera-dice?mode=real')
-  await expect(gameFrame(page).getByRole('button', { name: /Roll/ })).toBeEnabled({ timeout: 15_000 })
+  const roll = gameFrame(page).getByRole('button', { name: /Roll/ })
+  await expect(roll).toBeEnabled({ timeout: 15_000 })
   for (const key of ['Space', 'Enter', 'Space']) await page.keyboard.press(key)
   await expect(gameFrame(page).getByText('Tap or click the game once')).toBeVisible()
-  expect(await player.call<unknown[]>('GET', '/api/game/bets')).toHaveLength(0)
+  expect(rounds).toEqual([])
+  await roll.click()
+  await expect.poll(() => rounds.length).toBe(1)
 })
 
 test('a guest who asks for money is in the game after signing in, playing for money, also after a reload', async ({
@@ -68,7 +74,7 @@ test('a guest who asks for money is in the game after signing in, playing for mo
     await page.getByRole('main').getByRole('button', { name: 'Play for real', exact: true }).click()
   else {
     await expect(gameFrame(page).getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 15_000 })
-    await page.getByText('Real', { exact: true }).click()
+    await page.getByRole('radio', { name: 'Real' }).click()
   }
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Sign in' }).click()
