@@ -59,7 +59,7 @@ const checks: readonly Check[] = [
       for (const key of ['Space', 'Enter', 'Space']) await page.keyboard.press(key)
       await expect(game.locator('.note')).toContainText('Tap or click the game once')
       expect(table.played()).toBe(0)
-      await game.locator('.poster-name').click()
+      await game.locator('.note p').click()
       await expect(game.locator('.note')).toBeEmpty()
       for (let i = 0; i < 30; i += 1) await page.keyboard.down('Space')
       await settled(game)
