@@ -1,14 +1,16 @@
 import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { I18nProvider } from '@lingui/react'
-import { createReadableStreamFromReadable } from '@react-router/node'
 import { DEFAULT_LOCALE } from '@tessera/contract/routes'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   RouterContextProvider as Provider,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { RenderedState } from './shared/data/page-state.tsx'
 import { NonceProvider } from './shared/layout/nonce.tsx'
 import { loadAllMessages } from './shared/locale/catalogues.ts'
 import { type Services, servicesContext, visitContext } from './shared/server/request-context.server.ts'
@@ -33,42 +35,67 @@ export default async function handleRequest(
   const services = context.get(servicesContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const i18n = await loadAllMessages(localeOf(context))
-
-  return new Promise((resolve, reject) => {
-    let finalStatus = status
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceProvider nonce={services.nonce}>
+  const visit = visitOf(context)
+  const locale = visit?.locale ?? DEFAULT_LOCALE
+  const i18n = await loadAllMessages(locale)
+  const state = { content: services.content(locale), loaded: visit?.loaded ?? [] }
+  const { serverHandoffStream, ...own } = routerContext
+  const page = (
+    <NonceProvider nonce={services.nonce}>
+      <RenderedState state={state} contentText={services.contentText(locale)}>
         <I18nProvider i18n={i18n}>
-          <ServerRouter context={routerContext} url={request.url} nonce={services.nonce} />
+          <ServerRouter context={own} url={request.url} nonce={services.nonce} />
         </I18nProvider>
-      </NonceProvider>,
-      {
-        nonce: services.nonce,
-        // All data comes from loaders, so that nothing is left to stream once the shell is there.
-        onAllReady() {
-          clearTimeout(timer)
-          const body = new PassThrough()
-          resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }))
-          pipe(body)
-        },
-        onShellError: reject,
-        onError(error) {
-          finalStatus = 500
-          services.log.error({ err: error }, 'a page could not be rendered')
-        },
+      </RenderedState>
+    </NonceProvider>
+  )
+  const rendered = renderToString(page)
+  // Code that is split off by a component is there from the second page on.
+  const html = rendered.includes(WAITING) ? await renderWhenReady(page, services) : rendered
+  const handoff = serverHandoffStream ? await handoffScript(serverHandoffStream, services.nonce) : ''
+  return new Response(`<!DOCTYPE html>${html.replace('</body>', () => `${handoff}</body>`)}`, {
+    status,
+    headers,
+  })
+}
+
+/** How a text shows that a part of the page was left out because its code is still on its way. */
+const WAITING = '<!--$!-->'
+
+/** Renders a page once all of its code is there. */
+function renderWhenReady(page: ReactNode, { nonce, log }: Services): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer)
+        const body = new PassThrough()
+        text(body).then((html) => resolve(html.replace('<!DOCTYPE html>', '')), reject)
+        pipe(body)
       },
-    )
+      onShellError: reject,
+      onError: (error) => log.error({ err: error }, 'a page could not be rendered'),
+    })
     const timer = setTimeout(abort, streamTimeout + 1000)
   })
 }
 
-/** An error before the visit is known is shown in the default language. */
-function localeOf(context: RouterContextProvider) {
+/** What the loaders returned, for the router in the browser: as the framework's own transfer would write it. */
+async function handoffScript(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const chunk = JSON.stringify(await new Response(stream).text()).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  const controller = 'window.__reactRouterContext.streamController'
+  return `<script nonce="${nonce}">${controller}.enqueue(${chunk});${controller}.close();</script>`
+}
+
+/** Null where the visit ended before it was known who asks. */
+function visitOf(context: RouterContextProvider) {
   try {
-    return context.get(visitContext).locale
+    return context.get(visitContext)
   } catch {
-    return DEFAULT_LOCALE
+    return null
   }
 }
 

@@ -1,5 +1,4 @@
-import { fontPreloads } from '@tessera/ui/fonts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -14,8 +13,8 @@ import {
 import styles from './app.css?url'
 import { RootError } from './layouts/root-error.tsx'
 import { SiteProvider } from './shared/content/site-context.tsx'
-import { Filled } from './shared/data/hydrate.tsx'
 import { loadQueries } from './shared/data/load-on-server.server.ts'
+import { PageStateScript, usePageState } from './shared/data/page-state.tsx'
 import { DrawerProvider } from './shared/layout/drawer-context.tsx'
 import { useNonce } from './shared/layout/nonce.tsx'
 import { KEEP_EARLY_PRESS, useEarlyPress } from './shared/navigation/early-press.ts'
@@ -39,9 +38,6 @@ export const shouldRevalidate = neverRevalidate
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
-  ...fontPreloads.map(
-    (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const,
-  ),
   { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-192.png' },
@@ -52,12 +48,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const visit = context.get(visitContext)
   const queries =
     visit.token === null ? [initQuery, currenciesQuery] : [initQuery, currenciesQuery, accountsQuery]
+  await loadQueries(visit, queries)
   return {
     site: siteOf(services, visit.locale),
     colorMode: visit.colorMode,
     isDrawerFolded: visit.isDrawerFolded,
     catalogueUrl: services.catalogueUrl(visit.locale),
-    loaded: await loadQueries(visit, queries),
   }
 }
 
@@ -93,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
             {isStatic ? null : (
               <>
+                <PageStateScript />
                 <ScrollRestoration nonce={nonce} />
                 <Scripts nonce={nonce} />
               </>
@@ -107,19 +104,21 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const root = useRootData()
   useEarlyPress()
-  const [runtime] = useState(() =>
-    typeof document === 'undefined' ? createRenderRuntime() : browserRuntime(),
-  )
+  const { content, loaded } = usePageState()
+  const [runtime] = useState(() => {
+    const made = typeof document === 'undefined' ? createRenderRuntime() : browserRuntime()
+    made.queryClient.fill(loaded)
+    return made
+  })
   if (!root) throw new Error('the root has no data')
+  const site = useMemo(() => ({ ...root.site, content }), [root.site, content])
   return (
     <RuntimeProvider runtime={runtime}>
-      <Filled loaded={root.loaded}>
-        <SiteProvider site={root.site}>
-          <DrawerProvider initial={root.isDrawerFolded}>
-            <Outlet />
-          </DrawerProvider>
-        </SiteProvider>
-      </Filled>
+      <SiteProvider site={site}>
+        <DrawerProvider initial={root.isDrawerFolded}>
+          <Outlet />
+        </DrawerProvider>
+      </SiteProvider>
     </RuntimeProvider>
   )
 }

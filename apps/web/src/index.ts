@@ -106,6 +106,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
           buildId: build.id,
           isProduction: config.mode === 'production',
           content: content.of,
+          contentText: content.textOf,
           page: content.page,
           catalogueUrl: build.catalogueUrl,
           log: server.log,

@@ -66,9 +66,9 @@ describe('the page of a guest', () => {
     const { get } = await start()
     const { body, headers } = await get('/')
     const policy = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1] ?? ''
-    const inline = [...body.matchAll(/<script(?![^>]* src=)[^>]*>(.+?)<\/script>/gs)].map(
-      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-    )
+    const inline = [
+      ...body.matchAll(/<script(?![^>]* (?:src|type="application)[=/])[^>]*>(.+?)<\/script>/gs),
+    ].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     expect(policy.split(' ').toSorted()).toEqual(["'self'", ...inline].toSorted())
   })
 

@@ -9,6 +9,8 @@ const game = (id: string, name: string, provider: { id: string; name: string }, 
   provider,
   kind,
   features: kind === 'slot' ? ['free-spins', 'wilds'] : [],
+  rtpBasisPoints: 9650,
+  volatility: 'medium',
   hasDemo: true,
 })
 

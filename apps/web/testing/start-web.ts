@@ -24,8 +24,15 @@ export function token(secondsLeft: number): string {
 /** The web server on the built app and on a fixture API, for one test: `npm run build` comes before. */
 export async function start(options: FixtureOptions = {}) {
   const api = createFixtureApi(options)
-  const web = await createWeb({ callApi: api.callApi, publicUrl, contentDir, mode: 'production' })
-  const server = createServer({ logLevel: 'silent' })
+  const web = await createWeb({
+    callApi: api.callApi,
+    publicUrl,
+    contentDir,
+    mode: 'production',
+    countryHeader: 'cf-ipcountry',
+  })
+  // The tests speak for the proxy that tells the country.
+  const server = createServer({ logLevel: 'silent', trustProxy: '127.0.0.1' })
   await server.register(web.plugin)
   servers.push(server)
   const get = (url: string, cookies: Record<string, string> = {}, headers: Record<string, string> = {}) =>

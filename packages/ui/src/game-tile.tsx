@@ -1,8 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import type { LinkLike } from './chip.tsx'
 import { cx } from './cx.ts'
-import { Icon } from './icon.tsx'
-import { heartIcon, playIcon } from './icons.ts'
 
 export type GameTileProps = {
   readonly title: string
@@ -21,6 +19,8 @@ export type GameTileProps = {
   readonly badge?: ReactNode
   /** Show title and provider below the cover. */
   readonly caption?: boolean
+  /** What to know before playing, below the cover: its return, how it pays. */
+  readonly facts?: ReactNode
   readonly favourite?: {
     readonly active: boolean
     /** The name of the button: "Add Fox to favourites". */
@@ -42,6 +42,7 @@ export function GameTile(props: GameTileProps) {
     eager,
     badge,
     caption,
+    facts,
     favourite,
     className,
   } = props
@@ -60,16 +61,11 @@ export function GameTile(props: GameTileProps) {
               alt=""
               width={300}
               height={height}
-              loading={eager ? 'eager' : 'lazy'}
-              decoding="async"
-              fetchPriority={eager ? 'high' : 'auto'}
+              {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
             />
           )}
-          <i aria-hidden="true" className="t-tile-play">
-            <Icon icon={playIcon} size={20} mirror />
-          </i>
         </span>,
-        <span className={cx(caption ? 't-tile-caption' : 'sr-only')}>
+        <span className={caption ? 't-tile-caption' : 'sr-only'}>
           <span className="t-tile-title">{title}</span>
           {provider === undefined ? null : (
             <span className="t-tile-provider">
@@ -78,6 +74,7 @@ export function GameTile(props: GameTileProps) {
             </span>
           )}
         </span>,
+        facts === undefined ? null : <span className="t-tile-facts">{facts}</span>,
       )}
       {badge === undefined ? null : <span className="t-tile-badge">{badge}</span>}
       {favourite === undefined ? null : (
@@ -86,11 +83,8 @@ export function GameTile(props: GameTileProps) {
           className="t-tile-heart"
           aria-pressed={favourite.active}
           aria-label={favourite.label}
-          title={favourite.label}
           onClick={favourite.onToggle}
-        >
-          <Icon icon={heartIcon} size={18} />
-        </button>
+        />
       )}
     </article>
   )

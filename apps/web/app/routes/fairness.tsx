@@ -6,7 +6,6 @@ import { roundQuery, seedsQuery } from '../features/fairness/queries.ts'
 import { RoundProof } from '../features/fairness/round-proof.tsx'
 import { SeedsPanel } from '../features/fairness/seeds-panel.tsx'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { Hydrate } from '../shared/data/hydrate.tsx'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
 import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
@@ -24,11 +23,7 @@ export const clientLoader = loadInBrowser(queries)
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
 export default function FairnessPage() {
-  return (
-    <Hydrate>
-      <Fairness />
-    </Hydrate>
-  )
+  return <Fairness />
 }
 
 function Fairness() {

@@ -3,7 +3,6 @@ import { PageHeader } from '@tessera/ui'
 import { OwnGames } from '../features/games/own-games.tsx'
 import { favoritesQuery } from '../features/games/queries.ts'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { Hydrate } from '../shared/data/hydrate.tsx'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
 import { Page } from '../shared/layout/page.tsx'
@@ -17,16 +16,14 @@ export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 export default function FavoritesPage() {
   const { t } = useLingui()
   return (
-    <Hydrate>
-      <Page name="favorites" title={t`Favourites`} isPrivate className="page-column grid gap-5 pb-16">
-        <PageHeader title={t`Favourites`} />
-        <OwnGames
-          query={favoritesQuery}
-          picture="heart"
-          emptyTitle={t`No favourites yet`}
-          emptyText={t`Press the heart on a game to keep it here.`}
-        />
-      </Page>
-    </Hydrate>
+    <Page name="favorites" title={t`Favourites`} isPrivate className="page-column grid gap-5 pb-16">
+      <PageHeader title={t`Favourites`} />
+      <OwnGames
+        query={favoritesQuery}
+        picture="heart"
+        emptyTitle={t`No favourites yet`}
+        emptyText={t`Press the heart on a game to keep it here.`}
+      />
+    </Page>
   )
 }

@@ -7,7 +7,6 @@ import { GameStage } from '../features/play/game-stage.tsx'
 import { gameQuery } from '../features/play/queries.ts'
 import { useApiQuery } from '../shared/api/use-api-query.ts'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { Hydrate } from '../shared/data/hydrate.tsx'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
 import { QueryView } from '../shared/feedback/query-view.tsx'
@@ -26,11 +25,7 @@ export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
 export default function GamePage() {
   const { id = '' } = useParams()
-  return (
-    <Hydrate>
-      <Game key={id} id={id} />
-    </Hydrate>
-  )
+  return <Game key={id} id={id} />
 }
 
 function Game({ id }: { id: string }) {

@@ -12,7 +12,6 @@ import { useApiQuery } from '../shared/api/use-api-query.ts'
 import { collectionTitle } from '../shared/content/names.ts'
 import { useContent } from '../shared/content/site-context.tsx'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { Hydrate } from '../shared/data/hydrate.tsx'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import { InvalidPage, pageInvalid } from '../shared/data/page-not-found.ts'
 import type { PageCheck, PageQueries } from '../shared/data/page-queries.ts'
@@ -44,13 +43,13 @@ export default function GamesParamsPage() {
   const { pathname } = useLocation()
   if (place === null) throw new InvalidPage(pathname)
   return (
-    <Hydrate>
+    <>
       {'provider' in place ? (
         <ProviderPage id={place.provider} />
       ) : (
         <CollectionPage identity={place.collection} />
       )}
-    </Hydrate>
+    </>
   )
 }
 

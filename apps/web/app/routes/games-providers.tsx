@@ -3,7 +3,6 @@ import { PageHeader } from '@tessera/ui'
 import { ProviderCards } from '../features/games/provider-row.tsx'
 import { providersQuery } from '../features/games/queries.ts'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { Hydrate } from '../shared/data/hydrate.tsx'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
 import { Page } from '../shared/layout/page.tsx'
@@ -17,16 +16,14 @@ export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 export default function ProvidersPage() {
   const { t } = useLingui()
   return (
-    <Hydrate>
-      <Page
-        name="games-providers"
-        title={t`Studios`}
-        description={t`The studios whose games are played here.`}
-        className="page-column grid gap-5 pb-16"
-      >
-        <PageHeader title={t`Studios`} lead={t`Who makes the games: each studio has its own hand.`} />
-        <ProviderCards isLarge />
-      </Page>
-    </Hydrate>
+    <Page
+      name="games-providers"
+      title={t`Studios`}
+      description={t`The studios whose games are played here.`}
+      className="page-column grid gap-5 pb-16"
+    >
+      <PageHeader title={t`Studios`} lead={t`Who makes the games: each studio has its own hand.`} />
+      <ProviderCards isLarge />
+    </Page>
   )
 }

@@ -7,7 +7,6 @@ import { readFilter } from '../features/games/list-filter.ts'
 import { listQueries } from '../features/games/list-queries.ts'
 import { collectionsQuery, favoritesQuery } from '../features/games/queries.ts'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { Hydrate } from '../shared/data/hydrate.tsx'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
 import { Page } from '../shared/layout/page.tsx'
@@ -26,17 +25,15 @@ export default function GamesPage() {
   const { t } = useLingui()
   const [search] = useSearchParams()
   return (
-    <Hydrate>
-      <Page
-        name="games"
-        title={t`All games`}
-        description={t`Every slot and dice game, with free demos.`}
-        className="page-column grid gap-5 pb-16"
-      >
-        <PageHeader title={t`All games`} />
-        <CategoryChips current="all" />
-        <GameList filter={readFilter(search)} />
-      </Page>
-    </Hydrate>
+    <Page
+      name="games"
+      title={t`All games`}
+      description={t`Every slot and dice game, with free demos.`}
+      className="page-column grid gap-5 pb-16"
+    >
+      <PageHeader title={t`All games`} />
+      <CategoryChips current="all" />
+      <GameList filter={readFilter(search)} />
+    </Page>
   )
 }

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import type { GameCollection } from '@tessera/contract'
 import { lazy, Suspense } from 'react'
 import { CategoryChips } from '../features/games/category-chips.tsx'
-import { CollectionShelves, hasGames } from '../features/games/collection-shelves.tsx'
+import { CollectionShelves } from '../features/games/collection-shelves.tsx'
+import { guestLobby, lobbyShelves } from '../features/games/lobby-shelves.ts'
 import { PlayedShelf } from '../features/games/player-shelves.tsx'
 import { ProviderRow } from '../features/games/provider-row.tsx'
 import {
@@ -17,7 +19,6 @@ import { Promises } from '../features/welcome/promises.tsx'
 import { useApiQuery } from '../shared/api/use-api-query.ts'
 import { useContent } from '../shared/content/site-context.tsx'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { Hydrate } from '../shared/data/hydrate.tsx'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
 import { Page } from '../shared/layout/page.tsx'
@@ -43,22 +44,19 @@ export default function HomePage() {
   const { t } = useLingui()
   const { site } = useContent()
   return (
-    <Hydrate>
-      <Page
-        name="home"
-        title={t`Slots and dice you can check`}
-        description={site.tagline}
-        className="page-column grid gap-10 pb-16"
-      >
-        <Top />
-        <CategoryChips />
-        <CollectionShelves />
-        <Join />
-        <WinnersStrip />
-        <ProviderRow />
-        <Promises />
-      </Page>
-    </Hydrate>
+    <Page
+      name="home"
+      title={t`Slots and dice you can check`}
+      description={site.tagline}
+      className="page-column grid gap-10 pb-16"
+    >
+      <Top />
+      <CategoryChips />
+      <Shelves />
+      <Join />
+      <ProviderRow />
+      <Promises />
+    </Page>
   )
 }
 
@@ -75,9 +73,19 @@ function Top() {
       </>
     )
   }
-  const games = data?.data.filter(hasGames).flatMap((collection) => collection.games) ?? []
-  const distinct = [...new Map(games.map((game) => [game.id, game])).values()]
-  return <Hero games={distinct} />
+  return <Hero games={guestLobby(data?.data ?? []).mosaic} />
+}
+
+const guestShelves = (collections: readonly GameCollection[]) => guestLobby(collections).shelves
+
+/** What can be played, and below the first shelf what was won. */
+function Shelves() {
+  const { isLoggedIn } = useSession()
+  return (
+    <CollectionShelves choose={isLoggedIn ? lobbyShelves : guestShelves}>
+      <WinnersStrip />
+    </CollectionShelves>
+  )
 }
 
 /** How to join, for those who have not. */

@@ -5,7 +5,6 @@ import { ProfileNav } from '../features/profile/profile-nav.tsx'
 import { profileFieldsQuery } from '../features/profile/queries.ts'
 
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { Hydrate } from '../shared/data/hydrate.tsx'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
 import { Page } from '../shared/layout/page.tsx'
@@ -18,11 +17,7 @@ export const clientLoader = loadInBrowser(queries)
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
 export default function ProfilePage() {
-  return (
-    <Hydrate>
-      <Profile />
-    </Hydrate>
-  )
+  return <Profile />
 }
 
 function Profile() {

@@ -3,7 +3,6 @@ import { PageHeader } from '@tessera/ui'
 import { OwnGames } from '../features/games/own-games.tsx'
 import { favoritesQuery, playedQuery } from '../features/games/queries.ts'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { Hydrate } from '../shared/data/hydrate.tsx'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
 import { Page } from '../shared/layout/page.tsx'
@@ -17,21 +16,19 @@ export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 export default function RecentlyPlayedPage() {
   const { t } = useLingui()
   return (
-    <Hydrate>
-      <Page
-        name="recently-played"
-        title={t`Recently played`}
-        isPrivate
-        className="page-column grid gap-5 pb-16"
-      >
-        <PageHeader title={t`Recently played`} />
-        <OwnGames
-          query={playedQuery}
-          picture="clock"
-          emptyTitle={t`Nothing played yet`}
-          emptyText={t`The games that you play will be here.`}
-        />
-      </Page>
-    </Hydrate>
+    <Page
+      name="recently-played"
+      title={t`Recently played`}
+      isPrivate
+      className="page-column grid gap-5 pb-16"
+    >
+      <PageHeader title={t`Recently played`} />
+      <OwnGames
+        query={playedQuery}
+        picture="clock"
+        emptyTitle={t`Nothing played yet`}
+        emptyText={t`The games that you play will be here.`}
+      />
+    </Page>
   )
 }

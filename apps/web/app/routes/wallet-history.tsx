@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import { HistoryView } from '../features/history/history-view.tsx'
 import { historyQuery, readPlace } from '../features/history/queries.ts'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { Hydrate } from '../shared/data/hydrate.tsx'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
 import { Page } from '../shared/layout/page.tsx'
@@ -16,11 +15,7 @@ export const clientLoader = loadInBrowser(queries)
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
 export default function HistoryPage() {
-  return (
-    <Hydrate>
-      <History />
-    </Hydrate>
-  )
+  return <History />
 }
 
 function History() {

@@ -4,7 +4,6 @@ import { AccountsPanel } from '../features/payments/accounts-panel.tsx'
 import { PendingList } from '../features/payments/pending-list.tsx'
 import { pendingQuery } from '../features/payments/queries.ts'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
-import { Hydrate } from '../shared/data/hydrate.tsx'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
 import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
@@ -19,11 +18,7 @@ export const clientLoader = loadInBrowser(queries)
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
 export default function WalletPage() {
-  return (
-    <Hydrate>
-      <Wallet />
-    </Hydrate>
-  )
+  return <Wallet />
 }
 
 function Wallet() {

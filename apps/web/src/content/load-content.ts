@@ -18,6 +18,8 @@ export class ContentError extends Error {
 
 export interface Content {
   readonly of: (locale: LocaleCode) => SiteContent
+  /** The same as JSON: every page brings it along. */
+  readonly textOf: (locale: LocaleCode) => string
   readonly page: (locale: LocaleCode, identity: string) => StaticPage | null
   /** Identities of all pages, for the site map. */
   readonly pages: readonly string[]
@@ -95,12 +97,15 @@ export async function loadContent(folder: string): Promise<Content> {
     contents.set(code, check(contentSchema, own, join(folder, code)))
     pages.set(code, await readPages(join(folder, code, 'pages')))
   }
+  const of = (locale: LocaleCode): SiteContent => {
+    const content = contents.get(locale)
+    if (!content) throw new Error(`no content for ${locale}`)
+    return content
+  }
+  const texts = new Map(LOCALES.map(({ code }) => [code, JSON.stringify(of(code))]))
   return {
-    of: (locale) => {
-      const content = contents.get(locale)
-      if (!content) throw new Error(`no content for ${locale}`)
-      return content
-    },
+    of,
+    textOf: (locale) => texts.get(locale) ?? JSON.stringify(of(locale)),
     page: (locale, identity) => pages.get(locale)?.get(identity) ?? basePages.get(identity) ?? null,
     pages: [...basePages.keys()],
   }

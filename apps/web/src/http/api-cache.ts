@@ -10,6 +10,10 @@ const MAX_ENTRIES = 500
 const CACHEABLE =
   /^\/api\/(settings\/|game\/(collections|providers|games|games\/features|spins\/winners)(\/|\?|$))/
 
+/** These are the same for everybody in a country, players too: they are asked for without a token. */
+const SAME_FOR_ALL =
+  /^\/api\/(settings\/|game\/(collections|providers|games|games\/features|spins\/winners)(\?|$))/
+
 interface Entry {
   readonly endsMs: number
   readonly answer: Promise<{
@@ -21,7 +25,7 @@ interface Entry {
 
 /**
  * Keeps the public answers that every guest's page is made of, for seconds, so that a crowd of guests asks the API
- * once. Calls with a token, and the visitor's own country, always pass.
+ * once. What differs by player, and the visitor's own country, always pass.
  */
 export function cachePublicCalls(
   callApi: CallApi,
@@ -39,8 +43,10 @@ export function cachePublicCalls(
   return async (request) => {
     const url = new URL(request.url)
     const path = url.pathname + url.search
-    const isPublic = request.method === 'GET' && !request.headers.has('authorization') && CACHEABLE.test(path)
-    if (!isPublic) return callApi(request)
+    const isGuest = !request.headers.has('authorization')
+    const isPublic = SAME_FOR_ALL.test(path) || (isGuest && CACHEABLE.test(path))
+    if (request.method !== 'GET' || !isPublic) return callApi(request)
+    const asked = isGuest ? request : withoutToken(request)
     // Games differ by the visitor's country; settings do not.
     const country = path.startsWith('/api/game/') ? await countryKey(request.headers) : ''
     if (country === null) return callApi(request)
@@ -48,7 +54,7 @@ export function cachePublicCalls(
     let entry = entries.get(key)
     if (!entry || entry.endsMs <= nowMs()) {
       const life = path.startsWith('/api/settings/') ? SETTINGS_LIFE_MS : LIST_LIFE_MS
-      entry = { endsMs: nowMs() + life, answer: load(request) }
+      entry = { endsMs: nowMs() + life, answer: load(asked) }
       entries.delete(key)
       entries.set(key, entry)
       const [oldest] = entries.keys()
@@ -57,6 +63,12 @@ export function cachePublicCalls(
     const answer = await forgetFailure(entries, key, entry)
     return new Response(answer.body, { status: answer.status, headers: answer.headers })
   }
+}
+
+function withoutToken(request: Request): Request {
+  const headers = new Headers(request.headers)
+  headers.delete('authorization')
+  return new Request(request.url, { headers })
 }
 
 /** Only good answers are kept. */

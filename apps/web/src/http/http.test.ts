@@ -56,13 +56,28 @@ describe('public answers', () => {
   })
 
   it.each([
-    ['a player', '/api/game/collections', { authorization: 'Bearer t' }],
+    ['a player', '/api/game/games/red-fox', { authorization: 'Bearer t' }],
+    ['a player’s own games', '/api/game/games/favorites', { authorization: 'Bearer t' }],
     ['the visitor', '/api/player/init', {}],
   ])('are never those of %s', async (_name, path, headers) => {
     const { state, call } = counted()
     await call(request(path, headers))
     await call(request(path, headers))
     expect(state.calls).toBe(2)
+  })
+
+  it('that are the same for everybody are asked for without a player’s token, and shared with guests', async () => {
+    const tokens: (string | null)[] = []
+    const call = cachePublicCalls(
+      async (asked) => {
+        tokens.push(asked.headers.get('authorization'))
+        return Response.json({ data: [] })
+      },
+      async () => 'DE',
+    )
+    await call(request('/api/game/collections', { authorization: 'Bearer t' }))
+    await call(request('/api/game/collections'))
+    expect(tokens).toEqual([null])
   })
 
   it('differ by country', async () => {

@@ -18,6 +18,7 @@ describe('the styles of a first view', () => {
       '.link:not(.other):where(.x,.y){a:b}',
     ],
     ['no element that is not there', 'table{a:b}', ''],
+    ['nothing for the other direction of writing', '.link:is(:lang(ae),:lang(ar)){a:b}', ''],
     ['the reset', '*,:before{margin:0}', '*,:before{margin:0}'],
     ['nothing that needs a pointer or a key', '.link:hover{a:b}.link:focus-visible{a:b}', ''],
     [

@@ -4,11 +4,14 @@ import { parseStyles, type StyleNode } from './parse-styles.ts'
 interface Vocabulary {
   readonly classes: ReadonlySet<string>
   readonly tags: ReadonlySet<string>
+  readonly isLeftToRight: boolean
 }
 
 /** What shows only once a player does something or fills in a form; the whole style sheet is there by then. */
 const LATER =
   /:(hover|active|focus|focus-within|focus-visible|disabled|open|popover-open)\b(?!\()|::?(-webkit-|-moz-|file-|placeholder|selection)/
+/** The build writes `:dir(rtl)` as the list of the languages that are written so. */
+const RIGHT_TO_LEFT = /(?<!:not\()(?<!:not\(:is\():lang\(ae\)/
 const CLASS = /\.((?:[\w-]|\\.|\P{ASCII})+)/gu
 const TAG = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 
@@ -19,7 +22,7 @@ function vocabularyOf(html: string): Vocabulary {
     for (const name of names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)) classes.add(name)
   }
   for (const [, tag = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) tags.add(tag)
-  return { classes, tags }
+  return { classes, tags, isLeftToRight: !html.includes(' dir="rtl"') }
 }
 
 /** Splits a list of selectors at its commas, and leaves those in brackets. */
@@ -36,8 +39,8 @@ function selectorsOf(head: string): string[] {
 }
 
 /** Whether a selector can match something on the page. What stands in brackets is given the benefit of the doubt. */
-function mayMatch(selector: string, { classes, tags }: Vocabulary): boolean {
-  if (LATER.test(selector)) return false
+function mayMatch(selector: string, { classes, tags, isLeftToRight }: Vocabulary): boolean {
+  if (LATER.test(selector) || (isLeftToRight && RIGHT_TO_LEFT.test(selector))) return false
   let bare = selector.replace(/\[[^\]]*\]/g, '')
   while (/:[\w-]+\([^()]*\)/.test(bare)) bare = bare.replace(/:[\w-]+\([^()]*\)/g, '')
   for (const [, name = ''] of bare.matchAll(CLASS))

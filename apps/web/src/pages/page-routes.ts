@@ -78,7 +78,7 @@ export function pageRoutes(config: PagesConfig) {
     reply.header('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], origins, isSecure))
     // The page differs by cookie and holds a nonce: it is kept by the browser alone, and asked for again.
     if (!response.headers.has('cache-control')) reply.header('cache-control', PRIVATE)
-    return sendWebResponse(reply, response)
+    return sendWebResponse(request, reply, response)
   }
 
   return async (server: FastifyInstance): Promise<void> => {

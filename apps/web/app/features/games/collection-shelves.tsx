@@ -1,20 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GameCollection } from '@tessera/contract'
 import { EmptyState } from '@tessera/ui'
+import { Fragment, type ReactNode } from 'react'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { collectionTitle } from '../../shared/content/names.ts'
 import { useContent } from '../../shared/content/site-context.tsx'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { ShelfSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { GameShelf } from './game-shelf.tsx'
+import { hasGames } from './lobby-shelves.ts'
 import { collectionsQuery } from './queries.ts'
 import { useFavorites } from './use-favorites.ts'
 
-export const hasGames = (collection: GameCollection): boolean =>
-  !collection.isHidden && collection.games.length > 0
+export interface CollectionShelvesProps {
+  /** What of the collections this page shows. */
+  readonly choose: (collections: readonly GameCollection[]) => readonly GameCollection[]
+  /** Stands below the first shelf. */
+  readonly children?: ReactNode
+}
 
-/** Every collection that the visitor may see, a shelf each. */
-export function CollectionShelves() {
+/** The collections of the lobby, a shelf each. */
+export function CollectionShelves({ choose, children }: CollectionShelvesProps) {
   const { t } = useLingui()
   const content = useContent()
   const query = useApiQuery(collectionsQuery)
@@ -39,15 +45,17 @@ export function CollectionShelves() {
     >
       {({ data }) => (
         <div className="grid gap-10">
-          {data.filter(hasGames).map((collection) => (
-            <GameShelf
-              key={collection.identity}
-              title={collectionTitle(content, collection.identity)}
-              games={collection.games}
-              favorites={favorites}
-              all={collection.identity}
-              total={collection.totalGames}
-            />
+          {choose(data).map((collection, index) => (
+            <Fragment key={collection.identity}>
+              <GameShelf
+                title={collectionTitle(content, collection.identity)}
+                games={collection.games}
+                favorites={favorites}
+                all={collection.identity}
+                total={collection.totalGames}
+              />
+              {index === 0 ? children : null}
+            </Fragment>
           ))}
         </div>
       )}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Game } from '@tessera/contract'
 import { GameTile } from '@tessera/ui'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { TileFacts } from './tile-facts.tsx'
 import type { Favorites } from './use-favorites.ts'
 
 export interface GameCardProps {
@@ -25,6 +26,7 @@ export function GameCard({ game, favorites, isEager, hasCaption }: GameCardProps
       link={<RouteLink name="game" params={{ id: game.id }} />}
       eager={isEager === true}
       caption={hasCaption === true}
+      facts={<TileFacts game={game} />}
       favourite={{
         active: isFavorite,
         label: isFavorite ? t`Remove ${name} from favourites` : t`Add ${name} to favourites`,

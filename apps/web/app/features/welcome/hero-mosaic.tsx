@@ -20,8 +20,7 @@ export function HeroMosaic({ games }: { games: readonly Game[] }) {
                 alt=""
                 width={isTall ? 300 : 240}
                 height={isTall ? 400 : 240}
-                decoding={isTall ? 'sync' : 'async'}
-                fetchPriority={isTall ? 'high' : 'auto'}
+                fetchPriority={isTall ? 'high' : 'low'}
               />
             </RouteLink>
           </li>

@@ -6,8 +6,9 @@ import { useServiceWorker } from '../../shared/navigation/use-service-worker.ts'
 import { useAffiliateTag } from '../../shared/session/use-affiliate-tag.ts'
 import { useRefreshOnReturn } from '../../shared/session/use-refresh-on-return.ts'
 import { useSessionSignals } from '../../shared/session/use-session-signals.ts'
+import { useSearchKeys } from './use-search-keys.ts'
 
-/** What runs beside every page: other tabs, newer builds and the rules of this one, the connection, the return to the tab, the service worker. */
+/** What runs beside every page: the keys of the search, other tabs, newer builds and the rules of this one, the connection, the return to the tab, the service worker. */
 export function VisitEffects() {
   useSessionSignals()
   useBuildWatch()
@@ -17,5 +18,6 @@ export function VisitEffects() {
   useServiceWorker()
   useAffiliateTag()
   useConnectionAlerts()
+  useSearchKeys()
   return null
 }

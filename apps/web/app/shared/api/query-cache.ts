@@ -72,6 +72,12 @@ export class QueryCache {
     return this.stateOf(key).data as Answer | undefined
   }
 
+  /** Takes over the answers that came with the page. What is known already is newer. */
+  fill(loaded: readonly (readonly [QueryKey, unknown])[]): void {
+    for (const [key, answer] of loaded)
+      if (this.stateOf(key).data === undefined) this.setQueryData(key, answer)
+  }
+
   /** Writes an answer, or changes the known one; a change to undefined changes nothing. */
   setQueryData<Answer>(key: QueryKey, change: Answer | ((known: Answer | undefined) => Answer | undefined)) {
     const came = change instanceof Function ? change(this.getQueryData<Answer>(key)) : change

@@ -9,8 +9,16 @@ const catalogues: Record<LocaleCode, { readonly first: Load; readonly more: Load
   de: { first: () => import('../../locales/first/de.po'), more: () => import('../../locales/more/de.po') },
 }
 
-/** All texts in one language: for the server, which renders any page. */
-export async function loadAllMessages(locale: LocaleCode): Promise<I18n> {
+const complete = new Map<LocaleCode, Promise<I18n>>()
+
+/** All texts in one language: for the server, which renders any page. Put together once. */
+export function loadAllMessages(locale: LocaleCode): Promise<I18n> {
+  const known = complete.get(locale) ?? readAllMessages(locale)
+  complete.set(locale, known)
+  return known
+}
+
+async function readAllMessages(locale: LocaleCode): Promise<I18n> {
   const { first, more } = catalogues[locale]
   const parts = await Promise.all([first(), more()])
   return setupI18n({ locale, messages: { [locale]: { ...parts[0].messages, ...parts[1].messages } } })

@@ -2,6 +2,7 @@ import type { ApiClient } from '@tessera/contract/client'
 import type { LocaleCode } from '@tessera/contract/routes'
 import { createContext } from 'react-router'
 import type { SiteContent, StaticPage } from '../content/site-content.ts'
+import type { LoadedQueries } from '../data/page-state.tsx'
 import type { ColorMode } from '../theme/color-mode.ts'
 
 /** What the web server gives to each request that it hands to the app. */
@@ -13,6 +14,8 @@ export interface Services {
   /** For the inline scripts of this answer. */
   readonly nonce: string
   readonly content: (locale: LocaleCode) => SiteContent
+  /** The content as JSON. */
+  readonly contentText: (locale: LocaleCode) => string
   readonly page: (locale: LocaleCode, identity: string) => StaticPage | null
   /** Addresses of the message catalogue of a language, to preload. */
   readonly catalogueUrl: (locale: LocaleCode) => string | null
@@ -27,6 +30,8 @@ export interface Visit {
   readonly api: ApiClient
   readonly colorMode: ColorMode
   readonly isDrawerFolded: boolean
+  /** The answers that the page is made of, as they come. */
+  readonly loaded: LoadedQueries[number][]
   /** Told when the API refuses the token: the cookie goes. */
   readonly rejectSession: () => void
 }

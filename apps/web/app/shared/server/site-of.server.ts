@@ -3,11 +3,10 @@ import type { Site } from '../content/site-types.ts'
 import type { Services } from './request-context.server.ts'
 
 /** What a page is told about the site. */
-export const siteOf = (services: Services, locale: LocaleCode): Site => ({
+export const siteOf = (services: Services, locale: LocaleCode): Omit<Site, 'content'> => ({
   locale,
   dir: LOCALES.find(({ code }) => code === locale)?.dir ?? 'ltr',
   publicUrl: services.publicUrl,
   buildId: services.buildId,
   isProduction: services.isProduction,
-  content: services.content(locale),
 })

@@ -76,6 +76,7 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
   context.set(visitContext, {
     locale: localeOf(url.pathname, hit, cookies),
     token: session.token,
+    loaded: [],
     colorMode: isColorMode(colorMode) ? colorMode : 'system',
     isDrawerFolded: readCookie(cookies, DRAWER_COOKIE) === FOLDED,
     rejectSession: () => {

@@ -1,0 +1,43 @@
+import type { Game, GameCollection } from '@tessera/contract'
+import { expect, it } from 'vitest'
+import { guestLobby, lobbyShelves } from './lobby-shelves.ts'
+
+const game = (id: string): Game => ({
+  id,
+  identity: id,
+  name: id,
+  thumbnails: { '3x4': '/a', '1x1': '/b' },
+  provider: { id: 'p', name: 'P' },
+  kind: 'slot',
+  features: [],
+  rtpBasisPoints: 9600,
+  volatility: 'low',
+  hasDemo: true,
+})
+const shelf = (identity: string, ids: string, isHidden = false): GameCollection => ({
+  identity,
+  isHidden,
+  countries: [],
+  totalGames: 9,
+  games: [...ids].map(game),
+})
+
+it('a lobby has six shelves at most, none of them thin or hidden', () => {
+  const shelves = [
+    shelf('thin', 'ab'),
+    shelf('hidden', 'cde', true),
+    ...[...'123456789'].map((id) => shelf(id, 'xyz')),
+  ]
+  expect(lobbyShelves(shelves).map(({ identity }) => identity)).toEqual([...'123456'])
+})
+
+it('a guest sees no game twice before every game was seen once', () => {
+  const { mosaic, shelves } = guestLobby([
+    shelf('popular', 'abcdefgh'),
+    shelf('new', 'ijkl'),
+    shelf('dice', 'mno'),
+  ])
+  const shown = [...mosaic, ...shelves.flatMap(({ games }) => games)].map(({ id }) => id)
+  expect(mosaic.map(({ id }) => id).join('')).toBe('ahgfel')
+  expect(shown.toSorted().join('')).toBe('abcdefghijklmno')
+})

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Game } from '@tessera/contract'
+import type { LocaleCode } from '@tessera/contract/routes'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+
+const formats = new Map<LocaleCode, Intl.NumberFormat>()
+
+/** One decimal is enough to compare; the page of the game tells it in full. */
+function percentText(basisPoints: number, locale: LocaleCode): string {
+  const format =
+    formats.get(locale) ??
+    new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  formats.set(locale, format)
+  return format.format(basisPoints / 10_000)
+}
+
+/** What a game gives back, and whether in many small wins or few large ones. */
+export function TileFacts({ game }: { game: Game }) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const pays = { low: t`Low`, medium: t`Medium`, high: t`High` }[game.volatility]
+  return (
+    <>
+      <span className="sr-only">{t`Return`}</span>
+      <span>{percentText(game.rtpBasisPoints, locale)}</span>
+      <span className="sr-only">{t`Volatility`}</span>
+      <span>{pays}</span>
+    </>
+  )
+}

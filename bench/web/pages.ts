@@ -1,0 +1,128 @@
+/**
+ * What a rendered page costs the composed app, through its own door: pages a second and milliseconds of processor a
+ * page, with compression on. `node bench/web/pages.ts`, from the root of the workspace, on Linux.
+ */
+import { execFileSync } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { SESSION_COOKIE } from '@tessera/contract/constants'
+import { startTessera } from '@tessera/test-env/tessera'
+import { z } from 'zod'
+
+const PAGES = 400
+const WARM_UP_PAGES = 100
+const CALLERS = 4
+const PLAYERS = 8
+
+interface Kind {
+  readonly name: string
+  readonly path: string
+  readonly isPlayer: boolean
+  /** Milliseconds of processor that a page may cost. */
+  readonly maxMs: number
+}
+
+const KINDS: readonly Kind[] = [
+  { name: 'home page of a guest', path: '/', isPlayer: false, maxMs: 1 },
+  { name: 'home page of a player', path: '/', isPlayer: true, maxMs: 5 },
+  { name: 'game page of a guest', path: '/game/red-fox', isPlayer: false, maxMs: 3 },
+  { name: 'game page of a player', path: '/game/red-fox', isPlayer: true, maxMs: 3 },
+]
+
+const agent = new Agent({ keepAlive: true, maxSockets: CALLERS })
+const registered = z.object({ data: z.object({ accessToken: z.string() }) })
+
+/** The process of the app, by the port that it listens on. */
+function processOn(port: string): string {
+  const sockets = execFileSync('ss', ['-ltnpH', `sport = :${port}`], { encoding: 'utf8' })
+  const [, id] = /pid=(\d+)/.exec(sockets) ?? []
+  if (id === undefined) throw new Error(`nobody listens on ${port}`)
+  return id
+}
+
+/** Milliseconds of processor of a process and all of its threads so far. The database has processes of its own. */
+function processorMs(id: string): number {
+  const ticks =
+    execFileSync('cat', [`/proc/${id}/stat`], { encoding: 'utf8' })
+      .split(') ')[1]
+      ?.split(' ') ?? []
+  const perSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
+  return ((Number(ticks[11]) + Number(ticks[12])) / perSecond) * 1000
+}
+
+/** A page as a browser asks for it; its bytes on the way. */
+function visit(url: string, cookie: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      accept: 'text/html',
+      'accept-encoding': 'gzip, deflate, br',
+      'accept-language': 'en',
+      cookie,
+    }
+    const sent = request(url, { agent, headers }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      answer.on('end', () =>
+        answer.statusCode === 200 && answer.headers['content-encoding'] === 'br'
+          ? resolve(bytes)
+          : reject(new Error(`${url} answered ${answer.statusCode}`)),
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+async function newPlayer(url: string, number: number): Promise<string> {
+  const answer = await fetch(`${url}/api/player/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: `bench-${number}@example.com`,
+      password: 'correct horse battery',
+      currency: 'EUR',
+      country: 'DE',
+      birthdate: '1990-05-17',
+      agreements: true,
+    }),
+  })
+  return `${SESSION_COOKIE}=${registered.parse(await answer.json()).data.accessToken}`
+}
+
+/** Asks for so many pages, by several callers at once; returns the bytes of the last one. */
+async function load(url: string, cookies: readonly string[], pages: number): Promise<number> {
+  let next = 0
+  let bytes = 0
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      while (next < pages) bytes = await visit(url, cookies[next++ % cookies.length] ?? '')
+    }),
+  )
+  return bytes
+}
+
+const tessera = await startTessera()
+let isGood = true
+try {
+  const id = processOn(new URL(tessera.url).port)
+  const players: string[] = []
+  for (let number = 0; number < PLAYERS; number++) players.push(await newPlayer(tessera.url, number))
+  for (const { name, path, isPlayer, maxMs } of KINDS) {
+    const cookies = isPlayer ? players : ['']
+    await load(tessera.url + path, cookies, WARM_UP_PAGES)
+    const [startMs, startProcessorMs] = [performance.now(), processorMs(id)]
+    const bytes = await load(tessera.url + path, cookies, PAGES)
+    const each = (processorMs(id) - startProcessorMs) / PAGES
+    const perSecond = PAGES / ((performance.now() - startMs) / 1000)
+    isGood &&= each <= maxMs
+    console.log(
+      `${each <= maxMs ? 'PASS' : 'FAIL'}  ${name}: ${each.toFixed(2)} ms of processor (at most ${maxMs}), ` +
+        `${perSecond.toFixed(0)} pages a second, ${(bytes / 1000).toFixed(1)} kB on the way`,
+    )
+  }
+} finally {
+  agent.destroy()
+  await tessera.stop()
+}
+process.exit(isGood ? 0 : 1)
