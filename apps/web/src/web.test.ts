@@ -41,7 +41,7 @@ describe('a guest', () => {
 })
 
 describe('the page of a guest', () => {
-  const country = (code: string) => ({ 'cf-ipcountry': code })
+  const country = (code: string) => ({ 'cf-ipcountry': code, 'x-forwarded-for': '203.0.113.7' })
 
   it('is rendered once and kept: the API is not asked again', async () => {
     const { get, api } = await start()
