@@ -32,13 +32,13 @@ test('a guest joins, confirms, deposits by card and by QR, and withdraws', async
   await test.step('the next step is to confirm the address, by the code in the message', async () => {
     const step = page.getByRole('dialog', { name: /^Welcome/ })
     await expect(step.getByRole('button', { name: 'Make a deposit' })).toBeVisible()
-    await expect(step.getByRole('button', { name: 'Look at the games' })).toBeVisible()
+    await expect(step.getByRole('button', { name: 'Browse games' })).toBeVisible()
     const { text } = await waitForMessage(email)
     await step
       .locator('input[name=code]')
       .pressSequentially(/\b\d{3} \d{3}\b/.exec(text)?.[0].replace(' ', '') ?? '')
     const note = page.getByRole('dialog', { name: 'Your e-mail address is confirmed' })
-    await note.getByRole('button', { name: 'Understood' }).click()
+    await note.getByRole('button', { name: 'Got it' }).click()
     await expect(note).toBeHidden()
   })
 

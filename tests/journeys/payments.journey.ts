@@ -114,7 +114,7 @@ test('a reached deposit limit (13100) empties the methods and says so, any other
   const methods = '**/api/payment/methods/deposit*'
   await page.route(methods, (route) => route.fulfill(refuse(13100, 'deposit_limit_reached')))
   await enterAs(page, player, '/wallet?wallet=deposit')
-  await expect(wallet(page).getByRole('heading', { name: 'Your deposit limit is reached' })).toBeVisible()
+  await expect(wallet(page).getByRole('heading', { name: 'You’ve reached your deposit limit' })).toBeVisible()
   await expect(amountOf(page)).toBeHidden()
   await page.unroute(methods)
   await page.route(methods, (route) => route.fulfill(refuse(13000, 'method_not_available')))

@@ -127,7 +127,7 @@ test('a game that does not load says so, and opens at the next try', async ({ pa
   await openDemo(page)
   await (await failed).frame().waitForLoadState('load')
   await page.clock.fastForward(21_000)
-  const trouble = page.getByRole('alert').filter({ hasText: 'The game does not answer' })
+  const trouble = page.getByRole('alert').filter({ hasText: 'The game isn’t responding' })
   await expect(trouble).toBeVisible()
   await page.unroute('**/studio/assets/**')
   await trouble.getByRole('button', { name: 'Try again' }).click()

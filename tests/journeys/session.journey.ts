@@ -191,7 +191,7 @@ test('the registration asks for what the server lists: in its order, and require
   await dialog.getByRole('button', { name: 'Open account' }).click()
   await page
     .getByRole('dialog', { name: 'Welcome, Ada' })
-    .getByRole('button', { name: 'Look at the games' })
+    .getByRole('button', { name: 'Browse games' })
     .click()
   await page.goto(`${siteUrl()}/profile/personal`)
   await expect(page.locator('input[name=firstName]')).toHaveValue('Ada')

@@ -49,7 +49,7 @@ function OtherSteps({ onDeposit, onGames }: { onDeposit: () => void; onGames: ()
   return (
     <div className="mt-5 grid gap-3 border-t border-line pt-5 sm:grid-cols-2">
       <Button variant="secondary" onClick={onDeposit}>{t`Make a deposit`}</Button>
-      <Button variant="ghost" onClick={onGames}>{t`Look at the games`}</Button>
+      <Button variant="ghost" onClick={onGames}>{t`Browse games`}</Button>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function Dialog(dialog: DialogProps) {
       dialog={dialog}
       title={texts?.title ?? readable(dialog.value)}
       description={texts?.description}
-      footer={<Button block onClick={dialog.onClose}>{t`Understood`}</Button>}
+      footer={<Button block onClick={dialog.onClose}>{t`Got it`}</Button>}
     />
   )
 }

@@ -36,7 +36,7 @@ function Fairness() {
     <Page name="fairness" title={t`Provably fair`}>
       <PageHeader
         title={t`Provably fair`}
-        lead={t`You need not trust us: you can check every round yourself.`}
+        lead={t`You don’t have to trust us: you can check every round yourself.`}
       />
       {isLoggedIn && round && <RoundProof id={round} />}
       {!(isLoggedIn && round) && <HowItWorks />}

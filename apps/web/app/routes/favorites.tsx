@@ -22,7 +22,7 @@ export default function FavoritesPage() {
         query={favoritesQuery}
         picture="heart"
         emptyTitle={t`No favourites yet`}
-        emptyText={t`Press the heart on a game to keep it here.`}
+        emptyText={t`Tap the heart on a game to save it here.`}
       />
     </Page>
   )

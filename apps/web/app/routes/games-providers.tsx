@@ -19,10 +19,10 @@ export default function ProvidersPage() {
     <Page
       name="games-providers"
       title={t`Studios`}
-      description={t`The studios whose games are played here.`}
+      description={t`The studios behind our games.`}
       className="page-column grid gap-5 pb-16"
     >
-      <PageHeader title={t`Studios`} lead={t`Who makes the games: each studio has its own hand.`} />
+      <PageHeader title={t`Studios`} lead={t`Meet the studios: each has a style of its own.`} />
       <ProviderCards isLarge />
     </Page>
   )

@@ -27,7 +27,7 @@ export default function RecentlyPlayedPage() {
         query={playedQuery}
         picture="clock"
         emptyTitle={t`Nothing played yet`}
-        emptyText={t`The games that you play will be here.`}
+        emptyText={t`Games you play will appear here.`}
       />
     </Page>
   )

@@ -17,9 +17,9 @@ export default function VerifyConfirmCodePage() {
   const { t } = useLingui()
   const { code } = useLoaderData<typeof loader>()
   return (
-    <Page name="verify-confirm-code" title={t`Confirm your e-mail address`} isPrivate>
+    <Page name="verify-confirm-code" title={t`Confirm it’s you`} isPrivate>
       <div className="grid max-w-prose gap-6">
-        <PageHeader title={t`Confirm your e-mail address`} />
+        <PageHeader title={t`Confirm it’s you`} />
         <ConfirmByLink code={code} />
       </div>
     </Page>

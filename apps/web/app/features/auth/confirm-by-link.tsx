@@ -39,7 +39,7 @@ export function ConfirmByLink({ code }: { code: string }) {
     return (
       <>
         <Notice tone="success" role="status" title={t`Your e-mail address is confirmed`}>
-          {t`Thank you. Everything is open to you now.`}
+          {t`Thank you. You’re all set.`}
         </Notice>
         <WaysOn way={way} />
       </>

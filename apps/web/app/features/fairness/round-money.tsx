@@ -25,7 +25,7 @@ export function RoundMoney({ round, choices }: RoundMoneyProps) {
     <dl className="grid grid-cols-2 gap-4 md:grid-cols-3">
       {choices && <Fact name={t`Your bet`}>{choiceText(choices)}</Fact>}
       <Fact name={t`Stake`}>{amount(round.stake)}</Fact>
-      <Fact name={t`Payout`}>{round.isSettled ? amount(round.payout) : t`Still running`}</Fact>
+      <Fact name={t`Payout`}>{round.isSettled ? amount(round.payout) : t`Still in progress`}</Fact>
       {round.isSettled && !round.isRolledBack && (
         <Fact name={t`Net`}>
           <Amount

@@ -83,7 +83,7 @@ function Rotate() {
     >
       <Field
         label={t`New client seed`}
-        hint={t`Anything you like, up to 64 letters and digits. Leave it empty and your browser picks one.`}
+        hint={t`Anything you like, up to 64 letters and digits. If you leave it empty, your browser generates one.`}
         {...(rotate.error ? { error: rotate.error.fields.clientSeed?.[0] ?? errorText(rotate.error) } : {})}
       >
         <Input

@@ -37,10 +37,7 @@ export function CollectionShelves({ choose, children }: CollectionShelvesProps) 
       isEmptyOnError
       isEmpty={({ data }) => !data.some(hasGames)}
       empty={
-        <EmptyState
-          title={t`No games yet`}
-          text={t`The studios have not delivered any. Please look in later.`}
-        />
+        <EmptyState title={t`No games yet`} text={t`New games will appear here. Please check back later.`} />
       }
     >
       {({ data }) => (

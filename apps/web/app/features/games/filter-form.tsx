@@ -46,7 +46,7 @@ export function FilterForm() {
     <div className="grid gap-6">
       {group(
         'kind',
-        t`Kind`,
+        t`Type`,
         KINDS.map((value) => ({ value, label: kindLabels[value] })),
       )}
       {group(

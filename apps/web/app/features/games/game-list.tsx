@@ -118,8 +118,8 @@ function NoGames() {
   return (
     <EmptyState
       illustration={<EmptyArt picture="lens" />}
-      title={t`No game fits`}
-      text={t`Take a filter away to see more.`}
+      title={t`No games match`}
+      text={t`Remove a filter to see more.`}
       action={<Button variant="secondary" onClick={clear}>{t`Clear filters`}</Button>}
     />
   )

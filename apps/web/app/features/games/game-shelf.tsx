@@ -29,7 +29,7 @@ export function GameShelf({ title, games, favorites, all, total }: GameShelfProp
             name="games-params"
             params={{ '*': all }}
             className={linkClass('quiet')}
-            aria-label={t`All of ${title}`}
+            aria-label={t`All: ${title}`}
           >
             {t`All`}
           </RouteLink>

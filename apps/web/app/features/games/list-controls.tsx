@@ -13,10 +13,10 @@ export function ListControls({ filter, total }: { filter: ListFilter; total: num
   const [search, setSearch] = useSearchParams()
   const filters = countFilters(search)
   const labels: Record<Sort, string> = {
-    popular: t`Popular first`,
+    popular: t`Most popular first`,
     new: t`Newest first`,
-    name: t`By name`,
-    rtp: t`Best return first`,
+    name: t`A to Z`,
+    rtp: t`Highest return first`,
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -33,7 +33,7 @@ export function ListControls({ filter, total }: { filter: ListFilter; total: num
           {filters > 0 ? <Badge tone="action">{filters}</Badge> : null}
         </Button>
         <NativeSelect
-          aria-label={t`Order`}
+          aria-label={t`Sort by`}
           value={filter.sort}
           options={SORTS.map((value) => ({ value, label: labels[value] }))}
           onChange={(event) =>

@@ -10,5 +10,5 @@ export function PlayedShelf() {
   const { data } = useApiQuery(playedQuery)
   const favorites = useFavorites()
   if (!data || data.data.length === 0) return null
-  return <GameShelf title={t`Go on playing`} games={data.data} favorites={favorites} />
+  return <GameShelf title={t`Continue playing`} games={data.data} favorites={favorites} />
 }

@@ -34,7 +34,7 @@ export function ProviderCards({ isLarge = false }: { isLarge?: boolean }) {
       skeleton={<ProvidersSkeleton isLarge={isLarge} />}
       isEmptyOnError
       isEmpty={({ data }) => data.length === 0}
-      empty={<EmptyState title={t`No studios yet`} text={t`Please look in later.`} />}
+      empty={<EmptyState title={t`No studios yet`} text={t`Please check back later.`} />}
     >
       {({ data }) => (
         <ul className={isLarge ? 'providers providers-large' : 'providers'}>

@@ -26,7 +26,7 @@ export function MethodsList({ direction, methods, children }: MethodsListProps) 
       <EmptyState
         level="h3"
         illustration={<EmptyArt picture="lock" />}
-        title={t`Your deposit limit is reached`}
+        title={t`You’ve reached your deposit limit`}
         text={t`You set this limit to stay in control. You can deposit again when its period is over.`}
         action={
           <RouteLink

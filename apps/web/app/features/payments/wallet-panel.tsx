@@ -76,7 +76,7 @@ function Withdraw({ onRequested, onConfirmEmail }: Pick<WalletPanelProps, 'onReq
       level="h3"
       illustration={<EmptyArt picture="lock" />}
       title={t`Confirm your e-mail address first`}
-      text={t`So that nobody but you can withdraw your money.`}
+      text={t`So that only you can withdraw your money.`}
       action={<Button onClick={onConfirmEmail}>{t`Confirm e-mail`}</Button>}
     />
   )

@@ -41,8 +41,8 @@ export function GameFacts({ game, actions }: { game: GameDetails; actions?: Reac
         {game.hasOpenRound ? (
           <Notice
             tone="info"
-            title={t`You have a running round`}
-          >{t`Open the game to go on with it. Its stake is kept.`}</Notice>
+            title={t`You have a round in progress`}
+          >{t`Open the game to continue. Your stake is safe.`}</Notice>
         ) : null}
       </div>
       <dl className="facts-list">

@@ -80,7 +80,7 @@ export function GameStage({ game }: { game: GameDetails }) {
           <StageCover game={game} shows={shownOnCover(mode !== null, isHydrated, isAsked)} onChoose={setMode}>
             {isSilent ? (
               <StageTrouble
-                text={t`The game does not answer. A round that has begun goes on when it opens.`}
+                text={t`The game isn’t responding. A round in progress continues when it opens again.`}
                 onRetry={reopen}
                 onLeave={leave}
               />

@@ -2,20 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Avatar, Button, Card, CopyField, Notice } from '@tessera/ui'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
 
 /** Who the player is to us, and what can be done about it. */
 export function Overview() {
   const { t } = useLingui()
-  const { locale } = useLocale()
+  const { day } = useDateText()
   const open = useOpenDialog()
   const { logOut } = useSessionActions()
   const { profile, name, isConfirmed } = useSession()
   if (!profile) return null
-  const since = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(profile.createdAt),
-  )
+  const since = day(profile.createdAt)
   return (
     <div className="grid gap-6">
       {!isConfirmed && (
@@ -34,12 +32,12 @@ export function Overview() {
             <h2 className="text-xl">{name}</h2>
             <span className="text-text-soft">{profile.email}</span>
             <span className="text-xs text-text-soft">
-              <Trans>Here since {since}</Trans>
+              <Trans>Member since {since}</Trans>
             </span>
           </div>
         </div>
         <CopyField
-          label={t`Player number, for our support`}
+          label={t`Player number for support`}
           value={profile.id}
           copyLabel={t`Copy`}
           copiedLabel={t`Copied`}

@@ -17,7 +17,7 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const alerts = useAlerts()
   const change = useApiAction('PUT /api/player/passwords', {
     onDone: () => {
-      alerts.say(t`Your password is changed`, 'success')
+      alerts.say(t`Your password has been changed`, 'success')
       onDone()
     },
   })

@@ -6,7 +6,7 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { useConfirm } from '../../shared/dialogs/confirm-context.tsx'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
-import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { sessionsQuery } from './queries.ts'
 
@@ -16,6 +16,7 @@ const UNKNOWN_DEVICE = 'Unknown device'
 /** Where the player is signed in, and the way to end it. */
 export function SessionList() {
   const query = useApiQuery(sessionsQuery)
+  const { zone } = useDateText()
   return (
     <QueryView query={query} skeleton={<Skeleton height={240} />}>
       {({ data }) => (
@@ -27,6 +28,9 @@ export function SessionList() {
               </li>
             ))}
           </ul>
+          <p className="text-xs text-text-soft">
+            <Trans>All times are in {zone}.</Trans>
+          </p>
           {data.length > 1 && <CloseOthers />}
         </div>
       )}
@@ -42,18 +46,14 @@ function useAskAgain(): () => void {
 
 function SessionCard({ session }: { readonly session: PlayerSession }) {
   const { t } = useLingui()
-  const { locale } = useLocale()
+  const { moment } = useDateText()
   const alerts = useAlerts()
   const askAgain = useAskAgain()
   const close = useApiAction('PUT /api/player/sessions/{id}/close', {
     onDone: askAgain,
     onError: alerts.showError,
   })
-  const seen = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(session.lastSeenAt))
+  const seen = moment(session.lastSeenAt)
   return (
     <Card level="surface" padding="md" className="flex flex-wrap items-center justify-between gap-4">
       <div className="grid gap-1">
@@ -63,7 +63,7 @@ function SessionCard({ session }: { readonly session: PlayerSession }) {
         </span>
         <span className="figures text-xs text-text-soft">
           <Trans>
-            {session.ip}, last seen {seen} UTC
+            {session.ip}, last active {seen}
           </Trans>
         </span>
       </div>

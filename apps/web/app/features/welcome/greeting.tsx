@@ -39,7 +39,7 @@ export function Greeting() {
             </Button>
           }
         >
-          {t`It protects your account, and you need it to withdraw.`}
+          {t`It protects your account and lets you withdraw.`}
         </Notice>
       )}
     </div>

@@ -22,7 +22,7 @@ export function Hero({ games }: { games: readonly Game[] }) {
             {t`Play for free`}
           </RouteLink>
         </div>
-        <p className="text-xs text-text-faint">{t`An e-mail address is enough. 18 and over.`}</p>
+        <p className="text-xs text-text-faint">{t`Opening an account is free. 18 and over.`}</p>
       </div>
       <HeroMosaic games={games} />
     </section>

@@ -35,7 +35,7 @@ export function ShellFooter() {
           <ThemeSwitch
             label={t`Colours`}
             value={preference}
-            labels={{ system: t`As the device`, dark: t`Dark`, light: t`Light` }}
+            labels={{ system: t`System`, dark: t`Dark`, light: t`Light` }}
             onValueChange={setPreference}
           />
         </div>

@@ -45,7 +45,7 @@ export function useFieldOptions(names: readonly string[]): Readonly<Record<strin
   const gender = [
     { value: 'female', label: t`Female` },
     { value: 'male', label: t`Male` },
-    { value: 'other', label: t`Another` },
+    { value: 'other', label: t`Other` },
   ]
   return { ...fixed, gender }
 }

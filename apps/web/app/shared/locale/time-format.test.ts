@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { momentText, shownZone, zoneName } from './time-format.ts'
+import { dayText, momentText, shownZone, zoneName } from './time-format.ts'
 
 describe('a moment', () => {
   it('is told to the second in one zone, by the habits of the language', () => {
@@ -13,6 +13,11 @@ describe('a moment', () => {
   it('is told in UTC where the zone is unknown here', () => {
     expect(momentText('2026-11-21T23:12:05Z', 'de', 'Mars/Olympus')).toBe('21.11.2026, 23:12:05')
   })
+})
+
+it('a day is that of the player, by the habits of the language', () => {
+  expect(dayText('2026-11-21T23:12:05Z', 'de', 'Europe/Berlin')).toBe('22. November 2026')
+  expect(dayText('2026-11-21T23:12:05Z', 'en', 'America/Lima')).toBe('November 21, 2026')
 })
 
 describe('the zone', () => {

@@ -27,6 +27,10 @@ function formatFor(
 export const momentText = (iso: string, locale: string, timeZone: string): string =>
   formatFor(locale, timeZone, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso))
 
+/** A day: `22 November 2026` in the habits of the locale. */
+export const dayText = (iso: string, locale: string, timeZone: string): string =>
+  formatFor(locale, timeZone, { dateStyle: 'long' }).format(new Date(iso))
+
 /** What people call a zone: `Central European Time`. */
 export function zoneName(locale: string, timeZone: string): string {
   const parts = formatFor(locale, timeZone, { timeZoneName: 'longGeneric' }).formatToParts(new Date())

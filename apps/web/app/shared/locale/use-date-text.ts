@@ -1,11 +1,13 @@
 import { useHydrated } from '@tessera/ui'
 import { useSession } from '../session/use-session.ts'
-import { momentText, shownZone, zoneName } from './time-format.ts'
+import { dayText, momentText, shownZone, zoneName } from './time-format.ts'
 import { useLocale } from './use-locale.ts'
 
 export interface DateText {
   /** A moment to the second, in the one zone of the player. */
   readonly moment: (iso: string) => string
+  /** The day of a moment, in the same zone. */
+  readonly day: (iso: string) => string
   /** What that zone is called: a page says it once. */
   readonly zone: string
 }
@@ -15,5 +17,9 @@ export function useDateText(): DateText {
   const { locale } = useLocale()
   const { profile } = useSession()
   const timeZone = shownZone(profile?.timeZone ?? null, useHydrated())
-  return { moment: (iso) => momentText(iso, locale, timeZone), zone: zoneName(locale, timeZone) }
+  return {
+    moment: (iso) => momentText(iso, locale, timeZone),
+    day: (iso) => dayText(iso, locale, timeZone),
+    zone: zoneName(locale, timeZone),
+  }
 }
