@@ -85,7 +85,10 @@ describe('the profile', () => {
   it('has a form whose fields the server lists', async () => {
     const fields = async (scenario: string) =>
       (await app.call('GET', `/api/player/fields/validations?scenario=${scenario}`)).body.data
-    expect(await fields('registration')).toContainEqual({ name: 'password', rules: ['required', 'min:8'] })
+    expect(await fields('registration')).toContainEqual({
+      name: 'password',
+      rules: ['required', 'min:8', 'max:200'],
+    })
     expect(await fields('profile')).toContainEqual({
       name: 'nickname',
       rules: ['min:3', 'max:24', 'alpha_dash'],

@@ -84,6 +84,12 @@ export function apiRoutes(context: StudioContext) {
     })
     app.setErrorHandler(answerError)
     app.setNotFoundHandler((_request, reply) => send(reply, failure('not_found')))
+    // Else the pages around it would answer for unknown calls, in the words of the platform.
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/*',
+      handler: (_request, reply) => reply.callNotFound(),
+    })
     app.options('/*', async (_request, reply) =>
       reply
         .headers({
