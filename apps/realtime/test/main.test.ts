@@ -104,6 +104,15 @@ test('it consumes the outbox, and ends by itself on SIGTERM though a client stay
     { CENTRIFUGO_HTTP_SERVER_ADDRESS: '127.0.0.1', CENTRIFUGO_HTTP_SERVER_PORT: String(port) },
   )
   await isUp()
+  // Whoever connects before it hears the other servers is asked to connect once more.
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%' AND state = 'idle'",
+      )
+      return rows.length
+    })
+    .toBe(1)
   const client = await WireClient.open(`ws://127.0.0.1:${port}/connection/websocket`)
   await client.connect(token({ sub: 'ann' }))
   await client.ask({ id: 2, subscribe: { channel } })
