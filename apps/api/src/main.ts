@@ -8,12 +8,12 @@ import {
   runMain,
   useHealth,
   VAULT_KEY_PATTERN,
-  visitorEnvironment,
+  visitorEnvironmentSchema,
 } from '@tessera/server-kit'
 import { z } from 'zod'
 import { createApi, createOutside, loadCountryTable, outsideEnvironmentSchema } from './index.ts'
 
-const environmentSchema = outsideEnvironmentSchema.and(
+const environmentSchema = outsideEnvironmentSchema.and(visitorEnvironmentSchema).and(
   z.object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
     HOST: z.string().default('127.0.0.1'),
@@ -29,7 +29,6 @@ const environmentSchema = outsideEnvironmentSchema.and(
     /** Key of the realtime server, which asks here who connects; it runs in another process. */
     REALTIME_PROXY_KEY: z.string().min(16).optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-    ...visitorEnvironment,
     ...metricsEnvironment,
   }),
 )

@@ -57,6 +57,21 @@ describe('everything else refuses to start without real adapters', () => {
   })
 })
 
+describe('a header of the visitor’s country needs a trusted proxy', () => {
+  it('and is refused at start without one', () => {
+    expect(() => read({ COUNTRY_HEADER: 'CF-IPCountry' })).toThrow(
+      /^The configuration is not valid:\n {2}- COUNTRY_HEADER: is believed from a trusted proxy alone.*TRUST_PROXY/,
+    )
+  })
+
+  it('and is read with one', () => {
+    expect(read({ COUNTRY_HEADER: 'CF-IPCountry', TRUST_PROXY: '1' })).toMatchObject({
+      COUNTRY_HEADER: 'cf-ipcountry',
+      TRUST_PROXY: 1,
+    })
+  })
+})
+
 it('with real adapters it starts; its secrets come from the environment and are written nowhere', () => {
   const configuration = read({ ...database, ...world, ...secrets })
   expect(configuration.outside?.payments).toHaveLength(1)

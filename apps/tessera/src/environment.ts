@@ -4,35 +4,36 @@ import {
   EnvironmentError,
   metricsEnvironment,
   readEnvironment,
-  visitorEnvironment,
+  visitorEnvironmentSchema,
 } from '@tessera/server-kit'
 import { z } from 'zod'
 import { loadSecrets, type Secrets, secretsFromEnvironment } from './secrets.ts'
 
-const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Loopback by default: a demonstration is not for the network. */
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z
-    .string()
-    .default('./data')
-    .transform((path) => resolve(path)),
-  /** A PostgreSQL of your own; without it the embedded one runs on the data directory. */
-  DATABASE_URL: z.string().optional(),
-  /** The address that players use, if it is not the one that the process listens on. */
-  PUBLIC_URL: z.url().optional(),
-  /** Demonstration mode, where it is not clear by itself. */
-  DEMO: z.enum(['on', 'off']).optional(),
-  /** Address of this process as payment providers reach it; the public one if not given. */
-  WEBHOOK_BASE_URL: z.url().optional(),
-  /** Set before anything is imported, to production unless it says otherwise. */
-  NODE_ENV: z.enum(['production', 'development']),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
-  /** Withdrawals of the sandbox are paid out after this time; `manual` waits for an approval on its page. */
-  SANDBOX_WITHDRAWAL_DELAY_MS: z.union([z.literal('manual'), z.coerce.number().int().min(0)]).default(3000),
-  ...visitorEnvironment,
-  ...metricsEnvironment,
-})
+const schema = visitorEnvironmentSchema.and(
+  z.object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    /** Loopback by default: a demonstration is not for the network. */
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z
+      .string()
+      .default('./data')
+      .transform((path) => resolve(path)),
+    /** A PostgreSQL of your own; without it the embedded one runs on the data directory. */
+    DATABASE_URL: z.string().optional(),
+    /** The address that players use, if it is not the one that the process listens on. */
+    PUBLIC_URL: z.url().optional(),
+    /** Demonstration mode, where it is not clear by itself. */
+    DEMO: z.enum(['on', 'off']).optional(),
+    /** Address of this process as payment providers reach it; the public one if not given. */
+    WEBHOOK_BASE_URL: z.url().optional(),
+    /** Set before anything is imported, to production unless it says otherwise. */
+    NODE_ENV: z.enum(['production', 'development']),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+    /** Withdrawals of the sandbox are paid out after this time; `manual` waits for an approval on its page. */
+    SANDBOX_WITHDRAWAL_DELAY_MS: z.union([z.literal('manual'), z.coerce.number().int().min(0)]).default(3000),
+    ...metricsEnvironment,
+  }),
+)
 type Environment = z.output<typeof schema>
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '[::1]'])

@@ -30,6 +30,23 @@ test('a damaged file is named with what is wrong, without the secrets in it', ()
   expect(() => loadSecrets(folder)).toThrow(/secrets\.json is damaged: tokenSecret$/)
 })
 
+test.each([
+  ['cut off', (text: string) => text.slice(0, 60)],
+  ['empty', () => ''],
+  ['a list', (text: string) => `[${text}]`],
+  ['a bare word', (text: string) => text.slice(20, 80)],
+  ['null', () => 'null'],
+])('a file that is no JSON object (%s) is named, without its content', (_name, damage) => {
+  loadSecrets(folder)
+  const path = join(folder, 'secrets.json')
+  const damaged = damage(readFileSync(path, 'utf8'))
+  writeFileSync(path, damaged)
+  expect(() => loadSecrets(folder)).toThrow(
+    `The configuration is not valid:\n  - ${path} is damaged: it is not a JSON object`,
+  )
+  expect(readFileSync(path, 'utf8')).toBe(damaged)
+})
+
 test('the file of an older installation is completed: what it holds stays, what has come since is made once', () => {
   const { seedKey: _, ...older } = loadSecrets(folder)
   const path = join(folder, 'secrets.json')

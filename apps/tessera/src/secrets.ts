@@ -40,22 +40,33 @@ function writeSecrets(path: string, secrets: object): void {
   renameSync(draft, path)
 }
 
+/** Names the file and what is wrong with it, nothing of its content. */
+const damaged = (path: string, what: string) => new EnvironmentError([`${path} is damaged: ${what}`])
+
+/** The file as it is. The parser's own message is not passed on, since it quotes the text that it stumbled on. */
+function readSecrets(path: string): Record<string, unknown> {
+  const text = readFileSync(path, 'utf8')
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+  } catch {
+    throw damaged(path, 'it is not a JSON object')
+  }
+}
+
 /**
  * The secrets of this installation: made at the first start, readable by its user only, the same ever after. The file
- * of an older version is completed with what has come since.
+ * of an older version is completed with what has come since. Throws `EnvironmentError` for a damaged one.
  */
 export function loadSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'secrets.json')
   if (!existsSync(path)) writeSecrets(path, make())
   chmodSync(path, 0o600)
-  const stored = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(path, 'utf8')))
+  const stored = readSecrets(path)
   const complete = { ...make(), ...stored }
   const parsed = secretsSchema.safeParse(complete)
   if (!parsed.success)
-    throw new Error(
-      `${path} is damaged: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`,
-    )
+    throw damaged(path, parsed.error.issues.map((issue) => issue.path.join('.')).join(', '))
   if (Object.keys(complete).length > Object.keys(stored).length) writeSecrets(path, complete)
   return parsed.data
 }

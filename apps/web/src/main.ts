@@ -1,22 +1,23 @@
 import '@tessera/server-kit/production-mode'
 import { fileURLToPath } from 'node:url'
-import { createServer, readEnvironment, runMain, visitorEnvironment } from '@tessera/server-kit'
+import { createServer, readEnvironment, runMain, visitorEnvironmentSchema } from '@tessera/server-kit'
 import { z } from 'zod'
 import { createWeb } from './index.ts'
 
-const schema = z.object({
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3001),
-  HOST: z.string().default('127.0.0.1'),
-  /** Origin of the site as players see it. */
-  PUBLIC_URL: z.url().default('http://127.0.0.1:3001'),
-  /** Origin of the player API, which answers below /api. */
-  API_URL: z.url(),
-  CONTENT_DIR: z.string().default(fileURLToPath(new URL('../../../content', import.meta.url))),
-  ...visitorEnvironment,
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  /** Set before anything is imported, to production unless it says otherwise. */
-  NODE_ENV: z.enum(['production', 'development']),
-})
+const schema = visitorEnvironmentSchema.and(
+  z.object({
+    PORT: z.coerce.number().int().min(1).max(65_535).default(3001),
+    HOST: z.string().default('127.0.0.1'),
+    /** Origin of the site as players see it. */
+    PUBLIC_URL: z.url().default('http://127.0.0.1:3001'),
+    /** Origin of the player API, which answers below /api. */
+    API_URL: z.url(),
+    CONTENT_DIR: z.string().default(fileURLToPath(new URL('../../../content', import.meta.url))),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    /** Set before anything is imported, to production unless it says otherwise. */
+    NODE_ENV: z.enum(['production', 'development']),
+  }),
+)
 
 await runMain(async () => {
   const environment = readEnvironment(schema)

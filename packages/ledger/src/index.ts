@@ -44,7 +44,6 @@ export { type Finding, type ReconcileCheck, reconcile } from './reconcile.ts'
 export { migrateLedger, schemaName } from './schema.ts'
 export {
   closeGameSession,
-  closeGameSessions,
   findGameSession,
   type GameSession,
   type HistoryKind,

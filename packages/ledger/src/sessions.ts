@@ -61,14 +61,6 @@ export async function closeGameSession(tx: Tx, id: bigint): Promise<void> {
   await tx.query('update ledger.game_session set closed_at = now() where id = $1 and closed_at is null', [id])
 }
 
-/** Closes all sessions of the player: at logout of the last device, at self-exclusion. */
-export async function closeGameSessions(tx: Tx, playerId: string): Promise<void> {
-  await tx.query(
-    'update ledger.game_session set closed_at = now() where player_id = $1 and closed_at is null',
-    [playerId],
-  )
-}
-
 /** The balance that the session plays with, for a provider that asks; `session_closed` when the session was closed. */
 export async function sessionBalance(
   db: Queryable,

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createServer, EnvironmentError, ownWholePrefix, readEnvironment, useHealth } from './index.ts'
@@ -83,6 +86,37 @@ describe('a server', () => {
     expect(answer.statusCode).toBe(status)
     expect(answer.json().error.name).toBe(name)
     expect(answer.headers['x-trace-id']).toBe(answer.json().error.traceId)
+  })
+
+  it('refuses in the envelope what still arrives while it shuts down, and ends what it had begun', async () => {
+    const server = makeServer()
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    server.get('/slow', async () => {
+      begun.resolve()
+      await goOn.promise
+      return { data: 'slow' }
+    })
+    const isClosing = new Promise<void>((resolve) => server.addHook('preClose', async () => resolve()))
+    const { hostname, port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(port), hostname)
+    const answers = text(socket)
+    const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nhost: here\r\n\r\n`)
+
+    ask('/slow')
+    await begun.promise
+    const closed = server.close()
+    await isClosing
+    const arrived = once(server.server, 'request')
+    ask('/items/1')
+    await arrived
+    goOn.resolve()
+    await closed
+
+    const [, slow = '', refused = ''] = (await answers).split('HTTP/1.1 ')
+    expect(slow).toMatch(/^200 [\s\S]*{"data":"slow"}/)
+    expect(refused).toMatch(/^503 [\s\S]*connection: close/i)
+    expect(refused).toMatch(/{"error":{"code":10009,"name":"unavailable",.*"traceId":"[0-9a-f-]{36}"}}/)
   })
 
   it.each([

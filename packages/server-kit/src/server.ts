@@ -70,6 +70,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     trustProxy: trustRule(options.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // The framework's own refusal is not in the envelope: ours follows below.
+    return503OnClosing: false,
     logController: new LogController({
       requestIdLogLabel: 'traceId',
       disableRequestLogging: options.logLevel !== 'debug',
@@ -84,8 +86,13 @@ export function createServer(options: ServerOptions): FastifyInstance {
       replyWithError(reply, error.code === 'FST_ERR_BAD_URL' ? 'malformed_request' : 'not_found')
     },
   })
+  let isClosing = false
+  server.addHook('preClose', async () => {
+    isClosing = true
+  })
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOf(request))
+    if (isClosing) return replyWithError(reply, 'unavailable')
   })
   useErrorEnvelope(server, options.isUnavailable)
   server.setNotFoundHandler((_request, reply) => replyWithError(reply, 'not_found'))

@@ -20,13 +20,13 @@ export function RoundMoney({ round, choices }: RoundMoneyProps) {
   const amount = (subunits: number) => (
     <Amount subunits={subunits} currency={round.currency} locale={locale} size="base" />
   )
-  const net = round.payout - round.stake
+  const { net } = round
   return (
     <dl className="grid grid-cols-2 gap-4 md:grid-cols-3">
       {choices && <Fact name={t`Your bet`}>{choiceText(choices)}</Fact>}
       <Fact name={t`Stake`}>{amount(round.stake)}</Fact>
       <Fact name={t`Payout`}>{round.isSettled ? amount(round.payout) : t`Still in progress`}</Fact>
-      {round.isSettled && !round.isRolledBack && (
+      {net !== null && !round.isRolledBack && (
         <Fact name={t`Net`}>
           <Amount
             subunits={net}

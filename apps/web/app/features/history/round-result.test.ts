@@ -1,24 +1,17 @@
 import { expect, it } from 'vitest'
 import { roundResult } from './round-result.ts'
 
-const round = { stake: 100, payout: 0, isSettled: true, isRolledBack: false }
-
 it.each([
-  [
-    { ...round, payout: 250 },
-    { kind: 'won', net: 150 },
-  ],
-  [
-    { ...round, payout: 100 },
-    { kind: 'even', net: 0 },
-  ],
-  [
-    { ...round, payout: 40 },
-    { kind: 'lost', net: -60 },
-  ],
-  [round, { kind: 'lost', net: -100 }],
-  [{ ...round, isSettled: false }, { kind: 'running' }],
-  [{ ...round, isRolledBack: true }, { kind: 'refunded' }],
-])('%j is %j', (facts, result) => {
-  expect(roundResult(facts)).toEqual(result)
+  ['a win', { net: 150, isRolledBack: false }, { kind: 'won', net: 150 }],
+  ['nothing won or lost', { net: 0, isRolledBack: false }, { kind: 'even', net: 0 }],
+  ['a return below the stake', { net: -60, isRolledBack: false }, { kind: 'lost', net: -60 }],
+  ['a round that runs', { net: null, isRolledBack: false }, { kind: 'running' }],
+  ['a refunded round', { net: 0, isRolledBack: true }, { kind: 'refunded' }],
+] as const)('%s: what the API says the round brought decides', (_name, round, result) => {
+  expect(roundResult(round)).toEqual(result)
+})
+
+it('a partly refunded stake is no loss: what came back undone counts', () => {
+  const round = { stake: 100, refunded: 40, payout: 70, net: 10, isRolledBack: false }
+  expect(roundResult(round)).toEqual({ kind: 'won', net: 10 })
 })
