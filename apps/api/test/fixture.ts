@@ -76,11 +76,12 @@ export const PAYMENT_FIELD_KEY = 'ab'.repeat(32)
 /** The least that the hash takes: what is tested here is not its strength. */
 export const CHEAP_PASSWORDS = { memoryKib: 8, passes: 1 }
 
-/** Waits until a condition holds; fails after a few seconds. */
+/** Waits until a condition holds; fails after a while, for what is in this process, if nothing else is said. */
 export async function until<T>(
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  limitMs = 15_000,
 ): Promise<T> {
-  const deadline = Date.now() + 15_000
+  const deadline = Date.now() + limitMs
   for (;;) {
     const found = await look()
     if (found) return found

@@ -37,7 +37,32 @@ describe('the position of a session', () => {
     await play(await open(token, 'real'), 100, 30)
     await play(await open(token, 'real', 'lucky-dice'), 50, 200)
     await play(await open(token, 'real'), 10, 0)
-    expect(await positionOf(token)).toEqual([{ currency: 'EUR', rounds: 3, staked: 160, won: 230, net: 70 }])
+    expect(await positionOf(token)).toEqual([
+      { currency: 'EUR', rounds: 3, staked: '160', won: '230', net: '70' },
+    ])
+  })
+
+  it('loses nothing of sums that a number does not hold exactly', async () => {
+    const most = Number.MAX_SAFE_INTEGER
+    const { token } = await app.player(most)
+    const url = await open(token, 'real')
+    await play(url, most, most)
+    await play(url, most, most - 1)
+    await play(url, 1, 0)
+    expect(await positionOf(token)).toMatchObject([
+      { staked: '18014398509481983', won: '18014398509481981', net: '-2' },
+    ])
+  })
+
+  it('counts a round when it has ended', async () => {
+    const { token } = await app.player(10_000)
+    const session = (await open(token, 'real')).split('session=')[1] ?? ''
+    const wallet = app.api.walletFor('fake')
+    const round = { token: session, roundId: newKey(), currency: 'EUR' }
+    await wallet.bet({ ...round, transactionId: newKey(), amount: 100 })
+    expect(await positionOf(token)).toEqual([])
+    await wallet.win({ ...round, transactionId: newKey(), amount: 30, roundClosed: true })
+    expect(await positionOf(token)).toMatchObject([{ rounds: 1, net: '-70' }])
   })
 
   it('keeps currencies apart', async () => {
@@ -48,8 +73,8 @@ describe('the position of a session', () => {
     await app.call('PUT', `/api/wallet/accounts/${opened.body.data.id}/switch`, { token })
     await play(await open(token, 'real'), 0, 0, 'JPY')
     expect(await positionOf(token)).toEqual([
-      { currency: 'EUR', rounds: 1, staked: 100, won: 0, net: -100 },
-      { currency: 'JPY', rounds: 1, staked: 0, won: 0, net: 0 },
+      { currency: 'EUR', rounds: 1, staked: '100', won: '0', net: '-100' },
+      { currency: 'JPY', rounds: 1, staked: '0', won: '0', net: '0' },
     ])
   })
 
@@ -59,8 +84,8 @@ describe('the position of a session', () => {
     const second = await logIn(player)
     expect(await positionOf(second)).toEqual([])
     await play(await open(second, 'real'), 20, 0)
-    expect(await positionOf(second)).toMatchObject([{ net: -20 }])
-    expect(await positionOf(player.token)).toMatchObject([{ net: -100 }])
+    expect(await positionOf(second)).toMatchObject([{ net: '-20' }])
+    expect(await positionOf(player.token)).toMatchObject([{ net: '-100' }])
   })
 
   it('gives back what a rolled-back bet had taken', async () => {
@@ -70,6 +95,6 @@ describe('the position of a session', () => {
     const bet = { token: session, roundId: newKey(), transactionId: newKey() }
     await wallet.bet({ ...bet, amount: 100, currency: 'EUR' })
     await wallet.rollback({ ...bet, betTransactionId: bet.transactionId, transactionId: newKey() })
-    expect(await positionOf(token)).toMatchObject([{ staked: 0, net: 0 }])
+    expect(await positionOf(token)).toMatchObject([{ staked: '0', net: '0' }])
   })
 })

@@ -27,7 +27,7 @@ it('the sandbox starts alone, serves its pages, writes no secret into its log, a
     })
   const ended = once(child, 'exit')
   try {
-    const url = await vi.waitUntil(() => /listening at (http:[^"]+)"/.exec(output)?.[1], { timeout: 15_000 })
+    const url = await vi.waitUntil(() => /listening at (http:[^"]+)"/.exec(output)?.[1], { timeout: 60_000 })
     for (const path of ['/', '/inbox', '/payments']) expect((await fetch(url + path)).status).toBe(200)
     expect((await fetch(`${url}/health/ready`)).status).toBe(200)
     child.kill('SIGTERM')
@@ -36,4 +36,4 @@ it('the sandbox starts alone, serves its pages, writes no secret into its log, a
   } finally {
     child.kill('SIGKILL')
   }
-})
+}, 60_000)

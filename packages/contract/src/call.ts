@@ -72,5 +72,7 @@ export const sitePath = z
 export const amount = z.int().nonnegative()
 /** A sum of amounts: it may pass what a number holds exactly, so that it comes as decimal text. */
 export const amountSum = z.string().regex(/^\d+$/)
+/** A sum of amounts less another: decimal text as {@link amountSum}, below zero with a minus. */
+export const signedSum = z.string().regex(/^-?\d+$/)
 export const positiveAmount = z.int().positive()
 export const timestamp = z.iso.datetime()

@@ -79,7 +79,7 @@ export async function sessionBalance(
 }
 
 /**
- * The sums of several sessions of a player by currency. It reads the player's rounds since the first of them was opened.
+ * The sums of several sessions of a player by currency, of rounds that have ended. It reads the player's rounds since the first of them was opened.
  */
 export function playPositions(
   db: Queryable,
@@ -95,7 +95,7 @@ export function playPositions(
             from ledger.game_session s where s.player_id = $1 and s.id = any ($2) group by s.history_kind
         ) played
         join ledger.round r on r.player_id = $1 and r.history_kind = played.history_kind
-          and r.number > played.rounds_before and r.session_id = any ($2)
+          and r.number > played.rounds_before and r.session_id = any ($2) and r.state <> 'open'
         group by r.currency order by r.currency`,
     },
     [playerId, [...sessionIds]],

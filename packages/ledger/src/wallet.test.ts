@@ -415,7 +415,11 @@ describe('a session', () => {
     const { roundId } = betOf(euros)
     await ledger.bet(betOf(euros, { roundId, amount: 40n }))
     await ledger.win(winOf(euros, { roundId, amount: 15n }))
-    await ledger.bet(betOf(dollars, { amount: 7n }))
+    const spin = betOf(dollars, { amount: 7n })
+    await ledger.bet(spin)
+    await ledger.win(winOf(dollars, { roundId: spin.roundId, amount: 0n }))
+    // A round that still runs is not in it.
+    await ledger.bet(betOf(dollars, { amount: 3n }))
     const key = { playerId, sessionIds: [euros.session.id, dollars.session.id] }
     expect(await playPositions(fixture.database, key)).toEqual([
       { currency: 'EUR', stake: 40n, refunded: 0n, payout: 15n, rounds: 1n },

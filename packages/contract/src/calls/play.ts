@@ -1,22 +1,23 @@
 import { z } from 'zod'
-import { amount, type CallDefinition, sitePath, slug } from '../call.ts'
+import { amountSum, type CallDefinition, signedSum, sitePath, slug } from '../call.ts'
 
 /** Playing: a game is opened, and what it came to. */
 export const playCalls = {
   'GET /api/game/session': {
     auth: 'player',
     tag: 'game',
-    summary: 'What the player staked and won for real money since this log-in, by currency.',
+    summary:
+      'What the player staked and won for real money since this log-in, by currency, in rounds that have ended.',
     data: z.object({
       positions: z.array(
         z.object({
           currency: z.string(),
           rounds: z.int(),
           /** In subunits, without what was given back. */
-          staked: amount,
-          won: amount,
+          staked: amountSum,
+          won: amountSum,
           /** Won less staked: below zero for a loss. */
-          net: z.int(),
+          net: signedSum,
         }),
       ),
     }),

@@ -5,7 +5,8 @@ import { listGamesOfSession } from './game-session-store.ts'
 
 /**
  * What the player staked and won since this log-in, by currency, from the books: play money is not in them, and neither
- * is what was played in other sessions. Open rounds count with their stake.
+ * is what was played in other sessions. A round counts when it has ended, as the
+ * page around a game counts it.
  */
 export const sessionPosition =
   (database: Database): CallHandler<'GET /api/game/session'> =>
@@ -16,9 +17,9 @@ export const sessionPosition =
       positions: positions.map(({ currency, rounds, stake, refunded, payout }) => ({
         currency,
         rounds: Number(rounds),
-        staked: Number(stake - refunded),
-        won: Number(payout),
-        net: Number(payout + refunded - stake),
+        staked: String(stake - refunded),
+        won: String(payout),
+        net: String(payout + refunded - stake),
       })),
     })
   }

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GameDetails } from '@tessera/contract'
 import { useHydrated } from '@tessera/ui'
-import { useEffect, useReducer, useRef } from 'react'
+import { useRef } from 'react'
 import { useErrorText } from '../../shared/alerts/use-alerts.ts'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { useAccounts } from '../../shared/session/use-accounts.ts'
 import { GameFrame } from './game-frame.tsx'
 import type { GameMessage } from './game-messages.ts'
-import { afterMessage, NEW_SESSION } from './play-session.ts'
 import { StageBar } from './stage-bar.tsx'
 import { StageCover } from './stage-cover.tsx'
 import { StageTrouble } from './stage-trouble.tsx'
 import { useFillsScreen } from './use-fills-screen.ts'
 import { useLaunch } from './use-launch.ts'
 import { useMode } from './use-mode.ts'
+import { usePlaySession } from './use-play-session.ts'
 import { useSilence } from './use-silence.ts'
 
 /** Refusals of the game after which its session is opened anew, once. */
@@ -36,18 +36,13 @@ export function GameStage({ game }: { game: GameDetails }) {
     isHydrated ? mode : null,
     mode === 'real' ? active?.id : undefined,
   )
-  const [session, tell] = useReducer(afterMessage, NEW_SESSION)
+  const { session, tell } = usePlaySession(launch)
   const hasReopened = useRef(false)
   const stage = useRef<HTMLDivElement>(null)
   const opened = launch.state === 'open' ? launch : null
   const { isSilent, hasSpoken, heard } = useSilence(opened?.game.url ?? null)
 
   const currency = opened?.game.currency
-  const openedMode = opened?.mode
-  useEffect(() => {
-    if (currency !== undefined && openedMode !== undefined)
-      tell({ type: 'opened', mode: openedMode, currency })
-  }, [currency, openedMode])
 
   const onMessage = (message: GameMessage) => {
     heard()

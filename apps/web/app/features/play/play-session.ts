@@ -1,3 +1,4 @@
+import type { CallData } from '@tessera/contract/client'
 import type { GameMessage } from './game-messages.ts'
 
 /** What a session of play is counted in: one mode and, for money, one currency. */
@@ -6,44 +7,101 @@ export interface PlayTable {
   readonly currency: string
 }
 
-/** How a session of play stands: what the page shows beside the game. */
+/** How a session of play stands: what the page shows beside the game. Amounts in subunits. */
 export interface PlaySession {
   /** Null until a game is open. */
   readonly table: PlayTable | null
+  /** Whether what was played before is in it: for money that is what the API counts since the log-in. */
+  readonly isComplete: boolean
+  /** A round has begun whose result is not here yet. */
+  readonly isRunning: boolean
   readonly rounds: number
-  readonly staked: number
-  readonly won: number
+  readonly staked: bigint
+  readonly won: bigint
 }
 
-export const NEW_SESSION: PlaySession = { table: null, rounds: 0, staked: 0, won: 0 }
+export const NEW_SESSION: PlaySession = {
+  table: null,
+  isComplete: false,
+  isRunning: false,
+  rounds: 0,
+  staked: 0n,
+  won: 0n,
+}
 
 /** A game was opened, or opened again. */
 export interface SessionOpened extends PlayTable {
   readonly type: 'opened'
 }
 
+type Positions = CallData<'GET /api/game/session'>['positions']
+
+/** What the API counts of this log-in, for real money by currency. */
+export interface PositionTold {
+  readonly type: 'position'
+  readonly positions: Readonly<Positions>
+}
+
 /**
- * The session after a message of the game. Only settled rounds count: a refused stake is not spent. Another mode or
- * currency begins at zero: play money and other coins are no part of a net position.
+ * The session after a message of the game or an answer of the API. Only settled rounds count: a refused stake is not
+ * spent. Demo begins at zero; money begins from what the API counts of this log-in and currency, and until that is
+ * known rounds are not counted here, since they will be in it.
  */
-export function afterMessage(session: PlaySession, message: GameMessage | SessionOpened): PlaySession {
-  if (message.type === 'opened') {
-    const { mode, currency } = message
-    const isSame = session.table?.mode === mode && session.table.currency === currency
-    return isSame ? session : { ...NEW_SESSION, table: { mode, currency } }
-  }
-  if (message.type !== 'round-settled') return session
-  const { stake, win } = message
-  return {
-    ...session,
-    rounds: session.rounds + 1,
-    staked: session.staked + stake,
-    won: session.won + win,
+export function afterMessage(
+  session: PlaySession,
+  message: GameMessage | SessionOpened | PositionTold,
+): PlaySession {
+  switch (message.type) {
+    case 'opened': {
+      const { mode, currency } = message
+      const isSame = session.table?.mode === mode && session.table.currency === currency
+      if (mode === 'demo' && isSame) return session
+      return { ...NEW_SESSION, table: { mode, currency }, isComplete: mode === 'demo' }
+    }
+    case 'position':
+      return mustAskPosition(session) ? withPosition(session, message.positions) : session
+    case 'round-started':
+      return { ...session, isRunning: true }
+    case 'error':
+      return { ...session, isRunning: false }
+    case 'round-settled':
+      return afterRound({ ...session, isRunning: false }, message)
+    default:
+      return session
   }
 }
 
-/** Wins less stakes: below zero for a loss. */
-export const netPosition = (session: PlaySession): number => session.won - session.staked
+/**
+ * Whether the API has to be asked where the session stands. Not while a round runs: the answer might hold the round
+ * that the game tells of later.
+ */
+export const mustAskPosition = ({ table, isComplete, isRunning }: PlaySession): boolean =>
+  table?.mode === 'real' && !isComplete && !isRunning
+
+function withPosition(session: PlaySession, positions: Readonly<Positions>): PlaySession {
+  const own = positions.find(({ currency }) => currency === session.table?.currency)
+  return {
+    ...session,
+    isComplete: true,
+    rounds: own?.rounds ?? 0,
+    staked: BigInt(own?.staked ?? 0),
+    won: BigInt(own?.won ?? 0),
+  }
+}
+
+function afterRound(session: PlaySession, { stake, win }: { stake: number; win: number }): PlaySession {
+  if (!session.isComplete) return session
+  return {
+    ...session,
+    rounds: session.rounds + 1,
+    staked: session.staked + BigInt(stake),
+    won: session.won + BigInt(win),
+  }
+}
+
+/** Wins less stakes: below zero for a loss. Null until the session is complete. */
+export const netPosition = ({ isComplete, won, staked }: PlaySession): bigint | null =>
+  isComplete ? won - staked : null
 
 /** `1:05`, `1:00:05`: time since a start. */
 export function elapsedText(ms: number): string {

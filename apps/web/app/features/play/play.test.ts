@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { frameAddress, readGameMessage } from './game-messages.ts'
 import { playMode } from './play-mode.ts'
-import { afterMessage, elapsedText, NEW_SESSION, netPosition } from './play-session.ts'
+import { afterMessage, elapsedText, mustAskPosition, NEW_SESSION, netPosition } from './play-session.ts'
 
 describe('a message of a game', () => {
   it('is read when it is complete', () => {
@@ -34,6 +34,7 @@ describe('a message of a game', () => {
 describe('a session of play', () => {
   it('counts settled rounds alone', () => {
     const session = [
+      { type: 'opened', mode: 'demo', currency: 'EUR' },
       { type: 'round-started', stake: 100 },
       { type: 'round-settled', stake: 100, win: 40 },
       { type: 'round-started', stake: 100 },
@@ -42,17 +43,64 @@ describe('a session of play', () => {
     ] as const
     const end = session.reduce(afterMessage, NEW_SESSION)
     expect(end.rounds).toBe(2)
-    expect(netPosition(end)).toBe(90)
+    expect(netPosition(end)).toBe(90n)
   })
 
+  const real = { type: 'opened', mode: 'real', currency: 'EUR' } as const
+  const demo = { ...real, mode: 'demo' } as const
+  const started = { type: 'round-started', stake: 100 } as const
+  const won = { type: 'round-settled', stake: 100, win: 300 } as const
+  const none = { type: 'position', positions: [] } as const
+  const euros = {
+    currency: 'EUR',
+    rounds: 3,
+    staked: '18014398509481983',
+    won: '18014398509481913',
+    net: '-70',
+  }
+  const position = {
+    type: 'position',
+    positions: [{ ...euros, currency: 'BTC', staked: '1' }, euros],
+  } as const
+  type Message = Parameters<typeof afterMessage>[1]
+  const after = (...messages: Message[]) => messages.reduce(afterMessage, NEW_SESSION)
+
   it('counts one mode and one currency: the net position never mixes play money or other coins in', () => {
-    const real = { type: 'opened', mode: 'real', currency: 'EUR' } as const
-    const won = { type: 'round-settled', stake: 100, win: 300 } as const
-    const after = (...messages: Parameters<typeof afterMessage>[1][]) =>
-      netPosition(messages.reduce(afterMessage, NEW_SESSION))
-    expect(after(real, won, real, won)).toBe(400)
-    expect(after({ ...real, mode: 'demo' }, won, real)).toBe(0)
-    expect(after(real, won, { ...real, currency: 'BTC' })).toBe(0)
+    expect(netPosition(after(real, none, won, won))).toBe(400n)
+    expect(netPosition(after(demo, won, demo, won))).toBe(400n)
+    expect(netPosition(after(demo, won, real, none))).toBe(0n)
+    expect(netPosition(after(real, none, won, demo))).toBe(0n)
+    expect(netPosition(after(real, none, won, { ...real, currency: 'GBP' }, position))).toBe(0n)
+  })
+
+  it('for money begins from what the API counts of this log-in, without loss: a reload keeps the net', () => {
+    const kept = after(real, position)
+    expect(kept).toMatchObject({ rounds: 3, staked: 18_014_398_509_481_983n })
+    expect(netPosition(kept)).toBe(-70n)
+    expect(netPosition(after(real, position, started, won))).toBe(130n)
+  })
+
+  it('shows no net for money before the API has told it', () => {
+    expect(netPosition(after(real, won))).toBeNull()
+  })
+
+  it('of demo begins at zero, whatever the API counts of money', () => {
+    expect(mustAskPosition(after(demo))).toBe(false)
+    expect(netPosition(after(demo, position))).toBe(0n)
+  })
+
+  it('counts no round twice: an answer that crossed a round is not taken, and asked for again after it', () => {
+    expect(mustAskPosition(after(real))).toBe(true)
+    const crossed = after(real, started, position)
+    expect([mustAskPosition(crossed), netPosition(crossed)]).toEqual([false, null])
+    const later = after(real, started, won)
+    expect(mustAskPosition(later)).toBe(true)
+    expect(netPosition([position].reduce(afterMessage, later))).toBe(-70n)
+    expect(netPosition(after(real, position, position))).toBe(-70n)
+  })
+
+  it('asks again after a refused stake', () => {
+    expect(mustAskPosition(after(real, started, { type: 'error', code: 'insufficient_funds' }))).toBe(true)
   })
 
   it.each([

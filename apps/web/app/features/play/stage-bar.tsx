@@ -78,6 +78,7 @@ function SessionFacts({ mode, session, currency, openedMs }: SessionFactsProps) 
   const { t } = useLingui()
   const { locale } = useLocale()
   const { isLoggedIn } = useSession()
+  const net = netPosition(session)
   const [nowMs, setNowMs] = useState(openedMs)
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), 1000)
@@ -93,7 +94,7 @@ function SessionFacts({ mode, session, currency, openedMs }: SessionFactsProps) 
       <div>
         <dt>{t`Net`}</dt>
         <dd>
-          <Amount subunits={netPosition(session)} currency={currency} locale={locale} signed />
+          {net === null ? '\u2013' : <Amount subunits={net} currency={currency} locale={locale} signed />}
         </dd>
       </div>
     </dl>

@@ -1,0 +1,37 @@
+import { useEffect, useReducer } from 'react'
+import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import type { GameMessage } from './game-messages.ts'
+import { afterMessage, mustAskPosition, NEW_SESSION, type PlaySession } from './play-session.ts'
+import type { Launch } from './use-launch.ts'
+
+/** How the session of play stands, and where the game's messages go in. */
+export function usePlaySession(launch: Launch): {
+  readonly session: PlaySession
+  readonly tell: (message: GameMessage) => void
+} {
+  const { api } = useRuntime()
+  const [session, tell] = useReducer(afterMessage, NEW_SESSION)
+  const opened = launch.state === 'open' ? launch : null
+  const currency = opened?.game.currency
+  const mode = opened?.mode
+  useEffect(() => {
+    if (currency !== undefined && mode !== undefined) tell({ type: 'opened', mode, currency })
+  }, [currency, mode])
+
+  const { table } = session
+  const isAsking = mustAskPosition(session)
+  useEffect(() => {
+    // Another table is asked for anew.
+    if (!isAsking || table === null) return
+    const aborter = new AbortController()
+    api('GET /api/game/session', { signal: aborter.signal })
+      .then(({ data }) => {
+        if (!aborter.signal.aborted) tell({ type: 'position', positions: data.positions })
+      })
+      // Without an answer no position is shown; it is asked for again after the next round.
+      .catch(() => undefined)
+    return () => aborter.abort()
+  }, [api, isAsking, table])
+
+  return { session, tell }
+}
