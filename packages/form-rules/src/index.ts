@@ -8,7 +8,6 @@ export {
   type InputKind,
   isFieldName,
 } from './fields.ts'
-export { DEFAULT_MESSAGES, FALLBACK_MESSAGE, fillMessage } from './messages.ts'
 export {
   loadPhoneChecker,
   makePhoneChecker,
@@ -20,7 +19,6 @@ export {
 export { type Check, PRESENCE_RULES, type RuleContext, VALUE_RULES } from './rules.ts'
 export { hasTwoWords, isCpf, isEmpty, normalizeName, slugify } from './texts.ts'
 export {
-  type ExtraChecks,
   type FieldProblem,
   type FormField,
   findProblems,
