@@ -132,7 +132,17 @@ test('by keyboard alone a player signs in, finds a game and plays it', async ({ 
   await keyboard.press('Enter')
   await page.waitForURL(/\/game\/tessera-dice/)
   const game = page.frameLocator('iframe[src*="/studio/play/"]')
-  await expect(game.getByRole('button', { name: /Roll/ })).toBeEnabled({ timeout: 15_000 })
+  const roll = game.getByRole('button', { name: /Roll/ })
+  await expect(roll).toBeEnabled({ timeout: 15_000 })
+  // A key stakes money only on the button itself, until the game was touched.
+  await keyboard.press('Space')
+  await expect(roll).toBeEnabled()
+  expect(await player.call<unknown[]>('GET', '/api/game/bets')).toEqual([])
+  for (let press = 0; press < 40; press += 1) {
+    if (await roll.evaluate((button) => button === document.activeElement)) break
+    await keyboard.press('Tab')
+  }
+  await expect(roll).toBeFocused()
   await keyboard.press('Space')
   await expect
     .poll(async () => (await player.call<unknown[]>('GET', '/api/game/bets?isSettled=true')).length)

@@ -28,7 +28,10 @@ export function DialogHost() {
   useEffect(() => {
     const query = new URLSearchParams(search)
     const refused = refusedDialogs(query, { isLoggedIn, isConfirmed })
-    if (refused.length > 0) return refuseDialogs(refused)
+    if (refused.length > 0) {
+      refuseDialogs(refused)
+      return
+    }
     const wanted = readDialogs(query)
     setStack((shown) => stackDialogs(shown, wanted))
     for (const { name } of wanted) {
@@ -39,7 +42,6 @@ export function DialogHost() {
           if (module) setComponents((known) => (known[name] ? known : { ...known, [name]: module.Dialog }))
         })
     }
-    return undefined
   }, [search, isLoggedIn, isConfirmed, dropDialogs, refuseDialogs])
 
   const open = readDialogs(new URLSearchParams(search))

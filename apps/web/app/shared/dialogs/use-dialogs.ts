@@ -57,7 +57,7 @@ export function useCloseDialog(): (name: DialogName) => void {
       const search = new URLSearchParams(location.search)
       const dialogs = readDialogs(search)
       if (!dialogs.some((dialog) => dialog.name === name)) return
-      if (dialogState(location.state).isDialogPushed && dialogs.at(-1)?.name === name) navigate(-1)
+      if (dialogState(location.state).isDialogPushed && dialogs.at(-1)?.name === name) void navigate(-1)
       else goTo(navigate, location, withoutDialogs(search, [name]), {}, true)
     },
     [navigate, location],
@@ -88,10 +88,13 @@ export function useRefuseDialogs(): (names: readonly DialogName[]) => void {
     (names) => {
       const { isDialogPushed = false } = dialogState(location.state)
       const to = afterRefusal(location, names, { isLoggedIn, isConfirmed, isNewlyRegistered })
-      if (to === null && isDialogPushed) return navigate(-1)
+      if (to === null && isDialogPushed) {
+        void navigate(-1)
+        return
+      }
       const rest = searchText(withoutDialogs(new URLSearchParams(location.search), names))
       const target = to ?? location.pathname + rest + location.hash
-      return navigate(safePath(target) ?? '/', {
+      void navigate(safePath(target) ?? '/', {
         replace: true,
         state: { isDialogPushed },
         preventScrollReset: true,
@@ -109,5 +112,5 @@ function goTo(
   replace: boolean,
 ): void {
   const to = safePath(location.pathname + searchText(search) + location.hash) ?? '/'
-  navigate(to, { replace, state, preventScrollReset: true })
+  void navigate(to, { replace, state, preventScrollReset: true })
 }
