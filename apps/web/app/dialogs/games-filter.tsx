@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Sheet } from '@tessera/ui/sheet'
+import { FilterActions } from '../features/games/filter-actions.tsx'
 import { FilterForm } from '../features/games/filter-form.tsx'
+import { useFilterChoice } from '../features/games/use-filter-choice.ts'
 import { useContent } from '../shared/content/site-context.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 
 export function Dialog({ open, level, onClose }: DialogProps) {
   const { t } = useLingui()
   const { dialogs } = useContent()
+  const filters = useFilterChoice(open)
   return (
     <Sheet
       open={open}
@@ -15,8 +18,9 @@ export function Dialog({ open, level, onClose }: DialogProps) {
       title={dialogs['games-filter']?.title}
       closeLabel={t`Close`}
       side="end"
+      footer={<FilterActions filters={filters} />}
     >
-      <FilterForm />
+      <FilterForm filters={filters} />
     </Sheet>
   )
 }

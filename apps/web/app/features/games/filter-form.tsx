@@ -1,90 +1,87 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Chip } from '@tessera/ui'
-import { type ReactNode, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { useApiQuery } from '../../shared/api/use-api-query.ts'
-import { featureTitle } from '../../shared/content/names.ts'
+import { Chip, Skeleton } from '@tessera/ui'
+import { featureTitle, readable } from '../../shared/content/names.ts'
 import { useContent } from '../../shared/content/site-context.tsx'
-import { searchText, withoutDialogs } from '../../shared/dialogs/dialog-url.ts'
-import { changedSearch, KINDS } from './list-filter.ts'
-import { featuresQuery, providersQuery } from './queries.ts'
+import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { type FilterOption, filterOptions } from './filter-options.ts'
+import { FILTERS, type FilterName } from './list-filter.ts'
+import type { useFilterChoice } from './use-filter-choice.ts'
 
-type Choice = { readonly value: string; readonly label: string }
-
-/** What a list of games shows: kind, feature, studio. Applied together, in the address. */
-export function FilterForm() {
+/** What a list of games can be narrowed by, each value with how many games it leaves beside the others. */
+export function FilterForm({ filters }: { filters: ReturnType<typeof useFilterChoice> }) {
   const { t } = useLingui()
   const content = useContent()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const query = withoutDialogs(new URLSearchParams(search))
-  const [values, setValues] = useState<Record<string, string>>(() => Object.fromEntries(query))
-  const features = useApiQuery(featuresQuery)
-  const providers = useApiQuery(providersQuery)
-  const isProviderFixed = pathname.includes('/providers/')
-
-  const apply = (changes: Record<string, string>) =>
-    navigate(
-      { pathname, search: searchText(changedSearch(query, changes)) },
-      { replace: true, preventScrollReset: true },
-    )
-  const group = (name: string, title: string, choices: readonly Choice[]) => (
-    <ChoiceGroup title={title}>
-      {choices.map(({ value, label }) => (
-        <Chip
-          key={value}
-          selected={values[name] === value}
-          onClick={() => setValues((known) => ({ ...known, [name]: known[name] === value ? '' : value }))}
-        >
-          {label}
-        </Chip>
-      ))}
-    </ChoiceGroup>
-  )
-  const kindLabels = { slot: t`Slots`, dice: t`Dice` }
+  const { choice, all, left, isProviderFixed, toggle } = filters
+  const titles: Record<FilterName, string> = {
+    kind: t`Type`,
+    volatility: t`Volatility`,
+    feature: t`Features`,
+    provider: t`Studio`,
+  }
+  const words: Readonly<Record<string, string>> = {
+    slot: t`Slots`,
+    dice: t`Dice`,
+    low: t`Low`,
+    medium: t`Medium`,
+    high: t`High`,
+  }
+  const labelOf = (name: FilterName, { id, name: given }: FilterOption): string =>
+    given ?? (name === 'feature' ? featureTitle(content, id) : (words[id] ?? readable(id)))
+  const names = FILTERS.filter((name) => name !== 'provider' || !isProviderFixed)
   return (
-    <div className="grid gap-6">
-      {group(
-        'kind',
-        t`Type`,
-        KINDS.map((value) => ({ value, label: kindLabels[value] })),
+    <QueryView query={all} skeleton={<FormSkeleton />}>
+      {({ meta }) => (
+        <div className="grid gap-6">
+          {names.map((name) => (
+            <fieldset key={name} className="grid gap-3">
+              <legend className="pb-2 font-display font-bold">{titles[name]}</legend>
+              <div className="flex flex-wrap gap-2">
+                {filterOptions(name, meta.facets, left.data?.meta.facets ?? meta.facets, choice).map(
+                  (option) => (
+                    <OptionChip
+                      key={option.id}
+                      option={option}
+                      label={labelOf(name, option)}
+                      onPress={() => toggle(name, option.id)}
+                    />
+                  ),
+                )}
+              </div>
+            </fieldset>
+          ))}
+        </div>
       )}
-      {group(
-        'feature',
-        t`Features`,
-        (features.data?.data ?? []).map(({ id }) => ({ value: id, label: featureTitle(content, id) })),
-      )}
-      {isProviderFixed
-        ? null
-        : group(
-            'provider',
-            t`Studio`,
-            (providers.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button
-          variant="ghost"
-          onClick={() => apply({ kind: '', feature: '', provider: '' })}
-        >{t`Clear`}</Button>
-        <Button
-          onClick={() =>
-            apply({
-              kind: values.kind ?? '',
-              feature: values.feature ?? '',
-              provider: values.provider ?? '',
-            })
-          }
-        >{t`Show games`}</Button>
-      </div>
-    </div>
+    </QueryView>
   )
 }
 
-function ChoiceGroup({ title, children }: { title: string; children: ReactNode }) {
+interface OptionChipProps {
+  readonly option: FilterOption
+  readonly label: string
+  readonly onPress: () => void
+}
+
+function OptionChip({ option, label, onPress }: OptionChipProps) {
+  const { t } = useLingui()
+  const { totalGames, isChosen, isDisabled } = option
   return (
-    <fieldset className="grid gap-3">
-      <legend className="pb-2 font-display font-bold">{title}</legend>
-      <div className="flex flex-wrap gap-2">{children}</div>
-    </fieldset>
+    <Chip selected={isChosen} disabled={isDisabled} onClick={onPress}>
+      <span>{label}</span>
+      <span aria-hidden="true" className="figures font-normal">
+        {totalGames}
+      </span>
+      <span className="sr-only">{t`${plural(totalGames, { one: '# game', other: '# games' })}`}</span>
+    </Chip>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="grid gap-6">
+      {FILTERS.map((name) => (
+        <Skeleton key={name} height={72} width="100%" />
+      ))}
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import { GridSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { AppLink } from '../../shared/navigation/app-link.tsx'
 import { GameCard } from './game-card.tsx'
 import { ListControls } from './list-controls.tsx'
-import { changedSearch, type ListFilter, PER_PAGE, pagesUpTo } from './list-filter.ts'
+import { clearedSearch, type ListFilter, PER_PAGE, pagesUpTo } from './list-filter.ts'
 import { gamesQuery } from './list-queries.ts'
 import { type Favorites, useFavorites } from './use-favorites.ts'
 
@@ -113,8 +113,7 @@ function More({ last, totalPages, totalRows }: { last: number; totalPages: numbe
 function NoGames() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
-  const clear = () =>
-    setSearch(changedSearch(search, { kind: '', feature: '', provider: '' }), { replace: true })
+  const clear = () => setSearch(clearedSearch(search), { replace: true })
   return (
     <EmptyState
       illustration={<EmptyArt picture="lens" />}

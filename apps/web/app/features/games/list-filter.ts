@@ -11,6 +11,11 @@ export const SORTS = ['popular', 'new', 'name', 'rtp'] as const
 export type Sort = (typeof SORTS)[number]
 export const KINDS = ['slot', 'dice'] as const
 export type Kind = (typeof KINDS)[number]
+export const VOLATILITIES = ['low', 'medium', 'high'] as const
+export type Volatility = (typeof VOLATILITIES)[number]
+/** What a visitor narrows a list by, in the order of the form. */
+export const FILTERS = ['kind', 'volatility', 'feature', 'provider'] as const
+export type FilterName = (typeof FILTERS)[number]
 
 const SLUG = /^[a-z0-9-]{1,64}$/
 
@@ -20,6 +25,7 @@ export interface ListFilter {
   readonly provider?: string
   readonly kind?: Kind
   readonly feature?: string
+  readonly volatility?: Volatility
   readonly sort: Sort
   /** The last page shown, with the ones before it. */
   readonly page: number
@@ -42,6 +48,16 @@ export function readPlace(rest: string): { collection: string } | { provider: st
   return slug(first) && second === undefined ? { collection: first } : null
 }
 
+/** The place that a path without its language shows a list of; all games anywhere else. */
+export const placeOf = (path: string): { collection?: string; provider?: string } => {
+  const rest = /^\/games\/([^?#]+?)\/?$/.exec(path)?.[1]
+  return (rest === undefined ? null : readPlace(rest)) ?? {}
+}
+
+/** Whether a path without its language shows a list of games that filters narrow. */
+export const isListPath = (path: string): boolean =>
+  /^\/games\/?$/.test(path) || Object.keys(placeOf(path)).length > 0
+
 /** The filter of an address. What it does not understand, it leaves out. */
 export function readFilter(
   search: URLSearchParams,
@@ -49,6 +65,7 @@ export function readFilter(
 ): ListFilter {
   const kind = oneOf(KINDS, search.get('kind'))
   const feature = slug(search.get('feature'))
+  const volatility = oneOf(VOLATILITIES, search.get('volatility'))
   const provider = place.provider ?? slug(search.get('provider'))
   const page = Number(search.get('page'))
   return {
@@ -56,6 +73,7 @@ export function readFilter(
     ...(provider === undefined ? {} : { provider }),
     ...(kind === undefined ? {} : { kind }),
     ...(feature === undefined ? {} : { feature }),
+    ...(volatility === undefined ? {} : { volatility }),
     sort: oneOf(SORTS, search.get('sort')) ?? 'popular',
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, PAGE_MAX) : 1,
   }
@@ -91,6 +109,10 @@ export function changedSearch(
   return next
 }
 
+/** An address's query without any filter. */
+export const clearedSearch = (search: URLSearchParams): URLSearchParams =>
+  changedSearch(search, Object.fromEntries(FILTERS.map((name) => [name, ''])))
+
 /** How many filters are on, beyond the place and the order. */
 export const countFilters = (search: URLSearchParams): number =>
-  ['kind', 'feature', 'provider'].filter((name) => search.has(name)).length
+  FILTERS.filter((name) => search.has(name)).length

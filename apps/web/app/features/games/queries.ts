@@ -6,7 +6,6 @@ const PREVIEW = 6
 export const collectionsQuery = apiQuery('GET /api/game/collections', { query: { preview: PREVIEW } })
 export const providersQuery = apiQuery('GET /api/game/providers')
 export const winnersQuery = apiQuery('GET /api/game/spins/winners')
-export const featuresQuery = apiQuery('GET /api/game/games/features')
 export const favoritesQuery = apiQuery('GET /api/game/games/favorites')
 export const playedQuery = apiQuery('GET /api/game/games/played')
 

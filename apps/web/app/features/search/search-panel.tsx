@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Chip, EmptyState, SearchInput, Skeleton } from '@tessera/ui'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
@@ -28,6 +28,7 @@ export function SearchPanel() {
   const wanted = useDebounced(text.trim(), REST_MS)
   const found = useApiQuery(searchQuery(wanted), { enabled: wanted !== '', keepPrevious: true })
   const suggested = useApiQuery(suggestedQuery)
+  useRecentAfter(found.data)
   const results = useResults(
     wanted === '' ? { games: suggested.data?.data ?? [], providers: [] } : found.data?.data,
   )
@@ -73,6 +74,14 @@ export function SearchPanel() {
       )}
     </div>
   )
+}
+
+/** What was found is a recent search now, which the next empty box shows. */
+function useRecentAfter(found: unknown): void {
+  const { queryClient } = useRuntime()
+  useEffect(() => {
+    if (found !== undefined) void queryClient.invalidateQueries({ queryKey: recentQuery.queryKey })
+  }, [queryClient, found])
 }
 
 function NothingFound({ text }: { text: string }) {

@@ -5,15 +5,17 @@ import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** `/` and Ctrl+K (or ⌘K) open the search from anywhere. */
+/** Whether something is open above the page: the keys belong to it. */
+const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+/** `/` and Ctrl+K (or ⌘K) open the search from anywhere on the page, but not out of a field or a dialog. */
 export function useSearchKeys(): void {
   const open = useOpenDialog()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isSlash =
-        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey
       const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
-      if (!isSlash && !isCommand) return
+      if ((!isSlash && !isCommand) || isTyping(event.target) || isCovered()) return
       event.preventDefault()
       open('global-search')
     }

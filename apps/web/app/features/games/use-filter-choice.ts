@@ -1,0 +1,57 @@
+import { splitLocale } from '@tessera/contract/routes'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { searchText, withoutDialogs } from '../../shared/dialogs/dialog-url.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { chosenIn, toggled } from './filter-options.ts'
+import {
+  changedSearch,
+  clearedSearch,
+  type FilterName,
+  isListPath,
+  placeOf,
+  readFilter,
+} from './list-filter.ts'
+import { countsQuery } from './list-queries.ts'
+
+/**
+ * What is being chosen in the form of filters, and what it would leave; applied together, in the address. Each time the
+ * form opens, it begins with what the address says.
+ */
+export function useFilterChoice(isOpen: boolean) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { pathOf } = useLocale()
+  const { path } = splitLocale(pathname)
+  const place = placeOf(path)
+  const query = withoutDialogs(new URLSearchParams(search))
+  const [choice, setChoice] = useState(() => chosenIn(readFilter(query)))
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setChoice(chosenIn(readFilter(query)))
+  }
+  const all = useApiQuery(countsQuery(readFilter(new URLSearchParams(), place)), { enabled: isOpen })
+  const left = useApiQuery(countsQuery(readFilter(changedSearch(new URLSearchParams(), choice), place)), {
+    enabled: isOpen,
+    keepPrevious: true,
+  })
+  const show = (next: URLSearchParams) =>
+    navigate(
+      { pathname: isListPath(path) ? pathname : pathOf('games'), search: searchText(next) },
+      { replace: true, preventScrollReset: true },
+    )
+  return {
+    choice,
+    all,
+    left,
+    /** The list is of one studio, so there is none to choose. */
+    isProviderFixed: place.provider !== undefined,
+    /** How many games the choice leaves; undefined while that is not known. */
+    total: left.isPlaceholderData ? undefined : left.data?.meta.totalRows,
+    toggle: (name: FilterName, id: string) => setChoice((known) => toggled(known, name, id)),
+    apply: () => show(changedSearch(clearedSearch(query), choice)),
+    clear: () => show(clearedSearch(query)),
+  }
+}
