@@ -64,7 +64,7 @@ test('a withdrawal names its destination, is looked at once more, and stands in 
   // Its time stands still below the pointer.
   await page.getByText('Withdrawal of 25.00 EUR requested').hover()
   await expect(wallet(page)).toBeHidden()
-  expect(await coveredControls(page)).toEqual([])
+  await expect.poll(() => coveredControls(page)).toEqual([])
   await page.goto(`${siteUrl()}/wallet/history?tab=transactions`)
   const row = page.getByRole('listitem').filter({ hasText: 'Withdrawal' })
   await expect(row.getByText('To DE…00')).toBeVisible()

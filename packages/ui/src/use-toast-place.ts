@@ -58,6 +58,17 @@ export function useToastPlace(box: RefObject<HTMLElement | null>, toasts: readon
     for (const event of ['resize', 'scrollend', 'focusin', 'transitionend']) {
       window.addEventListener(event, place, { signal: listening.signal, capture: true, passive: true })
     }
-    return () => listening.abort()
+    // What comes or goes without either of them: a panel that has left, a list that has loaded.
+    let frame = 0
+    const changes = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(place)
+    })
+    changes.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      listening.abort()
+      changes.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [box, toasts])
 }
