@@ -15,7 +15,7 @@ test('a lost connection is told, and what came meanwhile shows when it is back',
   await deposit(player, 3000)
   await expect(headerBalance(page)).toHaveText(/50\.00/)
   await context.setOffline(false)
-  await expect(page.getByText('Back online')).toBeVisible()
+  await expect(page.getByText('Back online', { exact: true })).toBeVisible()
   await expect(headerBalance(page)).toHaveText(/80\.00/, { timeout: 20_000 })
 })
 
