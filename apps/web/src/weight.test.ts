@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { createServer } from '@tessera/server-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createFixtureApi } from '../testing/fixture-api.ts'
+import { createLargeLobbyApi } from '../testing/large-lobby.ts'
 import { createWeb } from './index.ts'
 import { CLIENT_FOLDER } from './load-build.ts'
 
@@ -18,9 +18,8 @@ const server = createServer({ logLevel: 'silent' })
 let html = ''
 
 beforeAll(async () => {
-  const { callApi } = createFixtureApi()
   const web = await createWeb({
-    callApi,
+    callApi: createLargeLobbyApi(),
     publicUrl: 'https://tessera.example',
     contentDir,
     mode: 'production',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createCriticalStyles } from './critical-styles.ts'
 import { parseStyles } from './parse-styles.ts'
 
-const page = '<html><body class="page sm:wide"><a class="link on">x</a></body></html>'
+const page =
+  '<html><body class="page sm:wide"><a class="link on" aria-current="page" data-on="">x</a></body></html>'
 const stylesFor = (css: string, html = page): string => createCriticalStyles(css)(html)
 
 describe('the styles of a first view', () => {
@@ -19,6 +20,13 @@ describe('the styles of a first view', () => {
     ],
     ['no element that is not there', 'table{a:b}', ''],
     ['nothing for the other direction of writing', '.link:is(:lang(ae),:lang(ar)){a:b}', ''],
+    ['no state that a script sets later', '.link[aria-pressed=true]{a:b}[data-theme=light]{a:b}', ''],
+    [
+      'a state that is there',
+      '[aria-current=page]{a:b}[data-on]{a:b}',
+      '[aria-current=page]{a:b}[data-on]{a:b}',
+    ],
+    ['the absence of a state', '.link:not([aria-pressed=true]){a:b}', '.link:not([aria-pressed=true]){a:b}'],
     ['the reset', '*,:before{margin:0}', '*,:before{margin:0}'],
     ['nothing that needs a pointer or a key', '.link:hover{a:b}.link:focus-visible{a:b}', ''],
     [

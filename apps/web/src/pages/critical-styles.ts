@@ -4,6 +4,8 @@ import { parseStyles, type StyleNode } from './parse-styles.ts'
 interface Vocabulary {
   readonly classes: ReadonlySet<string>
   readonly tags: ReadonlySet<string>
+  /** Whether an element has an attribute, as it stands in a selector's brackets: `name` or `name=value`. */
+  readonly hasAttribute: (text: string) => boolean
   readonly isLeftToRight: boolean
 }
 
@@ -13,6 +15,9 @@ const LATER =
 /** The build writes `:dir(rtl)` as the list of the languages that are written so. */
 const RIGHT_TO_LEFT = /(?<!:not\()(?<!:not\(:is\():lang\(ae\)/
 const CLASS = /\.((?:[\w-]|\\.|\P{ASCII})+)/gu
+const ATTRIBUTE = /\[([^\]]*)\]/g
+/** Attributes that scripts alone change, without a value or with a plain one; others may match at any time. */
+const PLAIN_ATTRIBUTE = /^((?:aria|data)-[\w-]+)(?:="?([\w-]+)"?)?$/
 const TAG = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 
 function vocabularyOf(html: string): Vocabulary {
@@ -22,7 +27,11 @@ function vocabularyOf(html: string): Vocabulary {
     for (const name of names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)) classes.add(name)
   }
   for (const [, tag = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) tags.add(tag)
-  return { classes, tags, isLeftToRight: !html.includes(' dir="rtl"') }
+  const hasAttribute = (text: string): boolean => {
+    const [, name = '', value] = PLAIN_ATTRIBUTE.exec(text) ?? []
+    return name === '' || html.includes(value === undefined ? ` ${name}=` : ` ${name}="${value}"`)
+  }
+  return { classes, tags, hasAttribute, isLeftToRight: !html.includes(' dir="rtl"') }
 }
 
 /** Splits a list of selectors at its commas, and leaves those in brackets. */
@@ -39,10 +48,13 @@ function selectorsOf(head: string): string[] {
 }
 
 /** Whether a selector can match something on the page. What stands in brackets is given the benefit of the doubt. */
-function mayMatch(selector: string, { classes, tags, isLeftToRight }: Vocabulary): boolean {
+function mayMatch(selector: string, words: Vocabulary): boolean {
+  const { classes, tags, hasAttribute, isLeftToRight } = words
   if (LATER.test(selector) || (isLeftToRight && RIGHT_TO_LEFT.test(selector))) return false
-  let bare = selector.replace(/\[[^\]]*\]/g, '')
-  while (/:[\w-]+\([^()]*\)/.test(bare)) bare = bare.replace(/:[\w-]+\([^()]*\)/g, '')
+  let outer = selector
+  while (/:[\w-]+\([^()]*\)/.test(outer)) outer = outer.replace(/:[\w-]+\([^()]*\)/g, '')
+  for (const [, text = ''] of outer.matchAll(ATTRIBUTE)) if (!hasAttribute(text)) return false
+  const bare = outer.replace(ATTRIBUTE, '')
   for (const [, name = ''] of bare.matchAll(CLASS))
     if (!classes.has(name.replace(/\\(.)/g, '$1'))) return false
   const withoutClasses = bare.replace(CLASS, '').replace(/::?[\w-]+/g, '')
