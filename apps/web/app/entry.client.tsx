@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, isLocale } from '@tessera/contract/routes'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { completePageState } from './shared/data/page-state.tsx'
 import { applyLateStyles } from './shared/layout/late-styles.ts'
 import { loadFirstMessages, loadMoreMessages } from './shared/locale/catalogues.ts'
 import { needsMoreMessages } from './shared/locale/lobby-routes.ts'
@@ -12,7 +13,11 @@ watchChunkErrors()
 const styles = applyLateStyles()
 
 const { lang } = document.documentElement
-const i18n = await loadFirstMessages(isLocale(lang) ? lang : DEFAULT_LOCALE)
+const [i18n] = await Promise.all([
+  loadFirstMessages(isLocale(lang) ? lang : DEFAULT_LOCALE),
+  // What may happen at any time has its words before the page comes alive.
+  completePageState(),
+])
 if (needsMoreMessages(location.pathname)) await loadMoreMessages()
 // What a press opens needs more styles than the first view did.
 await styles

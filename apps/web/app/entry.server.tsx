@@ -13,6 +13,7 @@ import {
 import { RenderedState } from './shared/data/page-state.tsx'
 import { NonceProvider } from './shared/layout/nonce.tsx'
 import { loadAllMessages } from './shared/locale/catalogues.ts'
+import { isLobby } from './shared/locale/lobby-routes.ts'
 import { type Services, servicesContext, visitContext } from './shared/server/request-context.server.ts'
 
 /** Rendering that hangs is ended. */
@@ -38,11 +39,17 @@ export default async function handleRequest(
   const visit = visitOf(context)
   const locale = visit?.locale ?? DEFAULT_LOCALE
   const i18n = await loadAllMessages(locale)
-  const state = { content: services.content(locale), loaded: visit?.loaded ?? [] }
+  const texts = services.contentTexts(locale)
+  const isPart = isLobby(new URL(request.url))
+  const state = {
+    content: services.content(locale),
+    later: isPart ? texts.laterPath : null,
+    loaded: visit?.loaded ?? [],
+  }
   const { serverHandoffStream, ...own } = routerContext
   const page = (
     <NonceProvider nonce={services.nonce}>
-      <RenderedState state={state} contentText={services.contentText(locale)}>
+      <RenderedState state={state} contentText={isPart ? texts.first : texts.whole}>
         <I18nProvider i18n={i18n}>
           <ServerRouter context={own} url={request.url} nonce={services.nonce} />
         </I18nProvider>

@@ -6,6 +6,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { loadContent } from './content/load-content.ts'
 import { cachePublicCalls } from './http/api-cache.ts'
 import { createCountryKeys, namingCountry } from './http/country-key.ts'
+import { laterContentRoutes } from './http/later-content.ts'
 import { publicPaths } from './http/public-paths.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { robotsText, siteMap } from './http/site-map.ts'
@@ -85,6 +86,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
     server.get(`/builds/${build.id}.json`, async (_request, reply) =>
       reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`).send(manifest),
     )
+    laterContentRoutes(server, content)
     server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robotsText(publicUrl)))
     server.get('/sitemap.xml', async (_request, reply) =>
       reply
@@ -106,7 +108,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
           buildId: build.id,
           isProduction: config.mode === 'production',
           content: content.of,
-          contentText: content.textOf,
+          contentTexts: content.textsOf,
           page: content.page,
           catalogueUrl: build.catalogueUrl,
           log: server.log,

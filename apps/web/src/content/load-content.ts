@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '@tessera/contract/rout
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { SiteContent, StaticPage } from '../../app/shared/content/site-content.ts'
+import { type ContentTexts, contentTexts } from './content-texts.ts'
 import { renderMarkdown } from './markdown.ts'
 import { withFallback } from './merge.ts'
 import { type ContentFile, contentFiles, pageHeadSchema } from './schema.ts'
@@ -18,8 +19,8 @@ export class ContentError extends Error {
 
 export interface Content {
   readonly of: (locale: LocaleCode) => SiteContent
-  /** The same as JSON: every page brings it along. */
-  readonly textOf: (locale: LocaleCode) => string
+  /** The same as JSON, whole and in two parts. */
+  readonly textsOf: (locale: LocaleCode) => ContentTexts
   readonly page: (locale: LocaleCode, identity: string) => StaticPage | null
   /** Identities of all pages, for the site map. */
   readonly pages: readonly string[]
@@ -102,10 +103,10 @@ export async function loadContent(folder: string): Promise<Content> {
     if (!content) throw new Error(`no content for ${locale}`)
     return content
   }
-  const texts = new Map(LOCALES.map(({ code }) => [code, JSON.stringify(of(code))]))
+  const texts = new Map(LOCALES.map(({ code }) => [code, contentTexts(code, of(code))]))
   return {
     of,
-    textOf: (locale) => texts.get(locale) ?? JSON.stringify(of(locale)),
+    textsOf: (locale) => texts.get(locale) ?? contentTexts(locale, of(locale)),
     page: (locale, identity) => pages.get(locale)?.get(identity) ?? basePages.get(identity) ?? null,
     pages: [...basePages.keys()],
   }

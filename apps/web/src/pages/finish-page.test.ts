@@ -45,6 +45,12 @@ it('its main picture stands in it, and nothing else is asked for before it', asy
   expect(decodeURIComponent(address)).toBe(svg.replaceAll('"', "'"))
 })
 
+it('asks for the rest of its content at its end, with its scripts', async () => {
+  const rest = '<link rel="preload" as="fetch" href="/content/en-0.json" crossorigin="anonymous"/>'
+  const page = await finish(`<head>${rest}</head><body><p>a</p></body>`)
+  expect(page.plain.toString()).toBe(`<head></head><body><p>a</p>${rest}</body>`)
+})
+
 it('is packed once, and named by its content', async () => {
   const [one, two, three] = await Promise.all([finish('<p>a</p>'), finish('<p>a</p>'), finish('<p>b</p>')])
   expect(brotliDecompressSync(one.brotli).toString()).toBe('<p>a</p>')

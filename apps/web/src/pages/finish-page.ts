@@ -23,8 +23,9 @@ export interface FinishTools {
 }
 
 const STYLE_SHEET = /<link [^>]*rel="stylesheet"[^>]*>/
-const PRELOADS = /<link [^>]*rel="preload"[^>]*>/g
-const MODULES = /<link [^>]*rel="modulepreload"[^>]*>/g
+const PRELOADS = /<link (?![^>]*as="fetch")[^>]*rel="preload"[^>]*>/g
+/** What the page comes alive with: scripts, and the rest of its content. */
+const MODULES = /<link [^>]*rel="(?:modulepreload|preload" as="fetch)"[^>]*>/g
 const MAIN_PICTURE = /(<img src=")([^"]+)("[^>]*fetchPriority="high")/
 /** Inline pictures beyond this size would hold up the page. */
 const MAX_PICTURE_BYTES = 20_000

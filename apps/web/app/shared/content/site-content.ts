@@ -58,6 +58,13 @@ export interface SiteContent {
   }
 }
 
+/**
+ * What shows only after a press or when something happened: it follows a page of the lobby in an answer of its own, which
+ * is there before the page comes alive.
+ */
+export const LATER_CONTENT = ['alerts', 'dialogs', 'errors', 'fields', 'methods', 'rules'] as const
+export type LaterContent = Pick<SiteContent, (typeof LATER_CONTENT)[number]>
+
 /** A page of the operator's, rendered from Markdown. */
 export interface StaticPage {
   readonly identity: string

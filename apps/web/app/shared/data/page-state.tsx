@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { ApiQuery } from '../api/query.ts'
-import type { SiteContent } from '../content/site-content.ts'
+import type { LaterContent, SiteContent } from '../content/site-content.ts'
 
 /** Answers that came with the page, each with its key in the query cache. */
 export type LoadedQueries = readonly (readonly [ApiQuery<unknown>['queryKey'], unknown])[]
@@ -8,6 +8,8 @@ export type LoadedQueries = readonly (readonly [ApiQuery<unknown>['queryKey'], u
 /** What a page brings along so that it comes alive without asking: once each, as one JSON text at its end. */
 export interface PageState {
   readonly content: SiteContent
+  /** Where the rest of the content is (LATER_CONTENT); null when it is here. */
+  readonly later: string | null
   readonly loaded: LoadedQueries
 }
 
@@ -16,7 +18,7 @@ const ELEMENT_ID = 'page-state'
 /** The state of the page that is being rendered, on the server. */
 const RenderedStateContext = createContext<{ readonly state: PageState; readonly text: string } | null>(null)
 
-/** Holds the state for a rendering on the server. `contentText` is the content as JSON, which is the same for all pages. */
+/** Holds the state for a rendering on the server. `contentText` is the content that the page brings along, as JSON. */
 export function RenderedState({
   state,
   contentText,
@@ -27,7 +29,11 @@ export function RenderedState({
   children: ReactNode
 }) {
   const loaded = [...state.loaded].sort(([[a]], [[b]]) => (a < b ? -1 : 1))
-  const text = `{"content":${contentText},"loaded":${JSON.stringify(loaded)}}`.replaceAll('<', '\\u003c')
+  const text =
+    `{"content":${contentText},"later":${JSON.stringify(state.later)},"loaded":${JSON.stringify(loaded)}}`.replaceAll(
+      '<',
+      '\\u003c',
+    )
   return <RenderedStateContext value={{ state, text }}>{children}</RenderedStateContext>
 }
 
@@ -42,15 +48,35 @@ function readState(): { readonly state: PageState; readonly text: string } {
   return kept
 }
 
+/** In the browser, before the page comes alive: fetches what the page left out of its content. */
+export async function completePageState(): Promise<void> {
+  const { state, text } = readState()
+  if (state.later === null) return
+  const later = await fetchLater(state.later).catch(() => fetchLater(state.later ?? ''))
+  kept = { text, state: { ...state, content: { ...state.content, ...later } } }
+}
+
+async function fetchLater(path: string): Promise<LaterContent> {
+  const answer = await fetch(path)
+  if (!answer.ok) throw new Error(`the content could not be loaded: ${answer.status}`)
+  // Written by this app's own server, by the type above.
+  return (await answer.json()) as LaterContent
+}
+
 /** What the page brought along. */
 export const usePageState = (): PageState => (use(RenderedStateContext) ?? readState()).state
 
-/** The state as it stands in the page. */
+/** The state as it stands in the page, and a request for the rest of it. */
 export function PageStateScript() {
-  const { text } = use(RenderedStateContext) ?? readState()
+  const { text, state } = use(RenderedStateContext) ?? readState()
   return (
-    <script type="application/json" id={ELEMENT_ID} suppressHydrationWarning>
-      {text}
-    </script>
+    <>
+      {state.later === null ? null : (
+        <link rel="preload" as="fetch" href={state.later} crossOrigin="anonymous" />
+      )}
+      <script type="application/json" id={ELEMENT_ID} suppressHydrationWarning>
+        {text}
+      </script>
+    </>
   )
 }

@@ -18,3 +18,9 @@ export function needsMoreMessages(pathname: string): boolean {
   const hit = matchRoute(pathname)
   return hit !== null && !LOBBY.has(hit.name)
 }
+
+/** Whether a page is one of the lobby, as the server draws it: nothing of it is behind a dialog or a form. */
+export function isLobby({ pathname, search }: URL): boolean {
+  const hit = matchRoute(pathname)
+  return hit !== null && LOBBY.has(hit.name) && search === ''
+}

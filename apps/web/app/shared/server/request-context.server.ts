@@ -14,8 +14,12 @@ export interface Services {
   /** For the inline scripts of this answer. */
   readonly nonce: string
   readonly content: (locale: LocaleCode) => SiteContent
-  /** The content as JSON. */
-  readonly contentText: (locale: LocaleCode) => string
+  /** The content as JSON: whole, or what the lobby shows at once and where the rest is. */
+  readonly contentTexts: (locale: LocaleCode) => {
+    readonly whole: string
+    readonly first: string
+    readonly laterPath: string
+  }
   readonly page: (locale: LocaleCode, identity: string) => StaticPage | null
   /** Addresses of the message catalogue of a language, to preload. */
   readonly catalogueUrl: (locale: LocaleCode) => string | null

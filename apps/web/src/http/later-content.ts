@@ -1,0 +1,21 @@
+import { LOCALES } from '@tessera/contract/routes'
+import type { FastifyInstance } from 'fastify'
+import type { Content } from '../content/load-content.ts'
+
+const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable'
+
+/**
+ * The part of the content that follows a page. A page that another process or an earlier start sent names another
+ * version of it: it gets the one of today, and does not keep it under that name.
+ */
+export function laterContentRoutes(server: FastifyInstance, content: Content): void {
+  for (const { code } of LOCALES) {
+    const { later, laterPath } = content.textsOf(code)
+    server.get(`/content/${code}-:version([0-9a-f]{10}).json`, async (request, reply) =>
+      reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', request.url === laterPath ? KEPT_FOR_GOOD : 'no-store')
+        .send(later),
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { LATER_CONTENT } from '../app/shared/content/site-content.ts'
+import { start } from '../testing/start-web.ts'
+
+interface State {
+  readonly content: Record<string, unknown>
+  readonly later: string | null
+}
+
+/** What stands in a page for the browser. */
+function stateOf(html: string): State {
+  const [, text = ''] = /id="page-state">(.*?)<\/script>/s.exec(html) ?? []
+  const state: State = JSON.parse(text)
+  return state
+}
+
+it('a page of the lobby names where the rest of its content is, and both are the whole', async () => {
+  const { get } = await start()
+  for (const path of ['/', '/de', '/games', '/de/games/providers']) {
+    const { body } = await get(path)
+    const { content, later } = stateOf(body)
+    expect(Object.keys(content).filter((name) => LATER_CONTENT.some((one) => one === name))).toEqual([])
+    expect(body).toContain(`<link rel="preload" as="fetch" href="${later}" crossorigin="anonymous"/>`)
+    const rest = await get(later ?? '')
+    expect(rest.headers['cache-control']).toContain('immutable')
+    const whole = stateOf((await get(path.startsWith('/de') ? '/de/game/red-fox' : '/game/red-fox')).body)
+    expect(whole.later).toBeNull()
+    expect({ ...content, ...rest.json() }).toEqual(whole.content)
+  }
+})
+
+it.each(['/game/red-fox', '/?sign-in=true', '/nowhere'])(
+  '%s brings all of its content along',
+  async (path) => {
+    const { get } = await start()
+    const { content, later } = stateOf((await get(path)).body)
+    expect(later).toBeNull()
+    expect(content).toHaveProperty('dialogs.sign-in')
+  },
+)
+
+it('a page of another start gets the content of today, which is not kept under its name', async () => {
+  const { get } = await start()
+  const { statusCode, headers, body } = await get('/content/de-0123456789.json')
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(JSON.parse(body)).toHaveProperty('errors.insufficient_funds')
+  for (const path of ['/content/xx-0123456789.json', '/content/de-.json'])
+    expect((await get(path)).statusCode).toBe(404)
+})
