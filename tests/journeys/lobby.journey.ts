@@ -1,0 +1,153 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { enterAs, readyPlayer, siteUrl } from './player.ts'
+
+/** The lobby: lists narrowed by filters, the search, and the pictures of games. */
+
+const searchDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' })
+const searchBox = (page: Page): Locator => searchDialog(page).getByRole('combobox')
+/** The number on a value of a filter. */
+const countOf = async (chip: Locator): Promise<number> => Number(await chip.locator('.figures').textContent())
+/** Opens a page and waits until it listens. */
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(siteUrl() + path, { waitUntil: 'networkidle' })
+}
+
+test('filters tell how many games each leaves, follow the choice, and never lead to nothing', async ({
+  page,
+}) => {
+  await openPage(page, '/games/slots')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const dialog = page.getByRole('dialog')
+  const group = (name: string) => dialog.getByRole('group', { name })
+  const all = dialog.getByRole('button', { name: /^Show \d+ games?$/ })
+  await expect(all).toBeVisible()
+  const whole = Number((await all.textContent())?.match(/\d+/)?.[0])
+  const features = group('Features').getByRole('button')
+  const counts = await Promise.all((await features.all()).map(countOf))
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  for (const count of counts) expect(count).toBeLessThanOrEqual(whole)
+
+  // The rarest feature: what it leaves is on it, then on the button, then in the list.
+  const rarest = features.last()
+  const left = counts.at(-1)
+  await rarest.click()
+  await expect(rarest).toHaveAttribute('aria-pressed', 'true')
+  const show = dialog.getByRole('button', { name: new RegExp(`^Show ${left} games?$`) })
+  await expect(show).toBeEnabled()
+  for (const chip of await dialog.getByRole('button', { name: /\b0 games$/ }).all())
+    await expect(chip).toBeDisabled()
+  const level = group('Volatility').locator('button:enabled').first()
+  const both = await countOf(level)
+  await level.click()
+  await dialog.getByRole('button', { name: new RegExp(`^Show ${both} games?$`) }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/games\/slots\?.*volatility=/)
+  await expect(page.locator('main .t-tile')).toHaveCount(both)
+  await page.reload()
+  await expect(page.locator('main .t-tile')).toHaveCount(both)
+})
+
+test('an address whose filters fit no game offers the way back in the form', async ({ page }) => {
+  await openPage(page, '/games/dice?feature=free-spins&games-filter=true')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'No games match' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Clear' }).click()
+  await expect(page).toHaveURL(/\/games\/dice$/)
+  await expect(page.locator('main .t-tile').first()).toBeVisible()
+})
+
+test('slash and Ctrl+K open the search, not out of a field and not over a dialog', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'desktop', 'a keyboard')
+  await openPage(page, '/games')
+  for (const key of ['/', 'Control+k']) {
+    await page.getByRole('combobox', { name: 'Sort by' }).focus()
+    await page.keyboard.press(key)
+    await expect(page).toHaveURL(/\/games$/)
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press(key)
+    await expect(page).toHaveURL(/games-filter/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press(key)
+    await expect(searchBox(page)).toBeFocused()
+    await expect(searchBox(page)).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(searchDialog(page)).toHaveCount(0)
+  }
+})
+
+test('an empty search offers a guest what is popular, and forgives typing: "foks" finds Red Fox', async ({
+  page,
+}) => {
+  await openPage(page, '/?global-search=true')
+  const dialog = searchDialog(page)
+  await expect(dialog.getByRole('heading', { name: 'Popular now' })).toBeVisible()
+  await expect(dialog.getByRole('option')).toHaveCount(8)
+  await expect(dialog.getByText('Recent searches')).toHaveCount(0)
+  await searchBox(page).fill('foks')
+  const found = dialog.getByRole('option', { name: /Red Fox/ })
+  await expect(found).toBeVisible()
+  await searchBox(page).press('ArrowDown')
+  await expect(dialog.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await found.click()
+  await expect(page).toHaveURL(/\/game\/red-fox/)
+})
+
+test('an empty search offers a player what was looked for just now, until it is forgotten', async ({
+  page,
+}) => {
+  await enterAs(page, await readyPlayer(), '/?global-search=true')
+  const dialog = searchDialog(page)
+  await expect(dialog.getByRole('option')).toHaveCount(8)
+  await searchBox(page).fill('red fox')
+  await expect(dialog.getByRole('option', { name: /Red Fox/ })).toBeVisible()
+  await searchBox(page).fill('')
+  const recent = dialog.getByRole('button', { name: 'red fox' })
+  await expect(recent).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Popular now' })).toBeVisible()
+  await recent.click()
+  await expect(searchBox(page)).toHaveValue('red fox')
+  await searchBox(page).fill('')
+  await dialog.getByRole('button', { name: 'Forget' }).click()
+  await expect(recent).toHaveCount(0)
+})
+
+test('neither the heart nor the mark that plays covers the name in a picture', async ({ page }, {
+  project,
+}) => {
+  await openPage(page, '/')
+  const tile = page.locator('main .t-shelf .t-tile').first()
+  await tile.scrollIntoViewIfNeeded()
+  if (project.name === 'desktop') await tile.hover()
+  // The names stand in the first 22 and the last 23 of a hundred parts of a picture's height.
+  const parts = await tile.evaluate((element) => {
+    const cover = element.querySelector('.t-tile-cover')
+    const heart = element.querySelector('.t-tile-heart')
+    if (!cover || !heart) throw new Error('a tile has a cover and a heart')
+    const mark = getComputedStyle(cover, '::before')
+    const box = cover.getBoundingClientRect()
+    const size = Number.parseFloat(mark.height)
+    const top = Number.parseFloat(mark.top) + Number.parseFloat(mark.marginTop)
+    const heartBox = heart.getBoundingClientRect()
+    const heartTop = heartBox.top - box.top
+    return [top, top + size, heartTop, heartTop + heartBox.height].map((y) => y / box.height)
+  })
+  const [top = 0, bottom = 1, heartTop = 0, heartBottom = 1] = parts
+  expect(top).toBeGreaterThan(0.22)
+  expect(bottom).toBeLessThan(0.77)
+  if (project.name !== 'desktop') return
+  expect(heartTop).toBeGreaterThan(0.22)
+  expect(heartBottom).toBeLessThan(0.77)
+})
+
+test('the lobby shows five or six shelves and no game twice', async ({ page }) => {
+  await enterAs(page, await readyPlayer())
+  const shelves = page.locator('main .t-shelf')
+  const count = await shelves.count()
+  expect([5, 6]).toContain(count)
+  const links = await shelves.locator('a').evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+  expect(new Set(links).size).toBe(links.length)
+})
