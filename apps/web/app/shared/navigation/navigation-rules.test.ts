@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addPrefetch, mayPrefetch } from './prefetch-rules.ts'
-import { mayReload } from './reload-guard.ts'
+import { importOnce, mayReload } from './reload-guard.ts'
 
 describe('prefetching', () => {
   it.each([
@@ -37,5 +37,32 @@ describe('a reload', () => {
     expect(mayReload(storage, '/a', 9999)).toBe(false)
     expect(mayReload(storage, '/a', 9999)).toBe(false)
     expect(mayReload(storage, '/a', 10_000)).toBe(true)
+  })
+})
+
+describe('code that does not come', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('for want of a network is asked for again once there is one, and reloads nothing', async () => {
+    const browser = new EventTarget()
+    const network = { onLine: false }
+    const reload = vi.fn()
+    vi.stubGlobal('window', browser)
+    vi.stubGlobal('navigator', network)
+    vi.stubGlobal('location', { pathname: '/wallet', reload })
+    const load = vi.fn(async () => {
+      if (!network.onLine) throw new Error('failed to fetch')
+      return 'code'
+    })
+    const loaded = importOnce(load)
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+    network.onLine = true
+    await Promise.resolve()
+    browser.dispatchEvent(new Event('online'))
+    expect(await loaded).toBe('code')
+    expect(load).toHaveBeenCalledTimes(2)
+    expect(reload).not.toHaveBeenCalled()
   })
 })

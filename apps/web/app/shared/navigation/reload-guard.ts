@@ -25,11 +25,21 @@ export function mayReload(
   return true
 }
 
-/** Loads a piece of code. If it is gone (a newer build), the page is reloaded, and null is what comes meanwhile. */
+/** Whether the browser knows that there is no network: what does not come then is not gone. */
+const isOffline = (): boolean => navigator.onLine === false
+
+/**
+ * Loads a piece of code. Without a network it is asked for again once there is one. If it is gone (a newer build), the
+ * page is reloaded, and null is what comes meanwhile.
+ */
 export async function importOnce<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await load()
   } catch (error) {
+    if (isOffline()) {
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+      return importOnce(load)
+    }
     if (!mayReload(sessionStorage, location.pathname, Date.now())) throw error
     location.reload()
     return null
@@ -39,7 +49,7 @@ export async function importOnce<T>(load: () => Promise<T>): Promise<T | null> {
 /** Reloads when a chunk of this build is gone, at most once per path per 10 seconds. */
 export function watchChunkErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!mayReload(sessionStorage, location.pathname, Date.now())) return
+    if (isOffline() || !mayReload(sessionStorage, location.pathname, Date.now())) return
     event.preventDefault()
     location.reload()
   })
