@@ -7,7 +7,9 @@ test('a lost connection is told, and what came meanwhile shows when it is back',
 }) => {
   const player = await readyPlayer()
   await deposit(player, 5000)
+  const live = page.waitForEvent('websocket')
   await enterAs(page, player, '/wallet')
+  await live
   await expect(headerBalance(page)).toHaveText(/50\.00/)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)

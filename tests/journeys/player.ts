@@ -149,6 +149,8 @@ export async function enterAs(
 /** The balance that the header shows, as its text. */
 export const headerBalance = (page: Page) =>
   page
-    .getByRole('banner')
+    // Also below an open dialog.
+    .locator('header')
+    .first()
     .getByText(/€\s?[\d,.]+/)
     .first()

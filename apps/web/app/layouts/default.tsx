@@ -6,6 +6,7 @@ import { DialogHost } from '../dialogs/host/dialog-host.tsx'
 import { useDialogWarmup } from '../dialogs/host/use-dialog-warmup.ts'
 import { ConfirmProvider } from '../shared/dialogs/confirm-context.tsx'
 import { PrefetchProvider } from '../shared/navigation/prefetch.tsx'
+import { whenOnline } from '../shared/navigation/reload-guard.ts'
 import { useRuntime } from '../shared/runtime/runtime-context.tsx'
 import { useSession } from '../shared/session/use-session.ts'
 import { Preloader } from './shell/preloader.tsx'
@@ -16,7 +17,9 @@ const ErrorPage = lazy(() =>
   import('../shared/layout/error-page.tsx').then((module) => ({ default: module.ErrorPage })),
 )
 const LiveUpdates = lazy(() =>
-  import('../features/live/live-updates.tsx').then((module) => ({ default: module.LiveUpdates })),
+  whenOnline(() => import('../features/live/live-updates.tsx')).then((module) => ({
+    default: module.LiveUpdates,
+  })),
 )
 
 export { neverRevalidate as shouldRevalidate } from '../shared/navigation/should-revalidate.ts'

@@ -1,7 +1,7 @@
 import { localizePath, splitLocale } from '@tessera/contract/routes'
 import { buttonClass, Logo } from '@tessera/ui'
-import { useLocation, useRouteLoaderData } from 'react-router'
-import type { Site } from '../shared/content/site-types.ts'
+import { useLocation } from 'react-router'
+import { useKnownPageState } from '../shared/data/page-state.tsx'
 
 /** The texts of the specification, for the case that not even the content is there. */
 const TEXTS = {
@@ -21,9 +21,9 @@ const TEXTS = {
 /** The last resort: the root itself could not be shown. The content's texts count where its data did arrive. */
 export function RootError() {
   const { locale } = splitLocale(useLocation().pathname)
-  const root = useRouteLoaderData<{ readonly site: Site }>('root')
-  const name = root?.site.content.site.name ?? 'Tessera'
-  const { title, description, buttonLabel } = root?.site.content.error ?? TEXTS[locale]
+  const content = useKnownPageState()?.content
+  const name = content?.site.name ?? 'Tessera'
+  const { title, description, buttonLabel } = content?.error ?? TEXTS[locale]
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 p-6 text-center">
       <title>{`${title} · ${name}`}</title>

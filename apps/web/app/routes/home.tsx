@@ -22,6 +22,7 @@ import { loadInBrowser } from '../shared/data/browser-loader.ts'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
 import { Page } from '../shared/layout/page.tsx'
+import { whenOnline } from '../shared/navigation/reload-guard.ts'
 import { useSession } from '../shared/session/use-session.ts'
 
 const queries: PageQueries = ({ isLoggedIn }) => [
@@ -37,7 +38,9 @@ export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
 /** What a player sees on top brings its own code: a guest does not need it. */
 const PlayerTop = lazy(() =>
-  import('../features/welcome/greeting.tsx').then((module) => ({ default: module.Greeting })),
+  whenOnline(() => import('../features/welcome/greeting.tsx')).then((module) => ({
+    default: module.Greeting,
+  })),
 )
 
 export default function HomePage() {

@@ -5,10 +5,11 @@ import { lazy, Suspense } from 'react'
 import { useContent } from '../../shared/content/site-context.tsx'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { whenOnline } from '../../shared/navigation/reload-guard.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 
 const PlayerMenus = lazy(() =>
-  import('./player-menus.tsx').then((module) => ({ default: module.PlayerMenus })),
+  whenOnline(() => import('./player-menus.tsx')).then((module) => ({ default: module.PlayerMenus })),
 )
 
 /** Logo, search, and the way in or the balance. */

@@ -66,6 +66,10 @@ async function fetchLater(path: string): Promise<LaterContent> {
 /** What the page brought along. */
 export const usePageState = (): PageState => (use(RenderedStateContext) ?? readState()).state
 
+/** The same where it is known already; null where a page could not even be begun. */
+export const useKnownPageState = (): PageState | null =>
+  use(RenderedStateContext)?.state ?? kept?.state ?? null
+
 /** The state as it stands in the page, and a request for the rest of it. */
 export function PageStateScript() {
   const { text, state } = use(RenderedStateContext) ?? readState()

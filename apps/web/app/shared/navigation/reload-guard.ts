@@ -28,18 +28,25 @@ export function mayReload(
 /** Whether the browser knows that there is no network: what does not come then is not gone. */
 const isOffline = (): boolean => navigator.onLine === false
 
-/**
- * Loads a piece of code. Without a network it is asked for again once there is one. If it is gone (a newer build), the
- * page is reloaded, and null is what comes meanwhile.
- */
-export async function importOnce<T>(load: () => Promise<T>): Promise<T | null> {
+/** Loads a piece of code; without a network it is asked for again once there is one. Rejects when it is gone. */
+export async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
-    if (isOffline()) {
-      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
-      return importOnce(load)
-    }
+    if (!isOffline()) throw error
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    return whenOnline(load)
+  }
+}
+
+/**
+ * Loads a piece of code as {@link whenOnline} does. If it is gone (a newer build), the page is reloaded, and null is what
+ * comes meanwhile.
+ */
+export async function importOnce<T>(load: () => Promise<T>): Promise<T | null> {
+  try {
+    return await whenOnline(load)
+  } catch (error) {
     if (!mayReload(sessionStorage, location.pathname, Date.now())) throw error
     location.reload()
     return null
