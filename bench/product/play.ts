@@ -1,0 +1,99 @@
+import { type Claim, perSecond, printClaim } from '../ledger/claim.ts'
+import { type Listener, listen } from './listeners.ts'
+import { type Measured, playClosedLoop, playPaced } from './load.ts'
+import { balanceOf, newPlayers, type Player } from './players.ts'
+import { startBench } from './server.ts'
+
+/**
+ * Command: what a round costs through the whole product: the composed app on a server of its own, players who registered
+ * and paid, rounds over HTTP, balances told in realtime and compared at the end. Beside the best rate of `ledger.bet` on
+ * the same server in the same run. One PASS or FAIL line a claim; exit code 1 when one fails.
+ */
+const CLOSED_LOOP_SECONDS = 8
+const WARM_UP_SECONDS = 4
+const PACED = { players: 500, everyMs: 2_000, seconds: 20 } as const
+const TOLD_WITHIN_MS = 10_000
+
+const bench = await startBench()
+const { url } = bench.tessera
+const claims: Claim[] = []
+const all: Player[] = []
+
+async function seat(count: number, games: number): Promise<Player[]> {
+  const players = await newPlayers(url, all.length + 1, count, games)
+  all.push(...players)
+  return players
+}
+
+const figuresOf = ({ rounds, rate, p50Ms, p99Ms }: Measured): string =>
+  `${perSecond(rate)}, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms (${rounds} rounds)`
+
+/** Whether every listener was told the balance that the API tells now. */
+async function areTold(listeners: readonly Listener[]): Promise<number> {
+  const deadline = performance.now() + TOLD_WITHIN_MS
+  let behind: readonly Listener[] = listeners
+  while (behind.length > 0 && performance.now() < deadline) {
+    const balances = await Promise.all(behind.map(({ player }) => balanceOf(url, player)))
+    behind = behind.filter((listener, index) => listener.balance() !== balances[index])
+  }
+  return behind.length
+}
+
+async function wrongBalances(): Promise<number> {
+  let wrong = 0
+  for (const player of all)
+    if ((await balanceOf(url, player)) !== player.deposited - player.staked + player.won) wrong += 1
+  return wrong
+}
+
+try {
+  const [one, twenty, hundred] = [await seat(1, 8), await seat(20, 8), await seat(100, 4)]
+  await playClosedLoop(url, hundred, WARM_UP_SECONDS)
+  const bets = [await bench.betRate()]
+  const alone = await playClosedLoop(url, one, CLOSED_LOOP_SECONDS)
+  console.log(`1 player: ${figuresOf(alone)}`)
+  console.log(`20 players: ${figuresOf(await playClosedLoop(url, twenty, CLOSED_LOOP_SECONDS))}`)
+  const full = await playClosedLoop(url, hundred, CLOSED_LOOP_SECONDS)
+  console.log(`100 players: ${figuresOf(full)}`)
+  bets.push(await bench.betRate())
+  const yardstick = Math.max(...bets)
+  console.log(`${bench.yardstick}: ${perSecond(yardstick)}`)
+
+  const many = await seat(PACED.players, 1)
+  const listeners = await Promise.all(many.map((player) => listen(url, player)))
+  const paced = await playPaced(url, many, PACED.everyMs, PACED.seconds)
+  console.log(`${many.length} players every ${PACED.everyMs / 1000} s: ${figuresOf(paced)}`)
+  const behind = await areTold(listeners)
+  const events = listeners.reduce((sum, listener) => sum + listener.events(), 0)
+  for (const listener of listeners) listener.close()
+
+  const wrong = await wrongBalances()
+  const findings = await bench.findings()
+  claims.push(
+    {
+      name: '100 players, rounds beside bets of the same server',
+      figures: `${((full.rate / yardstick) * 100).toFixed(0)} % (at least 30 %), ${perSecond(full.rate)} against ${perSecond(yardstick)} of ${bench.yardstick}`,
+      isMet: full.rate >= 0.3 * yardstick,
+    },
+    { name: 'a player alone', figures: `p50 ${alone.p50Ms.toFixed(1)} ms (under 6)`, isMet: alone.p50Ms < 6 },
+    {
+      name: '500 players, a round every two seconds',
+      figures: `p50 ${paced.p50Ms.toFixed(1)} ms (under 25), p99 ${paced.p99Ms.toFixed(1)} ms (under 150)`,
+      isMet: paced.p50Ms < 25 && paced.p99Ms < 150,
+    },
+    {
+      name: 'told of their balance meanwhile',
+      figures: `${events} events, ${behind} of ${listeners.length} without their last balance`,
+      isMet: behind === 0,
+    },
+    {
+      name: 'balances',
+      figures: `${wrong} of ${all.length} wrong, ${findings.length} findings of the books ${findings[0] ?? ''}`,
+      isMet: wrong === 0 && findings.length === 0,
+    },
+  )
+} finally {
+  await bench.stop()
+}
+for (const claim of claims) printClaim(claim)
+process.exitCode = claims.length > 0 && claims.every(({ isMet }) => isMet) ? 0 : 1

@@ -1,0 +1,78 @@
+import { createDatabase } from '@tessera/postgres'
+import { type RunningTessera, startTessera } from '@tessera/test-env/tessera'
+import { createLedger, reconcile } from '../../packages/ledger/src/index.ts'
+import { ledgerRate, pgbenchRate } from '../ledger/rates.ts'
+import { seedPlayers } from '../ledger/seed.ts'
+import {
+  createBenchDatabase,
+  findInstalledPostgres,
+  startEmbedded,
+  startInstalledPostgres,
+} from '../ledger/server.ts'
+
+const PLAYERS = 1_000
+const CLIENTS = [8, 16, 32, 64]
+const TURN_SECONDS = 2
+
+/** The composed app on a server of its own, and what the same server does when only asked for bets. */
+export interface Bench {
+  readonly tessera: RunningTessera
+  /** How the rate of bets is measured, for the report. */
+  readonly yardstick: string
+  /** The best rate of `ledger.bet` on this server at this moment, a second. */
+  betRate(): Promise<number>
+  /** What the books don't agree on; empty when all is well. */
+  findings(): Promise<readonly string[]>
+  stop(): Promise<void>
+}
+
+/** With Debian's PostgreSQL where it is installed, since it has pgbench; else with the embedded one. */
+export async function startBench(): Promise<Bench> {
+  const installed = findInstalledPostgres()
+  const server = installed === null ? await startEmbedded() : await startInstalledPostgres(installed)
+  const rates = await seedPlayers(await createBenchDatabase(server, 'rates'), PLAYERS, 8)
+  const connectionString = await createBenchDatabase(server, 'product')
+  const tessera = await startTessera({
+    DATABASE_URL: connectionString,
+    DEMO: 'on',
+    NODE_ENV: 'production',
+    // Players come from addresses of their own: those who register are counted by address.
+    TRUST_PROXY: '1',
+  })
+  const ledger = createLedger(rates.database)
+  return {
+    tessera,
+    yardstick:
+      installed === null
+        ? 'the ledger alone in sets (no pgbench here)'
+        : `pgbench with ledger.bet, ${server.name}`,
+    betRate: async () => {
+      let best = 0
+      for (const clients of CLIENTS) {
+        const rate =
+          installed === null
+            ? await ledgerRate(ledger, PLAYERS, clients, TURN_SECONDS)
+            : await pgbenchRate(
+                installed.bin,
+                rates.database.connectionString,
+                PLAYERS,
+                clients,
+                TURN_SECONDS,
+              )
+        best = Math.max(best, rate)
+      }
+      return best
+    },
+    findings: async () => {
+      const database = createDatabase({ connectionString, statementTimeoutMs: 0 })
+      const found = await reconcile(database)
+      await database.close()
+      return found.map(({ check, subject }) => `${check}: ${subject}`)
+    },
+    stop: async () => {
+      await tessera.stop()
+      await rates.database.close()
+      await server.stop()
+    },
+  }
+}
