@@ -39,6 +39,13 @@ export default {
       to: { path: '^packages/', pathNot: [withinPackage('contract'), PURE] },
     },
     {
+      name: 'facts-know-no-schemas',
+      comment: 'The browser loads the facts of the calls; a schema library must not come with them.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/(facts/|call-facts|statuses|errors|constants)' },
+      to: { path: ['node_modules/zod/', '^packages/contract/src/(call|provider|calls/.*)\\.ts$'] },
+    },
+    {
       name: 'money-tables-belong-to-the-ledger',
       comment: 'Only the ledger opens its tables; others use its functions.',
       severity: 'error',

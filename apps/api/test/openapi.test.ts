@@ -41,6 +41,11 @@ describe('the OpenAPI document', () => {
       expect(operation.security).toEqual(
         { none: [], optional: [{}, { session: [] }], player: [{ session: [] }] }[definition.auth],
       )
+      const headers = operation.parameters.flatMap(
+        (each: { $ref?: string }) => each.$ref?.split('/').at(-1) ?? [],
+      )
+      expect(headers.includes('Source')).toBe(definition.tellsSource ?? false)
+      expect(headers.includes('IdempotencyKey')).toBe(definition.isIdempotent ?? false)
       for (const error of definition.errors ?? []) {
         expect(operation.responses[String(ERRORS[error].status)].description).toContain(error)
       }

@@ -1,14 +1,10 @@
 import { z } from 'zod'
+import type { CallFacts, CallFactsTable } from './call-facts.ts'
 import type { ErrorName } from './errors.ts'
 import { safePath } from './safe-path.ts'
 
-/** Who may make a call: anyone, or the player whose session token comes with it. */
-export type CallAuth = 'none' | 'optional' | 'player'
-
-/** One call of the player API: everything that the server, the client and the OpenAPI document need. */
-export interface CallDefinition {
-  /** `none`: no token is read. `optional`: a valid token adds to the answer. `player`: required. */
-  readonly auth: CallAuth
+/** What a call carries: everything of it that its {@link CallFacts} leave open. */
+export interface CallSchemas {
   readonly summary: string
   readonly tag: string
   readonly params?: z.ZodObject
@@ -17,14 +13,24 @@ export interface CallDefinition {
   /** The `data` of the answer. */
   readonly data: z.ZodType
   readonly meta?: z.ZodType
-  /** Status of success; 200 unless said. */
-  readonly status?: 200 | 201 | 202
-  /** Whether the call moves money and takes an `Idempotency-Key` header. */
-  readonly isIdempotent?: boolean
-  /** Seconds for which the browser may keep the answer. */
-  readonly cacheSeconds?: number
   /** Refusals beyond those that any call can answer. */
   readonly errors?: readonly ErrorName[]
+}
+
+/** One call of the player API: everything that the server, the client and the OpenAPI document need. */
+export type CallDefinition = CallFacts & CallSchemas
+
+/** Ties the schemas of a module's calls to their facts: each call has both. */
+export function defineCalls<
+  const Facts extends CallFactsTable,
+  const Schemas extends { readonly [Name in keyof Facts]: CallSchemas },
+>(
+  facts: Facts,
+  schemas: Schemas & { readonly [Name in Exclude<keyof Schemas, keyof Facts>]: never },
+): { readonly [Name in keyof Facts]: Facts[Name] & Schemas[Name] } {
+  const defined = Object.entries(facts).map(([name, own]) => [name, { ...own, ...schemas[name] }])
+  // Each entry is the facts and the schemas of one name; Object.fromEntries forgets which.
+  return Object.fromEntries(defined)
 }
 
 /** A page of a list, counted from 1. */

@@ -34,7 +34,7 @@ export interface AccountUpdated {
 /** Events on `payment:invoices#` (specification: event kinds deposit updated and withdrawal updated). */
 export interface InvoiceUpdated {
   event: 'deposit.updated' | 'withdrawal.updated'
-  invoice: import('./calls/payment.ts').Invoice
+  invoice: import('./calls/payments.ts').Invoice
 }
 
 /** Events on `game:spins#` and `game:bets#`: a round opened or was settled; the list is asked again. */

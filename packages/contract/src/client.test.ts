@@ -8,6 +8,7 @@ function clientOf(fetch: ClientConfig['fetch'], timeoutMs = 10_000) {
   const settled: Settled[] = []
   const api = createClient({
     baseUrl: 'http://api.test',
+    source: 'http://site.test',
     fetch,
     token: () => null,
     timeoutMs,
@@ -82,6 +83,20 @@ describe('the client', () => {
         durationMs: expect.any(Number),
         error: null,
       },
+    ])
+  })
+
+  it('tells the source on the calls whose facts ask for it, and on no other', async () => {
+    const sent: [string, string | null][] = []
+    const { api } = clientOf(async (url, { headers }) => {
+      sent.push([new URL(url).pathname, new Headers(headers).get('x-source')])
+      return Response.json({ data: [] })
+    })
+    await api('GET /api/wallet/accounts')
+    await api('GET /api/game/providers')
+    expect(sent).toEqual([
+      ['/api/wallet/accounts', 'http://site.test'],
+      ['/api/game/providers', null],
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { CallName, Calls } from './calls/index.ts'
+import type { Calls } from './calls/index.ts'
 import { ERRORS, type ErrorEnvelope, type ErrorName, type FieldProblems } from './errors.ts'
+import { type CallName, factsOf } from './facts/index.ts'
 import { AnswerTooLarge, readAnswer } from './read-answer.ts'
 
 /**
@@ -35,7 +36,7 @@ export type CallInput<Name extends CallName> = Given<'params', CallParams<Name>>
     /** Made before the first try and kept over retries; needed by calls that move money. */
     idempotencyKey?: string
     signal?: AbortSignal
-    /** Further headers, such as `x-source` and `x-platform`. */
+    /** Further headers. */
     headers?: Record<string, string>
   }
 
@@ -72,6 +73,8 @@ export interface ClientConfig {
   /** Origin of the API; empty for the page's own. */
   baseUrl: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** Origin of the site, for the calls that tell where the player came from; they say nothing without it. */
+  source?: string
   /** A token that is still good, refreshed first if need be; null for a guest. */
   token: () => Promise<string | null> | string | null
   /** Called for each finished request, for the slow-request warning and the log. */
@@ -148,6 +151,9 @@ export function createClient(config: ClientConfig): ApiClient {
         headers: {
           accept: 'application/json',
           'x-trace-id': traceId,
+          ...(config.source && factsOf(call).tellsSource
+            ? { 'x-source': config.source, 'x-platform': 'web' }
+            : {}),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
           ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),

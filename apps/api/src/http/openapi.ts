@@ -1,16 +1,9 @@
-import { type CallName, ERRORS, type ErrorName } from '@tessera/contract'
+import { ERRORS, type ErrorName } from '@tessera/contract'
 import { z } from 'zod'
 import { type CallRoute, callRoutes, statusOf } from './register-calls.ts'
 
 type Json = Record<string, unknown>
 
-/** Calls that also tell where the player came from and on what (specification, the calls it makes). */
-const SOURCED_CALLS: ReadonlySet<CallName> = new Set<CallName>([
-  'GET /api/payment/methods/deposit',
-  'GET /api/wallet/accounts',
-  'POST /api/player/sessions',
-  'POST /api/player/register',
-])
 const SOURCE_PARAMETERS = [
   { $ref: '#/components/parameters/Source' },
   { $ref: '#/components/parameters/Platform' },
@@ -104,7 +97,7 @@ function operationOf(route: CallRoute): Json {
     security: auth === 'none' ? [] : auth === 'optional' ? [{}, { session: [] }] : [{ session: [] }],
     parameters: [
       { $ref: '#/components/parameters/TraceId' },
-      ...(SOURCED_CALLS.has(name) ? SOURCE_PARAMETERS : []),
+      ...(definition.tellsSource ? SOURCE_PARAMETERS : []),
       ...(isIdempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),

@@ -1,4 +1,4 @@
-import type { CallName } from '@tessera/contract'
+import { type CallName, factsOf } from '@tessera/contract'
 import { addressKey } from './address-key.ts'
 import { type RateLimit, RateLimiter } from './rate-limiter.ts'
 
@@ -6,7 +6,7 @@ import { type RateLimit, RateLimiter } from './rate-limiter.ts'
 export interface RateLimits {
   /** All calls of one address, or of one player when a player is known. */
   readonly any: RateLimit | null
-  /** Calls of one address that check a password, register a player or send a message. */
+  /** Sensitive calls of one address (`isSensitive` in the contract). */
   readonly sensitive: RateLimit | null
 }
 
@@ -14,15 +14,6 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   any: { limit: 1200, windowMs: 60_000 },
   sensitive: { limit: 60, windowMs: 60_000 },
 }
-
-/** Calls that are worth an attacker's while, or that cost us a password hash or a message. */
-const SENSITIVE = new Set<CallName>([
-  'POST /api/player/register',
-  'POST /api/player/sessions',
-  'PUT /api/player/passwords',
-  'POST /api/player/profile/confirmations/email/resend',
-  'POST /api/player/profile/email/verify/confirm',
-])
 
 export interface RateGuard {
   /** Counts a call; the seconds to wait when it is one too many, else null. */
@@ -36,7 +27,7 @@ export function createRateGuard(limits: RateLimits, clock: () => Date): RateGuar
     check: (call, ip, playerId) => {
       const nowMs = clock().getTime()
       const address = addressKey(ip)
-      const wait = SENSITIVE.has(call) ? sensitive?.hit(address, nowMs) : null
+      const wait = factsOf(call).isSensitive ? sensitive?.hit(address, nowMs) : null
       return wait ?? any?.hit(playerId ?? address, nowMs) ?? null
     },
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { amountSum, type CallDefinition, signedSum, sitePath, slug } from '../call.ts'
+import { amountSum, defineCalls, signedSum, sitePath, slug } from '../call.ts'
+import { playFacts } from '../facts/play.ts'
 
 /** Playing: a game is opened, and what it came to. */
-export const playCalls = {
+export const playCalls = defineCalls(playFacts, {
   'GET /api/game/session': {
-    auth: 'player',
     tag: 'game',
     summary:
       'What the player staked and won for real money since this log-in, by currency, in rounds that have ended.',
@@ -23,7 +23,6 @@ export const playCalls = {
     }),
   },
   'POST /api/game/games/{id}/play': {
-    auth: 'optional',
     tag: 'game',
     summary: 'Opens a game session: real play on the active account, or a demo.',
     params: z.strictObject({ id: slug }),
@@ -39,7 +38,6 @@ export const playCalls = {
       mode: z.enum(['real', 'demo']),
       currency: z.string(),
     }),
-    status: 201,
     errors: ['game_not_available', 'demo_unavailable', 'betting_blocked', 'unauthorized'],
   },
-} as const satisfies Record<string, CallDefinition>
+})

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { type CallDefinition, queryBoolean } from '../call.ts'
-
-/** Settings and content may be kept for 15 minutes (specification, business constants). */
-export const SETTINGS_CACHE_SECONDS = 900
+import { defineCalls, queryBoolean } from '../call.ts'
+import { settingsFacts } from '../facts/settings.ts'
 
 export const currencySchema = z.object({
   code: z.string(),
@@ -20,31 +18,24 @@ export type CurrencySetting = z.infer<typeof currencySchema>
 
 const statusTable = z.record(z.string(), z.int())
 
-export const settingsCalls = {
+export const settingsCalls = defineCalls(settingsFacts, {
   'GET /api/settings/currencies': {
-    auth: 'none',
     tag: 'settings',
     summary: 'Currencies; with `visible`, only the enabled ones.',
     query: z.strictObject({ visible: queryBoolean.optional() }),
     data: z.array(currencySchema),
-    cacheSeconds: SETTINGS_CACHE_SECONDS,
   },
   'GET /api/settings/locales': {
-    auth: 'none',
     tag: 'settings',
     summary: 'Languages of the site.',
     data: z.array(z.object({ code: z.string(), isDefault: z.boolean(), name: z.string() })),
-    cacheSeconds: SETTINGS_CACHE_SECONDS,
   },
   'GET /api/settings/countries': {
-    auth: 'none',
     tag: 'settings',
     summary: 'Countries that players may come from; refused ones are left out.',
     data: z.array(z.object({ code: z.string(), name: z.string(), locale: z.string() })),
-    cacheSeconds: SETTINGS_CACHE_SECONDS,
   },
   'GET /api/settings/constants': {
-    auth: 'none',
     tag: 'settings',
     summary: 'Names and numbers of the states that calls answer with.',
     data: z.object({
@@ -60,6 +51,5 @@ export const settingsCalls = {
       freespinResults: statusTable,
       timeZones: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
-    cacheSeconds: SETTINGS_CACHE_SECONDS,
   },
-} as const satisfies Record<string, CallDefinition>
+})

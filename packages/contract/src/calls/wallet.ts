@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { amount, type CallDefinition, currencyCode } from '../call.ts'
+import { amount, currencyCode, defineCalls } from '../call.ts'
+import { walletFacts } from '../facts/wallet.ts'
 
 /** Of a player's accounts exactly one is active: play and payments use it. */
 export const ACCOUNT_STATUS = { active: 1, available: 2, hidden: 3 } as const
@@ -17,24 +18,20 @@ export type Account = z.infer<typeof accountSchema>
 
 const params = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
-export const walletCalls = {
+export const walletCalls = defineCalls(walletFacts, {
   'GET /api/wallet/accounts': {
-    auth: 'player',
     tag: 'wallet',
     summary: 'The accounts of the player, hidden ones included.',
     data: z.array(accountSchema),
   },
   'POST /api/wallet/accounts': {
-    auth: 'player',
     tag: 'wallet',
     summary: 'Opens an account in a currency, or shows the hidden one again.',
     body: z.strictObject({ currency: currencyCode }),
     data: accountSchema,
-    status: 201,
     errors: ['currency_not_available'],
   },
   'PUT /api/wallet/accounts/{id}/switch': {
-    auth: 'player',
     tag: 'wallet',
     summary: 'Makes an account the active one.',
     params,
@@ -42,11 +39,10 @@ export const walletCalls = {
     errors: ['not_found'],
   },
   'PUT /api/wallet/accounts/{id}/hide': {
-    auth: 'player',
     tag: 'wallet',
     summary: 'Hides an empty account that is not the active one.',
     params,
     data: z.array(accountSchema),
     errors: ['not_found', 'account_active', 'account_not_empty'],
   },
-} as const satisfies Record<string, CallDefinition>
+})

@@ -26,7 +26,6 @@ export function DepositForm({ groups, currency, onStarted }: DepositFormProps) {
   const location = useLocation()
   const memory = usePaymentMemory('deposit', currency)
   const action = useApiAction('POST /api/payment/invoices/deposit', {
-    isIdempotent: true,
     onDone: ({ data }) => {
       memory.remember(data)
       if (data.publicData.redirectUrl) globalThis.location.assign(data.publicData.redirectUrl)

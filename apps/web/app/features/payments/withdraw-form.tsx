@@ -27,7 +27,6 @@ export function WithdrawForm({ groups, account, onRequested }: WithdrawFormProps
   const [order, review] = useState<PaymentOrder | null>(null)
   // Asked from here in both steps: going back and forth keeps the key of an order whose answer was lost.
   const action = useApiAction('POST /api/payment/invoices/withdrawal', {
-    isIdempotent: true,
     onDone: ({ data }) => {
       memory.remember(data)
       alerts.say(

@@ -1,4 +1,5 @@
 import type { ApiClient, CallAnswer, CallInput } from '@tessera/contract/client'
+import { factsOf } from '@tessera/contract/facts'
 import { type CallName, callWith, type MaybeInput } from './call-with.ts'
 
 /** One read of the API: its key in the query cache and how to make it. Made by {@link apiQuery}. */
@@ -7,14 +8,14 @@ export interface ApiQuery<Answer> {
   readonly fetch: (api: ApiClient, signal?: AbortSignal) => Promise<Answer>
 }
 
-/** Settings and content are kept for 15 minutes (specification, business constants). */
-const SETTINGS_FRESH_MS = 900_000
-/** Other answers: realtime events keep what moves up to date, this covers the rest. */
+/** Answers that have no time of their own: realtime events keep what moves up to date, this covers the rest. */
 const FRESH_MS = 30_000
 
 /** How long an answer counts as fresh. */
-export const freshMs = (call: CallName): number =>
-  call.startsWith('GET /api/settings/') ? SETTINGS_FRESH_MS : FRESH_MS
+export function freshMs(call: CallName): number {
+  const { cacheSeconds } = factsOf(call)
+  return cacheSeconds === undefined ? FRESH_MS : cacheSeconds * 1000
+}
 
 /**
  * Names a read: `apiQuery('GET /api/game/games', { query: { page: 1 } })`. The same call with the same input is the

@@ -1,4 +1,5 @@
 import type { ApiError, CallAnswer, CallInput } from '@tessera/contract/client'
+import { factsOf } from '@tessera/contract/facts'
 import { useCallback, useRef, useState } from 'react'
 import { useRuntime } from '../runtime/runtime-context.tsx'
 import { type CallName, callWith } from './call-with.ts'
@@ -8,8 +9,6 @@ export interface ApiActionOptions<Name extends CallName> {
   readonly onDone?: (answer: CallAnswer<Name>, input: CallInput<Name>) => void
   /** What to do about a refusal; without it the caller shows `error`. */
   readonly onError?: (error: ApiError) => void
-  /** Whether the call moves money: a key is made before the first try and kept over retries. */
-  readonly isIdempotent?: boolean
 }
 
 export interface ApiAction<Name extends CallName> {
@@ -42,7 +41,8 @@ export function useApiAction<Name extends CallName>(
       setError(null)
       try {
         const body = JSON.stringify(input)
-        if (latest.current.isIdempotent && kept.current?.body !== body)
+        // A call that moves money has a key from before its first try, kept over retries.
+        if (factsOf(call).isIdempotent && kept.current?.body !== body)
           kept.current = { body, key: crypto.randomUUID() }
         const keyed = kept.current ? { ...input, idempotencyKey: kept.current.key } : input
         const answer = await callWith(api, call, keyed)

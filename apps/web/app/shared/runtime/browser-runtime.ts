@@ -2,7 +2,6 @@ import { createClient } from '@tessera/contract/client'
 import { REQUEST_TIMEOUT_MS, SLOW_REQUEST_MS } from '@tessera/contract/constants'
 import { createToastQueue } from '@tessera/ui'
 import type { QueryCache } from '../api/query-cache.ts'
-import { sourceHeaders } from '../api/source-headers.ts'
 import { createBrowserSession } from '../session/browser-session.ts'
 import { leaveToHome, leaveToSignIn } from '../session/leave.ts'
 import { initQuery } from '../session/queries.ts'
@@ -11,11 +10,7 @@ import { logWarning } from './log.ts'
 import { createQueryClient } from './query-client.ts'
 import type { Runtime } from './runtime-context.tsx'
 
-/** Adds the source headers where the specification names them. */
-const browserFetch = (url: string, init: RequestInit): Promise<Response> => {
-  const headers = { ...sourceHeaders(url, location.origin), ...Object.fromEntries(new Headers(init.headers)) }
-  return fetch(url, { ...init, headers })
-}
+const browserFetch = (url: string, init: RequestInit): Promise<Response> => fetch(url, init)
 
 const LEAVE = { toSignIn: leaveToSignIn, toHome: leaveToHome }
 
@@ -29,6 +24,7 @@ function createBrowserRuntime(): Runtime {
   const session = createBrowserSession(browserFetch, leaveToSignIn)
   const api = createClient({
     baseUrl: '',
+    source: location.origin,
     fetch: browserFetch,
     token: session.token,
     timeoutMs: REQUEST_TIMEOUT_MS,

@@ -4,7 +4,6 @@ import { ROUTE_RULES } from '@tessera/contract/route-rules'
 import { DEFAULT_LOCALE, type LocaleCode, localizePath, splitLocale } from '@tessera/contract/routes'
 import { safePath } from '@tessera/contract/safe-path'
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { sourceHeaders } from '../api/source-headers.ts'
 import { DRAWER_COOKIE, FOLDED } from '../layout/drawer-cookie.ts'
 import { matchRoute, preferredLocale, type RouteHit, withoutDefaultPrefix } from '../locale/match-route.ts'
 import { USER_LANGUAGE_KEY } from '../locale/user-language.ts'
@@ -28,12 +27,7 @@ function fetchFor(services: Services, request: Request): Fetch {
     if (value !== null) forwarded[name] = value
   }
   return (url, init) => {
-    const path = new URL(url).pathname
-    const headers = {
-      ...forwarded,
-      ...sourceHeaders(path, services.publicUrl),
-      ...Object.fromEntries(new Headers(init.headers)),
-    }
+    const headers = { ...forwarded, ...Object.fromEntries(new Headers(init.headers)) }
     return services.callApi(new Request(url, { ...init, headers }))
   }
 }
@@ -84,6 +78,7 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
     },
     api: createClient({
       baseUrl,
+      source: services.publicUrl,
       fetch,
       token: () => session.token,
       timeoutMs: REQUEST_TIMEOUT_MS,

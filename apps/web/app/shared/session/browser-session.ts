@@ -6,9 +6,15 @@ import { isSessionRefusal } from './session-refusal.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Asks the API for a new token in exchange for the old one. */
+/** Asks the API, at the origin of the site, for a new token in exchange for the old one. */
 export async function refreshToken(fetch: Fetch, baseUrl: string, old: string): Promise<RefreshOutcome> {
-  const client = createClient({ baseUrl, fetch, token: () => old, timeoutMs: REQUEST_TIMEOUT_MS })
+  const client = createClient({
+    baseUrl,
+    source: baseUrl,
+    fetch,
+    token: () => old,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+  })
   try {
     const { data } = await client('POST /api/player/sessions/refresh')
     return { kind: 'token', token: data.accessToken }
@@ -36,7 +42,7 @@ export function createBrowserSession(fetch: Fetch, onRefused: () => void): Sessi
     },
     storage: localStorage,
     locks: navigator.locks ?? null,
-    refresh: (token) => refreshToken(fetch, '', token),
+    refresh: (token) => refreshToken(fetch, location.origin, token),
     onRefused,
     nowMs: () => Date.now(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

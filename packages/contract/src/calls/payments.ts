@@ -2,14 +2,15 @@ import { z } from 'zod'
 import {
   amount,
   amountSum,
-  type CallDefinition,
   currencyCode,
+  defineCalls,
   pageMetaSchema,
   pageQuerySchema,
   positiveAmount,
   sitePath,
   timestamp,
 } from '../call.ts'
+import { paymentsFacts } from '../facts/payments.ts'
 
 /** Invoice states (specification, states: invoice). */
 export const INVOICE_STATUS = { pending: 1, success: 2, failure: 3 } as const
@@ -91,9 +92,8 @@ const invoiceBody = z.strictObject({
   returnPath: sitePath.default('/wallet'),
 })
 
-export const paymentCalls = {
+export const paymentsCalls = defineCalls(paymentsFacts, {
   'GET /api/payment/methods/deposit': {
-    auth: 'player',
     tag: 'payment',
     summary: 'Deposit methods for a currency and country, in groups.',
     query: methodsQuery,
@@ -101,7 +101,6 @@ export const paymentCalls = {
     errors: ['currency_not_available'],
   },
   'GET /api/payment/methods/withdrawal': {
-    auth: 'player',
     tag: 'payment',
     summary: 'Withdrawal methods for a currency and country, in groups.',
     query: methodsQuery,
@@ -109,13 +108,10 @@ export const paymentCalls = {
     errors: ['currency_not_available'],
   },
   'POST /api/payment/invoices/deposit': {
-    auth: 'player',
     tag: 'payment',
     summary: 'Starts a deposit.',
     body: invoiceBody,
     data: invoiceSchema,
-    status: 201,
-    isIdempotent: true,
     errors: [
       'method_not_available',
       'currency_not_available',
@@ -126,13 +122,10 @@ export const paymentCalls = {
     ],
   },
   'POST /api/payment/invoices/withdrawal': {
-    auth: 'player',
     tag: 'payment',
     summary: 'Asks for a withdrawal: the amount leaves the balance at once and is held.',
     body: invoiceBody,
     data: invoiceSchema,
-    status: 201,
-    isIdempotent: true,
     errors: [
       'method_not_available',
       'currency_not_available',
@@ -143,7 +136,6 @@ export const paymentCalls = {
     ],
   },
   'GET /api/payment/invoices': {
-    auth: 'player',
     tag: 'payment',
     summary: 'Deposits and withdrawals, newest first.',
     query: z.strictObject({
@@ -155,7 +147,6 @@ export const paymentCalls = {
     meta: pageMetaSchema,
   },
   'GET /api/payment/invoices/{id}': {
-    auth: 'player',
     tag: 'payment',
     summary: 'One deposit or withdrawal.',
     params: z.strictObject({ id: z.string().max(40) }),
@@ -163,7 +154,6 @@ export const paymentCalls = {
     errors: ['not_found'],
   },
   'PUT /api/payment/invoices/{id}/decline': {
-    auth: 'player',
     tag: 'payment',
     summary: 'Declines a pending deposit. A requested withdrawal cannot be taken back into play.',
     params: z.strictObject({ id: z.string().max(40) }),
@@ -171,7 +161,6 @@ export const paymentCalls = {
     errors: ['not_found', 'invoice_not_declinable'],
   },
   'GET /api/payment/invoices/statistics': {
-    auth: 'player',
     tag: 'payment',
     summary: 'Successful deposits and withdrawals per currency: how many and how much.',
     data: z.array(
@@ -185,4 +174,4 @@ export const paymentCalls = {
       }),
     ),
   },
-} as const satisfies Record<string, CallDefinition>
+})

@@ -1,0 +1,24 @@
+/** Who may make a call: anyone, or the player whose session token comes with it. */
+export type CallAuth = 'none' | 'optional' | 'player'
+
+/**
+ * What a call is, apart from what it carries. The server, the OpenAPI document, the rate guard and the browser read the
+ * same table of these; no schema library is behind it, so that a page can load it.
+ */
+export interface CallFacts {
+  /** `none`: no token is read. `optional`: a valid token adds to the answer. `player`: required. */
+  readonly auth: CallAuth
+  /** Status of success; 200 unless said. */
+  readonly status?: 200 | 201 | 202
+  /** Whether the call moves money and takes an `Idempotency-Key` header. */
+  readonly isIdempotent?: boolean
+  /** Seconds for which the browser may keep the answer. */
+  readonly cacheSeconds?: number
+  /** Whether it is worth an attacker's while, or costs us a password hash or a message: it is rated more strictly. */
+  readonly isSensitive?: boolean
+  /** Whether it tells where the player came from and on what (specification, the calls it makes). */
+  readonly tellsSource?: boolean
+}
+
+/** The facts of one module's calls, by method and path. */
+export type CallFactsTable = Readonly<Record<string, CallFacts>>

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { amount, defineCalls, pageMetaSchema, pageQuerySchema, queryBoolean, timestamp } from '../call.ts'
+import { historyFacts } from '../facts/history.ts'
+import { seedPairSchema } from '../provider.ts'
+import { gameSchema } from './game-schemas.ts'
+
+/** A round of a game as the history shows it. Amounts in subunits of its currency. */
+export const historyRoundSchema = z.object({
+  id: z.string(),
+  game: gameSchema.pick({ id: true, name: true, thumbnails: true, provider: true }),
+  currency: z.string(),
+  stake: amount,
+  /** The part of the stake that came back undone. */
+  refunded: amount,
+  payout: amount,
+  /** What the round brought: payout and refunds less the stake; null while it runs. */
+  net: z.int().nullable(),
+  balanceBefore: amount,
+  balanceAfter: amount.nullable(),
+  isSettled: z.boolean(),
+  /** A refunded round: its stake came back. */
+  isRolledBack: z.boolean(),
+  openedAt: timestamp,
+  settledAt: timestamp.nullable(),
+})
+export type HistoryRound = z.infer<typeof historyRoundSchema>
+
+export const roundDetailsSchema = historyRoundSchema.extend({
+  /** What the player chose and what came out, as the provider tells it. */
+  outcome: z.record(z.string(), z.unknown()).nullable(),
+  fairness: z
+    .object({
+      serverSeedHash: z.string(),
+      /** Null while the seed is active: rotate the seeds to reveal it. */
+      serverSeed: z.string().nullable(),
+      clientSeed: z.string(),
+      nonce: z.int(),
+    })
+    .nullable(),
+})
+export type RoundDetails = z.infer<typeof roundDetailsSchema>
+
+const historyQuery = z.strictObject({ ...pageQuerySchema.shape, isSettled: queryBoolean.optional() })
+
+export const historyCalls = defineCalls(historyFacts, {
+  'GET /api/game/spins': {
+    tag: 'game',
+    summary: 'Slot rounds of the player, newest first.',
+    query: historyQuery,
+    data: z.array(historyRoundSchema),
+    meta: pageMetaSchema,
+  },
+  'GET /api/game/bets': {
+    tag: 'game',
+    summary: 'Bets of the player outside slots, newest first.',
+    query: historyQuery,
+    data: z.array(historyRoundSchema),
+    meta: pageMetaSchema,
+  },
+  'GET /api/game/rounds/{id}': {
+    tag: 'game',
+    summary: 'One round with its outcome and fairness data.',
+    params: z.strictObject({ id: z.string().max(64) }),
+    data: roundDetailsSchema,
+    errors: ['not_found'],
+  },
+  'GET /api/game/seeds': {
+    tag: 'game',
+    summary: 'The player’s provably-fair seed pair.',
+    data: seedPairSchema,
+  },
+  'POST /api/game/seeds/rotate': {
+    tag: 'game',
+    summary: 'Reveals the active server seed and starts the next pair.',
+    body: z.strictObject({
+      clientSeed: z
+        .string()
+        .min(1)
+        .max(64)
+        .regex(/^[\x21-\x7e]+$/),
+    }),
+    data: z.object({ revealed: z.string(), pair: seedPairSchema }),
+    errors: ['round_open'],
+  },
+})

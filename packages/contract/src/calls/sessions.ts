@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { defineCalls, doneSchema, pageMetaSchema, pageQuerySchema, timestamp } from '../call.ts'
+import { sessionsFacts } from '../facts/sessions.ts'
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  device: z.string(),
+  ip: z.string(),
+  country: z.string().nullable(),
+  isCurrent: z.boolean(),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+})
+export type PlayerSession = z.infer<typeof sessionSchema>
+
+export const sessionsCalls = defineCalls(sessionsFacts, {
+  'GET /api/player/sessions': {
+    tag: 'player',
+    summary: 'Live sessions of the player.',
+    query: pageQuerySchema,
+    data: z.array(sessionSchema),
+    meta: pageMetaSchema,
+  },
+  'PUT /api/player/sessions/{id}/close': {
+    tag: 'player',
+    summary: 'Ends one session.',
+    params: z.strictObject({ id: z.string().max(40) }),
+    data: doneSchema,
+    errors: ['not_found'],
+  },
+  'POST /api/player/sessions/close-other': {
+    tag: 'player',
+    summary: 'Ends all sessions but this one.',
+    data: z.object({ closed: z.int() }),
+  },
+})

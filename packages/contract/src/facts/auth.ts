@@ -1,0 +1,12 @@
+import type { CallFactsTable } from '../call-facts.ts'
+
+/** Facts of the calls about signing up, signing in and what proves who a player is. */
+export const authFacts = {
+  'POST /api/player/register': { auth: 'none', status: 201, isSensitive: true, tellsSource: true },
+  'POST /api/player/sessions': { auth: 'none', status: 201, isSensitive: true, tellsSource: true },
+  'POST /api/player/sessions/refresh': { auth: 'none', tellsSource: true },
+  'POST /api/player/sessions/logout': { auth: 'player', tellsSource: true },
+  'PUT /api/player/passwords': { auth: 'player', isSensitive: true },
+  'POST /api/player/profile/confirmations/email/resend': { auth: 'player', isSensitive: true },
+  'POST /api/player/profile/email/verify/confirm': { auth: 'optional', isSensitive: true },
+} as const satisfies CallFactsTable

@@ -1,0 +1,10 @@
+import type { CallFactsTable } from '../call-facts.ts'
+
+/** Facts of the calls about what was played, and its proofs. */
+export const historyFacts = {
+  'GET /api/game/spins': { auth: 'player' },
+  'GET /api/game/bets': { auth: 'player' },
+  'GET /api/game/rounds/{id}': { auth: 'player' },
+  'GET /api/game/seeds': { auth: 'player' },
+  'POST /api/game/seeds/rotate': { auth: 'player' },
+} as const satisfies CallFactsTable

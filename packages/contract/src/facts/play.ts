@@ -1,0 +1,7 @@
+import type { CallFactsTable } from '../call-facts.ts'
+
+/** Facts of the calls about playing. */
+export const playFacts = {
+  'GET /api/game/session': { auth: 'player' },
+  'POST /api/game/games/{id}/play': { auth: 'optional', status: 201 },
+} as const satisfies CallFactsTable

@@ -1,0 +1,9 @@
+import type { CallFactsTable } from '../call-facts.ts'
+
+/** Facts of the calls about the accounts of a player. */
+export const walletFacts = {
+  'GET /api/wallet/accounts': { auth: 'player', tellsSource: true },
+  'POST /api/wallet/accounts': { auth: 'player', status: 201, tellsSource: true },
+  'PUT /api/wallet/accounts/{id}/switch': { auth: 'player', tellsSource: true },
+  'PUT /api/wallet/accounts/{id}/hide': { auth: 'player', tellsSource: true },
+} as const satisfies CallFactsTable
