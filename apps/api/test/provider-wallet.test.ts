@@ -25,7 +25,13 @@ function walletOverHttp(app: ApiUnderTest): ProviderWallet {
       expect(response.statusCode).toBe(200)
       return response.json()
     }
-  return { balance: send('balance'), bet: send('bet'), win: send('win'), rollback: send('rollback') }
+  return {
+    balance: send('balance'),
+    bet: send('bet'),
+    win: send('win'),
+    play: send('play'),
+    rollback: send('rollback'),
+  }
 }
 
 async function makeWallet(walletOf: (app: ApiUnderTest) => ProviderWallet): Promise<WalletUnderTest> {

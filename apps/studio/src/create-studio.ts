@@ -1,8 +1,8 @@
 import type { GameProvider, ProviderWallet } from '@tessera/contract/provider'
-import { type Database, type Log, migrate } from '@tessera/postgres'
+import type { Database, Log } from '@tessera/postgres'
 import { createVault, ownWholePrefix } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
-import { migrations } from './database/migrations.ts'
+import { migrateStudio } from './database/migrations.ts'
 import { loadGames } from './games/load-games.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import { pageRoutes } from './http/page-routes.ts'
@@ -59,7 +59,7 @@ const demoDays = 7
 export async function createStudio(config: StudioConfig): Promise<Studio> {
   const { database, log = silent } = config
   const vault = createVault(config.seedKey)
-  await migrate(database, 'studio', migrations(vault))
+  await migrateStudio(database, vault)
   await checkSeedKey(database, vault)
   const wallets = {
     real: patientWallet(config.wallet, config.walletTimeoutMs ?? 6_000, log),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /**
  * The seamless-wallet interface between game providers and the platform (docs/protocols/provider-wallet.md).
- * A provider opens sessions for the platform; the platform keeps the money and answers `balance`, `bet`, `win`
- * and `rollback`. The same schemas serve the in-process call and the signed HTTP call.
+ * A provider opens sessions for the platform; the platform keeps the money and answers `balance`, `bet`, `win`,
+ * `play` and `rollback`. The same schemas serve the in-process call and the signed HTTP call.
  */
 
 /** An amount in the currency's subunits: a non-negative safe integer. */
@@ -42,6 +42,14 @@ export const walletWinRequestSchema = z.strictObject({
   /** True on the last transaction of a round. */
   roundClosed: z.boolean(),
   details: z.record(z.string(), z.unknown()).optional(),
+})
+
+export const walletPlayRequestSchema = walletBetRequestSchema.extend({
+  /**
+   * The win that closes the round, with an id of its own; an amount of zero is a lost round. Null while the round goes
+   * on: it is the bet alone then, and wins follow.
+   */
+  win: z.strictObject({ transactionId: reference, amount: amountSchema }).nullable(),
 })
 
 export const walletRollbackRequestSchema = z.strictObject({
@@ -88,6 +96,7 @@ export const walletAnswerSchema = z.object({
 export type WalletBalanceRequest = z.infer<typeof walletBalanceRequestSchema>
 export type WalletBetRequest = z.infer<typeof walletBetRequestSchema>
 export type WalletWinRequest = z.infer<typeof walletWinRequestSchema>
+export type WalletPlayRequest = z.infer<typeof walletPlayRequestSchema>
 export type WalletRollbackRequest = z.infer<typeof walletRollbackRequestSchema>
 export type WalletStatus = z.infer<typeof walletStatusSchema>
 export type WalletAnswer = z.infer<typeof walletAnswerSchema>
@@ -97,6 +106,8 @@ export interface ProviderWallet {
   balance(request: WalletBalanceRequest): Promise<WalletAnswer>
   bet(request: WalletBetRequest): Promise<WalletAnswer>
   win(request: WalletWinRequest): Promise<WalletAnswer>
+  /** A bet and the win of its round in one: both are taken, or the bet is refused and nothing is. */
+  play(request: WalletPlayRequest): Promise<WalletAnswer>
   rollback(request: WalletRollbackRequest): Promise<WalletAnswer>
 }
 

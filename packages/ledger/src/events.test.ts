@@ -54,6 +54,19 @@ test('a bet and its win tell the balance with its version, and the round', async
   expect(new Set(events.map(({ partition }) => partition)).size).toBe(1)
 })
 
+test('a play tells the balance that it leaves and the settled round, each once', async () => {
+  const seat = await seatPlayer(fixture.database)
+  await takeEvents(seat.playerId)
+  const play = { ...betOf(seat), win: { transactionId: 'told-once', amount: 30n } }
+  await createLedger(fixture.database).play(play)
+  await createLedger(fixture.database).play(play)
+  const events = await takeEvents(seat.playerId)
+  expect(events.map(({ payload }) => payload.data)).toMatchObject([
+    { event: 'account.updated', balance: 9_930, version: 3 },
+    { event: 'round.settled', stake: 100, payout: 30 },
+  ])
+})
+
 test('a refused bet tells nothing', async () => {
   const seat = await seatPlayer(fixture.database, { amount: 1n })
   await takeEvents(seat.playerId)

@@ -53,4 +53,4 @@ export {
   playPositions,
   sessionBalance,
 } from './sessions.ts'
-export type { Bet, Rollback, RoundDetails, WalletOperation, WalletResult, Win } from './wallet.ts'
+export type { Bet, Play, Rollback, RoundDetails, WalletOperation, WalletResult, Win } from './wallet.ts'

@@ -1,8 +1,8 @@
-import { type Database, isConnectionLost } from '@tessera/postgres'
-import { createBatcher, QueueFullError } from './batcher.ts'
+import { createBatcher, type Database, isConnectionLost, QueueFullError } from '@tessera/postgres'
 import {
   type Bet,
   isPassing,
+  type Play,
   type Rollback,
   runOperation,
   runOperations,
@@ -25,6 +25,8 @@ export interface LedgerOptions {
 export interface Ledger {
   bet(bet: Bet): Promise<WalletResult>
   win(win: Win): Promise<WalletResult>
+  /** A bet and its win in one transaction; repeated, it goes on where it stands. */
+  play(play: Play): Promise<WalletResult>
   rollback(rollback: Rollback): Promise<WalletResult>
 }
 
@@ -53,6 +55,7 @@ export function createLedger(database: Database, options: LedgerOptions = {}): L
   return {
     bet: (bet) => run({ kind: 'bet', ...bet }),
     win: (win) => run({ kind: 'win', ...win }),
+    play: (play) => run({ kind: 'play', ...play }),
     rollback: (rollback) => run({ kind: 'rollback', ...rollback }),
   }
 }

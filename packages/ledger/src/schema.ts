@@ -23,6 +23,7 @@ const migrations: Migrations = {
   '0006_notable_wins': step('0006-notable-wins.sql'),
   '0007_seats': step('0007-seats.sql'),
   '0008_overflow': step('0008-overflow.sql'),
+  '0009_play': step('0009-play.sql'),
 }
 
 /** Every function of the ledger, a file each, by the order of their names. */

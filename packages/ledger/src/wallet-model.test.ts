@@ -16,12 +16,18 @@ const players = 2
 const startBalance = 500n
 
 // Few ids, so that replays, conflicts and late rollbacks are common.
-const key = fc.integer({ min: 0, max: 11 }).map((index) => `key${index}`)
-const operation: fc.Arbitrary<ModelOperation> = fc.record({
+const keys = 12
+const key = fc.integer({ min: 0, max: keys - 1 }).map((index) => `key${index}`)
+const win = fc.option(
+  fc.record({ step: fc.integer({ min: 1, max: keys - 1 }), amount: fc.constantFrom(0n, 1n, 120n) }),
+  { freq: 4 },
+)
+const plain = fc.record({
   kind: fc.oneof(
     { weight: 4, arbitrary: fc.constant('bet' as const) },
     { weight: 3, arbitrary: fc.constant('win' as const) },
     { weight: 2, arbitrary: fc.constant('rollback' as const) },
+    { weight: 4, arbitrary: fc.constant('play' as const) },
   ),
   player: fc.integer({ min: 0, max: players - 1 }),
   key,
@@ -29,13 +35,24 @@ const operation: fc.Arbitrary<ModelOperation> = fc.record({
   amount: fc.constantFrom(0n, 1n, 60n, 200n, 600n, -1n),
   isClosing: fc.boolean(),
   betKey: key,
+  win,
 })
+
+/** The win of a play has another key than its bet, which may be anybody's. */
+const operation: fc.Arbitrary<ModelOperation> = plain.map((each) => ({
+  ...each,
+  win: each.win && {
+    key: `key${(Number(each.key.slice('key'.length)) + each.win.step) % keys}`,
+    amount: each.win.amount,
+  },
+}))
 
 /** A batch may take its players in any order: their ids must not meet, or more than one answer would be right. */
 const withOwnKeys = (each: ModelOperation): ModelOperation => ({
   ...each,
   key: `${each.player}${each.key}`,
   betKey: `${each.player}${each.betKey}`,
+  win: each.win && { ...each.win, key: `${each.player}${each.win.key}` },
 })
 
 type Step =
@@ -125,6 +142,13 @@ function requestOf(run: string, seats: Seat[], operation: ModelOperation): Walle
   const { amount, isClosing } = operation
   if (operation.kind === 'rollback')
     return { kind: 'rollback', ...head, betTransactionId: `${run}:${operation.betKey}` }
+  if (operation.kind === 'play') {
+    const won = operation.win && {
+      transactionId: `${run}:${operation.win.key}`,
+      amount: operation.win.amount,
+    }
+    return { kind: 'play', ...head, amount, currency: 'EUR', win: won }
+  }
   if (operation.kind === 'win') return { kind: 'win', ...head, amount, isClosing, currency: 'EUR' }
   return { kind: 'bet', ...head, amount, currency: 'EUR' }
 }

@@ -28,6 +28,12 @@ export interface Win extends Operation {
   details?: RoundDetails | undefined
 }
 
+/** A bet and the win that closes its round, together; without a win the round stays open. */
+export interface Play extends Bet {
+  /** Null while the round goes on, as with free spins to be shown; an amount of zero is a lost round. */
+  win: { transactionId: string; amount: bigint } | null
+}
+
 /** Undoes a bet. */
 export interface Rollback extends Operation {
   betTransactionId: string
@@ -35,6 +41,7 @@ export interface Rollback extends Operation {
 
 export type WalletOperation =
   | ({ kind: 'bet' } & Bet)
+  | ({ kind: 'play' } & Play)
   | ({ kind: 'win' } & Win)
   | ({ kind: 'rollback' } & Rollback)
 
@@ -60,12 +67,13 @@ const statements = {
   batch: {
     name: 'ledger.wallet_batch',
     text: `select position_in_batch as position, ${answerColumns}
-      from ledger.wallet_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      from ledger.wallet_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
   },
 } as const satisfies Record<string, Statement>
 
-/** One operation in one round trip. */
+/** One operation in one round trip. A play is a set of one: what is common is done by the set alone. */
 export async function runOperation(database: Database, operation: WalletOperation): Promise<WalletResult> {
+  if (operation.kind === 'play') return onlyRow(await runOperations(database, [operation]))
   return onlyRow(await database.query<WalletResult>(statements[operation.kind], valuesOf(operation)))
 }
 
@@ -74,21 +82,9 @@ export async function runOperations(
   database: Database,
   operations: readonly WalletOperation[],
 ): Promise<WalletResult[]> {
-  const columns: unknown[][] = [[], [], [], [], [], [], [], [], [], []]
+  const columns: unknown[][] = Array.from({ length: 11 }, () => [])
   for (const operation of operations) {
-    const row = [
-      operation.kind,
-      operation.provider,
-      operation.sessionId,
-      operation.transactionId,
-      operation.roundId,
-      operation.kind === 'rollback' ? null : operation.amount,
-      operation.kind === 'rollback' ? null : operation.currency,
-      operation.kind === 'win' ? operation.isClosing : null,
-      operation.kind === 'rollback' ? operation.betTransactionId : null,
-      operation.kind === 'rollback' ? null : toJson(operation.details),
-    ]
-    row.forEach((value, index) => {
+    rowOf(operation).forEach((value, index) => {
       columns[index]?.push(value)
     })
   }
@@ -100,7 +96,18 @@ export async function runOperations(
   return results
 }
 
-function valuesOf(operation: WalletOperation): unknown[] {
+function rowOf(operation: WalletOperation): unknown[] {
+  const { kind, provider, sessionId, transactionId, roundId } = operation
+  const head = [kind, provider, sessionId, transactionId, roundId]
+  if (kind === 'rollback') return [...head, null, null, null, operation.betTransactionId, null, null]
+  const { amount, currency } = operation
+  const win = kind === 'play' ? operation.win : null
+  const isClosing = kind === 'win' ? operation.isClosing : null
+  const details = toJson(operation.details)
+  return [...head, amount, currency, isClosing, win?.transactionId ?? null, win?.amount ?? null, details]
+}
+
+function valuesOf(operation: Exclude<WalletOperation, { kind: 'play' }>): unknown[] {
   const { provider, sessionId, transactionId, roundId } = operation
   if (operation.kind === 'rollback')
     return [provider, sessionId, transactionId, operation.betTransactionId, roundId]
@@ -115,8 +122,11 @@ function toJson(details: RoundDetails | undefined): string | null {
   return details === undefined ? null : JSON.stringify(details)
 }
 
-/** Lock timeouts, deadlocks and cancelled statements: the transaction did nothing and may be tried again. */
-const passingCodes = new Set(['40001', '40P01', '55P03', '57014'])
+/**
+ * Lock timeouts, deadlocks, cancelled statements, and an id that another request used at the same moment: the transaction
+ * did nothing and may be tried again.
+ */
+const passingCodes = new Set(['40001', '40P01', '55P03', '57014', '23505'])
 
 /** Whether the same operation may succeed later, and is safe to send again, since its id is processed once. */
 export function isPassing(error: unknown): boolean {

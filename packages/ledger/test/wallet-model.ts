@@ -3,13 +3,15 @@ import type { WalletStatus } from '@tessera/contract'
 /** What the wallet promises, written a second time in the plainest way: maps, one thread, no database. */
 
 export interface ModelOperation {
-  kind: 'bet' | 'win' | 'rollback'
+  kind: 'bet' | 'win' | 'rollback' | 'play'
   player: number
   key: string
   round: string
   amount: bigint
   isClosing: boolean
   betKey: string
+  /** Of a play: the win that closes its round; null while the round goes on. */
+  win: { key: string; amount: bigint } | null
 }
 
 interface ModelRound {
@@ -56,7 +58,7 @@ export function createModel(players: number, balance: bigint): Model {
   }
 }
 
-const requestOf = ({ kind, player, round, amount, isClosing, betKey }: ModelOperation): string =>
+const requestOf = ({ kind, player, round, amount, isClosing, betKey }: PlainOperation): string =>
   kind === 'bet'
     ? `${player} ${round} ${amount}`
     : kind === 'win'
@@ -65,6 +67,20 @@ const requestOf = ({ kind, player, round, amount, isClosing, betKey }: ModelOper
 
 /** Applies an operation to the model and tells what the wallet must answer. */
 export function apply(model: Model, operation: ModelOperation): ModelAnswer {
+  const { kind, win: won } = operation
+  return kind === 'play' ? play(model, operation, won) : applyOne(model, { ...operation, kind })
+}
+
+/** A play is its bet and, when that is taken, its win: nothing else. */
+function play(model: Model, operation: ModelOperation, won: ModelOperation['win']): ModelAnswer {
+  const answer = applyOne(model, { ...operation, kind: 'bet' })
+  if (answer.status !== 'ok' || won === null) return answer
+  return applyOne(model, { ...operation, ...won, kind: 'win', isClosing: true })
+}
+
+type PlainOperation = ModelOperation & { kind: 'bet' | 'win' | 'rollback' }
+
+function applyOne(model: Model, operation: PlainOperation): ModelAnswer {
   const player = model.players[operation.player]
   if (player === undefined) throw new Error('The model has no such player')
   const seen = model.seen.get(operation.key)
@@ -78,13 +94,13 @@ function remember(
   model: Model,
   kind: Seen['kind'],
   key: string,
-  operation: ModelOperation,
+  operation: PlainOperation,
   answer: bigint,
 ): void {
   model.seen.set(key, { kind, request: requestOf(operation), answer, operation, isRolledBack: false })
 }
 
-function replay(player: ModelPlayer, operation: ModelOperation, seen: Seen): ModelAnswer {
+function replay(player: ModelPlayer, operation: PlainOperation, seen: Seen): ModelAnswer {
   const { balance } = player
   if (operation.kind === 'bet' && seen.kind === 'voided') return { status: 'already_rolled_back', balance }
   if (seen.kind !== operation.kind || seen.request !== requestOf(operation))
@@ -122,7 +138,7 @@ function win(
   return 'ok'
 }
 
-function rollback(model: Model, player: ModelPlayer, operation: ModelOperation): WalletStatus {
+function rollback(model: Model, player: ModelPlayer, operation: PlainOperation): WalletStatus {
   if (operation.key === operation.betKey) return 'invalid'
   const seen = model.seen.get(operation.betKey)
   if (seen === undefined) {

@@ -1,4 +1,5 @@
-import type { Migrations } from '@tessera/postgres'
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Database, type Definition, type Migrations, migrate } from '@tessera/postgres'
 import type { Vault } from '@tessera/server-kit'
 import { type Kysely, sql } from 'kysely'
 import { sealSeeds } from './seal-seeds.ts'
@@ -130,4 +131,21 @@ export function migrations(vault: Vault): Migrations {
     '0003_spent_nonces': { up: spendNonces },
     '0004_sealed_seeds': { up: (db) => sealSeeds(db, vault) },
   }
+}
+
+/** The studio's SQL functions, a file each (docs/decisions/0019). */
+function readFunctions(): Definition[] {
+  const folder = new URL('./functions/', import.meta.url)
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => ({
+      name: file.slice(0, -'.sql'.length),
+      text: readFileSync(new URL(file, folder), 'utf8'),
+    }))
+}
+
+/** Brings the studio's tables and functions up to date. Safe while other processes do the same. */
+export async function migrateStudio(database: Database, vault: Vault): Promise<void> {
+  await migrate(database, 'studio', migrations(vault), readFunctions())
 }

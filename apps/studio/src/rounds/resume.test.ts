@@ -241,6 +241,7 @@ describe('many players with a wallet that loses every other answer', () => {
       wallet: {
         balance: wallet.balance,
         bet: lossy(wallet.bet),
+        play: lossy(wallet.play),
         win: lossy(wallet.win),
         rollback: lossy(wallet.rollback),
       },

@@ -88,6 +88,13 @@ export function createMemoryWallet(): MemoryWallet {
       })
     },
 
+    async play({ win, ...bet }) {
+      const answer = await wallet.bet(bet)
+      if (answer.status !== 'ok' || win === null) return answer
+      const { token, roundId, currency } = bet
+      return wallet.win({ ...win, token, roundId, currency, roundClosed: true })
+    },
+
     async rollback(request) {
       const seat = seatOf(request.token)
       if (seat === undefined) return reply('session_closed')

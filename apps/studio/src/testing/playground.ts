@@ -189,11 +189,13 @@ export function freeSpinsOf(outcome: RoundOutcome): number {
   return outcome.kind === 'slot' ? outcome.outcome.spins.length - 1 : 0
 }
 
+type FaultyOperation = 'play' | 'bet' | 'win' | 'rollback'
+
 /** A wallet that can be told to misbehave. */
 export function faultyWallet(wallet: ProviderWallet): {
   wallet: ProviderWallet
   /** What happens to the next calls of an operation. */
-  plan(operation: 'bet' | 'win' | 'rollback', fault: 'lost before' | 'lost after' | 'works'): void
+  plan(operation: FaultyOperation, fault: 'lost before' | 'lost after' | 'works'): void
 } {
   const faults = new Map<string, 'lost before' | 'lost after' | 'works'>()
   async function pass<T>(operation: string, work: () => Promise<T>): Promise<T> {
@@ -206,6 +208,7 @@ export function faultyWallet(wallet: ProviderWallet): {
   return {
     wallet: {
       balance: (request) => wallet.balance(request),
+      play: (request) => pass('play', () => wallet.play(request)),
       bet: (request) => pass('bet', () => wallet.bet(request)),
       win: (request) => pass('win', () => wallet.win(request)),
       rollback: (request) => pass('rollback', () => wallet.rollback(request)),

@@ -3,6 +3,7 @@ import {
   type WalletAnswer,
   walletBalanceRequestSchema,
   walletBetRequestSchema,
+  walletPlayRequestSchema,
   walletRollbackRequestSchema,
   walletWinRequestSchema,
 } from '@tessera/contract/provider'
@@ -48,6 +49,7 @@ export async function startWalletServer(wallet: ProviderWallet, secret: string):
   serve('balance', walletBalanceRequestSchema, (request) => wallet.balance(request))
   serve('bet', walletBetRequestSchema, (request) => wallet.bet(request))
   serve('win', walletWinRequestSchema, (request) => wallet.win(request))
+  serve('play', walletPlayRequestSchema, (request) => wallet.play(request))
   serve('rollback', walletRollbackRequestSchema, (request) => wallet.rollback(request))
 
   const url = await server.listen({ host: '127.0.0.1', port: 0 })

@@ -1,6 +1,6 @@
 import type { ProviderWallet, WalletAnswer, WalletStatus } from '@tessera/contract/provider'
 import type { Database, Tx } from '@tessera/postgres'
-import type { Queryable } from '../database/queryable.ts'
+import { onlyRow, type Queryable } from '../database/queryable.ts'
 
 /**
  * Invented money for demonstration rounds, kept in the studio. It follows the same interface as the platform's wallet,
@@ -12,8 +12,15 @@ export function createDemoWallet(database: Database): ProviderWallet {
       const balance = await balanceOf(database, token)
       return answer(balance === null ? 'session_closed' : 'ok', balance)
     },
-    bet: ({ token, transactionId, amount }) => book(database, token, transactionId, -BigInt(amount)),
-    win: ({ token, transactionId, amount }) => book(database, token, transactionId, BigInt(amount)),
+    bet: ({ token, transactionId, amount }) => play(database, [token, transactionId, amount, null, null]),
+    win: async ({ token, transactionId, amount }) => {
+      const text = 'select status, balance from studio.demo_book($1, $2, $3)'
+      return toAnswer(
+        await database.query({ name: 'studio.demo_book', text }, [token, transactionId, amount]),
+      )
+    },
+    play: ({ token, transactionId, amount, win }) =>
+      play(database, [token, transactionId, amount, win?.transactionId ?? null, win?.amount ?? null]),
     rollback: ({ token, betTransactionId }) => takeBack(database, token, betTransactionId),
   }
 }
@@ -28,20 +35,22 @@ interface Booked {
   rolled_back: boolean
 }
 
-/** Adds `amount` once for each transaction id. */
-function book(database: Database, account: string, id: string, amount: bigint): Promise<WalletAnswer> {
-  return database.transaction(async (tx) => {
-    const balance = await lockBalance(tx, account)
-    if (balance === null) return answer('session_closed', null)
-    const known = await findBooked(tx, id)
-    if (known?.rolled_back === true) return answer('already_rolled_back', balance)
-    if (known !== null) return answer('ok', known.balance_after)
-    const after = balance + amount
-    if (after < 0n) return answer('insufficient_funds', balance)
-    await setBalance(tx, account, after)
-    await insertBooked(tx, account, id, { amount, balance_after: after, rolled_back: false })
-    return answer('ok', after)
-  })
+interface BookedRow {
+  status: WalletStatus
+  balance: bigint | null
+}
+
+function toAnswer(rows: readonly BookedRow[]): WalletAnswer {
+  const { status, balance } = onlyRow(rows)
+  return answer(status, balance)
+}
+
+/** Account, bet and stake, win and its amount. */
+type DemoPlay = readonly [string, string, number, string | null, number | null]
+
+async function play(database: Database, values: DemoPlay): Promise<WalletAnswer> {
+  const text = 'select status, balance from studio.demo_play($1, $2, $3, $4, $5)'
+  return toAnswer(await database.query({ name: 'studio.demo_play', text }, values))
 }
 
 /** Undoes a bet once. A bet that has not come yet is marked, so that it is refused when it does. */

@@ -29,6 +29,7 @@ export function patientWallet(wallet: ProviderWallet, timeoutMs: number, log: Lo
     balance: (request) => guard('balance', () => wallet.balance(request)),
     bet: (request) => guard('bet', () => wallet.bet(request)),
     win: (request) => guard('win', () => wallet.win(request)),
+    play: (request) => guard('play', () => wallet.play(request)),
     rollback: (request) => guard('rollback', () => wallet.rollback(request)),
   }
 }

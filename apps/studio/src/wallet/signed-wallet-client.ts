@@ -48,6 +48,7 @@ export function createSignedWalletClient(options: SignedWalletOptions): Provider
     balance: (request) => call('balance', request),
     bet: (request) => call('bet', request),
     win: (request) => call('win', request),
+    play: (request) => call('play', request),
     rollback: (request) => call('rollback', request),
   }
 }

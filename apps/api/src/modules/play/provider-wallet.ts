@@ -78,6 +78,16 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
       const win = { provider: providerId, sessionId, transactionId, roundId, currency, details }
       return toAnswer(await ledger.win({ ...win, amount: BigInt(amount), isClosing: roundClosed }))
     },
+    play: async ({ token, amount, win, ...facts }) => {
+      const sessionId = gameTokens.read(providerId, token)
+      if (sessionId === null) return refusal('session_closed')
+      const amounts = win === null ? [amount] : [amount, win.amount]
+      if (!amounts.every(isAmount) || !isStorable({ ...facts, win })) return refusal('invalid')
+      const { transactionId, roundId, currency, details } = facts
+      const bet = { provider: providerId, sessionId, transactionId, roundId, currency, details }
+      const paid = win && { transactionId: win.transactionId, amount: BigInt(win.amount) }
+      return toAnswer(await ledger.play({ ...bet, amount: BigInt(amount), win: paid }))
+    },
     rollback: async ({ token, ...ids }) => {
       const sessionId = gameTokens.read(providerId, token)
       if (sessionId === null) return refusal('session_closed')

@@ -3,6 +3,7 @@ import {
   type WalletAnswer,
   walletBalanceRequestSchema,
   walletBetRequestSchema,
+  walletPlayRequestSchema,
   walletRollbackRequestSchema,
   walletWinRequestSchema,
 } from '@tessera/contract'
@@ -35,6 +36,7 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
   ['balance', operation(walletBalanceRequestSchema, (wallet, request) => wallet.balance(request))],
   ['bet', operation(walletBetRequestSchema, (wallet, request) => wallet.bet(request))],
   ['win', operation(walletWinRequestSchema, (wallet, request) => wallet.win(request))],
+  ['play', operation(walletPlayRequestSchema, (wallet, request) => wallet.play(request))],
   ['rollback', operation(walletRollbackRequestSchema, (wallet, request) => wallet.rollback(request))],
 ])
 

@@ -27,8 +27,8 @@ begin
     perform ledger.post_overflow(p_seat, v_transaction, p_amount);
   elsif p_amount <> 0 then
     insert into ledger.posting (transaction_id, account_id, amount, balance_after, version, currency)
-      values (v_transaction, p_seat.account_id, p_amount, v_after, v_version, p_seat.currency),
-        (v_transaction, p_seat.house_account_id, -p_amount, null, null, p_seat.currency);
+      select v_transaction, side.account_id, side.amount, side.balance_after, side.version, p_seat.currency
+        from ledger.play_sides(p_seat.account_id, p_seat.house_account_id, p_amount, v_after, v_version) side;
   end if;
   return v_after;
 end

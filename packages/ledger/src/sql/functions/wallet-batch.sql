@@ -1,11 +1,11 @@
--- Many operations in one transaction, with the same answers as if they came one by one: the plain new bets first,
--- then the rest, player by player; the operations of one player keep their order. Answers carry the position of
--- their request.
+-- Many operations in one transaction, with the same answers as if they came one by one: the plain new bets and
+-- plays first, then the rest, player by player; the operations of one player keep their order. Answers carry the position of
+-- their request. `p_other_keys` names the win of a play, and the bet of a rollback.
 --
 -- Nested loops only: a batch is small, while the tables that it meets are not.
 create or replace function ledger.wallet_batch(
   p_kinds text[], p_providers text[], p_sessions bigint[], p_keys text[], p_rounds text[], p_amounts bigint[],
-  p_currencies text[], p_closings boolean[], p_bet_keys text[], p_details jsonb[]
+  p_currencies text[], p_closings boolean[], p_other_keys text[], p_wins bigint[], p_details jsonb[]
 ) returns table (position_in_batch integer, status text, balance bigint, currency text) language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
@@ -19,7 +19,8 @@ begin
 
   for v in
     select b.place, b.balance, b.currency
-      from ledger.bet_set(p_kinds, p_providers, p_sessions, p_keys, p_rounds, p_amounts, p_currencies, p_details) b
+      from ledger.play_set(p_kinds, p_providers, p_sessions, p_keys, p_rounds, p_amounts, p_currencies, p_other_keys,
+        p_wins, p_details) b
   loop
     v_done := v_done || v.place;
     position_in_batch := v.place - 1;
@@ -34,8 +35,10 @@ begin
   end if;
   for v in
     select u.*
-      from unnest(p_kinds, p_providers, p_sessions, p_keys, p_rounds, p_amounts, p_currencies, p_closings, p_bet_keys, p_details)
-        with ordinality as u (kind, provider, session_id, key, round, amount, currency, is_closing, bet_key, details, place)
+      from unnest(p_kinds, p_providers, p_sessions, p_keys, p_rounds, p_amounts, p_currencies, p_closings, p_other_keys, p_wins,
+          p_details)
+        with ordinality as u (kind, provider, session_id, key, round, amount, currency, is_closing, other_key, win, details,
+          place)
       left join ledger.game_session s on s.id = u.session_id
       where u.place <> all (v_done)
       order by s.player_id, u.place
@@ -44,12 +47,15 @@ begin
     if v.kind = 'bet' then
       select b.status, b.balance, b.currency into status, balance, currency
         from ledger.bet(v.provider, v.session_id, v.key, v.round, v.amount, v.currency, v.details) b;
+    elsif v.kind = 'play' then
+      select y.status, y.balance, y.currency into status, balance, currency
+        from ledger.play(v.provider, v.session_id, v.key, v.round, v.amount, v.currency, v.other_key, v.win, v.details) y;
     elsif v.kind = 'win' then
       select w.status, w.balance, w.currency into status, balance, currency
         from ledger.win(v.provider, v.session_id, v.key, v.round, v.amount, v.currency, v.is_closing, v.details) w;
     else
       select r.status, r.balance, r.currency into status, balance, currency
-        from ledger.rollback_bet(v.provider, v.session_id, v.key, v.bet_key, v.round) r;
+        from ledger.rollback_bet(v.provider, v.session_id, v.key, v.other_key, v.round) r;
     end if;
     return next;
   end loop;
