@@ -10,7 +10,7 @@ import { createDatabase } from '@tessera/postgres'
 import { createTokens } from '@tessera/session'
 import { createApi } from '../../apps/api/src/index.ts'
 import { DEFAULT_JURISDICTION } from '../../apps/api/src/jurisdiction.ts'
-import { createSessions } from '../../apps/api/src/modules/sessions/index.ts'
+import { createSessions } from '../../apps/api/src/modules/sessions/sessions.ts'
 import { startTestServer } from '../../packages/test-env/src/server.ts'
 
 const SESSIONS = 200
@@ -39,7 +39,7 @@ const sessions = createSessions({
   tokens,
   clock: () => new Date(),
   jurisdiction: DEFAULT_JURISDICTION,
-  onClosed: async () => {},
+  emit: async () => {},
 })
 
 const visitor = { ip: '127.0.0.1', country: null, userAgent: '', bearer: null }

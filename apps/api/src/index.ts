@@ -1,4 +1,4 @@
-export type { ApiConfig, ApiLog } from './api-config.ts'
+export type { ApiConfig } from './api-config.ts'
 export { type Api, createApi } from './create-api.ts'
 export { DEMO_EMAIL, hasDemo, seedDemo } from './demo/seed-demo.ts'
 export { loadCountryTable } from './http/country-table.ts'
@@ -10,3 +10,4 @@ export {
   type Outside,
   outsideEnvironmentSchema,
 } from './outside-environment.ts'
+export type { ApiLog } from './platform/platform.ts'

@@ -158,9 +158,9 @@ describe('a deposit', () => {
         body: { methodId: 'sandbox.deposit.card', amount: 1000, currency: 'EUR' },
         headers: { 'idempotency-key': newKey() },
       })
-      await late.api.checkInvoices()
+      await late.api.runJob('check-invoices')
       late.clock.forward(3_600_000)
-      await late.api.checkInvoices()
+      await late.api.runJob('check-invoices')
       const after = await late.call('GET', `/api/payment/invoices/${body.data.id}`, { token: player.token })
       expect(after.body.data).toMatchObject({ status: 3, publicData: { failureReason: 'cancelled' } })
     } finally {
@@ -176,7 +176,7 @@ describe('a deposit', () => {
       `update api.invoice set checked_at = now() - interval '2 minutes' where id = $1`,
       [id],
     )
-    await app.api.checkInvoices()
+    await app.api.runJob('check-invoices')
     expect(await invoice(player, id)).toMatchObject({ status: 2 })
   })
 

@@ -3,7 +3,7 @@ import { createDatabase, migrate } from '@tessera/postgres'
 import { createTestDatabase } from '@tessera/test-env'
 import { afterAll, describe, expect, it } from 'vitest'
 import { migrations } from '../src/database/migrations.ts'
-import { checkFieldKey, createFieldVault } from '../src/modules/payments/index.ts'
+import { checkFieldKey, createFieldVault } from '../src/modules/payments/field-vault.ts'
 import { newKey, PAYMENT_FIELD_KEY, until } from './fixture.ts'
 import { startPayments } from './payment-steps.ts'
 

@@ -138,7 +138,7 @@ describe('a session that nobody used for too long', () => {
   it('is closed by itself, with its games and connections', async () => {
     const opened = await open()
     await ENDS['too long a silence']?.(opened)
-    await one.api.endIdleSessions()
+    await one.api.runJob('end-idle-sessions')
     expect((await bet(opened.gameToken)).status).toBe('session_closed')
     expect((await bet(opened.otherGameToken)).status).toBe('ok')
     expect(await disconnectsOf(opened.player.id)).toHaveLength(1)

@@ -21,7 +21,7 @@ const GIFT = { amount: 100_000n, currency: 'EUR' } as const
  * keeps everything but the password, which becomes the given one.
  */
 export async function seedDemo(database: Database, password: string): Promise<void> {
-  const passwordHash = await (await createPasswords()).hash(password)
+  const passwordHash = await createPasswords().hash(password)
   const now = new Date()
   const existing = await findPlayerByEmail(database, DEMO_EMAIL)
   if (existing) return updatePassword(database, existing.id, passwordHash)

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { JobLog, JobsConfig } from './job-definition.ts'
 import { createWorkerPool, startWorker, unlockJobs, type Worker } from './worker.ts'
 
-export { defineJob, type JobDefinition } from './job-definition.ts'
+export { defineJob, type JobDefinition, type PeriodicJob } from './job-definition.ts'
 
 export interface Jobs {
   close(): Promise<void>

@@ -24,7 +24,7 @@ export interface Passwords {
   verify(passwordHash: string | null, password: string): Promise<boolean>
 }
 
-export async function createPasswords(cost: PasswordCost = DEFAULT_COST): Promise<Passwords> {
+export function createPasswords(cost: PasswordCost = DEFAULT_COST): Passwords {
   const options = {
     algorithm: ARGON2ID,
     memoryCost: cost.memoryKib,
@@ -32,11 +32,11 @@ export async function createPasswords(cost: PasswordCost = DEFAULT_COST): Promis
     parallelism: 1,
   } as const
   const inTurn = createQueue(MAX_AT_ONCE, MAX_WAITING)
-  const nobody = await hash('no password leads here', options)
+  const nobody = hash('no password leads here', options)
   return {
     hash: (password) => inTurn(() => hash(password, options)),
     verify: async (passwordHash, password) => {
-      const isRight = await inTurn(() => verify(passwordHash ?? nobody, password, options))
+      const isRight = await inTurn(async () => verify(passwordHash ?? (await nobody), password, options))
       return isRight && passwordHash !== null
     },
   }

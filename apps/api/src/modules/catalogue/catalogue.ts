@@ -1,15 +1,8 @@
-import type { GameProvider } from '@tessera/contract'
-import type { Database } from '@tessera/postgres'
+import { noteProviderFault } from '../../platform/note-provider-fault.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { countPlayers } from './catalogue-store.ts'
 import { createGameLists, type GameList, type ListedGame } from './game-list.ts'
 import type { Popularity } from './game-order.ts'
-
-export interface CatalogueConfig {
-  readonly database: Database
-  /** Asked when the catalogue is first used: providers need the wallet, which needs the API. */
-  readonly providers: () => readonly GameProvider[]
-  readonly onError: (error: unknown) => void
-}
 
 /** The games of all providers. */
 export interface Catalogue {
@@ -20,15 +13,15 @@ export interface Catalogue {
 
 const POPULARITY_FRESH_MS = 60_000
 
-export function createCatalogue(config: CatalogueConfig): Catalogue {
-  const list = createGameLists(config.providers, config.onError)
+export function createCatalogue({ database, providers, log }: Platform): Catalogue {
+  const list = createGameLists(providers, noteProviderFault(log))
   let counted: { at: number; players: Promise<Popularity> } | null = null
   return {
     list,
     find: async (id) => (await list()).byId.get(id) ?? null,
     popularity: () => {
       if (counted === null || Date.now() - counted.at > POPULARITY_FRESH_MS) {
-        const players = countPlayers(config.database)
+        const players = countPlayers(database)
         counted = { at: Date.now(), players }
         // A failure is told to whoever asks now, and not kept for those who ask later.
         players.catch(() => {

@@ -1,6 +1,4 @@
-export { type Catalogue, createCatalogue } from './catalogue.ts'
-export { createCatalogueCalls } from './catalogue-calls.ts'
+export type { Catalogue } from './catalogue.ts'
+export { type CatalogueConfig, type CatalogueModule, createCatalogueModule } from './catalogue-module.ts'
 export { notePlayed } from './catalogue-store.ts'
-export { COLLECTIONS, type CollectionDefinition } from './game-collections.ts'
 export { type GameList, gameLabel, type ListedGame } from './game-list.ts'
-export { createPlayerGameCalls } from './player-game-calls.ts'

@@ -1,6 +1,5 @@
-import type { Database, Tx } from '@tessera/postgres'
-import type { Jurisdiction } from '../../jurisdiction.ts'
-import type { CurrencyConfig } from '../settings/index.ts'
+import type { Tx } from '@tessera/postgres'
+import type { Platform } from '../../platform/platform.ts'
 import { applyChange } from './apply-change.ts'
 import type { FieldVault } from './field-vault.ts'
 import { afterReport, orderReport } from './invoice-state.ts'
@@ -8,18 +7,12 @@ import { lockInvoice, markReported } from './invoice-store.ts'
 import type { MethodRule } from './methods.ts'
 import type { PaymentAdapter, PaymentReport } from './payment-adapter.ts'
 
-export interface PaymentsDeps {
-  readonly database: Database
+export interface PaymentsDeps extends Platform {
   readonly fieldVault: FieldVault
   readonly adapters: readonly PaymentAdapter[]
   readonly methods: readonly MethodRule[]
-  readonly currencies: CurrencyConfig
-  readonly jurisdiction: Jurisdiction
-  readonly publicUrl: string
   /** Address of this API as payment providers reach it, without a slash at the end: `http://localhost:3000/api`. */
   readonly webhookBaseUrl: string
-  readonly clock: () => Date
-  readonly log: { warn(fields: object, message: string): void; error(fields: object, message: string): void }
 }
 
 export function adapterOf({ adapters }: PaymentsDeps, providerId: string): PaymentAdapter {

@@ -1,6 +1,1 @@
-export { endGameSessions } from './game-session-store.ts'
-export { createGameTokens } from './game-token.ts'
-export { openGame } from './open-game.ts'
-export { createProviderWallet } from './provider-wallet.ts'
-export { sessionPosition } from './session-position.ts'
-export { walletRoutes } from './wallet-routes.ts'
+export { createPlayModule, type PlayConfig } from './play-module.ts'

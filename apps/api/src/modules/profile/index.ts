@@ -11,6 +11,6 @@ export {
   updatePassword,
   updatePlayer,
 } from './player-store.ts'
-export { createProfileCalls } from './profile-calls.ts'
+export { createProfileModule } from './profile-module.ts'
 export { isTimeZone, TIME_ZONES } from './time-zone.ts'
 export { toProfile } from './to-profile.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '@tessera/postgres'
 import { z } from 'zod'
 import { defineJob, type JobDefinition } from '../../jobs/jobs.ts'
-import type { Jurisdiction } from '../../jurisdiction.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { findIdleSessions } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -21,11 +21,8 @@ export const END_IDLE_SESSIONS_JOB = 'end-idle-sessions'
 /** Sessions that are looked at in one run. */
 const IDLE_MAX = 500
 
-export interface IdleDeps {
-  readonly database: Database
+export interface IdleDeps extends Pick<Platform, 'database' | 'clock' | 'jurisdiction'> {
   readonly sessions: Sessions
-  readonly clock: () => Date
-  readonly jurisdiction: Jurisdiction
 }
 
 /**

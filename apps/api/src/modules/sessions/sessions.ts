@@ -1,10 +1,10 @@
 import { fail, REALTIME_CLOSES, type Result, succeed } from '@tessera/contract'
 import { disconnectPlayer, lockPlayer } from '@tessera/ledger'
-import type { Database, Tx } from '@tessera/postgres'
+import type { Tx } from '@tessera/postgres'
 import type { Tokens } from '@tessera/session'
 import { newId } from '../../database/new-id.ts'
 import type { PlayerIdentity, Visitor } from '../../http/call-handler.ts'
-import type { Jurisdiction } from '../../jurisdiction.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { deviceName } from './device-name.ts'
 import { createSessionLoader } from './session-loader.ts'
 import { decideRefresh, judgeToken } from './session-state.ts'
@@ -17,14 +17,10 @@ import {
   rotateToken,
   type WhichSessions,
 } from './session-store.ts'
+import { sessionsEnded } from './sessions-ended.ts'
 
-export interface SessionsDeps {
-  readonly database: Database
+export interface SessionsDeps extends Pick<Platform, 'database' | 'clock' | 'jurisdiction' | 'emit'> {
   readonly tokens: Tokens
-  readonly clock: () => Date
-  readonly jurisdiction: Jurisdiction
-  /** Called in the transaction that ended sessions, with their ids: what hangs on them ends too. */
-  readonly onClosed: (tx: Tx, playerId: string, sessionIds: readonly string[]) => Promise<void>
 }
 
 /** The life of log-ins: started, refreshed, ended. */
@@ -58,7 +54,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     await lockPlayer(tx, playerId)
     const closed = await closeSessions(tx, playerId, which, reason, clock())
     if (closed.length === 0) return 0
-    await deps.onClosed(tx, playerId, closed)
+    await deps.emit(tx, sessionsEnded, { playerId, sessionIds: closed })
     // All connections of the player: those of live sessions come back at once, the others are refused.
     await disconnectPlayer(tx, playerId, REALTIME_CLOSES.reconnect)
     return closed.length

@@ -3,14 +3,11 @@ import {
   answer,
   type CallHandler,
   type CallRequest,
-  done,
   type PlayerIdentity,
 } from '../../../http/call-handler.ts'
-import { addJob } from '../../../jobs/jobs.ts'
 import { confirmEmail, getPlayer } from '../../profile/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
-import { SEND_LINK_JOB } from '../auth-jobs.ts'
-import { isShortCode, resendWaitSeconds, type UsedLink, useLink } from '../confirmation-links.ts'
+import { isShortCode, type UsedLink, useLink } from '../confirmation-links.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { forgetTries, takeTry } from '../password-tries.ts'
 
@@ -60,17 +57,3 @@ function refuse(link: Exclude<UsedLink, { kind: 'used-now' }>, player: PlayerIde
   if (link.kind === 'unknown') return fail('confirmation_invalid')
   return fail(player?.playerId === link.playerId ? 'already_confirmed' : 'confirmation_used')
 }
-
-/** Sends the confirmation again, not too often: somebody else's mailbox must not be filled with it. */
-export const resendConfirmation =
-  ({ database, clock }: AuthDeps): CallHandler<'POST /api/player/profile/confirmations/email/resend'> =>
-  async ({ player: { playerId } }) =>
-    database.transaction(async (tx) => {
-      const player = await getPlayer(tx, playerId)
-      if (player.email_confirmed_at !== null) return fail('already_confirmed')
-      const waitSeconds = await resendWaitSeconds(tx, playerId, clock())
-      if (waitSeconds !== null) return fail('rate_limited', { details: { retryAfterSeconds: waitSeconds } })
-      // One job at a time: a second try within the moment that the first one waits in the queue replaces it.
-      await addJob(tx, SEND_LINK_JOB, { playerId, purpose: 'confirm-email' }, { key: `resend:${playerId}` })
-      return done
-    })

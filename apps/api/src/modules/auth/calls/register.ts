@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, type Failure, fail, isLocale } from '@tessera/contract'
 import { ageInYears, findProblems, parseDay } from '@tessera/form-rules'
 import { openAccount } from '@tessera/ledger'
+import { isCurrencyEnabled, refuseCurrency } from '../../../currencies.ts'
 import { newId } from '../../../database/new-id.ts'
 import { answer, type CallHandler, type CallRequest } from '../../../http/call-handler.ts'
 import { describeProblems } from '../../../http/describe-issues.ts'
@@ -17,7 +18,7 @@ import {
   toProfile,
   updatePlayer,
 } from '../../profile/index.ts'
-import { acceptedCountries, isCurrencyEnabled, refuseCurrency } from '../../settings/index.ts'
+import { acceptedCountries } from '../../settings/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { SEND_LINK_JOB } from '../auth-jobs.ts'
 import { rememberDevice } from '../known-devices.ts'

@@ -1,7 +1,7 @@
 import { playPositions } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
-import { answer, type CallHandler } from '../../http/call-handler.ts'
-import { listGamesOfSession } from './game-session-store.ts'
+import { answer, type CallHandler } from '../../../http/call-handler.ts'
+import { listGamesOfSession } from '../game-session-store.ts'
 
 /**
  * What the player staked and won since this log-in, by currency, from the books: play money is not in them, and neither

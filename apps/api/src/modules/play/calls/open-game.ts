@@ -9,13 +9,18 @@ import {
 } from '@tessera/contract'
 import { findBettingBlock, lockPlayer, openGameSession } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
-import { answer, type CallHandler, type CallRequest, type PlayerIdentity } from '../../http/call-handler.ts'
-import type { Jurisdiction } from '../../jurisdiction.ts'
-import { type Catalogue, type ListedGame, notePlayed } from '../catalogue/index.ts'
-import { holdSession } from '../sessions/index.ts'
-import { activeAccount } from '../wallet/index.ts'
-import { endGameSessions, insertGameSession } from './game-session-store.ts'
-import type { GameTokens } from './game-token.ts'
+import {
+  answer,
+  type CallHandler,
+  type CallRequest,
+  type PlayerIdentity,
+} from '../../../http/call-handler.ts'
+import type { Jurisdiction } from '../../../jurisdiction.ts'
+import { type Catalogue, type ListedGame, notePlayed } from '../../catalogue/index.ts'
+import { holdSession } from '../../sessions/index.ts'
+import { activeAccount } from '../../wallet/index.ts'
+import { endGameSessions, insertGameSession } from '../game-session-store.ts'
+import type { GameTokens } from '../game-token.ts'
 
 type Play = 'POST /api/game/games/{id}/play'
 

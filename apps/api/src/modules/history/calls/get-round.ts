@@ -1,0 +1,37 @@
+import { fail, type ProviderRound } from '@tessera/contract'
+import { findRound, type Round } from '@tessera/ledger'
+import { answer, type CallHandler } from '../../../http/call-handler.ts'
+import { noteProviderFault } from '../../../platform/note-provider-fault.ts'
+import type { HistoryDeps } from '../history-deps.ts'
+import { toHistoryRound } from '../to-history-round.ts'
+
+const ROUND_ID = /^\d{1,18}$/
+
+export const getRound =
+  (deps: HistoryDeps): CallHandler<'GET /api/game/rounds/{id}'> =>
+  async ({ player: { playerId }, params }) => {
+    const roundId = ROUND_ID.test(params.id) ? BigInt(params.id) : null
+    const round = roundId && (await findRound(deps.database, { playerId, roundId }))
+    if (!round) return fail('not_found')
+    const facts = await askProvider(deps, playerId, round)
+    return answer({
+      ...toHistoryRound(await deps.catalogue.list(), round),
+      outcome: facts?.outcome ?? null,
+      fairness: facts?.fairness ?? null,
+    })
+  }
+
+/** What the provider knows of a round; the money side is shown also when it does not answer. */
+async function askProvider(
+  { providers, log }: HistoryDeps,
+  playerId: string,
+  round: Round,
+): Promise<ProviderRound | null> {
+  const provider = providers().find(({ id }) => id === round.provider)
+  try {
+    return (await provider?.round(playerId, round.providerRoundId)) ?? null
+  } catch (error) {
+    noteProviderFault(log)(error)
+    return null
+  }
+}

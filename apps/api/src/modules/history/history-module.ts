@@ -1,0 +1,26 @@
+import type { historyCalls } from '@tessera/contract'
+import type { ApiModule } from '../../platform/api-module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { CatalogueModule } from '../catalogue/index.ts'
+import { getRound } from './calls/get-round.ts'
+import { getSeeds } from './calls/get-seeds.ts'
+import { listOwnRounds } from './calls/list-own-rounds.ts'
+import { rotateSeeds } from './calls/rotate-seeds.ts'
+
+/** What was played, and its proofs. The rounds are the ledger's. */
+export function createHistoryModule(
+  platform: Platform,
+  { catalogue }: CatalogueModule,
+): ApiModule<keyof typeof historyCalls> {
+  const deps = { ...platform, catalogue }
+  return {
+    name: 'history',
+    calls: {
+      'GET /api/game/spins': listOwnRounds(deps, 'spin'),
+      'GET /api/game/bets': listOwnRounds(deps, 'bet'),
+      'GET /api/game/rounds/{id}': getRound(deps),
+      'GET /api/game/seeds': getSeeds(deps),
+      'POST /api/game/seeds/rotate': rotateSeeds(deps),
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { isCurrencyEnabled, refuseCurrency } from '../../../currencies.ts'
+import { answer, type CallHandler } from '../../../http/call-handler.ts'
+import { getPlayer } from '../../profile/index.ts'
+import { type Direction, methodGroups } from '../methods.ts'
+import type { PaymentsDeps } from '../payments.ts'
+
+/** The ways to pay in, or to be paid, in a currency. */
+export const listMethods =
+  (
+    { database, methods, currencies }: PaymentsDeps,
+    direction: Direction,
+  ): CallHandler<'GET /api/payment/methods/deposit' | 'GET /api/payment/methods/withdrawal'> =>
+  async ({ player: { playerId }, query: { currency, country } }) => {
+    if (!isCurrencyEnabled(currencies, currency)) return refuseCurrency()
+    const { country: own } = await getPlayer(database, playerId)
+    return answer(methodGroups(methods, { direction, currency, country: country ?? own }))
+  }

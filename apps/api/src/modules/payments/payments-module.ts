@@ -1,0 +1,59 @@
+import type { paymentsCalls } from '@tessera/contract'
+import type { ApiModule } from '../../platform/api-module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createDeposit } from './calls/create-deposit.ts'
+import { createWithdrawal } from './calls/create-withdrawal.ts'
+import { declineInvoice } from './calls/decline-invoice.ts'
+import { getInvoice } from './calls/get-invoice.ts'
+import { getStatistics } from './calls/get-statistics.ts'
+import { listMethods } from './calls/list-methods.ts'
+import { listOwnInvoices } from './calls/list-own-invoices.ts'
+import { checkFieldKey, createFieldVault } from './field-vault.ts'
+import { METHODS } from './method-table.ts'
+import type { MethodRule } from './methods.ts'
+import type { PaymentAdapter } from './payment-adapter.ts'
+import { CHECK_INVOICES_JOB, paymentJobs } from './payment-jobs.ts'
+import type { PaymentsDeps } from './payments.ts'
+import { webhookRoute } from './webhook-route.ts'
+
+export interface PaymentsConfig {
+  readonly payments: readonly PaymentAdapter[]
+  /** Seals what players fill in for payments: 64 hex digits, kept outside the database. */
+  readonly paymentFieldKey: string
+  /** The ways to pay; the demonstration's if not given. */
+  readonly methods?: readonly MethodRule[]
+  /** Address of this API as payment providers reach it, without a slash at the end; `{publicUrl}/api` if not given. */
+  readonly webhookBaseUrl?: string
+}
+
+/** Money in and out, through payment providers. */
+export function createPaymentsModule(
+  platform: Platform,
+  { payments, paymentFieldKey, methods = METHODS, webhookBaseUrl }: PaymentsConfig,
+): ApiModule<keyof typeof paymentsCalls> {
+  const fieldVault = createFieldVault(paymentFieldKey)
+  const deps: PaymentsDeps = {
+    ...platform,
+    fieldVault,
+    adapters: payments,
+    methods,
+    webhookBaseUrl: webhookBaseUrl ?? `${platform.publicUrl}/api`,
+  }
+  return {
+    name: 'payments',
+    calls: {
+      'GET /api/payment/methods/deposit': listMethods(deps, 'deposit'),
+      'GET /api/payment/methods/withdrawal': listMethods(deps, 'withdrawal'),
+      'POST /api/payment/invoices/deposit': createDeposit(deps),
+      'POST /api/payment/invoices/withdrawal': createWithdrawal(deps),
+      'GET /api/payment/invoices': listOwnInvoices(deps),
+      'GET /api/payment/invoices/{id}': getInvoice(deps),
+      'PUT /api/payment/invoices/{id}/decline': declineInvoice(deps),
+      'GET /api/payment/invoices/statistics': getStatistics(deps),
+    },
+    jobs: paymentJobs(deps),
+    periodic: [{ name: CHECK_INVOICES_JOB, schedule: '* * * * *' }],
+    routes: [(scope) => webhookRoute(scope, deps)],
+    prepare: () => checkFieldKey(platform.database, fieldVault),
+  }
+}

@@ -1,0 +1,63 @@
+import type { ProviderWallet, playCalls } from '@tessera/contract'
+import type { ApiModule } from '../../platform/api-module.ts'
+import { on } from '../../platform/events.ts'
+import { noteProviderFault } from '../../platform/note-provider-fault.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { CatalogueModule } from '../catalogue/index.ts'
+import { sessionsEnded } from '../sessions/index.ts'
+import { openGame } from './calls/open-game.ts'
+import { sessionPosition } from './calls/session-position.ts'
+import { endGameSessions } from './game-session-store.ts'
+import { createGameTokens } from './game-token.ts'
+import { createProviderWallet } from './provider-wallet.ts'
+import { walletRoutes } from './wallet-routes.ts'
+
+export interface PlayConfig {
+  /** Signs the tokens that name game sessions to providers. At least 32 characters. */
+  readonly gameTokenSecret: string
+  /** Secrets of the providers that call the wallet over HTTP, by provider id. */
+  readonly walletSecrets?: Readonly<Record<string, string>>
+}
+
+export interface PlayModule extends ApiModule<keyof typeof playCalls> {
+  /** The wallet of a game provider in the same process. */
+  readonly walletFor: (providerId: string) => ProviderWallet
+}
+
+/** Games that are open, and the wallet that their providers play on. */
+export function createPlayModule(
+  platform: Platform,
+  { gameTokenSecret, walletSecrets = {} }: PlayConfig,
+  { catalogue }: CatalogueModule,
+): PlayModule {
+  const { database, clock, currencies, jurisdiction, log } = platform
+  const gameTokens = createGameTokens(gameTokenSecret)
+  const walletFor = (providerId: string): ProviderWallet =>
+    createProviderWallet({ ...platform, gameTokens }, providerId)
+  const secrets = new Map(Object.entries(walletSecrets))
+  const remoteProvider = (id: string) => {
+    const secret = secrets.get(id)
+    return secret === undefined ? null : { wallet: walletFor(id), secret }
+  }
+  return {
+    name: 'play',
+    walletFor,
+    calls: {
+      'POST /api/game/games/{id}/play': openGame({
+        ...platform,
+        catalogue,
+        gameTokens,
+        demoCurrency: currencies.base,
+        minRoundMs: jurisdiction.minRoundMs,
+        onError: noteProviderFault(log),
+      }),
+      'GET /api/game/session': sessionPosition(database),
+    },
+    routes: [(scope) => walletRoutes(scope, { remoteProvider, clock })],
+    listeners: [
+      on(sessionsEnded, (tx, { playerId, sessionIds }) =>
+        endGameSessions(tx, playerId, { sessionIds }, clock()),
+      ),
+    ],
+  }
+}

@@ -1,0 +1,18 @@
+import type { profileCalls } from '@tessera/contract'
+import type { ApiModule } from '../../platform/api-module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { changeProfile } from './calls/change-profile.ts'
+import { getInit } from './calls/get-init.ts'
+import { getProfile } from './calls/get-profile.ts'
+import { listFormFields } from './calls/list-form-fields.ts'
+
+/** Players, and what they tell of themselves. */
+export const createProfileModule = (platform: Platform): ApiModule<keyof typeof profileCalls> => ({
+  name: 'profile',
+  calls: {
+    'GET /api/player/init': getInit(platform),
+    'GET /api/player/fields/validations': listFormFields(platform),
+    'GET /api/player/profile': getProfile(platform),
+    'PUT /api/player/profile': changeProfile(platform),
+  },
+})

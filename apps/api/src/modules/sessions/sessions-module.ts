@@ -1,0 +1,55 @@
+import type { sessionsCalls } from '@tessera/contract'
+import { createTokens } from '@tessera/session'
+import type { ApiModule } from '../../platform/api-module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { closeOtherSessions } from './calls/close-other-sessions.ts'
+import { closeSession } from './calls/close-session.ts'
+import { listSessions } from './calls/list-sessions.ts'
+import { type ConnectAnswer, realtimeConnect } from './realtime-connect.ts'
+import { realtimeConnectRoute } from './realtime-connect-route.ts'
+import {
+  END_IDLE_SESSIONS_JOB,
+  END_SESSIONS_JOB,
+  endIdleSessionsJob,
+  endSessionsJob,
+} from './session-jobs.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+
+export interface SessionsConfig {
+  /** Signs session tokens. At least 32 characters. */
+  readonly tokenSecret: string
+  /** Key of a realtime server in another process that asks who connects; it may not ask where none is given. */
+  readonly realtimeProxyKey?: string
+}
+
+export interface SessionsModule extends ApiModule<keyof typeof sessionsCalls> {
+  readonly sessions: Sessions
+  /** Decides who connects to a realtime server, by its question in Centrifugo's form. */
+  readonly connect: (question: unknown) => Promise<ConnectAnswer>
+}
+
+/** The log-ins of players: who is behind a token, and the end of all that was opened with it. */
+export function createSessionsModule(
+  platform: Platform,
+  { tokenSecret, realtimeProxyKey: key }: SessionsConfig,
+): SessionsModule {
+  const { database } = platform
+  const sessions = createSessions({ ...platform, tokens: createTokens({ secret: tokenSecret }) })
+  const connect = realtimeConnect(sessions)
+  return {
+    name: 'sessions',
+    sessions,
+    connect,
+    calls: {
+      'GET /api/player/sessions': listSessions(platform),
+      'PUT /api/player/sessions/{id}/close': closeSession(database, sessions),
+      'POST /api/player/sessions/close-other': closeOtherSessions(database, sessions),
+    },
+    jobs: {
+      [END_SESSIONS_JOB]: endSessionsJob(database, sessions),
+      [END_IDLE_SESSIONS_JOB]: endIdleSessionsJob({ ...platform, sessions }),
+    },
+    periodic: [{ name: END_IDLE_SESSIONS_JOB, schedule: '* * * * *' }],
+    routes: key ? [(scope) => realtimeConnectRoute(scope, { key, connect })] : [],
+  }
+}

@@ -1,0 +1,18 @@
+import type { settingsCalls } from '@tessera/contract'
+import type { ApiModule } from '../../platform/api-module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { listConstants } from './calls/list-constants.ts'
+import { listCountries } from './calls/list-countries.ts'
+import { listCurrencies } from './calls/list-currencies.ts'
+import { listLocales } from './calls/list-locales.ts'
+
+/** What every page needs to know of the site. */
+export const createSettingsModule = (platform: Platform): ApiModule<keyof typeof settingsCalls> => ({
+  name: 'settings',
+  calls: {
+    'GET /api/settings/currencies': listCurrencies(platform),
+    'GET /api/settings/locales': listLocales,
+    'GET /api/settings/countries': listCountries(platform),
+    'GET /api/settings/constants': listConstants,
+  },
+})

@@ -1,0 +1,12 @@
+import { ACCOUNT_STATUS, type Account } from '@tessera/contract'
+import type { Account as LedgerAccount } from '@tessera/ledger'
+import { toJsonAmount } from '@tessera/money'
+
+/** An account of the ledger as the player sees it. */
+export const toAccount = ({ id, currency, balance, state, version }: LedgerAccount): Account => ({
+  id: toJsonAmount(id),
+  currency,
+  balance: toJsonAmount(balance),
+  status: ACCOUNT_STATUS[state],
+  version: toJsonAmount(version),
+})

@@ -1,0 +1,34 @@
+import type { CallHandlers } from '../http/call-handler.ts'
+import type { JobDefinition, PeriodicJob } from '../jobs/jobs.ts'
+import type { ApiModule } from './api-module.ts'
+
+/** Puts records of several modules together. Throws when two of them have the same name: one would go unheard. */
+function join<Value>(
+  modules: readonly ApiModule[],
+  part: (module: ApiModule) => Readonly<Record<string, Value>>,
+): Record<string, Value> {
+  const joined = new Map<string, Value>()
+  for (const module of modules) {
+    for (const [name, value] of Object.entries(part(module))) {
+      if (joined.has(name)) throw new Error(`${name} of the module ${module.name} is another module's too`)
+      joined.set(name, value)
+    }
+  }
+  return Object.fromEntries(joined)
+}
+
+/** The handlers of all calls. */
+export const foldCalls = (modules: readonly ApiModule[]): CallHandlers =>
+  // The list of modules is checked to handle every call; a record by name forgets it.
+  join<unknown>(modules, ({ calls }) => calls) as unknown as CallHandlers
+
+export const foldJobs = (modules: readonly ApiModule[]): Record<string, JobDefinition> =>
+  join(modules, ({ jobs = {} }) => jobs)
+
+/** Throws when a periodic job has no definition. */
+export function foldPeriodic(modules: readonly ApiModule[]): PeriodicJob[] {
+  for (const { name, jobs = {}, periodic = [] } of modules)
+    for (const { name: job } of periodic)
+      if (!Object.hasOwn(jobs, job)) throw new Error(`${job} of the module ${name} is no job of it`)
+  return modules.flatMap(({ periodic = [] }) => periodic)
+}

@@ -1,0 +1,30 @@
+import type { GameProvider } from '@tessera/contract'
+import type { Ledger } from '@tessera/ledger'
+import type { Database } from '@tessera/postgres'
+import type { CurrencyConfig } from '../currencies.ts'
+import type { Jurisdiction } from '../jurisdiction.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Events } from './events.ts'
+
+/** A logger; pino's fits. */
+export interface ApiLog {
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** What every module of the API is made with. What one module alone needs is in that module's own configuration. */
+export interface Platform {
+  readonly database: Database
+  readonly ledger: Ledger
+  readonly clock: () => Date
+  readonly jurisdiction: Jurisdiction
+  readonly currencies: CurrencyConfig
+  /** Address of the site as players reach it, without a slash at the end. */
+  readonly publicUrl: string
+  readonly mailer: Mailer
+  /** Asked when they are needed: a provider may need the wallet that this API makes. The first one keeps the seeds. */
+  readonly providers: () => readonly GameProvider[]
+  readonly log: ApiLog
+  /** Tells the other modules what happened, in the transaction in which it did. */
+  readonly emit: Events['emit']
+}
