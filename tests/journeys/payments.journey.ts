@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { deposit, enterAs, readyPlayer, siteUrl } from './player.ts'
+import { approvePayment, deposit, enterAs, readyPlayer, siteUrl } from './player.ts'
 
 const IBAN = 'DE89 3704 0044 0532 0130 00'
 
@@ -91,6 +91,34 @@ test('a deposit from a game leads back into the game, in its mode, and is offere
   await page.goto(`${siteUrl()}/wallet?wallet=deposit`)
   await expect(amountOf(page)).toHaveValue('35')
   await expect(wallet(page).getByRole('radio', { name: /Card/ })).toBeChecked()
+})
+
+test('a deposit’s dialog that makes room for the next is done with: closing that one shows the page', async ({
+  page,
+}) => {
+  const player = await readyPlayer()
+  await enterAs(page, player, '/wallet')
+  await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click()
+  await wallet(page)
+    .getByRole('radio', { name: /Scan|QR/ })
+    .check({ force: true })
+  await amountOf(page).fill('20')
+  await wallet(page).getByRole('button', { name: 'Deposit 20.00 EUR' }).click()
+  const status = page.getByRole('dialog', { name: 'Your deposit' })
+  const payLink = await status.getByRole('link').getAttribute('href')
+  // Motion as slow as on the busiest machine: the dialog that leaves is there long after the next one is.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Animation.enable')
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.02 })
+  await approvePayment(payLink ?? '')
+  const received = page.getByRole('dialog', { name: 'Deposit received' })
+  await received.getByRole('button', { name: 'Done' }).dblclick()
+  await expect(page).toHaveURL(/\/wallet$/)
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/wallet$/)
+  await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(wallet(page).getByRole('button', { name: 'Withdraw' })).toBeVisible()
 })
 
 test('the wallet without a type offers both ways, and Back leads out of either', async ({ page }) => {

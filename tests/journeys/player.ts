@@ -112,6 +112,15 @@ export async function readyPlayer(): Promise<ReadyPlayer> {
   }
 }
 
+/** Approves a payment on the provider's page, by its address. */
+export async function approvePayment(address: string): Promise<void> {
+  await fetch(`${siteUrl()}${new URL(address).pathname}/approve`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { authorization: `Bearer ${sandboxKey()}` },
+  })
+}
+
 /** Puts money on the player's account through the payment provider. */
 export async function deposit(player: ReadyPlayer, amount: number): Promise<void> {
   const body = { methodId: 'sandbox.deposit.card', amount, currency: 'EUR' }
@@ -121,12 +130,7 @@ export async function deposit(player: ReadyPlayer, amount: number): Promise<void
     body,
     crypto.randomUUID(),
   )
-  const { pathname } = new URL(invoice.publicData.redirectUrl)
-  await fetch(`${siteUrl()}${pathname}/approve`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { authorization: `Bearer ${sandboxKey()}` },
-  })
+  await approvePayment(invoice.publicData.redirectUrl)
   await expect
     .poll(
       async () =>

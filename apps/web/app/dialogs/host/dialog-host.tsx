@@ -1,6 +1,7 @@
 import type { DialogName } from '@tessera/contract/dialogs'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { DialogIsOpen } from '../../shared/dialogs/dialog-is-open.ts'
 import type { DialogProps } from '../../shared/dialogs/dialog-props.ts'
 import { type OpenDialog, readDialogs, refusedDialogs } from '../../shared/dialogs/dialog-url.ts'
 import { useCloseDialog, useDropDialogs, useRefuseDialogs } from '../../shared/dialogs/use-dialogs.ts'
@@ -50,12 +51,14 @@ export function DialogHost() {
     const level = open.findIndex((dialog) => dialog.name === name)
     return Dialog ? (
       <DialogBoundary key={name} onError={() => closeDialog(name)}>
-        <Dialog
-          value={value}
-          open={level >= 0}
-          level={Math.max(level, 0)}
-          onClose={() => closeDialog(name)}
-        />
+        <DialogIsOpen value={level >= 0}>
+          <Dialog
+            value={value}
+            open={level >= 0}
+            level={Math.max(level, 0)}
+            onClose={() => closeDialog(name)}
+          />
+        </DialogIsOpen>
       </DialogBoundary>
     ) : null
   })

@@ -1,9 +1,11 @@
 import { type DialogName, mayOpenDialog, offersSignIn } from '@tessera/contract/dialogs'
 import { safePath } from '@tessera/contract/safe-path'
-import { useCallback } from 'react'
+import { use, useCallback } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../session/use-session.ts'
+import { DialogIsOpen } from './dialog-is-open.ts'
 import { readDialogs, searchText, withDialog, withoutDialogs } from './dialog-url.ts'
+import { goBackOnce } from './go-back-once.ts'
 import { afterRefusal, keptValue, signInOffer } from './way-through-sign-in.ts'
 
 export interface OpenOptions {
@@ -25,15 +27,18 @@ const dialogState = (state: unknown): DialogState =>
 
 /**
  * Opens a dialog by its name: `open('wallet', 'deposit')`. A guest who asks for a player's dialog is offered to sign
- * in first and gets it afterwards.
+ * in first and gets it afterwards. A dialog that was closed opens none: it is still there while it moves out of view,
+ * and what it waited for may come after it has gone.
  */
 export function useOpenDialog(): OpenDialogFunction {
   const navigate = useNavigate()
   const location = useLocation()
   const { isLoggedIn, isConfirmed } = useSession()
+  const isOpen = use(DialogIsOpen)
 
   return useCallback(
     (name, value, options = {}) => {
+      if (!isOpen) return
       const viewer = { isLoggedIn, isConfirmed }
       const isOffer = offersSignIn(name, viewer)
       if (!isOffer && !mayOpenDialog(name, viewer)) return
@@ -44,7 +49,7 @@ export function useOpenDialog(): OpenDialogFunction {
       const isDialogPushed = isReplacing ? dialogState(location.state).isDialogPushed === true : true
       goTo(navigate, location, withDialog(search, dialog, options.isOver), { isDialogPushed }, isReplacing)
     },
-    [navigate, location, isLoggedIn, isConfirmed],
+    [navigate, location, isLoggedIn, isConfirmed, isOpen],
   )
 }
 
@@ -57,7 +62,8 @@ export function useCloseDialog(): (name: DialogName) => void {
       const search = new URLSearchParams(location.search)
       const dialogs = readDialogs(search)
       if (!dialogs.some((dialog) => dialog.name === name)) return
-      if (dialogState(location.state).isDialogPushed && dialogs.at(-1)?.name === name) void navigate(-1)
+      if (dialogState(location.state).isDialogPushed && dialogs.at(-1)?.name === name)
+        goBackOnce(navigate, location)
       else goTo(navigate, location, withoutDialogs(search, [name]), {}, true)
     },
     [navigate, location],
@@ -89,7 +95,7 @@ export function useRefuseDialogs(): (names: readonly DialogName[]) => void {
       const { isDialogPushed = false } = dialogState(location.state)
       const to = afterRefusal(location, names, { isLoggedIn, isConfirmed, isNewlyRegistered })
       if (to === null && isDialogPushed) {
-        void navigate(-1)
+        goBackOnce(navigate, location)
         return
       }
       const rest = searchText(withoutDialogs(new URLSearchParams(location.search), names))
