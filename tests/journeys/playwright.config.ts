@@ -39,5 +39,12 @@ export default defineConfig({
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
+    {
+      // The games' own pages on a round server that draws what a test wishes for.
+      name: 'games',
+      testDir: '../../apps/studio/src/client/dev',
+      testMatch: '*.check.ts',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
   ],
 })

@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { catalogue } from '../../games/catalogue.ts'
+import { settled, test } from './game-test.ts'
+
+/** Every game on a phone: it opens, a round is played, and axe finds nothing. */
+
+/** One of each kind of game: looked at in both themes, and with its sheet open in its own. */
+const KINDS = ['red-fox', 'tessera-dice', 'comet', 'spyglass', 'two-by-six', 'three-hares', 'sun-and-moon']
+
+/** No violation of WCAG 2.2 AA that axe can see. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      rules: { 'label-content-name-mismatch': { enabled: true } },
+    })
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+for (const [index, { id }] of catalogue.entries())
+  test(`${id} is played on a phone without a violation`, async ({ page, server }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const ownTheme = index % 2 === 0 ? 'dark' : 'light'
+    const isWhole = KINDS.includes(id)
+    for (const theme of isWhole ? ['dark', 'light'] : [ownTheme]) {
+      await page.goto(`${server.origin}/studio/play/${id}?theme=${theme}#session=${id}.real.en`)
+      await page.locator('.deck').waitFor()
+      ;(await server.table(id)).wish = 'lose'
+      await page.locator('.play').click()
+      await settled(page)
+      await expectAccessible(page)
+      if (!isWhole || theme !== ownTheme) continue
+      await page.locator('.menu').click()
+      await page.locator('.sheet[open] .panel').waitFor()
+      await expectAccessible(page)
+    }
+  })

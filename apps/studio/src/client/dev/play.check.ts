@@ -1,0 +1,197 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { settled, test } from './game-test.ts'
+
+/** How the games are played in a browser, each on a round server of its own that draws what is wished for. */
+
+interface Heard {
+  readonly type: string
+  readonly win?: number
+  readonly balance?: number | null
+  readonly code?: string
+}
+
+/** What the game told the page around it. */
+const heard = (page: Page): Promise<Heard[]> => page.evaluate('window.heard')
+const phase = (game: FrameLocator) => game.locator('.game')
+const counted = async (page: Page, type: string) =>
+  (await heard(page)).filter((one) => one.type === type).length
+
+test('the keyboard plays a slot: Space spins, Space again stops, arrows change the stake', async ({
+  page,
+  server,
+  open,
+}) => {
+  const game = await open('red-fox')
+  const table = await server.table('red-fox')
+  table.wish = 'lose'
+  await game.locator('.play').focus()
+  await page.keyboard.press('ArrowUp')
+  const stake = await game.locator('.stake-value .amount').textContent()
+  await page.keyboard.press('Space')
+  await expect(phase(game)).toHaveAttribute('data-phase', /requesting|revealing/)
+  await page.keyboard.press('Space')
+  await settled(game)
+  await expect(game.locator('.stake-value .amount')).toHaveText(stake ?? '')
+  expect(table.played()).toBe(1)
+  expect(await counted(page, 'round-settled')).toBe(1)
+})
+
+test('no key stakes money before the game was touched, and a key that is held plays one round', async ({
+  page,
+  server,
+  open,
+}) => {
+  const game = await open('tessera-dice')
+  const table = await server.table('tessera-dice')
+  await page.evaluate('document.querySelector("iframe").focus()')
+  for (const key of ['Space', 'Enter', 'Space']) await page.keyboard.press(key)
+  await expect(game.locator('.note')).toContainText('Tap or click the game once')
+  expect(table.played()).toBe(0)
+  await game.locator('.note p').click()
+  await expect(game.locator('.note')).toBeEmpty()
+  for (let i = 0; i < 30; i += 1) await page.keyboard.down('Space')
+  await settled(game)
+  for (let i = 0; i < 30; i += 1) await page.keyboard.down('Space')
+  await page.keyboard.up('Space')
+  expect(table.played()).toBe(1)
+  await page.keyboard.press('Space')
+  await expect.poll(() => table.played()).toBe(2)
+})
+
+test('a stake too small for the odds is not played, and the one that is fair is a press away', async ({
+  server,
+  open,
+}) => {
+  const game = await open('tessera-dice')
+  await game.getByRole('button', { name: 'Under' }).click()
+  await game.getByLabel('Roll under').fill('90.01')
+  await game.getByLabel('Roll under').press('Enter')
+  await expect(game.locator('.offer')).toContainText('From €2.00 at these odds')
+  await expect(game.locator('.play')).toBeDisabled()
+  await game.getByRole('button', { name: 'Change stake to €2.00' }).click()
+  await expect(game.locator('.offer')).toBeEmpty()
+  await game.locator('.play').click()
+  await settled(game)
+  expect((await server.table('tessera-dice')).played()).toBe(1)
+  await game.locator('.stake-value').click()
+  await expect(game.locator('.stakes-grid button').first()).toHaveText('€2.00')
+})
+
+test('what the page around shows, the game leaves out', async ({ page, open }) => {
+  const game = await open('red-fox')
+  await expect(game.locator('.facts, .exit')).toHaveCount(2)
+  for (const bar of [true, false]) {
+    await page.evaluate(`tell({ type: 'surroundings', bar: ${bar} })`)
+    await expect(game.locator('.facts')).toBeVisible({ visible: !bar })
+    await expect(game.locator('.exit')).toBeVisible({ visible: !bar })
+  }
+})
+
+test('two clicks play one round', async ({ server, open }) => {
+  const game = await open('tessera-dice')
+  await game.locator('.play').dblclick({ delay: 5 })
+  await settled(game)
+  expect((await server.table('tessera-dice')).played()).toBe(1)
+})
+
+test('a lost answer is asked for again and plays once', async ({ page, server, open }) => {
+  const game = await open('tessera-dice')
+  // A browser may send a request again by itself when the connection breaks: the key covers that as well.
+  server.faults.push('late', 'down', 'down', 'down', 'down', 'down')
+  await game.locator('.play').click()
+  await expect(game.locator('.note')).toContainText('Connection lost')
+  await game.locator('.note button').click()
+  await settled(game)
+  expect((await server.table('tessera-dice')).played()).toBe(1)
+  expect(await counted(page, 'round-settled')).toBe(1)
+})
+
+test('a stake above the balance shows the balance and leads to a deposit', async ({ page, server, open }) => {
+  const game = await open('red-fox')
+  ;(await server.table('red-fox')).balance = 30
+  await game.locator('.play').click()
+  await expect(game.locator('.problem')).toContainText('€0.30')
+  await game.getByRole('button', { name: 'Make a deposit' }).click()
+  await expect
+    .poll(async () => (await heard(page)).find(({ type }) => type === 'open-deposit')?.balance)
+    .toBe(30)
+})
+
+test('free spins survive a reload and go on where they stood', async ({ page, server, open }) => {
+  const game = await open('red-fox')
+  const table = await server.table('red-fox')
+  table.wish = 'free-spins'
+  await game.locator('.play').click()
+  await game.getByRole('button', { name: 'Start free spins' }).click({ timeout: 12_000 })
+  await expect(game.locator('.counter')).toContainText('Free spin 2', { timeout: 12_000 })
+  await page.reload()
+  await expect(game.locator('.card')).toContainText('left', { timeout: 12_000 })
+  await game.getByRole('button', { name: 'Turbo' }).dispatchEvent('click')
+  await game.locator('.card').getByRole('button', { name: 'Continue' }).click()
+  for (let i = 0; i < 80 && (await counted(page, 'round-settled')) === 0; i += 1) {
+    await game.locator('.play').dispatchEvent('click')
+    await expect(phase(game)).toHaveAttribute('data-phase', /waiting|next|revealing|settled/)
+  }
+  await expect.poll(() => counted(page, 'round-settled'), { timeout: 60_000 }).toBe(1)
+  expect(table.played()).toBe(1)
+})
+
+test('the odds move by keyboard and all figures follow', async ({ open }) => {
+  const game = await open('tessera-dice')
+  const slider = game.getByRole('slider')
+  await slider.focus()
+  await slider.press('End')
+  await expect(slider).toHaveAttribute('aria-valuenow', '99.9')
+  await expect(game.getByLabel('Win chance')).toHaveValue('0.10%')
+  await expect(game.getByLabel('Multiplier')).toHaveValue(/^990\.\d+×$/)
+  await game.getByLabel('Win chance').fill('50')
+  await game.getByLabel('Win chance').press('Enter')
+  await expect(slider).toHaveAttribute('aria-valuenow', /^(49\.99|50)$/)
+})
+
+test('without motion a result appears at once and is announced', async ({ page, server, open }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const game = await open('tessera-dice')
+  ;(await server.table('tessera-dice')).wish = 'win'
+  await game.locator('.play').focus()
+  await page.keyboard.press('Enter')
+  await settled(game)
+  await expect(game.locator('.live')).toContainText('You win')
+})
+
+test('the host changes theme and language and pauses the game', async ({ page, open }) => {
+  const game = await open('red-fox')
+  await page.evaluate("tell({ type: 'theme', theme: 'light' })")
+  await expect(game.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.evaluate("tell({ type: 'locale', locale: 'de' })")
+  await expect(game.locator('.play')).toContainText('Drehen')
+  await page.evaluate("tell({ type: 'pause' })")
+  await expect(game.locator('.play')).toBeDisabled()
+  await page.evaluate("tell({ type: 'resume' })")
+  await expect(game.locator('.play')).toBeEnabled()
+})
+
+test('a session that was closed ends the game with a way out', async ({ page, server, open }) => {
+  const game = await open('red-fox')
+  server.faults.push('closed')
+  await game.locator('.play').click()
+  await game.locator('.problem').getByRole('button', { name: 'Leave the game' }).click()
+  await expect.poll(() => counted(page, 'exit')).toBe(1)
+})
+
+test('rules, history and fairness open in one sheet that Escape closes', async ({ page, server, open }) => {
+  const game = await open('red-fox')
+  ;(await server.table('red-fox')).wish = 'lose'
+  await game.locator('.play').click()
+  await settled(game)
+  await game.locator('.menu').click()
+  await expect(game.locator('.sheet')).toContainText('Return to player')
+  await game.getByRole('tab', { name: 'History' }).click()
+  await game.locator('.rounds .round-row').first().click()
+  await expect(game.locator('.replay-note')).toContainText('Replay')
+  await game.getByRole('tab', { name: 'Fairness' }).click()
+  await game.getByRole('button', { name: 'Rotate seeds' }).click()
+  await expect(game.getByLabel('Revealed server seed')).toHaveValue(/^[0-9a-f]{64}$/)
+  await page.keyboard.press('Escape')
+  await expect(game.locator('.sheet')).toBeHidden()
+})
