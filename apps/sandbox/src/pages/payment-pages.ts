@@ -9,6 +9,8 @@ const METHOD_NAMES = {
   crypto: 'Crypto transfer',
   bank: 'Bank transfer',
 } as const
+const KIND_NAMES = { deposit: 'Deposit', withdrawal: 'Withdrawal' } as const
+const STATUS_NAMES = { pending: 'Waiting', succeeded: 'Paid', failed: 'Not paid' } as const
 /** What merchants send along, in words; others are shown under their own name. */
 const DETAIL_NAMES: Readonly<Record<string, string>> = {
   fullName: 'Account holder',
@@ -70,9 +72,9 @@ ${amountOf(payment)}<p>The payment will be approved in 10 seconds. You can go ba
 export function paymentsPage(base: string, payments: Payment[], faults: Faults): Html {
   const rows = payments.map(
     (payment) => html`<tr><td><a href="${base}/pay/${payment.id}">${payment.reference}</a></td>
-<td>${payment.kind}${isScanned(payment) ? ' (scanned)' : ''}</td>
+<td>${KIND_NAMES[payment.kind]}${isScanned(payment) ? ' by code' : ''}</td>
 <td>${toDecimalText(BigInt(payment.amount), currencyOf(payment.currency))} ${payment.currency}</td>
-<td class="${payment.status}">${payment.status}</td></tr>`,
+<td class="${payment.status}">${STATUS_NAMES[payment.status]}</td></tr>`,
   )
   const box = (name: keyof Faults, label: string, help: string): Html =>
     html`<label class="check"><input type="checkbox" name="${name}" ${new Markup(faults[name] ? 'checked' : '')}><span>${label}<br><span class="tag">${help}</span></span></label>`
@@ -85,6 +87,6 @@ ${box('loseFirst', 'Lose the first attempt', 'A retry has to bring it.')}
 <div class="card scroll">${
     rows.length === 0
       ? html`<p>No payments yet. Start a deposit in the app and it appears here.</p>`
-      : html`<table><thead><tr><th>Reference</th><th>Kind</th><th>Amount</th><th>State</th></tr></thead><tbody>${rows}</tbody></table>`
+      : html`<table><thead><tr><th>Reference</th><th>What</th><th>Amount</th><th>Status</th></tr></thead><tbody>${rows}</tbody></table>`
   }</div>`
 }
