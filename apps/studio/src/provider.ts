@@ -8,6 +8,7 @@ import type {
 import { picturesOf, renderBrandLogo, renderGameArt, renderSymbolArt } from './art/index.ts'
 import type { StudioGame } from './games/load-games.ts'
 import { demoBalance, isPlayableIn } from './games/stake-limits.ts'
+import { NAMED_IN, symbolName } from './games/symbol-names.ts'
 import { rotateRequestSchema } from './protocol.ts'
 import { findRound, listUnfinished } from './rounds/round-store.ts'
 import { viewRound } from './rounds/round-view.ts'
@@ -55,6 +56,15 @@ const symbolUrls = (context: StudioContext, gameId: string): Record<string, stri
     ]),
   )
 
+/** What each symbol of a slot is called, by its code and the languages of the games: for results told in words. */
+const symbolNames = (gameId: string): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(picturesOf(gameId)).map(([code, symbol]) => [
+      code,
+      Object.fromEntries(NAMED_IN.map((locale) => [locale, symbolName(symbol, locale)])),
+    ]),
+  )
+
 function describeRound(context: StudioContext, round: StoredRound): ProviderRound {
   const { choices, stake, win, state, result, fairness } = viewRound(
     round,
@@ -73,6 +83,7 @@ function describeRound(context: StudioContext, round: StoredRound): ProviderRoun
       choices,
       result,
       symbols: symbolUrls(context, round.gameId),
+      symbolNames: symbolNames(round.gameId),
     },
     fairness,
   }

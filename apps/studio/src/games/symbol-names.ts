@@ -108,6 +108,9 @@ const english: Readonly<Record<string, string>> = {
   'tile-quarter': 'Quarter tile',
 }
 
+/** The languages that symbols have names in. */
+export const NAMED_IN = ['en', 'de'] as const
+
 /** What a symbol is called in a language. */
 export function symbolName(id: string, locale: string): string {
   if (locale.startsWith('de')) return german[id] ?? id

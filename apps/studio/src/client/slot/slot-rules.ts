@@ -1,10 +1,10 @@
 import type { PayRow, SlotGame, WeightedTable } from '@tessera/fairness'
+import { symbolName } from '../../games/symbol-names.ts'
 import type { SymbolCode } from '../../games/types.ts'
 import { h, picture, s } from '../core/dom.ts'
 import type { Game } from '../core/game.ts'
 import { wholeText } from '../dice/number-text.ts'
 import { rtpText } from '../views/rtp.ts'
-import { symbolName } from './symbol-names.ts'
 
 const ORDER: readonly SymbolCode[] = ['W', 'S', 'M', 'A', 'B', 'C', 'D', 'E', '1', '2', '3', '4', '5']
 

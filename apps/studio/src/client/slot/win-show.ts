@@ -1,6 +1,6 @@
+import { symbolName } from '../../games/symbol-names.ts'
 import type { SlotGame, SlotSpin, SlotWin } from '../../games/types.ts'
 import type { Game } from '../core/game.ts'
-import { symbolName } from './symbol-names.ts'
 
 /** The name of what a win was paid for: its line, its ways, the scatter. */
 function winTitle(game: Game, win: SlotWin): string {

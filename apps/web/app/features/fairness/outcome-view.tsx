@@ -10,10 +10,12 @@ export interface OutcomeViewProps {
   readonly choices: DiceChoices | null
   /** The pictures of a slot's symbols by code. */
   readonly pictures: Readonly<{ [code: string]: string }>
+  /** What they are called, for whoever does not see them. */
+  readonly names: Readonly<{ [code: string]: string }>
 }
 
 /** What came out, in the pictures of the game. */
-export function OutcomeView({ outcome, choices, pictures }: OutcomeViewProps) {
+export function OutcomeView({ outcome, choices, pictures, names }: OutcomeViewProps) {
   const { t } = useLingui()
   if (outcome.kind === 'dice') {
     return choices ? <DiceResult values={outcome.values} choices={choices} /> : null
@@ -26,7 +28,7 @@ export function OutcomeView({ outcome, choices, pictures }: OutcomeViewProps) {
             {index === 0 ? t`Paid spin` : t`Free spin ${index}`}
             {spin.coins > 0 && <Badge tone="value">{t`${spin.coins} coins`}</Badge>}
           </span>
-          <SpinWindow spin={spin} pictures={pictures} />
+          <SpinWindow spin={spin} pictures={pictures} names={names} />
         </li>
       ))}
     </ol>
@@ -42,11 +44,22 @@ const reelsOf = ({ shown }: DrawnSpin) =>
     cells: column.map((code, row) => ({ place: `${reel}/${row}`, code })),
   }))
 
+type SpinWindowProps = { readonly spin: DrawnSpin } & Pick<OutcomeViewProps, 'pictures' | 'names'>
+
 /** The window of a spin; what did not win steps back when something did. */
-function SpinWindow({ spin, pictures }: { readonly spin: DrawnSpin } & Pick<OutcomeViewProps, 'pictures'>) {
+function SpinWindow({ spin, pictures, names }: SpinWindowProps) {
   const { t } = useLingui()
+  const nameOf = (place: string, code: string): string => {
+    const name = names[code] ?? code
+    return spin.won.has(place) ? t`${name} (won)` : name
+  }
+  const reels = reelsOf(spin).map(({ reel, cells }) => {
+    const number = reel + 1
+    const shown = cells.map(({ place, code }) => nameOf(place, code)).join(', ')
+    return t`Reel ${number}: ${shown}`
+  })
   return (
-    <div className="proof-window" role="img" aria-label={t`The reels as they stopped`}>
+    <div className="proof-window" role="img" aria-label={reels.join('. ')}>
       {reelsOf(spin).map(({ reel, cells }) => (
         <div key={reel} className="grid gap-1">
           {cells.map(({ place, code }) => (

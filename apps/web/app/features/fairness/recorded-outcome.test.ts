@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readOutcome, readPictures } from './recorded-outcome.ts'
+import { readNames, readOutcome, readPictures } from './recorded-outcome.ts'
 
 const spin = {
   shown: [
@@ -49,4 +49,10 @@ describe('the result that the history keeps', () => {
 it('the pictures of symbols are addresses by code', () => {
   expect(readPictures({ W: '/art/w.svg', S: 1 })).toEqual({ W: '/art/w.svg' })
   expect(readPictures(null)).toEqual({})
+})
+
+it('names symbols in the page’s language, or else in English', () => {
+  const names = { A: { en: 'Fox', de: 'Fuchs' }, W: { en: 'Wild' }, 1: 'a tile', 2: { de: 7 } }
+  expect(readNames(names, 'de')).toEqual({ A: 'Fuchs', W: 'Wild' })
+  expect(readNames(undefined, 'de')).toEqual({})
 })

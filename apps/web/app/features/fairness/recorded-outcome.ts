@@ -59,6 +59,17 @@ export function readOutcome(result: unknown): DrawnOutcome | null {
   return { kind: 'slot', spins }
 }
 
+/** The names of a slot's symbols by their code, in a language or else in English; empty when the provider gives none. */
+export function readNames(names: unknown, locale: string): Readonly<{ [code: string]: string }> {
+  if (!isRecord(names)) return {}
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([code, own]) => {
+      const name = isRecord(own) ? (own[locale] ?? own.en) : undefined
+      return isText(name) ? [[code, name]] : []
+    }),
+  )
+}
+
 /** The pictures of a slot's symbols by their code; empty when the provider gives none. */
 export function readPictures(symbols: unknown): Readonly<{ [code: string]: string }> {
   if (!isRecord(symbols)) return {}

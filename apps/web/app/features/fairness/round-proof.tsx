@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
 import type { Verdict } from './judge.ts'
 import { OutcomeView } from './outcome-view.tsx'
 import { roundQuery } from './queries.ts'
-import { readOutcome, readPictures } from './recorded-outcome.ts'
+import { readNames, readOutcome, readPictures } from './recorded-outcome.ts'
 import { readChoices } from './round-facts.ts'
 import { RoundMoney } from './round-money.tsx'
 import { checkRound } from './verify.ts'
@@ -25,6 +26,7 @@ export function RoundProof({ id }: { readonly id: string }) {
 
 function Proof({ round }: { readonly round: RoundDetails }) {
   const { t } = useLingui()
+  const { locale } = useLocale()
   const { moment, zone } = useDateText()
   const { fairness, outcome } = round
   const choices = readChoices(outcome?.choices)
@@ -43,7 +45,14 @@ function Proof({ round }: { readonly round: RoundDetails }) {
         </div>
       </div>
       <RoundMoney round={round} choices={choices} />
-      {drawn && <OutcomeView outcome={drawn} choices={choices} pictures={readPictures(outcome?.symbols)} />}
+      {drawn && (
+        <OutcomeView
+          outcome={drawn}
+          choices={choices}
+          pictures={readPictures(outcome?.symbols)}
+          names={readNames(outcome?.symbolNames, locale)}
+        />
+      )}
       {fairness && (
         <div className="grid gap-4">
           <CopyField
