@@ -38,6 +38,18 @@ it('a guest sees no game twice before every game was seen once', () => {
     shelf('dice', 'mno'),
   ])
   const shown = [...mosaic, ...shelves.flatMap(({ games }) => games)].map(({ id }) => id)
-  expect(mosaic.map(({ id }) => id).join('')).toBe('ahgfel')
+  expect(mosaic.map(({ id }) => id).join('')).toBe('alhgfe')
   expect(shown.toSorted().join('')).toBe('abcdefghijklmno')
+})
+
+it('a guest’s first shelf is whole while the others have games to give', () => {
+  const { mosaic, shelves } = guestLobby([
+    shelf('popular', 'abcdefg'),
+    shelf('dice', 'hijk'),
+    shelf('new', 'lmno'),
+    shelf('animals', 'pqrstuv'),
+    shelf('free-spins', 'wxyz1'),
+  ])
+  expect(mosaic).toHaveLength(6)
+  expect(shelves.map(({ games }) => games.length)).toEqual([6, 4, 4, 4, 3])
 })

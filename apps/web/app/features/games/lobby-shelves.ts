@@ -17,23 +17,29 @@ const MOSAIC_GAMES = 6
 
 /**
  * What a guest sees: the games of the mosaic, and the shelves without them. The mosaic takes the first game of all, and
- * the last ones of the longest shelves, so that none is left thin.
+ * the last ones of the longest shelves: of those below the first as long as none of them becomes thin, since the first
+ * is what is seen beside the mosaic.
  */
 export function guestLobby(collections: readonly GameCollection[]): {
   readonly mosaic: readonly Game[]
   readonly shelves: readonly GameCollection[]
 } {
   const rows = lobbyShelves(collections).map((each) => ({ ...each, games: [...each.games] }))
-  const first = rows[0]?.games.shift()
-  const mosaic = first ? [first] : []
+  const [first, ...others] = rows
+  const lead = first?.games.shift()
+  const mosaic = lead ? [lead] : []
   while (mosaic.length < MOSAIC_GAMES) {
-    const longest = rows.reduce<(typeof rows)[number] | undefined>(
-      (best, row) => (best === undefined || row.games.length > best.games.length ? row : best),
-      undefined,
-    )
-    const game = longest?.games.pop()
+    const below = longestOf(others)
+    const game = (below && below.games.length > MIN_GAMES ? below : longestOf(rows))?.games.pop()
     if (!game) break
     mosaic.push(game)
   }
   return { mosaic, shelves: rows.filter(({ games }) => games.length > 0) }
 }
+
+/** The longest row; of equal ones the lowest on the page. */
+const longestOf = <Row extends { readonly games: readonly Game[] }>(rows: readonly Row[]): Row | undefined =>
+  rows.reduce<Row | undefined>(
+    (best, row) => (best === undefined || row.games.length >= best.games.length ? row : best),
+    undefined,
+  )

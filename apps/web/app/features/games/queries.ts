@@ -1,7 +1,7 @@
 import { apiQuery } from '../../shared/api/query.ts'
 
-/** How many games a shelf of the lobby shows before "all". */
-const PREVIEW = 6
+/** How many games a shelf of the lobby shows before "all": a row of the widest window, and one for the first view's art. */
+const PREVIEW = 7
 
 export const collectionsQuery = apiQuery('GET /api/game/collections', { query: { preview: PREVIEW } })
 export const providersQuery = apiQuery('GET /api/game/providers')
