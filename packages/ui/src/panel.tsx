@@ -1,11 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { closeIcon } from './icons.ts'
 import { claimsClose, pushPanel } from './panel-stack.ts'
 import type { PanelEdge } from './swipe.ts'
 import { breakpoints, layers } from './tokens.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useKeyboardScroll } from './use-keyboard-scroll.ts'
 import { useSwipeToClose } from './use-swipe-to-close.ts'
 
@@ -24,8 +25,6 @@ export type PanelProps = {
   readonly level?: number | undefined
   /** False where a person must choose: no Escape, no scrim, no swipe, no close button. */
   readonly dismissible?: boolean | undefined
-  /** What takes the focus first; the first control when left out. */
-  readonly initialFocus?: RefObject<HTMLElement | null> | undefined
   /** After it has left the screen. */
   readonly onClosed?: (() => void) | undefined
   readonly className?: string | undefined
@@ -92,10 +91,13 @@ export function Panel(props: PanelProps & PanelShape) {
 
 function PanelSurface(props: PanelProps & PanelShape) {
   const { onOpenChange, title, hideTitle, description, children, footer, closeLabel, dismissible } = props
-  const { initialFocus, className, phoneEdge, wideEdge } = props
+  const { className, phoneEdge, wideEdge } = props
   const panel = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
 
+  const firstFocus = useFirstFocus({ title: heading, body, foot })
   useKeyboardScroll(body)
   useSwipeToClose({
     panel,
@@ -108,10 +110,12 @@ function PanelSurface(props: PanelProps & PanelShape) {
   })
 
   return (
-    <Base.Popup ref={panel} className={className} {...(initialFocus !== undefined && { initialFocus })}>
+    <Base.Popup ref={panel} className={className} initialFocus={firstFocus}>
       <i aria-hidden="true" className="t-panel-handle" />
       <div className={hideTitle ? 'sr-only' : 't-panel-head'}>
-        <Base.Title className="text-xl">{title}</Base.Title>
+        <Base.Title ref={heading} tabIndex={-1} className="text-xl">
+          {title}
+        </Base.Title>
         {description === undefined ? null : (
           <Base.Description className="text-text-soft">{description}</Base.Description>
         )}
@@ -119,7 +123,11 @@ function PanelSurface(props: PanelProps & PanelShape) {
       <div ref={body} className="t-panel-body">
         {children}
       </div>
-      {footer === undefined ? null : <div className="t-panel-foot">{footer}</div>}
+      {footer === undefined ? null : (
+        <div ref={foot} className="t-panel-foot">
+          {footer}
+        </div>
+      )}
       {dismissible ? (
         <Base.Close
           className="t-icon-button t-icon-button-plain t-panel-close size-11"

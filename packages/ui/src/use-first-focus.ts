@@ -1,0 +1,53 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+
+const CONTROL =
+  'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled)'
+
+/** The first control that can be seen; of a group of radios the chosen one, as the Tab key goes to it. */
+function firstControl(box: Element | null): HTMLElement | null {
+  const found = [...(box?.querySelectorAll<HTMLElement>(CONTROL) ?? [])].find((each) =>
+    each.checkVisibility({ visibilityProperty: true }),
+  )
+  if (!(found instanceof HTMLInputElement) || found.type !== 'radio' || found.name === '')
+    return found ?? null
+  return box?.querySelector<HTMLElement>(`input[name="${CSS.escape(found.name)}"]:checked`) ?? found
+}
+
+interface PanelParts {
+  readonly title: RefObject<HTMLElement | null>
+  readonly body: RefObject<HTMLElement | null>
+  readonly foot: RefObject<HTMLElement | null>
+}
+
+/**
+ * What takes the focus in a panel that opens: the first control of its content, or of its footer when the content has
+ * none. Content that is still loading lets the title hold the focus until it is there, and so does a finger, for which a
+ * field would bring the keyboard up. Never the button that closes.
+ */
+export function useFirstFocus({ title, body, foot }: PanelParts): (openedBy: string) => HTMLElement | null {
+  const isByTouch = useRef(false)
+
+  useEffect(() => {
+    const content = body.current
+    if (!content) return
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== title.current || isByTouch.current) return observer.disconnect()
+      const control = firstControl(content)
+      if (!control) return
+      observer.disconnect()
+      control.focus()
+    })
+    observer.observe(content, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [title, body])
+
+  return useCallback(
+    (openedBy) => {
+      isByTouch.current = openedBy === 'touch'
+      if (isByTouch.current) return title.current
+      const isLoading = body.current?.querySelector('[aria-busy="true"]') != null
+      return firstControl(body.current) ?? (isLoading ? null : firstControl(foot.current)) ?? title.current
+    },
+    [title, body, foot],
+  )
+}
