@@ -103,6 +103,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     },
     close: async () => {
       await jobs?.close()
+      for (const { close } of list) await close?.()
     },
   }
 }

@@ -7,7 +7,7 @@ import {
   readEnvironment,
   runMain,
   useHealth,
-  VAULT_KEY_PATTERN,
+  VAULT_KEYS_PATTERN,
   visitorEnvironmentSchema,
 } from '@tessera/server-kit'
 import { z } from 'zod'
@@ -24,8 +24,10 @@ const environmentSchema = outsideEnvironmentSchema.and(visitorEnvironmentSchema)
     WEBHOOK_BASE_URL: z.url().optional(),
     TOKEN_SECRET: z.string().min(32),
     GAME_TOKEN_SECRET: z.string().min(32),
-    /** Seals what players fill in for payments: 64 hex digits, such as `openssl rand -hex 32` makes. */
-    PAYMENT_FIELD_KEY: z.string().regex(VAULT_KEY_PATTERN, 'must be 64 lowercase hex digits'),
+    /** Seals what players fill in for payments: 64 hex digits, as of `openssl rand -hex 32`; former keys after commas. */
+    PAYMENT_FIELD_KEY: z
+      .string()
+      .regex(VAULT_KEYS_PATTERN, 'must be 64 lowercase hex digits, former keys after commas'),
     /** Key of the realtime server, which asks here who connects; it runs in another process. */
     REALTIME_PROXY_KEY: z.string().min(16).optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

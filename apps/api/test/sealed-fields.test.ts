@@ -4,6 +4,7 @@ import { createTestDatabase } from '@tessera/test-env'
 import { afterAll, describe, expect, it } from 'vitest'
 import { migrations } from '../src/database/migrations.ts'
 import { checkFieldKey, createFieldVault } from '../src/modules/payments/field-vault.ts'
+import { resealFields } from '../src/modules/payments/reseal-fields.ts'
 import { newKey, PAYMENT_FIELD_KEY, until } from './fixture.ts'
 import { startPayments } from './payment-steps.ts'
 
@@ -70,6 +71,31 @@ describe('what a player fills in for a payment', () => {
     await expect(checkFieldKey(app.database, vault)).resolves.toBeUndefined()
     await expect(checkFieldKey(app.database, other)).rejects.toThrow('payment field key')
   })
+})
+
+it('is sealed anew after the key was changed; replays from before are still known', async () => {
+  const before = createFieldVault(PAYMENT_FIELD_KEY)
+  const key = 'ef'.repeat(32)
+  const changed = createFieldVault(`${key},${PAYMENT_FIELD_KEY}`)
+  const rows = () =>
+    app.database.query<{ id: string; sealed_fields: string; request_hash: Buffer }>(
+      'select id, sealed_fields, request_hash from api.invoice where sealed_fields is not null',
+    )
+  await createWithdrawal(await app.player(20_000), sepa)
+  const { length } = await rows()
+  expect(await resealFields(app.database, changed, new AbortController().signal)).toBe(length)
+  for (const { id, sealed_fields } of await rows())
+    expect(createFieldVault(key).open(id, sealed_fields)).toEqual(fields)
+  expect(await resealFields(app.database, changed, new AbortController().signal)).toBe(0)
+  const digest = createHash('sha256').update('a request').digest()
+  expect(changed.isKeyedDigest(before.keyedDigest(digest), digest)).toBe(true)
+  expect(createFieldVault(key).isKeyedDigest(before.keyedDigest(digest), digest)).toBe(false)
+  // The tests after this one have the first key.
+  await resealFields(
+    app.database,
+    createFieldVault(`${PAYMENT_FIELD_KEY},${key}`),
+    new AbortController().signal,
+  )
 })
 
 it('what a version before has kept in clear is sealed when it is opened, and its replays are still known', async () => {

@@ -1,6 +1,6 @@
 import type { GameProvider, ProviderWallet } from '@tessera/contract/provider'
 import type { Database, Log } from '@tessera/postgres'
-import { createVault, ownWholePrefix } from '@tessera/server-kit'
+import { createVault, ownWholePrefix, resealInBackground } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { migrateStudio } from './database/migrations.ts'
 import { loadGames } from './games/load-games.ts'
@@ -10,6 +10,7 @@ import { createProvider } from './provider.ts'
 import { drawRound } from './rounds/draw-round.ts'
 import { startSweeper } from './rounds/sweep.ts'
 import { checkSeedKey } from './seeds/check-seed-key.ts'
+import { resealSeeds } from './seeds/reseal-seeds.ts'
 import { createSeedRotation } from './seeds/rotate-seeds.ts'
 import { openSeed } from './seeds/sealed-seed.ts'
 import { forgetDemoPlayers } from './sessions/forget-demo.ts'
@@ -22,7 +23,7 @@ export interface StudioConfig {
   readonly database: Database
   /** The platform's money: an object of the same process, or `createSignedWalletClient`. */
   readonly wallet: ProviderWallet
-  /** Seals server seeds in the database until they are revealed: 64 hex digits, kept elsewhere. */
+  /** Seals server seeds in the database until they are revealed: 64 hex digits, kept elsewhere; former keys after commas. */
   readonly seedKey: string
   /** Where the plugin is registered, without a slash at the end. */
   readonly publicPath?: string
@@ -84,6 +85,7 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     })
   }, hourMs)
   cleaning.unref()
+  const resealing = resealInBackground('seeds', vault, log, (signal) => resealSeeds(database, vault, signal))
 
   return {
     plugin: async (app) => {
@@ -95,6 +97,7 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     resumeRounds: () => sweeper.run(),
     async close() {
       clearInterval(cleaning)
+      await resealing.close()
       await sweeper.close()
     },
   }

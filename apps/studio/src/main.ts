@@ -1,6 +1,6 @@
 import '@tessera/server-kit/production-mode'
 import { createDatabase, isConnectionLost } from '@tessera/postgres'
-import { createServer, readEnvironment, runMain, useHealth, VAULT_KEY_PATTERN } from '@tessera/server-kit'
+import { createServer, readEnvironment, runMain, useHealth, VAULT_KEYS_PATTERN } from '@tessera/server-kit'
 import { z } from 'zod'
 import { createSignedWalletClient, createStudio } from './index.ts'
 
@@ -12,8 +12,8 @@ const environmentSchema = z.object({
   /** Where the platform takes wallet calls, such as https://casino.example/api/provider-wallet. */
   WALLET_URL: z.url(),
   WALLET_SECRET: z.string().min(32),
-  /** Seals server seeds in the database: 64 hex digits, such as `openssl rand -hex 32` makes. */
-  SEED_KEY: z.string().regex(VAULT_KEY_PATTERN, 'must be 64 lowercase hex digits'),
+  /** Seals server seeds in the database: 64 hex digits, such as `openssl rand -hex 32` makes; former keys after commas. */
+  SEED_KEY: z.string().regex(VAULT_KEYS_PATTERN, 'must be 64 lowercase hex digits, former keys after commas'),
   PROVIDER_ID: z.string().default('tessera-studio'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })

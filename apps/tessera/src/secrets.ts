@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { EnvironmentError, VAULT_KEY_PATTERN } from '@tessera/server-kit'
+import { EnvironmentError, VAULT_KEYS_PATTERN } from '@tessera/server-kit'
 import { z } from 'zod'
 
 /** What the contents of the database belong to: with others they can't be read, and sessions end. */
 const lastingSchema = z.object({
   tokenSecret: z.string().min(32),
   gameTokenSecret: z.string().min(32),
-  /** Seals the studio's server seeds. */
-  seedKey: z.string().regex(VAULT_KEY_PATTERN),
-  /** Seals what players fill in for payments. */
-  paymentFieldKey: z.string().regex(VAULT_KEY_PATTERN),
+  /** Seals the studio's server seeds; former keys after commas. */
+  seedKey: z.string().regex(VAULT_KEYS_PATTERN),
+  /** Seals what players fill in for payments; former keys after commas. */
+  paymentFieldKey: z.string().regex(VAULT_KEYS_PATTERN),
 })
 
 const secretsSchema = lastingSchema.extend({

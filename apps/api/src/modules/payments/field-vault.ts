@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '@tessera/postgres'
-import { createVault } from '@tessera/server-kit'
+import { createVault, splitVaultKeys } from '@tessera/server-kit'
 import { z } from 'zod'
 
 export type PaymentFields = Readonly<Record<string, string>>
@@ -13,21 +13,34 @@ export interface FieldVault {
   open(invoiceId: string, sealed: string | null): PaymentFields
   /** A request's digest under the key: the plain one would let a CPF be found by trying all of them. */
   keyedDigest(digest: Buffer): Buffer
+  /** Whether a keyed digest is of this one, under the key or a former one: a replay crosses a change of the key. */
+  isKeyedDigest(keyed: Buffer, digest: Buffer): boolean
+  /** What a former key sealed, sealed with the present one; null for what this one sealed. Throws as `open` does. */
+  reseal(invoiceId: string, sealed: string): string | null
+  readonly hasFormerKeys: boolean
 }
 
 const fieldsSchema = z.record(z.string(), z.string())
 const contextOf = (invoiceId: string): string => `invoice:${invoiceId}`
 
-/** @param key 64 hex digits, kept outside the database */
-export function createFieldVault(key: string): FieldVault {
-  const vault = createVault(key)
-  const digestKey = createHmac('sha256', Buffer.from(key, 'hex')).update('request digest').digest()
+/** @param keys 64 hex digits, kept outside the database; former keys after commas */
+export function createFieldVault(keys: string): FieldVault {
+  const vault = createVault(keys)
+  const [digestKey, ...formerDigestKeys] = splitVaultKeys(keys).map((key) =>
+    createHmac('sha256', key).update('request digest').digest(),
+  )
+  if (digestKey === undefined) throw new Error('a vault has a key')
+  const keyed = (key: Buffer, digest: Buffer): Buffer => createHmac('sha256', key).update(digest).digest()
   return {
+    hasFormerKeys: vault.hasFormerKeys,
     seal: (invoiceId, fields) =>
       Object.keys(fields).length === 0 ? null : vault.seal(JSON.stringify(fields), contextOf(invoiceId)),
     open: (invoiceId, sealed) =>
       sealed === null ? {} : fieldsSchema.parse(JSON.parse(vault.open(sealed, contextOf(invoiceId)))),
-    keyedDigest: (digest) => createHmac('sha256', digestKey).update(digest).digest(),
+    reseal: (invoiceId, sealed) => vault.reseal(sealed, contextOf(invoiceId)),
+    keyedDigest: (digest) => keyed(digestKey, digest),
+    isKeyedDigest: (known, digest) =>
+      [digestKey, ...formerDigestKeys].some((key) => keyed(key, digest).equals(known)),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { paymentsCalls } from '@tessera/contract'
+import { resealInBackground } from '@tessera/server-kit'
 import type { ApiModule } from '../../platform/api-module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createDeposit } from './calls/create-deposit.ts'
@@ -14,11 +15,12 @@ import type { MethodRule } from './methods.ts'
 import type { PaymentAdapter } from './payment-adapter.ts'
 import { CHECK_INVOICES_JOB, paymentJobs } from './payment-jobs.ts'
 import type { PaymentsDeps } from './payments.ts'
+import { resealFields } from './reseal-fields.ts'
 import { webhookRoute } from './webhook-route.ts'
 
 export interface PaymentsConfig {
   readonly payments: readonly PaymentAdapter[]
-  /** Seals what players fill in for payments: 64 hex digits, kept outside the database. */
+  /** Seals what players fill in for payments: 64 hex digits, kept outside the database; former keys after commas. */
   readonly paymentFieldKey: string
   /** The ways to pay; the demonstration's if not given. */
   readonly methods?: readonly MethodRule[]
@@ -31,7 +33,9 @@ export function createPaymentsModule(
   platform: Platform,
   { payments, paymentFieldKey, methods = METHODS, webhookBaseUrl }: PaymentsConfig,
 ): ApiModule<keyof typeof paymentsCalls> {
+  const { database, log } = platform
   const fieldVault = createFieldVault(paymentFieldKey)
+  let resealing: { close(): Promise<void> } | undefined
   const deps: PaymentsDeps = {
     ...platform,
     fieldVault,
@@ -54,6 +58,12 @@ export function createPaymentsModule(
     jobs: paymentJobs(deps),
     periodic: [{ name: CHECK_INVOICES_JOB, schedule: '* * * * *' }],
     routes: [(scope) => webhookRoute(scope, deps)],
-    prepare: () => checkFieldKey(platform.database, fieldVault),
+    prepare: async () => {
+      await checkFieldKey(database, fieldVault)
+      resealing = resealInBackground('payment fields', fieldVault, log, (signal) =>
+        resealFields(database, fieldVault, signal),
+      )
+    },
+    close: async () => resealing?.close(),
   }
 }

@@ -21,7 +21,7 @@ export const createDeposit =
   (deps: PaymentsDeps): CallHandler<CreateDeposit> =>
   async ({ player: { playerId }, body, idempotencyKey }) => {
     const { database, jurisdiction, clock } = deps
-    const hash = requestHash(deps, 'deposit', body)
+    const hash = requestHash('deposit', body)
     const seen = await findInvoiceByKey(database, playerId, idempotencyKey)
     if (seen) return resume(deps, seen, hash)
     const player = await getPlayer(database, playerId)
@@ -45,7 +45,7 @@ export const createDeposit =
       sealedFields: deps.fieldVault.seal(id, keptFields(checked.value, body)),
       destination: null,
       idempotencyKey,
-      requestHash: hash,
+      requestHash: deps.fieldVault.keyedDigest(hash),
       holdTransactionId: null,
     }
     const invoice = await database.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export const createDeposit =
   }
 
 async function resume(deps: PaymentsDeps, invoice: InvoiceRow, hash: Buffer) {
-  if (!invoice.request_hash.equals(hash)) return fail('idempotency_conflict')
+  if (!deps.fieldVault.isKeyedDigest(invoice.request_hash, hash)) return fail('idempotency_conflict')
   const first = await startedAnswer(deps, invoice)
   return first.ok ? answer(first.value) : first
 }

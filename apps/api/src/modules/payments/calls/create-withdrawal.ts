@@ -25,9 +25,9 @@ export const createWithdrawal =
   (deps: PaymentsDeps): CallHandler<CreateWithdrawal> =>
   async ({ player: { playerId }, body, idempotencyKey }) => {
     const { database, jurisdiction, methods, clock } = deps
-    const hash = requestHash(deps, 'withdrawal', body)
+    const hash = requestHash('withdrawal', body)
     const seen = await findInvoiceByKey(database, playerId, idempotencyKey)
-    if (seen) return replay(seen, hash)
+    if (seen) return replay(deps, seen, hash)
     const player = await getPlayer(database, playerId)
     if (jurisdiction.withdrawalNeedsConfirmedEmail && player.email_confirmed_at === null)
       return fail('email_not_confirmed')
@@ -40,7 +40,7 @@ export const createWithdrawal =
       // One request of a player after the other: whoever comes second with the same key finds the first one's invoice.
       await lockPlayer(tx, playerId)
       const raced = await findInvoiceByKey(tx, playerId, idempotencyKey)
-      if (raced) return replay(raced, hash)
+      if (raced) return replay(deps, raced, hash)
       const held = await reserveWithdrawal(tx, {
         scope: LEDGER_SCOPE,
         key: `${id}:hold`,
@@ -68,7 +68,7 @@ export const createWithdrawal =
           sealedFields: deps.fieldVault.seal(id, fields),
           destination: maskDestination(fields),
           idempotencyKey,
-          requestHash: hash,
+          requestHash: deps.fieldVault.keyedDigest(hash),
           holdTransactionId: held.transactionId,
         },
         clock(),
@@ -80,8 +80,14 @@ export const createWithdrawal =
     })
   }
 
-function replay(invoice: InvoiceRow, hash: Buffer): ReturnType<typeof answerOf> | Failure {
-  return invoice.request_hash.equals(hash) ? answerOf(invoice) : fail('idempotency_conflict')
+function replay(
+  { fieldVault }: PaymentsDeps,
+  invoice: InvoiceRow,
+  hash: Buffer,
+): ReturnType<typeof answerOf> | Failure {
+  return fieldVault.isKeyedDigest(invoice.request_hash, hash)
+    ? answerOf(invoice)
+    : fail('idempotency_conflict')
 }
 
 function answerOf(invoice: InvoiceRow) {

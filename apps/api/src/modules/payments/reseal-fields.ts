@@ -1,0 +1,35 @@
+import type { Database } from '@tessera/postgres'
+import type { FieldVault } from './field-vault.ts'
+
+const BATCH = 500
+
+/**
+ * Seals anew what former keys sealed, so that these can be forgotten. Safe beside running processes and to repeat.
+ * Answers how many it was; the signal ends it between two batches.
+ */
+export async function resealFields(
+  database: Database,
+  vault: Pick<FieldVault, 'reseal'>,
+  signal: AbortSignal,
+): Promise<number> {
+  let count = 0
+  for (let last: string | undefined = ''; last !== undefined && !signal.aborted; ) {
+    const rows: { id: string; sealed_fields: string }[] = await database.query(
+      `select id, sealed_fields from api.invoice where id > $1 and sealed_fields is not null
+       order by id limit ${BATCH}`,
+      [last],
+    )
+    const changes = rows.flatMap(({ id, sealed_fields }) => {
+      const sealed = vault.reseal(id, sealed_fields)
+      return sealed === null ? [] : [{ id, sealed }]
+    })
+    await database.query(
+      `update api.invoice i set sealed_fields = s.sealed
+       from unnest($1::text[], $2::text[]) as s (id, sealed) where i.id = s.id`,
+      [changes.map(({ id }) => id), changes.map(({ sealed }) => sealed)],
+    )
+    count += changes.length
+    last = rows.at(-1)?.id
+  }
+  return count
+}

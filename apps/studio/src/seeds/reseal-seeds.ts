@@ -1,0 +1,39 @@
+import type { Vault } from '@tessera/server-kit'
+import type { Queryable } from '../database/queryable.ts'
+import { seedContext } from './sealed-seed.ts'
+
+const batch = 500
+
+interface SealedRow {
+  id: bigint
+  player_key: string
+  sealed_seed: string
+  server_seed_hash: string
+}
+
+/**
+ * Seals anew the seeds that former keys sealed, so that these can be forgotten. Safe beside running processes and to
+ * repeat: a pair that is revealed meanwhile stays so. Answers how many it was; the signal ends it between two batches.
+ */
+export async function resealSeeds(db: Queryable, vault: Vault, signal: AbortSignal): Promise<number> {
+  let count = 0
+  for (let last: bigint | undefined = 0n; last !== undefined && !signal.aborted; ) {
+    const rows: SealedRow[] = await db.query(
+      `select id, player_key, sealed_seed, server_seed_hash from studio.seed_pair
+       where state <> 'revealed' and id > $1 order by id limit ${batch}`,
+      [last],
+    )
+    const changes = rows.flatMap((row) => {
+      const sealed = vault.reseal(row.sealed_seed, seedContext(row.player_key, row.server_seed_hash))
+      return sealed === null ? [] : [{ id: row.id, sealed }]
+    })
+    await db.query(
+      `update studio.seed_pair p set sealed_seed = s.sealed
+       from unnest($1::bigint[], $2::text[]) as s (id, sealed) where p.id = s.id and p.state <> 'revealed'`,
+      [changes.map(({ id }) => id), changes.map(({ sealed }) => sealed)],
+    )
+    count += changes.length
+    last = rows.at(-1)?.id
+  }
+  return count
+}
