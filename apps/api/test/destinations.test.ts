@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { until } from './fixture.ts'
 import { startPayments } from './payment-steps.ts'
 
-const { app, balance, createDeposit, createWithdrawal, invoice, stop } = await startPayments()
+const { app, balance, createDeposit, createWithdrawal, invoice, settle, stop } = await startPayments()
 afterAll(async () => {
   expect(await stop()).toEqual([])
 })
@@ -35,6 +35,12 @@ describe('where a withdrawal goes', () => {
     ],
     [SEPA, 'EUR', holder, { iban: [{ rule: 'required', params: [] }] }],
     [
+      'sandbox.withdrawal.wire',
+      'EUR',
+      { ...holder, bic: 'DEUTDE', account_number: 'DE89370400440532013001' },
+      { bic: [{ rule: 'bic', params: [] }], account_number: [{ rule: 'account_number', params: [] }] },
+    ],
+    [
       'sandbox.withdrawal.crypto',
       'BTC',
       { bitcoin_address: 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd' },
@@ -57,6 +63,36 @@ describe('where a withdrawal goes', () => {
       expect(await balance(player)).toBe(6000)
     },
   )
+
+  it('to a card is the card that paid in last: nobody is offered it before, and it is named and told', async () => {
+    const player = await app.player(6000)
+    const CARD = 'sandbox.withdrawal.card'
+    const methodIds = async () => {
+      const { body } = await app.call('GET', '/api/payment/methods/withdrawal?currency=EUR', {
+        token: player.token,
+      })
+      return body.data.flatMap((group: { paymentMethods: { id: string; destination: string | null }[] }) =>
+        group.paymentMethods.map(({ id, destination }) => [id, destination]),
+      )
+    }
+    expect(await methodIds()).toEqual([
+      [SEPA, null],
+      ['sandbox.withdrawal.wire', null],
+    ])
+    expect((await createWithdrawal(player, { methodId: CARD })).body.error.name).toBe('method_not_available')
+    const { id } = (await createDeposit(player)).body.data
+    expect((await createWithdrawal(player, { methodId: CARD })).body.error.name, 'not paid yet').toBe(
+      'method_not_available',
+    )
+    await settle(id, 'succeeded')
+    expect((await methodIds())[0]).toEqual([CARD, '…4242'])
+    const { body } = await createWithdrawal(player, { methodId: CARD })
+    expect(body.data.destination).toBe('…4242')
+    await until(() => app.outside.payments.has(body.data.id))
+    expect(app.outside.started.at(-1)?.fields).toEqual({
+      card_payment: app.outside.payments.get(id)?.paymentId,
+    })
+  })
 
   it('holds nothing that the method did not ask for', async () => {
     const player = await app.player(6000)

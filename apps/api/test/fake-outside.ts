@@ -65,6 +65,7 @@ export function createFakeOutside(): FakeOutside {
           failureReason: null,
           amount: payment.amount,
           currency: payment.currency,
+          card: payment.kind === 'deposit' && payment.method === 'card' ? '4242' : null,
           updatedAt: new Date(),
         }
         if (!known) outside.started.push(payment)

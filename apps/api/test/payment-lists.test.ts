@@ -11,8 +11,9 @@ describe('methods', () => {
     ['deposit', 'EUR', ['sandbox.deposit.card', 'sandbox.deposit.qr']],
     ['deposit', 'BRL', ['sandbox.deposit.card', 'sandbox.deposit.pix']],
     ['deposit', 'BTC', ['sandbox.deposit.crypto']],
-    ['withdrawal', 'EUR', ['sandbox.withdrawal.card', 'sandbox.withdrawal.sepa']],
-    ['withdrawal', 'BRL', ['sandbox.withdrawal.card', 'sandbox.withdrawal.pix']],
+    ['withdrawal', 'EUR', ['sandbox.withdrawal.sepa', 'sandbox.withdrawal.wire']],
+    ['withdrawal', 'BRL', ['sandbox.withdrawal.pix']],
+    ['withdrawal', 'USD', ['sandbox.withdrawal.wire']],
     ['withdrawal', 'TON', ['sandbox.withdrawal.crypto']],
   ])('of a %s in %s come in groups', async (kind, currency, ids) => {
     const player = await app.register()
@@ -29,7 +30,10 @@ describe('methods', () => {
     const player = await app.register()
     const path = '/api/payment/methods/withdrawal?currency=EUR&country=CA'
     const { body } = await app.call('GET', path, { token: player.token })
-    expect(body.data.map(({ id }: { id: string }) => id)).toEqual(['card'])
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual(['bank'])
+    expect(body.data[0].paymentMethods.map(({ id }: { id: string }) => id)).toEqual([
+      'sandbox.withdrawal.wire',
+    ])
   })
 })
 

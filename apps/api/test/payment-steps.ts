@@ -12,6 +12,9 @@ export interface InvoiceRequest {
   readonly returnPath?: string
 }
 
+/** Where money is paid out to when a test does not care. */
+const SEPA_FIELDS = { fullName: 'Ada Lovelace', iban: 'DE89370400440532013000' }
+
 /** What the tests of payments do again and again, on an API of their own. */
 export async function startPayments(change: Partial<ApiConfig> = {}) {
   const app: ApiUnderTest = await startApi(change)
@@ -22,12 +25,13 @@ export async function startPayments(change: Partial<ApiConfig> = {}) {
         amount = 5000,
         currency = 'EUR',
         key = newKey(),
-        methodId = `sandbox.${kind}.card`,
+        methodId = kind === 'deposit' ? 'sandbox.deposit.card' : 'sandbox.withdrawal.sepa',
+        fields = methodId === 'sandbox.withdrawal.sepa' ? SEPA_FIELDS : {},
         ...rest
       } = request
       return app.call('POST', `/api/payment/invoices/${kind}`, {
         token: player.token,
-        body: { methodId, amount, currency, ...rest },
+        body: { methodId, amount, currency, fields, ...rest },
         headers: key === null ? {} : { 'idempotency-key': key },
       })
     }

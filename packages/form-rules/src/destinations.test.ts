@@ -16,6 +16,8 @@ const GOOD: Record<string, readonly string[]> = {
     'BR1800360305000010009795493C1',
   ],
   sepa: ['DE89370400440532013000', 'GB29NWBK60161331926819'],
+  account_number: ['DE89 3704 0044 0532 0130 00', '1234567', '0012-345678-9', '000123456789', 'AB12'],
+  bic: ['DEUTDEFF', 'deut de ff 500', 'BOFAUS3NXXX'],
   pix_key: [
     '52998224725',
     '529.982.247-25',
@@ -57,6 +59,8 @@ const BAD: Record<string, readonly string[]> = {
     '',
   ],
   sepa: ['BR1800360305000010009795493C1', 'TR330006100519786457841326'],
+  account_number: ['DE89370400440532013001', '123', 'ABCDEFG', '', '1'.repeat(35)],
+  bic: ['DEUTDE', 'DEUTDEFF50', '1234', '', 'DEUTD3FF'],
   pix_key: [
     '11144477755',
     '11987654321',

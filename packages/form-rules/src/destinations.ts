@@ -14,10 +14,26 @@ const ofText =
     typeof value === 'string' && check(value)
 const ofTrimmed = (check: (text: string) => boolean): Check => ofText((text) => check(text.trim()))
 
+/** What banks write between the parts of a number, and small letters, say nothing. */
+const bankText = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
+
+/** An account number of any country: an IBAN is one too, and must then be a right one. */
+function isAccountNumber(text: string): boolean {
+  const number = bankText(text)
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{10,}$/.test(number)
+    ? isIban(number)
+    : /^(?=.*\d)[A-Z0-9]{4,34}$/.test(number)
+}
+
+/** The code of a bank (ISO 9362): bank, country, place, and a branch or none. */
+const isBic = (text: string): boolean => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bankText(text))
+
 /** Give them to `validateForm` as `checks`. */
 export const DESTINATION_RULES: Readonly<Record<string, Check>> = {
   iban: ofText(isIban),
   sepa: ofText(isSepa),
+  account_number: ofText(isAccountNumber),
+  bic: ofText(isBic),
   pix_key: ofText(isPixKey),
   bitcoin_address: ofTrimmed(isBitcoinAddress),
   ethereum_address: ofTrimmed(isEthereumAddress),
@@ -30,6 +46,7 @@ const isDestination = (name: string): boolean => DESTINATION_FIELDS.some((field)
 /** The value of a field as payment providers take it. Only for values that passed the field's rules. */
 export function normalizeDestination(field: string, value: string): string {
   if (field === 'iban') return normalizeIban(value)
+  if (field === 'account_number' || field === 'bic') return bankText(value)
   return field === 'pix_key' ? normalizePixKey(value) : value.trim()
 }
 

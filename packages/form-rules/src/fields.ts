@@ -61,6 +61,8 @@ export const FIELDS = {
   cpf_number: of('cpf', 'cpf_number'),
   wallet_id: of('crypto-address', 'required'),
   iban: of('text', 'iban', 'sepa'),
+  account_number: of('text', 'account_number'),
+  bic: of('text', 'bic'),
   pix_key: of('text', 'pix_key'),
   bitcoin_address: of('crypto-address', 'bitcoin_address'),
   ethereum_address: of('crypto-address', 'ethereum_address'),
@@ -79,6 +81,7 @@ export type FieldName = keyof typeof FIELDS
 /** Fields that say where money is paid out to; their rules stand in `@tessera/form-rules/destinations`. */
 export const DESTINATION_FIELDS = [
   'iban',
+  'account_number',
   'pix_key',
   'bitcoin_address',
   'ethereum_address',

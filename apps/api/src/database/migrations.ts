@@ -5,6 +5,7 @@ import { sessionEnds } from './0005-session-ends.ts'
 import { destinations } from './0006-destinations.ts'
 import { type FieldSealer, sealedFields } from './0007-sealed-fields.ts'
 import { gamesOfASession } from './0010-games-of-a-session.ts'
+import { paidCards } from './0011-paid-cards.ts'
 
 /** The tables of the player API. Money is not here: only the ledger keeps it. */
 export const migrations = (sealer: FieldSealer): Migrations => ({
@@ -170,4 +171,5 @@ export const migrations = (sealer: FieldSealer): Migrations => ({
   '0006_destinations': destinations,
   '0007_sealed_fields': sealedFields(sealer),
   '0010_games_of_a_session': gamesOfASession,
+  '0011_paid_cards': paidCards,
 })

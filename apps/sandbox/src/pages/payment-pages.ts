@@ -1,5 +1,5 @@
 import { currencyOf, toDecimalText } from '@tessera/money'
-import { isScanned, type Payment } from '../payments/payment-state.ts'
+import { CARD_DIGITS, isScanned, type Payment } from '../payments/payment-state.ts'
 import type { Faults } from '../payments/webhook-plan.ts'
 import { type Html, html, Html as Markup } from './html.ts'
 
@@ -16,6 +16,9 @@ const DETAIL_NAMES: Readonly<Record<string, string>> = {
   fullName: 'Account holder',
   cpf_number: 'CPF',
   iban: 'IBAN',
+  bic: 'BIC',
+  account_number: 'Account number',
+  card_payment: 'Card of the payment',
   pix_key: 'PIX key',
   bitcoin_address: 'Bitcoin address',
   ethereum_address: 'Ethereum address',
@@ -34,7 +37,7 @@ const amountOf = (payment: Payment): Html =>
 
 const facts = (payment: Payment): Html => html`<dl>
 <dt>To</dt><dd>Tessera</dd>
-<dt>Method</dt><dd>${METHOD_NAMES[payment.method]}</dd>
+<dt>Method</dt><dd>${METHOD_NAMES[payment.method]}${payment.method === 'card' ? ` …${CARD_DIGITS}` : ''}</dd>
 <dt>Reference</dt><dd>${payment.reference}</dd>
 ${Object.entries(payment.details).map(([name, value]) => html`<dt>${DETAIL_NAMES[name] ?? name}</dt><dd>${value}</dd>`)}</dl>`
 

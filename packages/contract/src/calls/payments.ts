@@ -33,6 +33,8 @@ export const paymentMethodSchema = z.object({
    * rules, `@tessera/form-rules/destinations` the checks of those that say where money goes.
    */
   fields: z.array(z.string()),
+  /** Where a withdrawal goes when that is not the player's to say, masked: the end of the card that paid in. */
+  destination: z.string().nullable(),
   /** Shown beside the method: how long it takes. */
   processingTime: z.enum(['instant', 'minutes', 'hours', 'days']),
 })
@@ -55,7 +57,7 @@ export const invoiceSchema = z.object({
   methodId: z.string(),
   /** The method's name in the content. */
   methodKey: z.string(),
-  /** Where a withdrawal goes, masked: `DE…34`. Null for deposits, and where the provider knows it alone. */
+  /** Where a withdrawal goes, masked: `DE…34`. Null for deposits, and for withdrawals from before it was asked. */
   destination: z.string().nullable(),
   /** The ordinal of the player's successful deposit (1 is the first); null until it succeeded. */
   number: z.int().nullable(),

@@ -6,7 +6,7 @@ import { toJsonAmount } from '@tessera/money'
 import { isCurrencyEnabled, refuseCurrency } from '../../currencies.ts'
 import type { CallRequest } from '../../http/call-handler.ts'
 import { describeProblems } from '../../http/describe-issues.ts'
-import { type Direction, findMethod, type UsableMethod } from './methods.ts'
+import { type Direction, findMethod, type PaidCard, type UsableMethod } from './methods.ts'
 import type { PaymentsDeps } from './payments.ts'
 
 export type InvoiceBody = CallRequest<'POST /api/payment/invoices/deposit'>['body']
@@ -23,10 +23,10 @@ export function checkMethod(
   { methods, currencies }: PaymentsDeps,
   direction: Direction,
   body: InvoiceBody,
-  country: string | null,
+  { country, card }: { readonly country: string | null; readonly card: PaidCard | null },
 ): Result<UsableMethod> {
   if (!isCurrencyEnabled(currencies, body.currency)) return refuseCurrency()
-  const found = findMethod(methods, body.methodId, { direction, currency: body.currency, country })
+  const found = findMethod(methods, body.methodId, { direction, currency: body.currency, country, card })
   if (!found) return wrong('method_not_available', 'methodId')
   const { minAmount, maxAmount, fields } = found.method
   if (body.amount < minAmount) return wrong('amount_below_minimum', 'amount', { minAmount })

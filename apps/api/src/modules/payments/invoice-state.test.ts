@@ -12,6 +12,9 @@ const [deposit, withdrawal] = [1, 2] as const
 const succeeded = { status: 'succeeded', failureReason: null } as const
 const expired = { status: 'failed', failureReason: 'expired' } as const
 
+/** The card of a player who has paid by one. */
+const CARD = { provider: 'sandbox', paymentId: 'pay_1', lastDigits: '4242' }
+
 describe('the state of an invoice', () => {
   it.each([
     ['a pending deposit that is paid succeeds', deposit, pending, succeeded, { kind: 'succeed' }],
@@ -101,20 +104,20 @@ describe('the table of methods', () => {
     }
   })
 
-  it('asks for a destination by every way out but a card, whose number only the provider may see', () => {
+  it('has a destination by every way out: one that is asked for, or the card that paid in', () => {
     for (const rule of METHODS.filter(({ direction }) => direction === 'withdrawal'))
       for (const currency of Object.keys(rule.limits)) {
-        const query = { direction: rule.direction, currency, country: 'DE' }
-        const { fields = [] } = findMethod(METHODS, rule.id, query)?.method ?? {}
+        const query = { direction: rule.direction, currency, country: 'DE', card: CARD }
+        const { fields = [], destination } = findMethod(METHODS, rule.id, query)?.method ?? {}
         const destinations = fields.filter((name) => DESTINATION_FIELDS.some((each) => each === name))
-        expect(destinations, rule.id).toHaveLength(rule.key === 'card' ? 0 : 1)
+        expect([...destinations, ...(destination ? [destination] : [])], rule.id).toHaveLength(1)
       }
   })
 
   it('has whole subunits and sensible limits for every currency', () => {
     for (const rule of METHODS) {
       for (const currency of Object.keys(rule.limits)) {
-        const query = { direction: rule.direction, currency, country: rule.countries[0] ?? null }
+        const query = { direction: rule.direction, currency, country: rule.countries[0] ?? null, card: CARD }
         const {
           minAmount = 0,
           maxAmount = 0,
@@ -128,12 +131,22 @@ describe('the table of methods', () => {
   })
 
   it.each(['EUR', 'USD', 'BRL', 'JPY', 'BTC', 'ETH', 'USDT', 'TON'])('lets %s be deposited', (currency) => {
-    expect(methodGroups(METHODS, { direction: 'deposit', currency, country: null })).not.toEqual([])
+    expect(methodGroups(METHODS, { direction: 'deposit', currency, country: null, card: null })).not.toEqual(
+      [],
+    )
   })
+
+  it.each(['EUR', 'USD', 'BRL', 'JPY', 'BTC', 'ETH', 'USDT', 'TON'])(
+    'lets %s be withdrawn, in any country and without a card',
+    (currency) => {
+      const query = { direction: 'withdrawal', currency, country: null, card: null } as const
+      expect(methodGroups(METHODS, query)).not.toEqual([])
+    },
+  )
 
   it('counts in the subunits of the currency', () => {
     const limitsOf = (id: string, currency: string) => {
-      const found = findMethod(METHODS, id, { direction: 'deposit', currency, country: null })
+      const found = findMethod(METHODS, id, { direction: 'deposit', currency, country: null, card: null })
       return [found?.method.minAmount, found?.method.maxAmount]
     }
     expect(limitsOf('sandbox.deposit.card', 'EUR')).toEqual([1000, 500_000])

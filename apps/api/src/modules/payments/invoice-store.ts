@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@tessera/postgres'
-import type { FailureReason, StartedPayment } from './payment-adapter.ts'
+import { type MethodRule, methodRule, type PaidCard } from './methods.ts'
+import type { FailureReason, PaymentReport, StartedPayment } from './payment-adapter.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
@@ -24,6 +25,8 @@ export interface InvoiceRow {
   sealed_fields: string | null
   /** Where a withdrawal goes, masked. */
   destination: string | null
+  /** The last four digits of the card that a deposit came from, as the provider tells them. */
+  card: string | null
   version: number
   idempotency_key: string
   request_hash: Buffer
@@ -145,16 +148,34 @@ export async function markStarted(tx: Tx, id: string, started: StartedPayment, n
 export async function markReported(
   tx: Tx,
   id: string,
-  paymentId: string,
+  { paymentId, card }: Pick<PaymentReport, 'paymentId' | 'card'>,
   knownUntil: Date | null,
 ): Promise<void> {
   await tx.query(
     `update api.invoice
      set provider_payment_id = coalesce(provider_payment_id, $2),
-         provider_updated_at = $3
+         provider_updated_at = $3,
+         card = coalesce(card, $4)
      where id = $1`,
-    [id, paymentId, knownUntil],
+    [id, paymentId, knownUntil, card],
   )
+}
+
+/** The card that the player's last card deposit came from; null when none did. */
+export async function findPaidCard(
+  queryable: Queryable,
+  playerId: string,
+  rules: readonly MethodRule[],
+): Promise<PaidCard | null> {
+  const [row] = await queryable.query<{ method_id: string; provider_payment_id: string; card: string }>(
+    `select method_id, provider_payment_id, card from api.invoice
+     where player_id = $1 and type = 1 and status = 2 and card is not null and provider_payment_id is not null
+     order by created_at desc, id desc limit 1`,
+    [playerId],
+  )
+  if (!row) return null
+  const { provider } = methodRule(rules, row.method_id)
+  return { provider, paymentId: row.provider_payment_id, lastDigits: row.card }
 }
 
 /** Keeps the first answer, which a replay of the request gets again; answers the one that is kept. */

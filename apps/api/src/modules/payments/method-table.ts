@@ -116,6 +116,7 @@ export const METHODS: readonly MethodRule[] = [
     limits: CRYPTO_LIMITS,
   },
   {
+    // Back to where the money came from: nobody types a card's number here.
     id: 'sandbox.withdrawal.card',
     direction: 'withdrawal',
     provider: 'sandbox',
@@ -125,6 +126,7 @@ export const METHODS: readonly MethodRule[] = [
     flow: 'direct',
     processingTime: 'hours',
     fields: [],
+    paysToCard: true,
     countries: [],
     limits: {
       EUR: limits(10, 5_000),
@@ -158,6 +160,19 @@ export const METHODS: readonly MethodRule[] = [
     fields: ['fullName', 'iban'],
     countries: SEPA_COUNTRIES,
     limits: { EUR: limits(10, 20_000) },
+  },
+  {
+    id: 'sandbox.withdrawal.wire',
+    direction: 'withdrawal',
+    provider: 'sandbox',
+    providerMethod: 'bank',
+    group: 'bank',
+    key: 'wire',
+    flow: 'direct',
+    processingTime: 'days',
+    fields: ['fullName', 'bic', 'account_number'],
+    countries: [],
+    limits: { EUR: limits(20, 20_000), USD: limits(20, 20_000), JPY: limits(3_000, 3_000_000) },
   },
   {
     id: 'sandbox.withdrawal.crypto',

@@ -28,10 +28,19 @@ export interface MethodRule {
   readonly fields: readonly FieldName[]
   /** Further ones by currency, such as the address on its chain. */
   readonly currencyFields?: Readonly<Record<string, readonly FieldName[]>>
+  /** Pays to the card that the player's last card deposit came from, and is offered to whoever has one. */
+  readonly paysToCard?: boolean
   /** Country codes that may use it; empty means all. */
   readonly countries: readonly string[]
   /** Limits by currency: a currency without any can't be paid this way. */
   readonly limits: Readonly<Record<string, MethodLimits>>
+}
+
+/** A card that paid a deposit: the provider knows it by that payment, we know the last digits alone. */
+export interface PaidCard {
+  readonly provider: string
+  readonly paymentId: string
+  readonly lastDigits: string
 }
 
 /** In the order of the page; their names stand in the content. */
@@ -52,10 +61,13 @@ export interface MethodQuery {
   readonly currency: string
   /** Null when it is not known: methods of certain countries are left out. */
   readonly country: string | null
+  /** Null when there is none, and for deposits. */
+  readonly card: PaidCard | null
 }
 
-const fits = (rule: MethodRule, { direction, currency, country }: MethodQuery): boolean =>
+const fits = (rule: MethodRule, { direction, currency, country, card }: MethodQuery): boolean =>
   rule.direction === direction &&
+  (rule.paysToCard !== true || card?.provider === rule.provider) &&
   Object.hasOwn(rule.limits, currency) &&
   (rule.countries.length === 0 || (country !== null && rule.countries.includes(country)))
 
@@ -65,7 +77,7 @@ export interface UsableMethod {
   readonly method: PaymentMethod
 }
 
-function toUsable(rule: MethodRule, currency: string): UsableMethod[] {
+function toUsable(rule: MethodRule, { currency, card }: MethodQuery): UsableMethod[] {
   const own = rule.limits[currency]
   if (!own) return []
   const method: PaymentMethod = {
@@ -77,13 +89,14 @@ function toUsable(rule: MethodRule, currency: string): UsableMethod[] {
     suggestedAmounts: own.suggested.map((amount) => toSubunits(amount, currency)),
     flow: rule.flow,
     fields: [...rule.fields, ...(rule.currencyFields?.[currency] ?? [])],
+    destination: rule.paysToCard === true && card ? `…${card.lastDigits}` : null,
     processingTime: rule.processingTime,
   }
   return [{ rule, method }]
 }
 
 const usable = (rules: readonly MethodRule[], query: MethodQuery): UsableMethod[] =>
-  rules.filter((rule) => fits(rule, query)).flatMap((rule) => toUsable(rule, query.currency))
+  rules.filter((rule) => fits(rule, query)).flatMap((rule) => toUsable(rule, query))
 
 /** The methods for a currency and a country, in groups; groups without any are left out. */
 export function methodGroups(rules: readonly MethodRule[], query: MethodQuery): PaymentMethodGroup[] {

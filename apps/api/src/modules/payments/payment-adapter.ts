@@ -12,7 +12,7 @@ export interface NewPayment {
   readonly returnUrl: string
   readonly webhookUrl: string
   readonly email: string
-  /** What the player filled in, such as the address of a wallet. */
+  /** What the player filled in, such as the address of a wallet; `card_payment` names the deposit whose card is paid. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -34,6 +34,8 @@ export interface PaymentReport {
   readonly failureReason: FailureReason | null
   readonly amount: number
   readonly currency: string
+  /** The last four digits of the card that paid a deposit; null for other ways. */
+  readonly card: string | null
   readonly updatedAt: Date
 }
 

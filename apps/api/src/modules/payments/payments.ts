@@ -44,7 +44,7 @@ export async function takeReport(deps: PaymentsDeps, tx: Tx, report: PaymentRepo
     return 'mismatch'
   }
   const order = orderReport(invoice.provider_updated_at, report.updatedAt, clock())
-  await markReported(tx, invoice.id, report.paymentId, order.knownUntil)
+  await markReported(tx, invoice.id, report, order.knownUntil)
   const change = order.isLate ? ({ kind: 'none' } as const) : afterReport(invoice, report)
   if (change.kind === 'contradiction')
     log.error({ invoiceId: invoice.id }, 'a withdrawal was paid out after its money had been returned')

@@ -35,6 +35,10 @@ const factsSchema = z.object({
   failureReason: z.enum(['declined_by_player', 'declined_by_provider', 'expired', 'cancelled']).nullable(),
   amount: z.int().positive(),
   currency: z.string(),
+  card: z
+    .string()
+    .regex(/^\d{4}$/)
+    .nullable(),
   updatedAt: z.iso.datetime(),
 })
 

@@ -4,7 +4,7 @@ import { maskDestination, normalizeDestination } from '@tessera/form-rules/desti
 
 type Fields = Readonly<Record<string, string>>
 
-/** Where an order goes, as a headline names it (`DE…34`); null when the provider alone knows, as with a card. */
+/** Where an order goes, as a headline names it: `DE…34`; null when the method has a place of its own, or none. */
 export function destinationMark({ fields }: Pick<PaymentMethod, 'fields'>, values: Fields): string | null {
   const field = DESTINATION_FIELDS.find((name) => fields.includes(name))
   return field === undefined
@@ -17,3 +17,7 @@ export function reviewedValue(field: string, value: string): string {
   const text = normalizeDestination(field, value)
   return field === 'iban' ? text.replace(/(.{4})(?=.)/g, '$1\u00a0') : text
 }
+
+/** A method as the player tells it from others: with the end of the card that it pays to, as `Card …4242`. */
+export const placedName = (name: string, { destination }: Pick<PaymentMethod, 'destination'>): string =>
+  destination === null ? name : `${name} ${destination}`

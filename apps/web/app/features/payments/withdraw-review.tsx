@@ -6,7 +6,7 @@ import { Button } from '@tessera/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
-import { destinationMark, reviewedValue } from './destination.ts'
+import { destinationMark, placedName, reviewedValue } from './destination.ts'
 import { useFieldLabel } from './method-fields.tsx'
 import { useProcessingTime } from './method-picker.tsx'
 import { PaymentRefusal } from './payment-refusal.tsx'
@@ -32,7 +32,7 @@ export function WithdrawReview({ order, method, error, isRunning, onBack, onConf
   useEffect(() => title.current?.focus(), [])
 
   const amount = formatAmountWithCode(order.amount, order.currency, locale)
-  const name = methodName(method.key)
+  const name = placedName(methodName(method.key), method)
   const destination = destinationMark(method, order.fields) ?? name
   return (
     <section className="grid gap-6">

@@ -27,7 +27,7 @@ export const createDeposit =
     const player = await getPlayer(database, playerId)
     if (jurisdiction.depositNeedsConfirmedEmail && player.email_confirmed_at === null)
       return fail('email_not_confirmed')
-    const checked = checkMethod(deps, 'deposit', body, player.country)
+    const checked = checkMethod(deps, 'deposit', body, { country: player.country, card: null })
     if (!checked.ok) return checked
     const account = await accountInCurrency(database, playerId, body.currency)
     if (!account.ok) return account

@@ -9,7 +9,13 @@ import { getPlayer } from '../../profile/index.ts'
 import { accountInCurrency } from '../../wallet/index.ts'
 import { LEDGER_SCOPE } from '../apply-change.ts'
 import { checkMethod, keptFields, requestHash } from '../check-request.ts'
-import { findInvoiceByKey, type InvoiceRow, insertInvoice, keepFirstAnswer } from '../invoice-store.ts'
+import {
+  findInvoiceByKey,
+  findPaidCard,
+  type InvoiceRow,
+  insertInvoice,
+  keepFirstAnswer,
+} from '../invoice-store.ts'
 import { START_PAYMENT_JOB, startJobKey } from '../payment-jobs.ts'
 import type { PaymentsDeps } from '../payments.ts'
 import { readFirstAnswer } from '../read-first-answer.ts'
@@ -31,7 +37,8 @@ export const createWithdrawal =
     const player = await getPlayer(database, playerId)
     if (jurisdiction.withdrawalNeedsConfirmedEmail && player.email_confirmed_at === null)
       return fail('email_not_confirmed')
-    const checked = checkMethod(deps, 'withdrawal', body, player.country)
+    const card = await findPaidCard(database, playerId, methods)
+    const checked = checkMethod(deps, 'withdrawal', body, { country: player.country, card })
     if (!checked.ok) return checked
     const account = await accountInCurrency(database, playerId, body.currency)
     if (!account.ok) return account
@@ -54,7 +61,9 @@ export const createWithdrawal =
           details: { balance: toJsonAmount(held.balance), currency: body.currency },
         })
       if (held.status !== 'ok') throw new Error(`the ledger answered ${held.status} to a hold`)
-      const fields = keptFields(checked.value, body)
+      const { method, rule } = checked.value
+      const filledIn = keptFields(checked.value, body)
+      const fields = rule.paysToCard && card ? { ...filledIn, card_payment: card.paymentId } : filledIn
       await insertInvoice(
         tx,
         {
@@ -66,7 +75,7 @@ export const createWithdrawal =
           currency: body.currency,
           returnPath: body.returnPath,
           sealedFields: deps.fieldVault.seal(id, fields),
-          destination: maskDestination(fields),
+          destination: method.destination ?? maskDestination(fields),
           idempotencyKey,
           requestHash: deps.fieldVault.keyedDigest(hash),
           holdTransactionId: held.transactionId,

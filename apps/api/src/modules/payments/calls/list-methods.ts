@@ -1,6 +1,7 @@
 import { isCurrencyEnabled, refuseCurrency } from '../../../currencies.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { getPlayer } from '../../profile/index.ts'
+import { findPaidCard } from '../invoice-store.ts'
 import { type Direction, methodGroups } from '../methods.ts'
 import type { PaymentsDeps } from '../payments.ts'
 
@@ -13,5 +14,6 @@ export const listMethods =
   async ({ player: { playerId }, query: { currency, country } }) => {
     if (!isCurrencyEnabled(currencies, currency)) return refuseCurrency()
     const { country: own } = await getPlayer(database, playerId)
-    return answer(methodGroups(methods, { direction, currency, country: country ?? own }))
+    const card = direction === 'deposit' ? null : await findPaidCard(database, playerId, methods)
+    return answer(methodGroups(methods, { direction, currency, country: country ?? own, card }))
   }
