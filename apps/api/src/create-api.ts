@@ -1,17 +1,15 @@
 import type { ProviderWallet } from '@tessera/contract'
-import { migrateLedger } from '@tessera/ledger'
-import { migrate } from '@tessera/postgres'
 import { trustsPeer } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ApiConfig } from './api-config.ts'
 import { DEMO_CURRENCY_CONFIG } from './currencies.ts'
-import { migrations } from './database/migrations.ts'
+import { migrateApi } from './database/migrate-api.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { answerPassingFaults } from './http/passing-faults.ts'
 import { createRateGuard, DEFAULT_RATE_LIMITS } from './http/rate-guard.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { answerUnknownRoutes } from './http/unknown-routes.ts'
-import { migrateJobs, startJobs } from './jobs/jobs.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { DEFAULT_JURISDICTION } from './jurisdiction.ts'
 import { createModules } from './modules/list.ts'
 import { createFieldVault } from './modules/payments/index.ts'
@@ -39,9 +37,7 @@ export interface Api {
  */
 export async function createApi(config: ApiConfig): Promise<Api> {
   const { database, log, publicUrl } = config
-  await migrateLedger(database)
-  await migrate(database, 'api', migrations(createFieldVault(config.paymentFieldKey)))
-  await migrateJobs(database.connectionString)
+  await migrateApi(database, createFieldVault(config.paymentFieldKey))
 
   const clock = config.clock ?? (() => new Date())
   const events = createEvents()

@@ -1,8 +1,8 @@
 import { reconcile } from '@tessera/ledger'
 import { createDatabase } from '@tessera/postgres'
-import { invoiceChecks } from './modules/payments/index.ts'
+import { MODULE_TABLES } from './modules/list.ts'
 
-/** Command: proves the books of DATABASE_URL, and that the invoices agree with them. Exit code 0 when everything adds up, 1 when not, 2 when it can't run. */
+/** Command: proves the books of DATABASE_URL, and that what the modules keep agrees with them. Exit code 0 when everything adds up, 1 when not, 2 when it can't run. */
 const connectionString = process.env.DATABASE_URL
 if (connectionString === undefined || connectionString === '') {
   process.stderr.write('Set DATABASE_URL to the database to reconcile.\n')
@@ -10,7 +10,10 @@ if (connectionString === undefined || connectionString === '') {
 }
 const database = createDatabase({ connectionString, poolSize: 1, applicationName: 'tessera-reconcile' })
 try {
-  const findings = await reconcile(database, invoiceChecks)
+  const findings = await reconcile(
+    database,
+    MODULE_TABLES.flatMap(({ checks = [] }) => checks),
+  )
   for (const { check, subject } of findings) process.stdout.write(`BROKEN ${check}: ${subject}\n`)
   process.stdout.write(findings.length === 0 ? 'Everything adds up.\n' : `${findings.length} findings.\n`)
   process.exitCode = findings.length === 0 ? 0 : 1

@@ -109,7 +109,7 @@ describe('logging in', () => {
     const known: number[] = []
     const unknown: number[] = []
     for (let round = 0; round < 9; round += 1) {
-      await slow.database.query('delete from api.password_try')
+      await slow.database.query('delete from auth.password_try')
       known.push(await time(player.email))
       unknown.push(await time(`nobody-${round}@example.com`))
     }
@@ -180,7 +180,7 @@ describe('logging in', () => {
 
   it('of a closed account is refused, but only with the right password', async () => {
     const player = await app.register()
-    await app.database.query(`update api.player set status = 'closed' where id = $1`, [player.id])
+    await app.database.query(`update profile.player set status = 'closed' where id = $1`, [player.id])
     expect((await logIn(player.email, 'wrong')).body.error.name).toBe('invalid_credentials')
     expect(await logIn(player.email, player.password)).toMatchObject({
       status: 403,
@@ -261,7 +261,7 @@ describe('confirming the address', () => {
     const player = await app.register()
     const code = await codeFor(player.email)
     await app.database.query(
-      `update api.confirmation set expires_at = now() - interval '1 second' where player_id = $1`,
+      `update auth.confirmation set expires_at = now() - interval '1 second' where player_id = $1`,
       [player.id],
     )
     expect((await confirm(code)).status).toBe(422)
@@ -271,7 +271,7 @@ describe('confirming the address', () => {
     const player = await app.register()
     const code = await codeFor(player.email)
     const rows = await app.database.query<{ text: string }>(
-      `select row_to_json(c)::text as text from api.confirmation c where player_id = $1`,
+      `select row_to_json(c)::text as text from auth.confirmation c where player_id = $1`,
       [player.id],
     )
     expect(rows).toHaveLength(1)
@@ -294,7 +294,7 @@ describe('confirming the address', () => {
       late.clock.forward(61_000)
       expect((await resend()).status).toBe(200)
       await until(() => late.mails.length === 2)
-      await late.database.query('update api.player set email_confirmed_at = now()')
+      await late.database.query('update profile.player set email_confirmed_at = now()')
       expect((await resend()).body.error.name).toBe('already_confirmed')
     } finally {
       await late.stop()

@@ -69,12 +69,12 @@ it('statistics whose sums pass 2^53 come without a loss', async () => {
   const big = '9007199254740991'
   for (const number of [1, 2])
     await app.database.query(
-      `insert into api.invoice (id, player_id, type, status, method_id, amount, currency, number, return_path,
+      `insert into payments.invoice (id, player_id, type, status, method_id, amount, currency, number, return_path,
          idempotency_key, request_hash, checked_at, created_at, updated_at)
        values ($1, $2, 1, 2, 'demo.deposit.gift', $3, 'EUR', $4, '/', $1, '', now(), now(), now())`,
       [`big${number}${player.id}`, player.id, big, number],
     )
   const { status, body } = await app.call('GET', '/api/payment/invoices/statistics', { token: player.token })
   expect([status, body.data[0].depositTotal]).toEqual([200, '18014398509481982'])
-  await app.database.query('delete from api.invoice where player_id = $1', [player.id])
+  await app.database.query('delete from payments.invoice where player_id = $1', [player.id])
 })

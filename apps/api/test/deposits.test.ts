@@ -173,7 +173,7 @@ describe('a deposit', () => {
     const { id } = (await createDeposit(player)).body.data
     app.outside.decide(id, { status: 'succeeded' })
     await app.database.query(
-      `update api.invoice set checked_at = now() - interval '2 minutes' where id = $1`,
+      `update payments.invoice set checked_at = now() - interval '2 minutes' where id = $1`,
       [id],
     )
     await app.api.runJob('check-invoices')

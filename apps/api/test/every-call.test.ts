@@ -142,7 +142,7 @@ const happy: { readonly [Name in CallName]: () => Promise<Answer> } = {
   'POST /api/player/profile/confirmations/email/resend': async () => {
     const { id, token } = await app.register()
     await until(async () => (await app.database.query(confirmationsOf, [id])).length === 1)
-    await app.database.query(`update api.confirmation set created_at = now() - interval '1 hour'`)
+    await app.database.query(`update auth.confirmation set created_at = now() - interval '1 hour'`)
     return make('POST /api/player/profile/confirmations/email/resend', '', { token })
   },
   'POST /api/player/profile/email/verify/confirm': async () =>
@@ -153,7 +153,7 @@ const happy: { readonly [Name in CallName]: () => Promise<Answer> } = {
   'GET /api/game/session': () => make('GET /api/game/session'),
   'GET /api/settings/constants': () => make('GET /api/settings/constants'),
 }
-const confirmationsOf = 'select 1 as sent from api.confirmation where player_id = $1'
+const confirmationsOf = 'select 1 as sent from auth.confirmation where player_id = $1'
 
 const names = Object.keys(happy) as CallName[]
 

@@ -105,7 +105,7 @@ const ABSURD = [
   'مرحبا \u202e\u202d שלום',
   '\u0001\u001f\u007f\u2028\ufeff',
   'Z\u0351\u036b\u0343'.repeat(30),
-  "' or 1=1; drop table api.player; --",
+  "' or 1=1; drop table profile.player; --",
   '%s%n{{7*7}}<script>',
   '../../../etc/passwd',
   '__proto__',

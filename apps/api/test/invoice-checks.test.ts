@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { reconcile } from '@tessera/ledger'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { invoiceChecks } from '../src/modules/payments/index.ts'
+import { invoiceChecks } from '../src/modules/payments/invoice-checks.ts'
 import { until } from './fixture.ts'
 import { startPayments } from './payment-steps.ts'
 
@@ -40,7 +40,7 @@ describe('books and invoices', () => {
   })
 
   it('do not when a deposit is called a success without its credit', async () => {
-    const set = (facts: string) => `update api.invoice set ${facts} where id = '${deposit}'`
+    const set = (facts: string) => `update payments.invoice set ${facts} where id = '${deposit}'`
     expect(await afterBreaking(set('status = 2, number = 900'), set('status = 1, number = null'))).toEqual([
       'every deposit is credited once it is a success, and not before',
     ])
@@ -48,19 +48,19 @@ describe('books and invoices', () => {
 
   it('do not when more was credited than the invoice says', async () => {
     await settle(deposit, 'succeeded')
-    const amount = (to: number) => `update api.invoice set amount = ${to} where id = '${deposit}'`
+    const amount = (to: number) => `update payments.invoice set amount = ${to} where id = '${deposit}'`
     expect(await afterBreaking(amount(4999), amount(5000))).toEqual([
       'every deposit is credited once it is a success, and not before',
     ])
   })
 
   it('do not when a withdrawal holds another amount', async () => {
-    const amount = (to: number) => `update api.invoice set amount = ${to} where id = '${withdrawal}'`
+    const amount = (to: number) => `update payments.invoice set amount = ${to} where id = '${withdrawal}'`
     expect(await afterBreaking(amount(2001), amount(2000))).toEqual(['every withdrawal holds its amount'])
   })
 
   it('do not when a withdrawal is over and its money still held', async () => {
-    const set = (facts: string) => `update api.invoice set ${facts} where id = '${withdrawal}'`
+    const set = (facts: string) => `update payments.invoice set ${facts} where id = '${withdrawal}'`
     expect(
       await afterBreaking(
         set(`status = 3, failure_reason = 'expired'`),
@@ -71,7 +71,7 @@ describe('books and invoices', () => {
 
   it('do not when the invoice of a payment is missing', async () => {
     await settle(deposit, 'succeeded')
-    const id = (from: string, to: string) => `update api.invoice set id = '${to}' where id = '${from}'`
+    const id = (from: string, to: string) => `update payments.invoice set id = '${to}' where id = '${from}'`
     expect(await afterBreaking(id(deposit, 'lost'), id('lost', deposit))).toContain(
       'every payment in the books has its invoice',
     )
@@ -84,7 +84,7 @@ describe('books and invoices', () => {
         env: { ...process.env, DATABASE_URL: app.connectionString },
       })
     expect((await run()).stdout).toBe('Everything adds up.\n')
-    const amount = (to: number) => `update api.invoice set amount = ${to} where id = '${withdrawal}'`
+    const amount = (to: number) => `update payments.invoice set amount = ${to} where id = '${withdrawal}'`
     await app.database.query(amount(2001))
     await expect(run()).rejects.toMatchObject({
       code: 1,

@@ -55,7 +55,7 @@ describe('wrong passwords', () => {
     expect(answers.filter((status) => status === 422)).toHaveLength(rule.failures - 1)
     expect(answers.filter((status) => status === 423)).toHaveLength(200 - rule.failures + 1)
     const [{ tries } = { tries: -1 }] = await one.database.query<{ tries: number }>(
-      `select cardinality(tries) as tries from api.password_try where email_key = $1 and lane like 'network:%'`,
+      `select cardinality(tries) as tries from auth.password_try where email_key = $1 and lane like 'network:%'`,
       [player.email],
     )
     expect(tries).toBe(rule.failures)
@@ -93,7 +93,7 @@ describe('wrong passwords', () => {
     const player = await one.register()
     for (let network = 0; network < 5; network += 1) await failFrom(player.email, `192.0.2.${network}`)
     const [{ tries } = { tries: -1 }] = await one.database.query<{ tries: number }>(
-      `select cardinality(tries) as tries from api.password_try where email_key = $1 and lane = 'strangers'`,
+      `select cardinality(tries) as tries from auth.password_try where email_key = $1 and lane = 'strangers'`,
       [player.email],
     )
     expect(tries).toBe(rule.strangerFailures)

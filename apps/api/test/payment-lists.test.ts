@@ -41,7 +41,7 @@ describe('lists', () => {
   it('show each invoice once on pages of any depth, also when many were made at once', async () => {
     const player = await app.register()
     await app.database.query(
-      `insert into api.invoice (id, player_id, type, method_id, amount, currency, return_path, idempotency_key,
+      `insert into payments.invoice (id, player_id, type, method_id, amount, currency, return_path, idempotency_key,
          request_hash, checked_at, created_at, updated_at)
        select $1 || n, $1, 1, 'sandbox.deposit.card', 100, 'EUR', '/', $1 || n, '', now(), now() - n / 10 * interval '1s', now()
          from generate_series(1, 250) n`,

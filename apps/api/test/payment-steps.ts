@@ -1,6 +1,6 @@
 import { listAccounts, reconcile } from '@tessera/ledger'
 import type { ApiConfig } from '../src/index.ts'
-import { invoiceChecks } from '../src/modules/payments/index.ts'
+import { invoiceChecks } from '../src/modules/payments/invoice-checks.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
 
 export interface InvoiceRequest {

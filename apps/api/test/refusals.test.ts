@@ -198,7 +198,7 @@ const refusals: { readonly [Name in Refusing]: RefusalsOf<Name> } = {
     login_locked: refused(() => untilLocked(() => logIn('guessed@example.com', 'wrong'))),
     account_closed: refused(async () => {
       const { id, email, password } = await app.register()
-      await app.database.query(`update api.player set status = 'closed' where id = $1`, [id])
+      await app.database.query(`update profile.player set status = 'closed' where id = $1`, [id])
       return logIn(email, password)
     }),
   },
@@ -268,7 +268,7 @@ describe('every documented refusal', () => {
 describe('an account that is closed while its player is logged in', () => {
   it('is refused everywhere, as soon as the session is looked at again', async () => {
     const { id, token } = await app.register()
-    await app.database.query(`update api.player set status = 'closed' where id = $1`, [id])
+    await app.database.query(`update profile.player set status = 'closed' where id = $1`, [id])
     const closed = await until(async () => {
       const answer = await make('GET /api/player/profile', '', { token })
       return answer.status === 403 && answer

@@ -75,7 +75,7 @@ const ENDS: Record<string, (opened: Opened) => Promise<unknown>> = {
   },
   'too long a silence': ({ token }) =>
     one.database.query(
-      `update api.session set last_seen_at = last_seen_at - make_interval(mins => $2) where id = $1`,
+      `update sessions.session set last_seen_at = last_seen_at - make_interval(mins => $2) where id = $1`,
       [sessionIdOf(token), IDLE_MINUTES + 1],
     ),
 }
@@ -147,12 +147,12 @@ describe('a session that nobody used for too long', () => {
   it('is not idle while its game is played', async () => {
     const opened = await open()
     await one.database.query(
-      `update api.session set last_seen_at = last_seen_at - make_interval(mins => $2) where id = $1`,
+      `update sessions.session set last_seen_at = last_seen_at - make_interval(mins => $2) where id = $1`,
       [sessionIdOf(opened.token), IDLE_MINUTES - 1],
     )
     expect(await balanceIn(opened.gameToken)).toBe('ok')
     const [{ unused } = { unused: -1 }] = await one.database.query<{ unused: number }>(
-      'select extract(epoch from now() - last_seen_at)::integer as unused from api.session where id = $1',
+      'select extract(epoch from now() - last_seen_at)::integer as unused from sessions.session where id = $1',
       [sessionIdOf(opened.token)],
     )
     expect(unused).toBeLessThan(60)
@@ -162,7 +162,7 @@ describe('a session that nobody used for too long', () => {
 describe('an account that is closed', () => {
   it('ends all sessions of its player, whoever closes it', async () => {
     const opened = await open()
-    await one.database.query(`update api.player set status = 'closed' where id = $1`, [opened.player.id])
+    await one.database.query(`update profile.player set status = 'closed' where id = $1`, [opened.player.id])
     expect(await statusIn(opened.token)).toBe(403)
     expect(await balanceIn(opened.gameToken)).toBe('session_closed')
     expect(await connectIn(opened.token)).toMatchObject({ disconnect: { code: 4501 } })

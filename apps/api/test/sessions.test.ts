@@ -13,7 +13,7 @@ const refresh = (token?: string) => app.call('POST', '/api/player/sessions/refre
 const profile = (token: string) => app.call('GET', '/api/player/profile', { token })
 const setRotated = (playerId: string, secondsAgo: number) =>
   app.database.query(
-    `update api.session set rotated_at = now() - make_interval(secs => $2) where player_id = $1`,
+    `update sessions.session set rotated_at = now() - make_interval(secs => $2) where player_id = $1`,
     [playerId, secondsAgo],
   )
 
@@ -70,7 +70,7 @@ describe('refreshing', () => {
   it('after too long a silence is refused', async () => {
     const player = await app.register()
     await app.database.query(
-      `update api.session set last_seen_at = now() - interval '31 days' where player_id = $1`,
+      `update sessions.session set last_seen_at = now() - interval '31 days' where player_id = $1`,
       [player.id],
     )
     expect((await refresh(player.token)).status).toBe(401)

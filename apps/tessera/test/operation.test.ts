@@ -53,7 +53,7 @@ describe('nothing of a demonstration is there for players of an operator', () =>
   it('no tables of the sandbox, and no player who was not registered', async () => {
     const database = createDatabase({ connectionString: server.connectionString, poolSize: 1 })
     const rows = await database.query(
-      `select to_regclass('sandbox.message') as sandbox, (select count(*) from api.player) as players`,
+      `select to_regclass('sandbox.message') as sandbox, (select count(*) from profile.player) as players`,
     )
     await database.close()
     expect(rows).toEqual([{ sandbox: null, players: 0n }])

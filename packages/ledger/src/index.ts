@@ -40,7 +40,7 @@ export {
 export { listNotableWins, type NotableWin, notableMultiple } from './notable-wins.ts'
 export { findOverflow, findRoom, releaseOverflow } from './overflow.ts'
 export type { Queryable } from './queryable.ts'
-export { type Finding, type ReconcileCheck, reconcile } from './reconcile.ts'
+export { type Finding, LEDGER_OFFERS, type ReconcileCheck, reconcile } from './reconcile.ts'
 export { migrateLedger, schemaName } from './schema.ts'
 export {
   closeGameSession,

@@ -16,6 +16,14 @@ export interface ReconcileCheck {
   find(tx: Tx): Promise<string[]>
 }
 
+/** The tables that such a rule may read; nothing else names a table of the ledger. */
+export const LEDGER_OFFERS = [
+  'ledger.transaction',
+  'ledger.transaction_kind',
+  'ledger.posting',
+  'ledger.account',
+] as const
+
 const findingsPerCheckMax = 100
 
 /**

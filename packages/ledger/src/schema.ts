@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { type Database, type Definition, type Migrations, migrate } from '@tessera/postgres'
+import { readFileSync } from 'node:fs'
+import { type Database, type Migrations, migrate, readDefinitions } from '@tessera/postgres'
 import { sql } from 'kysely'
 
 /** The PostgreSQL schema that this package owns. */
@@ -26,15 +26,9 @@ const migrations: Migrations = {
   '0009_play': step('0009-play.sql'),
 }
 
-/** Every function of the ledger, a file each, by the order of their names. */
-function readFunctions(): Definition[] {
-  return readdirSync(new URL('./sql/functions/', import.meta.url))
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => ({ name: file.slice(0, -'.sql'.length), text: read(`functions/${file}`) }))
-}
-
 /** Creates or updates the ledger's tables and functions. Safe while other processes do the same. */
 export async function migrateLedger(database: Database): Promise<void> {
-  await migrate(database, schemaName, migrations, readFunctions())
+  // Every function of the ledger, a file each.
+  const functions = readDefinitions(new URL('./sql/functions/', import.meta.url))
+  await migrate(database, schemaName, migrations, functions)
 }

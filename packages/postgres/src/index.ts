@@ -10,6 +10,7 @@ export {
 export { isConnectionLost, isUniqueViolation, TransactionFinishedError } from './errors.ts'
 export type { Log } from './log.ts'
 export { type Migrations, migrate } from './migrate.ts'
+export { readDefinitions } from './read-definitions.ts'
 export type { Statement } from './statement.ts'
 export { isStorableText } from './storable-text.ts'
 export type { Tx } from './transaction.ts'

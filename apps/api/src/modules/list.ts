@@ -1,18 +1,35 @@
 import type { CallName } from '@tessera/contract'
 import type { ApiModule } from '../platform/api-module.ts'
+import type { ModuleTables } from '../platform/module-tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type AuthConfig, createAuthModule } from './auth/index.ts'
+import { authTables } from './auth/tables.ts'
 import { type CatalogueConfig, createCatalogueModule } from './catalogue/index.ts'
+import { catalogueTables } from './catalogue/tables.ts'
 import { createHistoryModule } from './history/index.ts'
 import { createPaymentsModule, type PaymentsConfig } from './payments/index.ts'
+import { paymentsTables } from './payments/tables.ts'
 import { createPlayModule, type PlayConfig } from './play/index.ts'
+import { playTables } from './play/tables.ts'
 import { createProfileModule } from './profile/index.ts'
+import { profileTables } from './profile/tables.ts'
 import { createSessionsModule, type SessionsConfig } from './sessions/index.ts'
+import { sessionsTables } from './sessions/tables.ts'
 import { createSettingsModule } from './settings/index.ts'
 import { createWalletModule } from './wallet/index.ts'
 
 /** What single modules need beside the platform. */
 export type ModulesConfig = AuthConfig & SessionsConfig & CatalogueConfig & PlayConfig & PaymentsConfig
+
+/** What the modules keep, in the order in which it is brought up to date: a view comes after what it reads. */
+export const MODULE_TABLES: readonly ModuleTables[] = [
+  profileTables,
+  sessionsTables,
+  authTables,
+  catalogueTables,
+  playTables,
+  paymentsTables,
+]
 
 /** The modules of the API: all that it does stands in this list (docs/architecture.md, a new module). */
 export function createModules(platform: Platform, config: ModulesConfig) {

@@ -54,7 +54,7 @@ export async function sendLink(deps: LinkDeps, playerId: string, purpose: LinkPu
       ? String(randomInt(10 ** SHORT_CODE_DIGITS)).padStart(SHORT_CODE_DIGITS, '0')
       : null
   await database.query(
-    `insert into api.confirmation (code_hash, short_hash, player_id, purpose, email_key, created_at, expires_at)
+    `insert into auth.confirmation (code_hash, short_hash, player_id, purpose, email_key, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [
       hashOf(code),
@@ -78,7 +78,7 @@ function sentLately(
   now: Date,
 ): Promise<{ created_at: Date }[]> {
   return queryable.query<{ created_at: Date }>(
-    `select created_at from api.confirmation
+    `select created_at from auth.confirmation
      where player_id = $1 and purpose = $2 and created_at > $3 order by created_at desc`,
     [playerId, purpose, new Date(now.getTime() - LINK_LIFE_MS)],
   )
@@ -114,7 +114,7 @@ export async function useLink(
     purpose: LinkPurpose
     used_at: Date | null
   }>(
-    `select player_id, email_key, purpose, used_at from api.confirmation
+    `select player_id, email_key, purpose, used_at from auth.confirmation
      where ${column} = $1 and expires_at > $2 order by used_at nulls first for update`,
     [hash, now],
   )
@@ -122,7 +122,7 @@ export async function useLink(
   const link: Link = { playerId: row.player_id, emailKey: row.email_key, purpose: row.purpose }
   if (row.used_at !== null) return { kind: 'used-before', ...link }
   await tx.query(
-    `update api.confirmation set used_at = $2
+    `update auth.confirmation set used_at = $2
      where used_at is null and (${column} = $1 or ($3 = 'confirm-email' and player_id = $4 and purpose = $3))`,
     [hash, now, row.purpose, row.player_id],
   )
@@ -143,5 +143,5 @@ export async function resendWaitSeconds(tx: Tx, playerId: string, now: Date): Pr
 }
 
 export async function pruneLinks(database: Database, now: Date): Promise<void> {
-  await database.query('delete from api.confirmation where expires_at < $1', [now])
+  await database.query('delete from auth.confirmation where expires_at < $1', [now])
 }

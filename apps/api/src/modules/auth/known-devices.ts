@@ -18,7 +18,7 @@ export async function findKnownDevice(
   if (key === undefined) return null
   const hash = hashOf(key)
   const rows = await database.query(
-    `select 1 from api.known_device d join api.player p on p.id = d.player_id
+    `select 1 from auth.known_device d join profile.address p on p.player_id = d.player_id
      where p.email_key = $1 and d.key_hash = $2`,
     [emailKey, hash],
   )
@@ -39,13 +39,13 @@ export async function rememberDevice(
 ): Promise<string> {
   const kept = key ?? newSecretCode()
   await tx.query(
-    `insert into api.known_device (player_id, key_hash, last_used_at) values ($1, $2, $3)
+    `insert into auth.known_device (player_id, key_hash, last_used_at) values ($1, $2, $3)
      on conflict (player_id, key_hash) do update set last_used_at = greatest(known_device.last_used_at, $3)`,
     [playerId, hashOf(kept), now],
   )
   await tx.query(
-    `delete from api.known_device where player_id = $1 and key_hash in (
-       select key_hash from api.known_device where player_id = $1 order by last_used_at desc, key_hash offset $2)`,
+    `delete from auth.known_device where player_id = $1 and key_hash in (
+       select key_hash from auth.known_device where player_id = $1 order by last_used_at desc, key_hash offset $2)`,
     [playerId, DEVICES_MAX],
   )
   return kept
@@ -54,7 +54,7 @@ export async function rememberDevice(
 /** Forgets devices that nobody used for long. */
 export async function pruneDevices(database: Database, now: Date): Promise<void> {
   await database.query(
-    'delete from api.known_device where last_used_at < $1::timestamptz - make_interval(days => $2)',
+    'delete from auth.known_device where last_used_at < $1::timestamptz - make_interval(days => $2)',
     [now, DEVICE_LIFE_DAYS],
   )
 }

@@ -34,9 +34,9 @@ export async function takeTry(
 ): Promise<TakenTry | RefusedTry> {
   const [row] = await database.query<{ refused_until: Date | null; locks_until: Date | null }>(
     {
-      name: 'api.take-password-try',
+      name: 'auth.take-password-try',
       text: `select refused_until, locks_until
-             from api.take_password_try($1, $2, $3, $4, make_interval(mins => $5), make_interval(mins => $6))`,
+             from auth.take_password_try($1, $2, $3, $4, make_interval(mins => $5), make_interval(mins => $6))`,
     },
     [
       emailKey,
@@ -54,7 +54,7 @@ export async function takeTry(
 
 /** The password was right, or was never looked at: the try does not count. */
 export async function giveBackTry(queryable: Queryable, { emailKey, lanes, at }: TakenTry): Promise<void> {
-  await queryable.query('select api.give_back_password_try($1, $2, $3)', [
+  await queryable.query('select auth.give_back_password_try($1, $2, $3)', [
     emailKey,
     lanes.map(({ name }) => name),
     at,
@@ -64,13 +64,13 @@ export async function giveBackTry(queryable: Queryable, { emailKey, lanes, at }:
 /** Lifts all locks of an address: its owner has shown that they read its mail. */
 export async function forgetTries(tx: Tx, emailKey: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 11001))', [emailKey])
-  await tx.query('delete from api.password_try where email_key = $1', [emailKey])
+  await tx.query('delete from auth.password_try where email_key = $1', [emailKey])
 }
 
 /** Removes records that no longer matter. */
 export async function pruneTries(database: Database, olderThan: Date): Promise<void> {
   await database.query(
-    `delete from api.password_try
+    `delete from auth.password_try
      where coalesce(tries[cardinality(tries)] < $1, true) and coalesce(locked_until < $1, true)`,
     [olderThan],
   )

@@ -6,13 +6,13 @@ export const PLAYED_GAMES = 50
 
 export async function addFavorite(database: Database, playerId: string, gameId: string): Promise<void> {
   await database.query(
-    `insert into api.favorite_game (player_id, game_id, added_at) values ($1, $2, now()) on conflict do nothing`,
+    `insert into catalogue.favorite_game (player_id, game_id, added_at) values ($1, $2, now()) on conflict do nothing`,
     [playerId, gameId],
   )
 }
 
 export async function removeFavorite(database: Database, playerId: string, gameId: string): Promise<void> {
-  await database.query('delete from api.favorite_game where player_id = $1 and game_id = $2', [
+  await database.query('delete from catalogue.favorite_game where player_id = $1 and game_id = $2', [
     playerId,
     gameId,
   ])
@@ -20,7 +20,7 @@ export async function removeFavorite(database: Database, playerId: string, gameI
 
 export async function isFavorite(database: Database, playerId: string, gameId: string): Promise<boolean> {
   const rows = await database.query(
-    'select 1 as found from api.favorite_game where player_id = $1 and game_id = $2',
+    'select 1 as found from catalogue.favorite_game where player_id = $1 and game_id = $2',
     [playerId, gameId],
   )
   return rows.length > 0
@@ -29,7 +29,7 @@ export async function isFavorite(database: Database, playerId: string, gameId: s
 /** Ids of the favourite games, the newest first. */
 export async function listFavorites(database: Database, playerId: string): Promise<string[]> {
   const rows = await database.query<{ game_id: string }>(
-    'select game_id from api.favorite_game where player_id = $1 order by added_at desc, game_id',
+    'select game_id from catalogue.favorite_game where player_id = $1 order by added_at desc, game_id',
     [playerId],
   )
   return rows.map((row) => row.game_id)
@@ -42,7 +42,7 @@ export async function notePlayed(
   gameId: string,
 ): Promise<void> {
   await queryable.query(
-    `insert into api.played_game (player_id, game_id, last_played_at) values ($1, $2, now())
+    `insert into catalogue.played_game (player_id, game_id, last_played_at) values ($1, $2, now())
      on conflict (player_id, game_id) do update set last_played_at = excluded.last_played_at`,
     [playerId, gameId],
   )
@@ -51,7 +51,7 @@ export async function notePlayed(
 /** Ids of the games played lately, the newest first. */
 export async function listPlayed(database: Database, playerId: string): Promise<string[]> {
   const rows = await database.query<{ game_id: string }>(
-    'select game_id from api.played_game where player_id = $1 order by last_played_at desc, game_id limit $2',
+    'select game_id from catalogue.played_game where player_id = $1 order by last_played_at desc, game_id limit $2',
     [playerId, PLAYED_GAMES],
   )
   return rows.map((row) => row.game_id)
@@ -60,7 +60,7 @@ export async function listPlayed(database: Database, playerId: string): Promise<
 /** How many players have played each game. */
 export async function countPlayers(database: Database): Promise<Map<string, number>> {
   const rows = await database.query<{ game_id: string; players: number }>(
-    'select game_id, count(*)::integer as players from api.played_game group by game_id',
+    'select game_id, count(*)::integer as players from catalogue.played_game group by game_id',
   )
   return new Map(rows.map((row) => [row.game_id, row.players]))
 }
@@ -69,18 +69,18 @@ export async function countPlayers(database: Database): Promise<Map<string, numb
 export async function noteSearch(database: Database, playerId: string, query: string): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(
-      `delete from api.recent_search where player_id = $1 and query <> $2
+      `delete from catalogue.recent_search where player_id = $1 and query <> $2
          and starts_with(lower($2), lower(query)) and searched_at > now() - interval '2 minutes'`,
       [playerId, query],
     )
     await tx.query(
-      `insert into api.recent_search (player_id, query, searched_at) values ($1, $2, now())
+      `insert into catalogue.recent_search (player_id, query, searched_at) values ($1, $2, now())
        on conflict (player_id, query) do update set searched_at = excluded.searched_at`,
       [playerId, query],
     )
     await tx.query(
-      `delete from api.recent_search where player_id = $1 and query not in
-         (select query from api.recent_search where player_id = $1 order by searched_at desc, query limit $2)`,
+      `delete from catalogue.recent_search where player_id = $1 and query not in
+         (select query from catalogue.recent_search where player_id = $1 order by searched_at desc, query limit $2)`,
       [playerId, RECENT_SEARCHES],
     )
   })
@@ -88,24 +88,12 @@ export async function noteSearch(database: Database, playerId: string, query: st
 
 export async function listSearches(database: Database, playerId: string): Promise<string[]> {
   const rows = await database.query<{ query: string }>(
-    'select query from api.recent_search where player_id = $1 order by searched_at desc, query limit $2',
+    'select query from catalogue.recent_search where player_id = $1 order by searched_at desc, query limit $2',
     [playerId, RECENT_SEARCHES],
   )
   return rows.map((row) => row.query)
 }
 
 export async function forgetSearches(database: Database, playerId: string): Promise<void> {
-  await database.query('delete from api.recent_search where player_id = $1', [playerId])
-}
-
-/** The names of players by id, for the list of winners. */
-export async function listNames(
-  database: Database,
-  ids: readonly string[],
-): Promise<Map<string, string | null>> {
-  const rows = await database.query<{ id: string; nickname: string | null }>(
-    'select id, nickname from api.player where id = any ($1)',
-    [ids],
-  )
-  return new Map(rows.map((row) => [row.id, row.nickname]))
+  await database.query('delete from catalogue.recent_search where player_id = $1', [playerId])
 }

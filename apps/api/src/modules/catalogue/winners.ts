@@ -1,7 +1,7 @@
 import { listNotableWins } from '@tessera/ledger'
 import { toJsonAmount } from '@tessera/money'
 import type { Database } from '@tessera/postgres'
-import { listNames } from './catalogue-store.ts'
+import { listNicknames } from '../profile/index.ts'
 import { type GameList, toGame } from './game-list.ts'
 
 const SHOWN = 20
@@ -15,7 +15,7 @@ export function shortenName(nickname: string | null, playerId: string): string {
 /** The latest notable wins: those that paid many times their stake. */
 export async function latestWinners(database: Database, list: GameList) {
   const wins = await listNotableWins(database, { limit: SHOWN })
-  const names = await listNames(database, [...new Set(wins.map(({ playerId }) => playerId))])
+  const names = await listNicknames(database, [...new Set(wins.map(({ playerId }) => playerId))])
   return wins.flatMap((win) => {
     const game = list.games.find(
       ({ provider, facts }) => provider.id === win.provider && facts.gameId === win.gameId,

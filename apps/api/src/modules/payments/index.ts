@@ -1,5 +1,4 @@
 export { createFieldVault } from './field-vault.ts'
-export { invoiceChecks } from './invoice-checks.ts'
 export { METHODS } from './method-table.ts'
 export type { PaymentAdapter } from './payment-adapter.ts'
 export { createPaymentsModule, type PaymentsConfig } from './payments-module.ts'

@@ -18,7 +18,7 @@ export const invoiceChecks: readonly ReconcileCheck[] = [
     'every deposit is credited once it is a success, and not before',
     `select 'invoice ' || i.id || ': status ' || i.status || ', credited ' || coalesce(p.amount::text, 'nothing')
          as subject
-       from api.invoice i
+       from payments.invoice i
        left join ledger.transaction t
          on t.scope = '${LEDGER_SCOPE}' and t.key = i.id || ':deposit' and t.kind = 'deposit'
        left join lateral (
@@ -33,7 +33,7 @@ export const invoiceChecks: readonly ReconcileCheck[] = [
     'every withdrawal holds its amount',
     `select 'invoice ' || i.id || ': ' || i.amount || ' ' || i.currency || ', held '
          || coalesce((-p.amount)::text, 'nothing') as subject
-       from api.invoice i
+       from payments.invoice i
        left join ledger.transaction t on t.id = i.hold_transaction_id and t.kind = 'withdrawal_hold'
        left join (ledger.posting p join ledger.account a
            on a.id = p.account_id and a.kind = 'real')
@@ -44,7 +44,7 @@ export const invoiceChecks: readonly ReconcileCheck[] = [
     'a withdrawal ends as its held money does',
     `select 'invoice ' || i.id || ': status ' || i.status || ', its hold ' || coalesce(e.kind::text, 'is open')
          as subject
-       from api.invoice i
+       from payments.invoice i
        left join ledger.transaction e on e.concludes = i.hold_transaction_id
        where i.type = ${withdrawal} and e.kind is distinct from case i.status
          when ${pending} then null
@@ -56,6 +56,6 @@ export const invoiceChecks: readonly ReconcileCheck[] = [
     `select 'transaction ' || t.id || ' (' || t.key || ')' as subject
        from ledger.transaction t
        where t.scope = '${LEDGER_SCOPE}'
-         and not exists (select from api.invoice i where i.id = split_part(t.key, ':', 1))`,
+         and not exists (select from payments.invoice i where i.id = split_part(t.key, ':', 1))`,
   ),
 ]

@@ -56,7 +56,7 @@ export interface NewInvoice {
  */
 export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Promise<InvoiceRow> {
   const [row] = await tx.query<InvoiceRow>(
-    `insert into api.invoice
+    `insert into payments.invoice
        (id, player_id, type, method_id, amount, currency, return_path, sealed_fields, idempotency_key, request_hash,
         hold_transaction_id, destination, checked_at, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13)
@@ -82,7 +82,7 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
 }
 
 export async function findInvoice(queryable: Queryable, id: string): Promise<InvoiceRow | null> {
-  const [row] = await queryable.query<InvoiceRow>('select * from api.invoice where id = $1', [id])
+  const [row] = await queryable.query<InvoiceRow>('select * from payments.invoice where id = $1', [id])
   return row ?? null
 }
 
@@ -92,14 +92,14 @@ export async function findInvoiceByKey(
   idempotencyKey: string,
 ): Promise<InvoiceRow | null> {
   const [row] = await queryable.query<InvoiceRow>(
-    'select * from api.invoice where player_id = $1 and idempotency_key = $2',
+    'select * from payments.invoice where player_id = $1 and idempotency_key = $2',
     [playerId, idempotencyKey],
   )
   return row ?? null
 }
 
 export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow | null> {
-  const [row] = await tx.query<InvoiceRow>('select * from api.invoice where id = $1 for update', [id])
+  const [row] = await tx.query<InvoiceRow>('select * from payments.invoice where id = $1 for update', [id])
   return row ?? null
 }
 
@@ -119,14 +119,14 @@ export async function listInvoices(
     'player_id = $1 and ($2::smallint is null or type = $2) and ($3::smallint is null or status = $3)'
   const values = [playerId, type ?? null, status ?? null]
   const [count] = await database.query<{ total: number }>(
-    `select count(*)::integer as total from api.invoice where ${where}`,
+    `select count(*)::integer as total from payments.invoice where ${where}`,
     values,
   )
   const rows = await database.query<InvoiceRow>(
     // What is passed over is read in the index alone.
     `select i.* from (
-       select id from api.invoice where ${where} order by created_at desc, id desc offset $4 limit $5
-     ) page join api.invoice i on i.id = page.id order by i.created_at desc, i.id desc`,
+       select id from payments.invoice where ${where} order by created_at desc, id desc offset $4 limit $5
+     ) page join payments.invoice i on i.id = page.id order by i.created_at desc, i.id desc`,
     [...values, offset, limit],
   )
   return { rows, total: count?.total ?? 0 }
@@ -135,7 +135,7 @@ export async function listInvoices(
 /** Keeps what the provider answered to the start; a second answer to the same start changes nothing. */
 export async function markStarted(tx: Tx, id: string, started: StartedPayment, now: Date): Promise<boolean> {
   const rows = await tx.query(
-    `update api.invoice
+    `update payments.invoice
      set provider_payment_id = $2, redirect_url = $3, qr = $4, expires_at = $5, version = version + 1, updated_at = $6
      where id = $1 and redirect_url is null and qr is null
        and (provider_payment_id is null or provider_payment_id = $2) returning id`,
@@ -152,7 +152,7 @@ export async function markReported(
   knownUntil: Date | null,
 ): Promise<void> {
   await tx.query(
-    `update api.invoice
+    `update payments.invoice
      set provider_payment_id = coalesce(provider_payment_id, $2),
          provider_updated_at = $3,
          card = coalesce(card, $4)
@@ -181,7 +181,7 @@ export async function findPaidCard(
 /** Keeps the first answer, which a replay of the request gets again; answers the one that is kept. */
 export async function keepFirstAnswer(queryable: Queryable, id: string, first: object): Promise<unknown> {
   const [row] = await queryable.query<{ first_answer: unknown }>(
-    'update api.invoice set first_answer = coalesce(first_answer, $2::jsonb) where id = $1 returning first_answer',
+    'update payments.invoice set first_answer = coalesce(first_answer, $2::jsonb) where id = $1 returning first_answer',
     [id, JSON.stringify(first)],
   )
   return row?.first_answer
@@ -190,7 +190,7 @@ export async function keepFirstAnswer(queryable: Queryable, id: string, first: o
 /** The ordinal of the next successful deposit. The caller holds the player's lock. */
 export async function nextDepositNumber(tx: Tx, playerId: string): Promise<number> {
   const [row] = await tx.query<{ next: number }>(
-    'select coalesce(max(number), 0) + 1 as next from api.invoice where player_id = $1',
+    'select coalesce(max(number), 0) + 1 as next from payments.invoice where player_id = $1',
     [playerId],
   )
   return row?.next ?? 1
@@ -198,7 +198,7 @@ export async function nextDepositNumber(tx: Tx, playerId: string): Promise<numbe
 
 export async function markSucceeded(tx: Tx, id: string, number: number | null, now: Date): Promise<void> {
   await tx.query(
-    `update api.invoice set status = 2, number = $2, failure_reason = null, version = version + 1, updated_at = $3
+    `update payments.invoice set status = 2, number = $2, failure_reason = null, version = version + 1, updated_at = $3
      where id = $1`,
     [id, number, now],
   )
@@ -206,7 +206,7 @@ export async function markSucceeded(tx: Tx, id: string, number: number | null, n
 
 export async function markFailed(tx: Tx, id: string, reason: FailureReason, now: Date): Promise<void> {
   await tx.query(
-    `update api.invoice set status = 3, failure_reason = $2, version = version + 1, updated_at = $3 where id = $1`,
+    `update payments.invoice set status = 3, failure_reason = $2, version = version + 1, updated_at = $3 where id = $1`,
     [id, reason, now],
   )
 }
@@ -219,8 +219,8 @@ export async function takeUnchecked(
   limit: number,
 ): Promise<InvoiceRow[]> {
   return database.query<InvoiceRow>(
-    `update api.invoice set checked_at = $2 where id in (
-       select id from api.invoice where status = 1 and checked_at < $1
+    `update payments.invoice set checked_at = $2 where id in (
+       select id from payments.invoice where status = 1 and checked_at < $1
        order by checked_at limit $3 for update skip locked) returning *`,
     [before, now, limit],
   )
@@ -228,7 +228,7 @@ export async function takeUnchecked(
 
 export async function isWebhookNoted(tx: Tx, providerId: string, webhookId: string): Promise<boolean> {
   const rows = await tx.query(
-    'select 1 from api.webhook_delivery where provider_id = $1 and webhook_id = $2',
+    'select 1 from payments.webhook_delivery where provider_id = $1 and webhook_id = $2',
     [providerId, webhookId],
   )
   return rows.length > 0
@@ -236,14 +236,14 @@ export async function isWebhookNoted(tx: Tx, providerId: string, webhookId: stri
 
 export async function noteWebhook(tx: Tx, providerId: string, webhookId: string, now: Date): Promise<void> {
   await tx.query(
-    `insert into api.webhook_delivery (provider_id, webhook_id, received_at) values ($1, $2, $3)
+    `insert into payments.webhook_delivery (provider_id, webhook_id, received_at) values ($1, $2, $3)
      on conflict do nothing`,
     [providerId, webhookId, now],
   )
 }
 
 export async function pruneWebhooks(database: Database, olderThan: Date): Promise<void> {
-  await database.query('delete from api.webhook_delivery where received_at < $1', [olderThan])
+  await database.query('delete from payments.webhook_delivery where received_at < $1', [olderThan])
 }
 
 /** Counts and sums of a player's invoices in a currency; sums as text, since they may pass any number. */
@@ -264,7 +264,7 @@ export async function sumInvoices(database: Database, playerId: string): Promise
        (count(*) filter (where type = 2 and status = 2))::integer as withdrawal_count,
        coalesce(sum(amount) filter (where type = 2 and status = 2), 0)::text as withdrawal_total,
        coalesce(sum(amount) filter (where type = 2 and status = 1), 0)::text as pending_withdrawal_total
-     from api.invoice where player_id = $1 group by currency order by currency`,
+     from payments.invoice where player_id = $1 group by currency order by currency`,
     [playerId],
   )
 }

@@ -11,7 +11,7 @@ export interface NewGameSession {
 
 export async function insertGameSession(tx: Tx, session: NewGameSession, now: Date): Promise<void> {
   await tx.query(
-    `insert into api.game_session (id, player_id, session_id, provider_id, game_id, opened_at)
+    `insert into play.game_session (id, player_id, session_id, provider_id, game_id, opened_at)
      values ($1, $2, $3, $4, $5, $6)`,
     [session.id, session.playerId, session.sessionId, session.providerId, session.gameId, now],
   )
@@ -24,12 +24,12 @@ export async function findLogInOfGame(
 ): Promise<{ sessionId: string; lastSeenAt: Date } | null> {
   const [row] = await database.query<{ sessionId: string; lastSeenAt: Date }>(
     {
-      name: 'api.find-log-in-of-game',
+      name: 'play.find-log-in',
       text: `select s.id as "sessionId", s.last_seen_at as "lastSeenAt"
-             from api.game_session g
-             join api.session s on s.id = g.session_id
-             join api.player p on p.id = g.player_id
-             where g.id = $1 and g.closed_at is null and s.closed_at is null and p.status = 'open'`,
+             from play.game_session g
+             join sessions.live s on s.id = g.session_id
+             join profile.standing p on p.player_id = g.player_id
+             where g.id = $1 and g.closed_at is null and p.is_open`,
     },
     [id],
   )
@@ -38,9 +38,10 @@ export async function findLogInOfGame(
 
 /** The games for real money that were opened in a session, also those that have ended. */
 export async function listGamesOfSession(database: Database, sessionId: string): Promise<bigint[]> {
-  const rows = await database.query<{ id: bigint }>('select id from api.game_session where session_id = $1', [
-    sessionId,
-  ])
+  const rows = await database.query<{ id: bigint }>(
+    'select id from play.game_session where session_id = $1',
+    [sessionId],
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -54,7 +55,7 @@ export async function endGameSessions(
   const [condition, value] =
     'gameId' in which ? ['game_id = $2', which.gameId] : ['session_id = any($2)', [...which.sessionIds]]
   const rows = await tx.query<{ id: bigint }>(
-    `update api.game_session set closed_at = $3
+    `update play.game_session set closed_at = $3
      where player_id = $1 and ${condition} and closed_at is null returning id`,
     [playerId, value, now],
   )

@@ -7,6 +7,7 @@ export {
   getPlayer,
   holdPlayer,
   insertPlayer,
+  listNicknames,
   type ProfileChange,
   updatePassword,
   updatePlayer,

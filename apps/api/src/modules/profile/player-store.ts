@@ -42,7 +42,7 @@ export const emailKey = (email: string): string => email.trim().toLowerCase()
 /** Inserts a player; false when the address is taken, also by a registration that runs at the same time. */
 export async function insertPlayer(tx: Tx, player: NewPlayer, now: Date): Promise<boolean> {
   const rows = await tx.query(
-    `insert into api.player
+    `insert into profile.player
        (id, email, email_key, password_hash, country, language, birthdate, receive_email_promo, affiliate_tag, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict on constraint player_email_taken do nothing returning id`,
@@ -63,7 +63,7 @@ export async function insertPlayer(tx: Tx, player: NewPlayer, now: Date): Promis
 }
 
 export async function findPlayer(queryable: Queryable, id: string): Promise<PlayerRow | null> {
-  const [row] = await queryable.query<PlayerRow>('select * from api.player where id = $1', [id])
+  const [row] = await queryable.query<PlayerRow>('select * from profile.player where id = $1', [id])
   return row ?? null
 }
 
@@ -75,7 +75,7 @@ export async function getPlayer(queryable: Queryable, id: string): Promise<Playe
 }
 
 export async function findPlayerByEmail(queryable: Queryable, email: string): Promise<PlayerRow | null> {
-  const [row] = await queryable.query<PlayerRow>('select * from api.player where email_key = $1', [
+  const [row] = await queryable.query<PlayerRow>('select * from profile.player where email_key = $1', [
     emailKey(email),
   ])
   return row ?? null
@@ -110,7 +110,7 @@ export async function updatePlayer(
     isField(name) ? [`${CHANGEABLE[name]} = $${index + 2}`] : [],
   )
   if (assignments.length > 0) {
-    await database.query(`update api.player set ${assignments.join(', ')} where id = $1`, [
+    await database.query(`update profile.player set ${assignments.join(', ')} where id = $1`, [
       id,
       ...given.map(([, value]) => value),
     ])
@@ -124,22 +124,34 @@ export async function updatePlayer(
  */
 export async function holdPlayer(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
   const rows = await tx.query(
-    `select 1 from api.player where id = $1 and password_hash = $2 and status = 'open' for share`,
+    `select 1 from profile.player where id = $1 and password_hash = $2 and status = 'open' for share`,
     [id, passwordHash],
   )
   return rows.length === 1
 }
 
 export async function updatePassword(queryable: Queryable, id: string, passwordHash: string): Promise<void> {
-  await queryable.query('update api.player set password_hash = $2 where id = $1', [id, passwordHash])
+  await queryable.query('update profile.player set password_hash = $2 where id = $1', [id, passwordHash])
 }
 
 /** Marks an address as confirmed, if it still is the player's. */
 export async function confirmEmail(tx: Tx, id: string, key: string, now: Date): Promise<boolean> {
   const rows = await tx.query(
-    `update api.player set email_confirmed_at = coalesce(email_confirmed_at, $3)
+    `update profile.player set email_confirmed_at = coalesce(email_confirmed_at, $3)
      where id = $1 and email_key = $2 returning id`,
     [id, key, now],
   )
   return rows.length === 1
+}
+
+/** What players call themselves, by their ids. */
+export async function listNicknames(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await database.query<{ id: string; nickname: string | null }>(
+    'select id, nickname from profile.player where id = any ($1)',
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, row.nickname]))
 }

@@ -33,7 +33,7 @@ export type CloseReason =
 
 export async function insertSession(tx: Tx, session: NewSession, now: Date): Promise<void> {
   await tx.query(
-    `insert into api.session (id, player_id, rotated_at, device, ip, country, created_at, last_seen_at)
+    `insert into sessions.session (id, player_id, rotated_at, device, ip, country, created_at, last_seen_at)
      values ($1, $2, $6, $3, $4, $5, $6, $6)`,
     [session.id, session.playerId, session.device, session.ip, session.country, now],
   )
@@ -53,11 +53,11 @@ export interface LoadedSession {
 export function findSessions(database: Database, ids: readonly string[]): Promise<LoadedSession[]> {
   return database.query<LoadedSession>(
     {
-      name: 'api.find-sessions',
+      name: 'sessions.find',
       text: `select s.id, s.player_id as "playerId", s.token_generation as "tokenGeneration",
                s.rotated_at as "rotatedAt", s.last_seen_at as "lastSeenAt", s.closed_at is not null as "isClosed",
-               p.status <> 'open' as "isAccountClosed"
-             from api.session s join api.player p on p.id = s.player_id where s.id = any ($1)`,
+               not p.is_open as "isAccountClosed"
+             from sessions.session s join profile.standing p on p.player_id = s.player_id where s.id = any ($1)`,
     },
     [ids],
   )
@@ -65,7 +65,10 @@ export function findSessions(database: Database, ids: readonly string[]): Promis
 
 /** Holds a live session until the transaction ends, so that it can't end meanwhile; false when it has ended. */
 export async function holdSession(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx.query('select 1 from api.session where id = $1 and closed_at is null for share', [id])
+  const rows = await tx.query(
+    'select 1 from sessions.session where id = $1 and closed_at is null for share',
+    [id],
+  )
   return rows.length === 1
 }
 
@@ -75,27 +78,27 @@ export function findIdleSessions(
   limit: number,
 ): Promise<{ id: string; playerId: string }[]> {
   return database.query<{ id: string; playerId: string }>(
-    `select id, player_id as "playerId" from api.session
+    `select id, player_id as "playerId" from sessions.session
      where closed_at is null and last_seen_at < $1 order by last_seen_at limit $2`,
     [before, limit],
   )
 }
 
 export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null> {
-  const [row] = await tx.query<SessionRow>('select * from api.session where id = $1 for update', [id])
+  const [row] = await tx.query<SessionRow>('select * from sessions.session where id = $1 for update', [id])
   return row ?? null
 }
 
 export async function markSeen(queryable: Queryable, id: string, now: Date): Promise<void> {
-  await queryable.query('update api.session set last_seen_at = greatest(last_seen_at, $2) where id = $1', [
-    id,
-    now,
-  ])
+  await queryable.query(
+    'update sessions.session set last_seen_at = greatest(last_seen_at, $2) where id = $1',
+    [id, now],
+  )
 }
 
 export async function rotateToken(tx: Tx, id: string, generation: number, now: Date): Promise<void> {
   await tx.query(
-    'update api.session set token_generation = $2, rotated_at = $3, last_seen_at = greatest(last_seen_at, $3) where id = $1',
+    'update sessions.session set token_generation = $2, rotated_at = $3, last_seen_at = greatest(last_seen_at, $3) where id = $1',
     [id, generation, now],
   )
 }
@@ -107,12 +110,12 @@ export async function listLiveSessions(
   limit: number,
 ): Promise<{ rows: SessionRow[]; total: number }> {
   const rows = await database.query<SessionRow>(
-    `select * from api.session where player_id = $1 and closed_at is null
+    `select * from sessions.session where player_id = $1 and closed_at is null
      order by last_seen_at desc, id offset $2 limit $3`,
     [playerId, offset, limit],
   )
   const [count] = await database.query<{ total: number }>(
-    'select count(*)::integer as total from api.session where player_id = $1 and closed_at is null',
+    'select count(*)::integer as total from sessions.session where player_id = $1 and closed_at is null',
     [playerId],
   )
   return { rows, total: count?.total ?? 0 }
@@ -142,7 +145,7 @@ export async function closeSessions(
 ): Promise<string[]> {
   const [condition, ...values] = conditionOf(which)
   const rows = await tx.query<{ id: string }>(
-    `update api.session set closed_at = $2, close_reason = $3
+    `update sessions.session set closed_at = $2, close_reason = $3
      where player_id = $1 and ${condition} and closed_at is null returning id`,
     [playerId, now, reason, ...values],
   )

@@ -1,0 +1,118 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { createDatabase, type Database, migrate } from '@tessera/postgres'
+import { createTestDatabase } from '@tessera/test-env'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrateApi } from '../src/database/migrate-api.ts'
+import { migrations } from '../src/database/migrations.ts'
+import { MODULE_TABLES } from '../src/modules/list.ts'
+import { createFieldVault } from '../src/modules/payments/index.ts'
+import { findPlayerByEmail } from '../src/modules/profile/index.ts'
+import { PAYMENT_FIELD_KEY } from './fixture.ts'
+
+const vault = createFieldVault(PAYMENT_FIELD_KEY)
+let database: Database
+let stop: () => Promise<void>
+
+/** One row in every table, as the version wrote it in which all modules shared the schema `api`. */
+const ROWS = `
+  insert into api.player (id, email, email_key, password_hash, country, language, birthdate, created_at)
+    values ('p1', 'Old@example.com', 'old@example.com', 'x', 'DE', 'en', '1990-01-01', now());
+  insert into api.session (id, player_id, rotated_at, device, ip, created_at, last_seen_at)
+    values ('s1', 'p1', now(), 'Firefox', '127.0.0.1', now(), now());
+  insert into api.confirmation (code_hash, player_id, purpose, email_key, created_at, expires_at)
+    values ('x', 'p1', 'confirm-email', 'old@example.com', now(), now());
+  insert into api.password_try (email_key, lane, tries) values ('old@example.com', 'strangers', array[now()]);
+  insert into api.known_device (player_id, key_hash, last_used_at) values ('p1', 'x', now());
+  insert into api.game_session (id, player_id, session_id, provider_id, game_id, opened_at)
+    values (1, 'p1', 's1', 'fake', 'red-fox', now());
+  insert into api.played_game (player_id, game_id, last_played_at) values ('p1', 'red-fox', now());
+  insert into api.favorite_game (player_id, game_id, added_at) values ('p1', 'red-fox', now());
+  insert into api.recent_search (player_id, query, searched_at) values ('p1', 'fox', now());
+  insert into api.invoice (id, player_id, type, method_id, amount, currency, return_path, idempotency_key, request_hash,
+      checked_at, created_at, updated_at)
+    values ('i1', 'p1', 1, 'sandbox.deposit.card', 100, 'EUR', '/', 'k', 'x', now(), now(), now());
+  insert into api.webhook_delivery (provider_id, webhook_id, received_at) values ('sandbox', 'w1', now());`
+
+const tablesOf = async (schema: string): Promise<string[]> => {
+  const rows = await database.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = $1
+       and table_type = 'BASE TABLE' and table_name not in ('migration', 'migration_lock', 'definition') order by 1`,
+    [schema],
+  )
+  return rows.map(({ name }) => name)
+}
+
+beforeAll(async () => {
+  const { connectionString, drop } = await createTestDatabase()
+  database = createDatabase({ connectionString, poolSize: 2 })
+  stop = async () => {
+    await database.close()
+    await drop()
+  }
+  await migrate(database, 'api', migrations(vault))
+  await database.query(ROWS)
+  await migrateApi(database, vault)
+})
+afterAll(() => stop())
+
+describe('a database in which all modules shared a schema', () => {
+  it('is brought up to date once and for all', async () => {
+    await migrateApi(database, vault)
+    expect(await tablesOf('api')).toEqual([])
+  })
+
+  it('keeps each row, in the schema of its module', async () => {
+    const counts: Record<string, number> = {}
+    for (const { schema } of MODULE_TABLES) {
+      for (const table of await tablesOf(schema)) {
+        const [row] = await database.query<{ count: number }>(
+          `select count(*)::integer as count from ${schema}.${table}`,
+        )
+        counts[`${schema}.${table}`] = row?.count ?? 0
+      }
+    }
+    expect(counts).toEqual({
+      'profile.player': 1,
+      'sessions.session': 1,
+      'auth.confirmation': 1,
+      'auth.known_device': 1,
+      'auth.password_try': 1,
+      'catalogue.favorite_game': 1,
+      'catalogue.played_game': 1,
+      'catalogue.recent_search': 1,
+      'play.game_session': 1,
+      'payments.invoice': 1,
+      'payments.webhook_delivery': 1,
+    })
+    expect(await findPlayerByEmail(database, 'old@EXAMPLE.com')).toMatchObject({ id: 'p1' })
+  })
+
+  it('keeps its ties: a session needs a player, and a closed account is told of', async () => {
+    await expect(
+      database.query(`insert into sessions.session (id, player_id, rotated_at, device, ip, created_at, last_seen_at)
+        values ('s2', 'nobody', now(), 'x', 'x', now(), now())`),
+    ).rejects.toThrow('session_player_id_fkey')
+    await database.query(`update profile.player set status = 'closed' where id = 'p1'`)
+    const jobs = await database.query(`select 1 from graphile_worker.jobs where key = 'end-sessions:p1'`)
+    expect(jobs).toHaveLength(1)
+  })
+})
+
+describe('the schema that all modules shared', () => {
+  it('is closed: a module adds its next step to its own tables', () => {
+    expect(Object.keys(migrations(vault))).toHaveLength(8)
+  })
+})
+
+describe('the list of what modules keep', () => {
+  it('names every module that keeps something, by its folder', () => {
+    const folder = new URL('../src/modules/', import.meta.url)
+    const keeping = readdirSync(folder).filter((name) => existsSync(new URL(`${name}/tables.ts`, folder)))
+    expect(MODULE_TABLES.map(({ schema }) => schema).sort()).toEqual(keeping.sort())
+  })
+
+  it('offers nothing that is not there', async () => {
+    for (const name of MODULE_TABLES.flatMap(({ offers = [] }) => offers))
+      await expect(database.query(`select 1 from ${name} limit 1`), name).resolves.toBeDefined()
+  })
+})

@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Definition } from './apply-definitions.ts'
+
+/** The definitions of a folder, a file each, by the order of their names: `bet.sql` defines `bet`. */
+export function readDefinitions(folder: URL): Definition[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => ({
+      name: file.slice(0, -'.sql'.length),
+      text: readFileSync(new URL(file, folder), 'utf8'),
+    }))
+}
