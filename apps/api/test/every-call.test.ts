@@ -23,9 +23,16 @@ afterAll(() => app.stop())
 /** Makes a call as the player of these tests, unless another token is given. */
 const make = (name: CallName, id?: string | number, options?: NamedCallOptions) =>
   callByName(app, player, name, id, options)
+const METHODS = {
+  deposit: { methodId: 'sandbox.deposit.card' },
+  withdrawal: {
+    methodId: 'sandbox.withdrawal.sepa',
+    fields: { fullName: 'Ada Lovelace', iban: 'DE89370400440532013000' },
+  },
+}
 const pay = (kind: 'deposit' | 'withdrawal') =>
   make(`POST /api/payment/invoices/${kind}`, '', {
-    body: { methodId: `sandbox.${kind}.card`, amount: 2000, currency: 'EUR' },
+    body: { ...METHODS[kind], amount: 2000, currency: 'EUR' },
     headers: { 'idempotency-key': newKey() },
   })
 const openAccount = async (currency: string): Promise<number> =>

@@ -100,7 +100,7 @@ describe('a database in which all modules shared a schema', () => {
 
 describe('the schema that all modules shared', () => {
   it('is closed: a module adds its next step to its own tables', () => {
-    expect(Object.keys(migrations(vault))).toHaveLength(8)
+    expect(Object.keys(migrations(vault))).toHaveLength(9)
   })
 })
 

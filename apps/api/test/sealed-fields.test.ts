@@ -79,7 +79,7 @@ it('is sealed anew after the key was changed; replays from before are still know
   const changed = createFieldVault(`${key},${PAYMENT_FIELD_KEY}`)
   const rows = () =>
     app.database.query<{ id: string; sealed_fields: string; request_hash: Buffer }>(
-      'select id, sealed_fields, request_hash from api.invoice where sealed_fields is not null',
+      'select id, sealed_fields, request_hash from payments.invoice where sealed_fields is not null',
     )
   await createWithdrawal(await app.player(20_000), sepa)
   const { length } = await rows()

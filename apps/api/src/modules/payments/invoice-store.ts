@@ -168,7 +168,7 @@ export async function findPaidCard(
   rules: readonly MethodRule[],
 ): Promise<PaidCard | null> {
   const [row] = await queryable.query<{ method_id: string; provider_payment_id: string; card: string }>(
-    `select method_id, provider_payment_id, card from api.invoice
+    `select method_id, provider_payment_id, card from payments.invoice
      where player_id = $1 and type = 1 and status = 2 and card is not null and provider_payment_id is not null
      order by created_at desc, id desc limit 1`,
     [playerId],

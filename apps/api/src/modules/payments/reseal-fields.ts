@@ -15,7 +15,7 @@ export async function resealFields(
   let count = 0
   for (let last: string | undefined = ''; last !== undefined && !signal.aborted; ) {
     const rows: { id: string; sealed_fields: string }[] = await database.query(
-      `select id, sealed_fields from api.invoice where id > $1 and sealed_fields is not null
+      `select id, sealed_fields from payments.invoice where id > $1 and sealed_fields is not null
        order by id limit ${BATCH}`,
       [last],
     )
@@ -24,7 +24,7 @@ export async function resealFields(
       return sealed === null ? [] : [{ id, sealed }]
     })
     await database.query(
-      `update api.invoice i set sealed_fields = s.sealed
+      `update payments.invoice i set sealed_fields = s.sealed
        from unnest($1::text[], $2::text[]) as s (id, sealed) where i.id = s.id`,
       [changes.map(({ id }) => id), changes.map(({ sealed }) => sealed)],
     )
