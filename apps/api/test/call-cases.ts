@@ -1,0 +1,37 @@
+import type { CallName, ErrorName } from '@tessera/contract'
+import type { Answer, ApiUnderTest, NamedCallOptions, TestPlayer } from './fixture.ts'
+
+/** What the cases of a module work with; it is there once a test runs. */
+export interface CallWorld {
+  readonly app: ApiUnderTest
+  readonly player: TestPlayer
+  /** Makes a call as the player of these tests, unless another token is given. */
+  readonly make: (name: CallName, id?: string | number, options?: NamedCallOptions) => Promise<Answer>
+}
+
+export interface Refusal {
+  readonly answer: () => Promise<Answer>
+  /** The fields that the refusal has to name. */
+  readonly fields: readonly string[]
+}
+export const refused = (answer: () => Promise<Answer>, ...fields: string[]): Refusal => ({ answer, fields })
+
+type Refusing<Own> = {
+  [Name in keyof Own]: Own[Name] extends { readonly errors: readonly ErrorName[] } ? Name : never
+}[keyof Own]
+type RefusalsOf<Call> = Call extends { readonly errors: readonly (infer Each extends ErrorName)[] }
+  ? { readonly [Name in Each]: Refusal }
+  : never
+
+export interface CallCases<Own> {
+  /** One way to make every call succeed. */
+  readonly happy: { readonly [Name in keyof Own]: () => Promise<Answer> }
+  /** Every refusal that the contract documents, brought about. */
+  readonly refusals: { readonly [Name in Refusing<Own>]: RefusalsOf<Own[Name]> }
+}
+
+/** The cases of one module's calls: what is missing does not type-check. */
+export const callCases =
+  <Own>(make: (world: CallWorld) => CallCases<Own>) =>
+  (world: CallWorld): CallCases<Own> =>
+    make(world)

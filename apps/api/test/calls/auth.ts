@@ -1,0 +1,116 @@
+import type { authCalls } from '@tessera/contract'
+import { callCases, refused } from '../call-cases.ts'
+import { type Answer, type CallOptions, newKey, registration, type TestPlayer, until } from '../fixture.ts'
+import { untilLocked } from '../until-locked.ts'
+
+export const cases = callCases<typeof authCalls>((world) => {
+  const { make } = world
+  const register = (change: object) =>
+    make('POST /api/player/register', '', {
+      body: { ...registration(`${newKey()}@example.com`), ...change },
+    })
+  const logIn = (email: string, password: string) =>
+    make('POST /api/player/sessions', '', { body: { email, password } })
+  const freshToken = async (): Promise<string> => {
+    const { email, password } = world.player
+    return (await logIn(email, password)).body.data.accessToken
+  }
+  const changePassword = (token: string, currentPassword: string) =>
+    make('PUT /api/player/passwords', '', {
+      token,
+      body: { currentPassword, newPassword: 'another long one' },
+    })
+  const codeSentTo = async (email: string): Promise<string> => {
+    const mail = await until(() => world.app.mails.find(({ to }) => to === email))
+    return /verify\/([a-z0-9]+)/.exec(mail.text)?.[1] ?? ''
+  }
+  /** Opens the player's link twice, the second time signed in or not. */
+  const confirmTwice = async ({ email, token }: TestPlayer, isSignedIn: boolean): Promise<Answer> => {
+    const body = { code: await codeSentTo(email) }
+    const confirm = (options: CallOptions) =>
+      world.app.call('POST', '/api/player/profile/email/verify/confirm', options)
+    await confirm({ body })
+    return confirm({ body, ...(isSignedIn ? { token } : {}) })
+  }
+
+  return {
+    happy: {
+      'POST /api/player/register': () =>
+        make('POST /api/player/register', '', {
+          body: { ...registration(`${newKey()}@example.com`), language: 'de', affiliateTag: 'friend-7' },
+        }),
+      'POST /api/player/sessions': () => logIn(world.player.email, world.player.password),
+      'POST /api/player/sessions/refresh': async () =>
+        make('POST /api/player/sessions/refresh', '', { token: await freshToken() }),
+      'POST /api/player/sessions/logout': async () =>
+        make('POST /api/player/sessions/logout', '', { token: await freshToken() }),
+      'PUT /api/player/passwords': async () => {
+        const { token, password } = await world.app.register()
+        const body = { currentPassword: password, newPassword: 'another long one' }
+        return make('PUT /api/player/passwords', '', { token, body })
+      },
+      'POST /api/player/profile/confirmations/email/resend': async () => {
+        const { id, token } = await world.app.register()
+        await until(
+          async () =>
+            (
+              await world.app.database.query('select 1 as sent from auth.confirmation where player_id = $1', [
+                id,
+              ])
+            ).length === 1,
+        )
+        await world.app.database.query(`update auth.confirmation set created_at = now() - interval '1 hour'`)
+        return make('POST /api/player/profile/confirmations/email/resend', '', { token })
+      },
+      'POST /api/player/profile/email/verify/confirm': async () =>
+        make('POST /api/player/profile/email/verify/confirm', '', {
+          body: { code: await codeSentTo((await world.app.register()).email) },
+        }),
+    },
+    refusals: {
+      'POST /api/player/register': {
+        email_taken: refused(() => register({ email: world.player.email.toUpperCase() }), 'email'),
+        country_refused: refused(() => register({ country: 'GB' }), 'country'),
+        under_age: refused(() => register({ birthdate: '2020-02-29' }), 'birthdate'),
+        currency_not_available: refused(() => register({ currency: 'XYZ' }), 'currency'),
+      },
+      'POST /api/player/sessions': {
+        invalid_credentials: refused(() => logIn('nobody@example.com', 'wrong')),
+        login_locked: refused(() => untilLocked(() => logIn('guessed@example.com', 'wrong'))),
+        account_closed: refused(async () => {
+          const { id, email, password } = await world.app.register()
+          await world.app.database.query(`update profile.player set status = 'closed' where id = $1`, [id])
+          return logIn(email, password)
+        }),
+      },
+      'POST /api/player/sessions/refresh': {
+        session_expired: refused(() =>
+          make('POST /api/player/sessions/refresh', '', { token: 'not.a.token' }),
+        ),
+      },
+      'PUT /api/player/passwords': {
+        invalid_credentials: refused(async () => {
+          const { token } = await world.app.register()
+          return changePassword(token, 'wrong')
+        }, 'currentPassword'),
+        login_locked: refused(async () => {
+          const { token } = await world.app.register()
+          await untilLocked(() => changePassword(token, 'wrong'))
+          return changePassword(token, 'wrong')
+        }),
+      },
+      'POST /api/player/profile/confirmations/email/resend': {
+        already_confirmed: refused(() => make('POST /api/player/profile/confirmations/email/resend')),
+      },
+      'POST /api/player/profile/email/verify/confirm': {
+        confirmation_invalid: refused(() =>
+          make('POST /api/player/profile/email/verify/confirm', '', {
+            body: { code: 'nobody-was-sent-this' },
+          }),
+        ),
+        confirmation_used: refused(async () => confirmTwice(await world.app.register(), false)),
+        already_confirmed: refused(async () => confirmTwice(await world.app.register(), true)),
+      },
+    },
+  }
+})

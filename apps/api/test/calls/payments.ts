@@ -1,0 +1,109 @@
+import type { paymentsCalls } from '@tessera/contract'
+import { DEFAULT_JURISDICTION } from '../../src/jurisdiction.ts'
+import { callCases, refused } from '../call-cases.ts'
+import { type ApiUnderTest, newKey, startApi } from '../fixture.ts'
+
+/** A way to pay that asks for nothing that the player would have to have done before. */
+const METHODS = {
+  deposit: { methodId: 'sandbox.deposit.card' },
+  withdrawal: {
+    methodId: 'sandbox.withdrawal.sepa',
+    fields: { fullName: 'Ada Lovelace', iban: 'DE89370400440532013000' },
+  },
+}
+
+export const cases = callCases<typeof paymentsCalls>((world) => {
+  const { make } = world
+  const pay = (
+    kind: 'deposit' | 'withdrawal',
+    change: object = {},
+    options: { token?: string; by?: ApiUnderTest } = {},
+  ) =>
+    (options.by ?? world.app).call('POST', `/api/payment/invoices/${kind}`, {
+      token: options.token ?? world.player.token,
+      body: { ...METHODS[kind], amount: 5000, currency: 'EUR', ...change },
+      headers: { 'idempotency-key': newKey() },
+    })
+  const amounts = (kind: 'deposit' | 'withdrawal') => ({
+    method_not_available: refused(() => pay(kind, { methodId: 'sandbox.gold' }), 'methodId'),
+    currency_not_available: refused(() => pay(kind, { currency: 'XYZ' }), 'currency'),
+    amount_below_minimum: refused(() => pay(kind, { amount: 999 }), 'amount'),
+    amount_above_maximum: refused(() => pay(kind, { amount: 10_000_001 }), 'amount'),
+  })
+
+  return {
+    happy: {
+      'GET /api/payment/methods/deposit': () =>
+        make('GET /api/payment/methods/deposit', '', { search: '?currency=EUR' }),
+      'GET /api/payment/methods/withdrawal': () =>
+        make('GET /api/payment/methods/withdrawal', '', { search: '?currency=EUR&country=DE' }),
+      'POST /api/payment/invoices/deposit': () => pay('deposit'),
+      'POST /api/payment/invoices/withdrawal': () => pay('withdrawal'),
+      'GET /api/payment/invoices': async () => {
+        await pay('deposit')
+        return make('GET /api/payment/invoices', '', { search: '?page=1&perPage=2&type=1&status=1' })
+      },
+      'GET /api/payment/invoices/{id}': async () =>
+        make('GET /api/payment/invoices/{id}', (await pay('deposit')).body.data.id),
+      'PUT /api/payment/invoices/{id}/decline': async () =>
+        make('PUT /api/payment/invoices/{id}/decline', (await pay('deposit')).body.data.id),
+      'GET /api/payment/invoices/statistics': () => make('GET /api/payment/invoices/statistics'),
+    },
+    refusals: {
+      'GET /api/payment/methods/deposit': {
+        currency_not_available: refused(
+          () => make('GET /api/payment/methods/deposit', '', { search: '?currency=XYZ' }),
+          'currency',
+        ),
+      },
+      'GET /api/payment/methods/withdrawal': {
+        currency_not_available: refused(
+          () => make('GET /api/payment/methods/withdrawal', '', { search: '?currency=XYZ' }),
+          'currency',
+        ),
+      },
+      'POST /api/payment/invoices/deposit': {
+        ...amounts('deposit'),
+        payment_provider_unavailable: refused(async () => {
+          world.app.outside.isDown = true
+          try {
+            return await pay('deposit')
+          } finally {
+            world.app.outside.isDown = false
+          }
+        }),
+        email_not_confirmed: refused(async () => {
+          const strict = await startApi({
+            jurisdiction: { ...DEFAULT_JURISDICTION, depositNeedsConfirmedEmail: true },
+          })
+          try {
+            const { token } = await strict.register()
+            return await pay('deposit', {}, { token, by: strict })
+          } finally {
+            await strict.stop()
+          }
+        }),
+      },
+      'POST /api/payment/invoices/withdrawal': {
+        ...amounts('withdrawal'),
+        insufficient_funds: refused(async () => {
+          const { token } = await world.app.player(4999)
+          return pay('withdrawal', {}, { token })
+        }, 'amount'),
+        email_not_confirmed: refused(async () => {
+          const { token } = await world.app.register()
+          return pay('withdrawal', {}, { token })
+        }),
+      },
+      'GET /api/payment/invoices/{id}': {
+        not_found: refused(() => make('GET /api/payment/invoices/{id}', 'nothing')),
+      },
+      'PUT /api/payment/invoices/{id}/decline': {
+        not_found: refused(() => make('PUT /api/payment/invoices/{id}/decline', 'nothing')),
+        invoice_not_declinable: refused(async () =>
+          make('PUT /api/payment/invoices/{id}/decline', (await pay('withdrawal')).body.data.id),
+        ),
+      },
+    },
+  }
+})
