@@ -69,6 +69,7 @@ try {
 
   const wrong = await wrongBalances()
   const findings = await bench.findings()
+  const bytes = await bench.bytesARound()
   claims.push(
     {
       name: '100 players, rounds beside bets of the same server',
@@ -90,6 +91,11 @@ try {
       name: 'balances',
       figures: `${wrong} of ${all.length} wrong, ${findings.length} findings of the books ${findings[0] ?? ''}`,
       isMet: wrong === 0 && findings.length === 0,
+    },
+    {
+      name: 'size over time',
+      figures: `${(bytes / 1000).toFixed(2)} kB a round (under 2.5)`,
+      isMet: bytes < 2_500,
     },
   )
 } finally {

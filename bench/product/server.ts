@@ -23,8 +23,18 @@ export interface Bench {
   betRate(): Promise<number>
   /** What the books don't agree on; empty when all is well. */
   findings(): Promise<readonly string[]>
+  /** What a round keeps on disk, with its indexes, after a vacuum: the mean of all that were played. */
+  bytesARound(): Promise<number>
   stop(): Promise<void>
 }
+
+const KEPT_TABLES = [
+  'ledger.round',
+  'ledger.transaction',
+  'ledger.posting',
+  'studio.round',
+  'studio.unfinished_round',
+]
 
 /** With Debian's PostgreSQL where it is installed, since it has pgbench; else with the embedded one. */
 export async function startBench(): Promise<Bench> {
@@ -68,6 +78,17 @@ export async function startBench(): Promise<Bench> {
       const found = await reconcile(database)
       await database.close()
       return found.map(({ check, subject }) => `${check}: ${subject}`)
+    },
+    bytesARound: async () => {
+      const database = createDatabase({ connectionString, statementTimeoutMs: 0 })
+      for (const table of KEPT_TABLES) await database.query(`vacuum ${table}`)
+      const [row] = await database.query<{ bytes: number }>(
+        `select sum(pg_total_relation_size(t::regclass))::float8 / (select count(*) from studio.round) as bytes
+          from unnest($1::text[]) t`,
+        [KEPT_TABLES],
+      )
+      await database.close()
+      return row?.bytes ?? Number.NaN
     },
     stop: async () => {
       await tessera.stop()

@@ -7,13 +7,16 @@ import { loadGames } from './games/load-games.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import { pageRoutes } from './http/page-routes.ts'
 import { createProvider } from './provider.ts'
-import { drawRound } from './rounds/draw-round.ts'
+import { drawRound, drawRoundAtOnce } from './rounds/draw-round.ts'
+import { createRoundSets } from './rounds/round-sets.ts'
+import type { StoredRound } from './rounds/stored-round.ts'
 import { startSweeper } from './rounds/sweep.ts'
 import { checkSeedKey } from './seeds/check-seed-key.ts'
 import { resealSeeds } from './seeds/reseal-seeds.ts'
 import { createSeedRotation } from './seeds/rotate-seeds.ts'
 import { openSeed } from './seeds/sealed-seed.ts'
 import { forgetDemoPlayers } from './sessions/forget-demo.ts'
+import { createSessionMemory } from './sessions/session-memory.ts'
 import { gameOf, type StudioContext } from './studio-context.ts'
 import { createDemoWallet } from './wallet/demo-wallet.ts'
 import { patientWallet } from './wallet/patient-wallet.ts'
@@ -67,13 +70,18 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     demo: createDemoWallet(database),
   }
   const games = await loadGames()
+  const rulesOf = ({ gameId }: StoredRound) => gameOf({ games }, gameId).rules
+  const seedOf = (round: StoredRound) => round.serverSeed ?? openSeed(vault, round)
   const context: StudioContext = {
     database,
     log,
     games,
     vault,
     rotateSeeds: createSeedRotation(database, vault),
-    draw: (round) => drawRound(gameOf({ games }, round.gameId).rules, openSeed(vault, round), round),
+    roundSets: createRoundSets(database),
+    sessions: createSessionMemory(database),
+    draw: (round) => drawRound(rulesOf(round), seedOf(round), round),
+    drawAtOnce: (round) => drawRoundAtOnce(rulesOf(round), seedOf(round), round),
     publicPath: config.publicPath ?? '/studio',
     walletOf: (mode) => wallets[mode],
     betPatienceMs: config.betPatienceMs ?? 60_000,

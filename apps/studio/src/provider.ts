@@ -11,11 +11,10 @@ import { demoBalance, isPlayableIn } from './games/stake-limits.ts'
 import { NAMED_IN, symbolName } from './games/symbol-names.ts'
 import { rotateRequestSchema } from './protocol.ts'
 import { findRound, listUnfinished } from './rounds/round-store.ts'
-import { viewRound } from './rounds/round-view.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
 import { publicSeeds } from './seeds/seed-store.ts'
 import { insertSession, realPlayerKey } from './sessions/session-store.ts'
-import { gameOf, type StudioContext } from './studio-context.ts'
+import { type StudioContext, viewOf } from './studio-context.ts'
 import { openDemoAccount } from './wallet/demo-wallet.ts'
 
 /** A picture's address changes with its content, so that it can be kept for ever. */
@@ -66,11 +65,7 @@ const symbolNames = (gameId: string): Record<string, Record<string, string>> =>
   )
 
 function describeRound(context: StudioContext, round: StoredRound): ProviderRound {
-  const { choices, stake, win, state, result, fairness } = viewRound(
-    round,
-    gameOf(context, round.gameId).rules,
-    round.currency,
-  )
+  const { choices, stake, win, state, result, fairness } = viewOf(context, round, round.currency)
   return {
     roundId: round.id,
     gameId: round.gameId,

@@ -1,7 +1,11 @@
 import type { Vault } from '@tessera/server-kit'
 import type { StudioGame } from './games/load-games.ts'
+import type { RoundView } from './protocol.ts'
 import type { AdvanceContext } from './rounds/advance-round.ts'
+import { viewRound } from './rounds/round-view.ts'
+import type { StoredRound } from './rounds/stored-round.ts'
 import type { RotateSeeds } from './seeds/rotate-seeds.ts'
+import type { SessionMemory } from './sessions/session-memory.ts'
 
 /** What the parts of a running studio share. */
 export interface StudioContext extends AdvanceContext {
@@ -11,6 +15,7 @@ export interface StudioContext extends AdvanceContext {
   /** Seals server seeds until they are revealed. */
   readonly vault: Vault
   readonly rotateSeeds: RotateSeeds
+  readonly sessions: SessionMemory
 }
 
 /** A game that a session or a round names. Throws when it is gone: stored ids are ids of the catalogue. */
@@ -18,4 +23,14 @@ export function gameOf(context: Pick<StudioContext, 'games'>, gameId: string): S
   const game = context.games.get(gameId)
   if (game === undefined) throw new Error(`no game ${gameId}`)
   return game
+}
+
+/** A round as a page in this currency sees it. A result is drawn again, where it may be shown at all. */
+export function viewOf(
+  context: Pick<StudioContext, 'games' | 'draw'>,
+  round: StoredRound,
+  sessionCurrency: string,
+): RoundView {
+  const drawn = round.payout === null ? null : (round.drawn ?? context.draw(round))
+  return viewRound(round, drawn, gameOf(context, round.gameId).rules, sessionCurrency)
 }

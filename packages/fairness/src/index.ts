@@ -32,6 +32,7 @@ export {
   coinOf,
   type Game,
   playRound,
+  playRoundAtOnce,
   type RoundOutcome,
   type RoundToVerify,
   roundDownToSubunit,

@@ -1,7 +1,7 @@
 import { commitment, type Floats, type RoundSeeds, roundFloats } from './floats.ts'
 import { playDice } from './games/dice.ts'
 import type { DiceChoices, DiceGame, DiceOutcome } from './games/dice-types.ts'
-import { playSlot } from './games/slot.ts'
+import { playPaidSpin, playSlot } from './games/slot.ts'
 import type { SlotGame, SlotOutcome } from './games/slot-types.ts'
 import type { Hashes } from './hash.ts'
 
@@ -16,6 +16,20 @@ export function playRound(game: Game, choices: DiceChoices | null, floats: Float
   if (game.kind === 'slot') return { kind: 'slot', outcome: playSlot(game, floats) }
   if (choices === null) throw new RangeError('a dice game needs choices')
   return { kind: 'dice', outcome: playDice(game, choices, floats) }
+}
+
+/**
+ * The round when it is over at once: null when free spins follow, of which nothing is played. It takes as long for a
+ * round that goes on as for one that does not.
+ */
+export function playRoundAtOnce(
+  game: Game,
+  choices: DiceChoices | null,
+  floats: Floats,
+): RoundOutcome | null {
+  if (game.kind !== 'slot') return playRound(game, choices, floats)
+  const outcome = playPaidSpin(game, floats)
+  return outcome && { kind: 'slot', outcome }
 }
 
 const million = 1_000_000n

@@ -25,11 +25,12 @@ beforeEach(async () => {
 })
 afterEach(() => stop())
 
-const start = (seedKey = testSeedKey) =>
-  createStudio({ database, seedKey, wallet: createMemoryWallet().wallet, sweepEveryMs: 3_600_000 })
+const start = (seedKey = testSeedKey, { wallet } = createMemoryWallet()) =>
+  createStudio({ database, seedKey, wallet, sweepEveryMs: 3_600_000 })
 
 const seeds = { active: 'a'.repeat(64), next: 'b'.repeat(64), revealed: 'c'.repeat(64) }
 const playerKey = 'real:of-before'
+const choices = { type: 'over-under', direction: 'over', target: 5_050 } as const
 
 /** Two refused rounds and a played one on nonce 0, one that gave nonce 3 back, one taken back, one being bet. */
 async function insertOldData(): Promise<void> {
@@ -57,22 +58,42 @@ async function insertOldData(): Promise<void> {
   ]
   for (const [id, phase, nonce] of rounds)
     await database.query(
-      `insert into studio.round (id, player_key, game_id, session_id, client_round_key, stake, phase, outcome, payout,
+      `insert into studio.round (id, player_key, game_id, session_id, client_round_key, stake, choices, phase, outcome, payout,
          spins_total, spins_shown, seed_pair_id, nonce, next_attempt_at, closed_at)
-       select $1, $2, 'tessera-dice', s.id, $1, 100, $3, '{"kind": "dice"}', 200, 1, 1, p.id, $4,
+       select $1, $2, 'tessera-dice', s.id, $1, 100, $5, $3, '{"kind": "dice"}', 200, 1, 1, p.id, $4,
          now() + interval '1 hour', case when $3 in ('closed', 'void') then now() end
        from studio.game_session s, studio.seed_pair p where p.state = 'active'`,
-      [id, playerKey, phase, nonce],
+      [id, playerKey, phase, nonce, JSON.stringify(choices)],
     )
 }
 
 describe('a data directory of the version before', () => {
-  test('forgets the results of bets that were never taken, and keeps those of played rounds', async () => {
+  test('forgets the results of bets that were never taken, and keeps what played rounds paid', async () => {
     await (await start()).close()
-    const drawn = await database.query<{ id: string }>(
-      'select id from studio.round where outcome is not null',
-    )
+    const drawn = await database.query<{ id: string }>('select id from studio.round where payout is not null')
     expect(drawn).toEqual([{ id: 'played' }])
+  })
+
+  test.each([
+    ['being bet, whose bet the wallet has not seen', 'betting', false],
+    ['being bet, whose bet the wallet has taken', 'betting', true],
+    ['drawn, whose win was owed', 'winning', true],
+  ])('finishes a round that was %s', async (_, phase, isTaken) => {
+    const bank = createMemoryWallet()
+    const { token } = await bank.openSession(1_000)
+    const ids = { token, roundId: 'being-bet', transactionId: 'being-bet.bet' }
+    if (isTaken) await bank.wallet.bet({ ...ids, amount: 100, currency: 'EUR' })
+    await database.query('update studio.game_session set wallet_token = $1', [token])
+    await database.query(
+      `update studio.round set phase = $1, next_attempt_at = now() where id = 'being-bet'`,
+      [phase],
+    )
+    const studio = await start(testSeedKey, bank)
+    await studio.resumeRounds()
+    const rounds = await database.query(`select phase from studio.round where id = 'being-bet'`)
+    expect(rounds).toEqual([{ phase: 'closed' }])
+    expect(bank.booked.map(({ operation }) => operation)).toEqual(['bet', 'win'])
+    await studio.close()
   })
 
   test('never uses a nonce again that had been given back', async () => {
@@ -85,8 +106,8 @@ describe('a data directory of the version before', () => {
     await (await start()).close()
     const again = database.query(
       `insert into studio.round (id, player_key, game_id, session_id, client_round_key, stake, phase, spins_shown,
-         seed_pair_id, nonce, next_attempt_at, closed_at)
-       select 'again', player_key, game_id, session_id, 'again', stake, 'void', 1, seed_pair_id, $1, now(), now()
+         seed_pair_id, nonce, closed_at)
+       select 'again', player_key, game_id, session_id, 'again', stake, 'void', 1, seed_pair_id, $1, now()
        from studio.round where id = 'played'`,
       [nonce],
     )

@@ -4,6 +4,7 @@ import type { Vault } from '@tessera/server-kit'
 import { type Kysely, sql } from 'kysely'
 import { sealSeeds } from './seal-seeds.ts'
 import { spendNonces } from './spend-nonces.ts'
+import { separateUnfinished } from './unfinished-rounds.ts'
 
 /** The studio's tables, in the schema `studio`. Amounts are subunits of the session's currency. */
 
@@ -130,6 +131,7 @@ export function migrations(vault: Vault): Migrations {
     '0002_least_round_time': { up: addLeastRoundTime },
     '0003_spent_nonces': { up: spendNonces },
     '0004_sealed_seeds': { up: (db) => sealSeeds(db, vault) },
+    '0005_unfinished_rounds': { up: separateUnfinished },
   }
 }
 

@@ -1,8 +1,8 @@
-import { isConnectionLost } from '@tessera/postgres'
+import { isConnectionLost, QueueFullError } from '@tessera/postgres'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { nextRequestSchema, playRequestSchema, rotateRequestSchema } from '../protocol.ts'
-import { findSession, type GameSession } from '../sessions/session-store.ts'
+import type { GameSession } from '../sessions/session-store.ts'
 import type { StudioContext } from '../studio-context.ts'
 import { openSession, play, readRound, readRounds, readSeeds, rotate, showNextSpin } from './calls.ts'
 import { failure, type Outcome, parse, send } from './outcome.ts'
@@ -31,6 +31,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
     request.log.warn({ err: error }, 'the database can not be reached')
     return send(reply, failure('unavailable'))
   }
+  if (error instanceof QueueFullError) return send(reply, failure('unavailable'))
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
     return reply.code(status).send({ error: { code: 'invalid', message: 'The request is not valid.' } })
@@ -48,7 +49,7 @@ export function apiRoutes(context: StudioContext) {
 
   async function sessionOf(request: FastifyRequest): Promise<Outcome<GameSession>> {
     const token = bearerOf(request)
-    const session = token === null ? null : await findSession(context.database, token)
+    const session = token === null ? null : await context.sessions.find(token)
     if (session === null) return failure('unauthorized')
     return limit.take(session.id) ? { ok: true, value: session } : failure('too_many_requests')
   }

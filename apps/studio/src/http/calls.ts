@@ -11,14 +11,14 @@ import type {
   SeedsView,
   SessionView,
 } from '../protocol.ts'
-import { advanceRound } from '../rounds/advance-round.ts'
-import { findRound, findUnfinished, listRounds, showSpin } from '../rounds/round-store.ts'
-import { viewRound } from '../rounds/round-view.ts'
+import { advanceRound, advanceRoundById } from '../rounds/advance-round.ts'
+import { showSpin } from '../rounds/round-moves.ts'
+import { findRound, findUnfinished, listRounds } from '../rounds/round-store.ts'
 import { startRound } from '../rounds/start-round.ts'
 import type { StoredRound } from '../rounds/stored-round.ts'
 import { publicSeeds } from '../seeds/seed-store.ts'
 import type { GameSession } from '../sessions/session-store.ts'
-import { gameOf, type StudioContext } from '../studio-context.ts'
+import { gameOf, type StudioContext, viewOf } from '../studio-context.ts'
 import { refillDemoAccount } from '../wallet/demo-wallet.ts'
 import { failure, type Outcome, ok } from './outcome.ts'
 import { isEnded } from './session-gate.ts'
@@ -26,7 +26,7 @@ import { isEnded } from './session-gate.ts'
 /** The calls of a game's page; each takes the session that its token stands for. */
 
 function view(context: StudioContext, session: GameSession, round: StoredRound): RoundView {
-  return viewRound(round, gameOf(context, round.gameId).rules, session.currency)
+  return viewOf(context, round, session.currency)
 }
 
 /** A round of this session's player in this game; others are not found. */
@@ -48,7 +48,7 @@ async function readBalance(context: StudioContext, session: GameSession): Promis
 async function unfinishedRound(context: StudioContext, session: GameSession): Promise<RoundView | null> {
   const left = await findUnfinished(context.database, session.playerKey, session.gameId)
   if (left === null) return null
-  const round = await advanceRound(context, left.id)
+  const round = await advanceRound(context, left)
   return round.closedAt === null ? view(context, session, round) : null
 }
 
@@ -104,12 +104,14 @@ export async function play(
   const fields = playProblem(rules, request, stakeLimits(rules, session.currency))
   if (fields !== null) return failure('invalid', { fields })
 
-  const started = await startRound(context.database, context.vault, session, request)
+  const started = await startRound(context, session, request)
   // Only a new round asks the wallet, which refuses its bet in a session that has ended.
   if (started.type !== 'new' && (await isEnded(context, session))) return failure('unauthorized')
   if (started.type === 'conflict') return failure('conflict')
   if (started.type === 'too_soon') return failure('too_soon', { retryAfterMs: started.retryAfterMs })
-  const round = await advanceRound(context, started.roundId)
+  const round = await (started.type === 'new'
+    ? advanceRound(context, started.round)
+    : advanceRoundById(context, started.roundId))
   if (started.type !== 'round_open') return afterBet(context, session, round)
   // It may have been waiting for a wallet that answers again: then nothing stands in the way any more.
   return round.closedAt === null
@@ -124,7 +126,7 @@ export async function readRound(
 ): Promise<Outcome<RoundView>> {
   const round = await ownRound(context, session, roundId)
   if (round === null) return failure('not_found')
-  return ok(view(context, session, await advanceRound(context, round.id)))
+  return ok(view(context, session, await advanceRound(context, round)))
 }
 
 export async function showNextSpin(
@@ -136,7 +138,7 @@ export async function showNextSpin(
   const round = await ownRound(context, session, roundId)
   if (round === null) return failure('not_found')
   const isShown = (await showSpin(context.database, round.id, spin)) || spin < round.spinsShown
-  const after = await advanceRound(context, round.id)
+  const after = await advanceRoundById(context, round.id)
   // Another tab may have shown this spin in the meantime: that is what was asked for, too.
   if (!isShown && spin >= after.spinsShown) {
     return failure('invalid', { fields: { spin: [`The next spin is ${after.spinsShown}.`] } })

@@ -98,11 +98,17 @@ test('a win that was owed when the session ended is paid', async () => {
     },
   })
   const { token } = await ground.bank.openSession(10_000)
-  const page = await openPage(studio, { playerId: newPlayer(), gameId: 'tessera-dice', walletToken: token })
-  const { body } = await page.play({ choices: over, clientRoundKey: 'owed-at-end-1' })
+  const playerId = newPlayer()
+  const page = await openPage(studio, { playerId, gameId: 'red-fox', walletToken: token })
+  const outcome = await arrangeRound(ground.database, playerId, 'red-fox', (o) => freeSpinsOf(o) > 0)
+  let { body } = await page.play({ stake: 200, clientRoundKey: 'owed-at-end-1' })
+  for (let spin = 1; spin <= freeSpinsOf(outcome); spin++) body = (await page.next(body.roundId, spin)).body
   await ground.bank.closeSession(token)
   isLost = false
-  await ground.database.query('update studio.round set next_attempt_at = now() where id = $1', [body.roundId])
+  await ground.database.query(
+    'update studio.unfinished_round set next_attempt_at = now() where round_id = $1',
+    [body.roundId],
+  )
   await studio.studio.resumeRounds()
   expect(ground.bank.booked.at(-1)).toEqual({ operation: 'win', roundId: body.roundId, amount: body.win })
   await studio.close()

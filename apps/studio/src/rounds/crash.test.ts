@@ -20,20 +20,26 @@ const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
 let ground: Playground
 let wallet: WalletServer
 let child: StudioProcess | null = null
-/** When the studio dies: as the bet arrives, or once a call is booked. */
-type Moment = 'before the bet' | 'bet' | 'win'
+/** When the studio dies: as the play arrives, once its bet is booked, or once all of it is. */
+type Moment = 'before the play' | 'bet' | 'play'
 let killAt: Moment | null = null
 
 beforeAll(async () => {
   ground = await createPlayground()
-  const { bet, win, ...others } = ground.bank.wallet
+  const { bet, play, ...others } = ground.bank.wallet
   const deadly: ProviderWallet = {
     ...others,
-    bet: async (request) => {
-      if (await killNow('before the bet')) return { status: 'unavailable', balance: null, currency: null }
-      return applyThenKill('bet', () => bet(request))
+    bet,
+    play: async (request) => {
+      if (await killNow('before the play')) return { status: 'unavailable', balance: null, currency: null }
+      // As by a wallet that takes the two one after the other, or by the studio of before.
+      const { win: _, ...alone } = request
+      if (killAt === 'bet') await bet(alone)
+      if (await killNow('bet')) return { status: 'unavailable', balance: null, currency: null }
+      const answer = await play(request)
+      await killNow('play')
+      return answer
     },
-    win: (request) => applyThenKill('win', () => win(request)),
   }
   wallet = await startWalletServer(deadly, secret)
 })
@@ -49,13 +55,6 @@ async function killNow(moment: Moment): Promise<boolean> {
   child.kill()
   await child.exited
   return true
-}
-
-/** The wallet books the call, and the studio dies before it hears of it. */
-async function applyThenKill<T>(operation: 'bet' | 'win', apply: () => Promise<T>): Promise<T> {
-  const answer = await apply()
-  await killNow(operation)
-  return answer
 }
 
 async function seat() {
@@ -75,9 +74,9 @@ async function seat() {
 }
 
 describe.each([
-  ['before the wallet has booked the bet', 'before the bet'],
-  ['after the wallet has booked the bet', 'bet'],
-  ['after the wallet has booked the win', 'win'],
+  ['before the wallet has booked the play', 'before the play'],
+  ['after the wallet has booked its bet alone', 'bet'],
+  ['after the wallet has booked the play', 'play'],
 ] as const)('kill -9 %s', (_, moment) => {
   const clientRoundKey = `killed-${moment.replaceAll(' ', '-')}`
 

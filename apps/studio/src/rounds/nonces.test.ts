@@ -65,16 +65,12 @@ const happenings: Readonly<Record<string, (table: Table) => Promise<unknown>>> =
     await play(table)
     Object.assign(table, await sitDown(table.playerId))
   },
-  'the bet is lost': async (table) => {
-    faulty.plan('bet', 'lost before')
+  'the play is lost': async (table) => {
+    faulty.plan('play', 'lost before')
     await play(table)
   },
-  'the answer to the bet is lost': async (table) => {
-    faulty.plan('bet', 'lost after')
-    await play(table)
-  },
-  'the answer to the win is lost': async (table) => {
-    faulty.plan('win', 'lost after')
+  'the answer to the play is lost': async (table) => {
+    faulty.plan('play', 'lost after')
     await play(table)
   },
   'the wallet answers too late': async (table) => {
@@ -85,7 +81,7 @@ const happenings: Readonly<Record<string, (table: Table) => Promise<unknown>>> =
     await table.page.session()
   },
   'the rollback is lost': async (table) => {
-    faulty.plan('bet', 'lost after')
+    faulty.plan('play', 'lost after')
     faulty.plan('rollback', 'lost after')
     await play(table)
     await happenings['the wallet answers too late']?.(table)
@@ -99,9 +95,10 @@ const happenings: Readonly<Record<string, (table: Table) => Promise<unknown>>> =
     await Promise.all([play(table), play(table, other), play(table), play(table, other)])
   },
   'a sweep goes round': async (table) => {
-    await ground.database.query('update studio.round set next_attempt_at = now() where player_key = $1', [
-      keyOf(table),
-    ])
+    await ground.database.query(
+      'update studio.unfinished_round set next_attempt_at = now() where player_key = $1',
+      [keyOf(table)],
+    )
     await running.studio.resumeRounds()
   },
   'the studio starts again': async (table) => {
@@ -139,7 +136,7 @@ async function expectEachNonceOnce(names: readonly string[]): Promise<void> {
   const table: Table = { playerId, asked: 0, ...(await sitDown(playerId)) }
   for (const name of names) {
     await happenings[name]?.(table)
-    for (const operation of ['bet', 'win', 'rollback'] as const) faulty.plan(operation, 'works')
+    for (const operation of ['play', 'win', 'rollback'] as const) faulty.plan(operation, 'works')
   }
   await table.page.session()
   for (const { nonces, next } of await noncesOf(table))

@@ -1,5 +1,5 @@
 import { type WalletStatus, walletStatusSchema } from '@tessera/contract/provider'
-import { playRound, roundFloats } from '@tessera/fairness'
+import { playRound, playRoundAtOnce, roundFloats } from '@tessera/fairness'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   arrangeRound,
@@ -13,11 +13,30 @@ import {
   type RunningStudio,
 } from '../testing/playground.ts'
 
-/** A bet that is refused can tell nothing of a result to come: at that time there is none. */
+/**
+ * A bet that is refused can tell nothing that is of use: its nonce is spent before the wallet is asked, its result is
+ * neither stored nor shown, and what is drawn for the wallet's play costs the same whatever comes out.
+ */
+
+const floats = vi.hoisted(() => ({ taken: 0 }))
 
 vi.mock('@tessera/fairness', async (importOriginal) => {
   const real = await importOriginal<typeof import('@tessera/fairness')>()
-  return { ...real, playRound: vi.fn(real.playRound), roundFloats: vi.fn(real.roundFloats) }
+  const counted: typeof real.roundFloats = (...seeds) => {
+    const drawn = real.roundFloats(...seeds)
+    return {
+      next: () => {
+        floats.taken += 1
+        return drawn.next()
+      },
+    }
+  }
+  return {
+    ...real,
+    playRound: vi.fn(real.playRound),
+    playRoundAtOnce: vi.fn(real.playRoundAtOnce),
+    roundFloats: vi.fn(counted),
+  }
 })
 
 let ground: Playground
@@ -27,10 +46,12 @@ beforeAll(async () => {
   running = await ground.start()
 })
 afterAll(() => ground.stop())
-beforeEach(() => {
-  vi.mocked(playRound).mockClear()
-  vi.mocked(roundFloats).mockClear()
-})
+beforeEach(forgetDraws)
+
+function forgetDraws(): void {
+  for (const spy of [playRound, playRoundAtOnce, roundFloats]) vi.mocked(spy).mockClear()
+  floats.taken = 0
+}
 
 const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
 const minRoundMs = 60_000
@@ -45,31 +66,31 @@ type Seat = Awaited<ReturnType<typeof seat>>
 
 function expectNothingDrawn(): void {
   expect(playRound).not.toHaveBeenCalled()
+  expect(playRoundAtOnce).not.toHaveBeenCalled()
   expect(roundFloats).not.toHaveBeenCalled()
 }
 
 interface Stored {
   phase: string
   nonce: number
-  outcome: unknown
   payout: unknown
   spins_total: unknown
 }
 
 function roundsOf({ playerId }: Pick<Seat, 'playerId'>): Promise<Stored[]> {
   return ground.database.query<Stored>(
-    `select phase, nonce, outcome, payout, spins_total from studio.round where player_key = $1
+    `select phase, nonce, payout, spins_total from studio.round where player_key = $1
      order by nonce`,
     [`real:${playerId}`],
   )
 }
 
-const undrawn = { outcome: null, payout: null, spins_total: null }
+const undrawn = { payout: null, spins_total: null }
 
 test('the spy sees a draw: a bet that is taken is drawn once', async () => {
   const { page } = await seat()
   expect((await page.play({ choices: over, clientRoundKey: 'spied-upon-1' })).status).toBe(200)
-  expect(playRound).toHaveBeenCalledTimes(1)
+  expect(playRoundAtOnce).toHaveBeenCalledTimes(1)
   expect(roundFloats).toHaveBeenCalledTimes(1)
 })
 
@@ -115,11 +136,13 @@ describe('what can refuse without a draw does so first, and takes no nonce:', ()
     await arrangeRound(ground.database, one.playerId, 'red-fox', (o) => freeSpinsOf(o) > 0)
     await one.page.play({ stake: 200, clientRoundKey: 'still-open-1' })
     const { nonce } = (await one.page.session()).seeds
-    vi.mocked(playRound).mockClear()
-    vi.mocked(roundFloats).mockClear()
+    forgetDraws()
     const { body } = await one.page.play({ stake: 200, clientRoundKey: 'still-open-2' })
     expect(body.error?.code).toBe('round_open')
-    expectNothingDrawn()
+    // The open round is shown, which is drawn from its own nonce; the next one is not.
+    expect(playRoundAtOnce).not.toHaveBeenCalled()
+    const drawn = vi.mocked(roundFloats).mock.calls.map(([, seeds]) => seeds.nonce)
+    expect(drawn).toEqual([body.error?.round?.fairness.nonce])
     expect((await one.page.session()).seeds.nonce).toBe(nonce)
   })
 
@@ -129,8 +152,7 @@ describe('what can refuse without a draw does so first, and takes no nonce:', ()
   ])('%s', async (_, request, code) => {
     const one = await seat('tessera-dice', running, minRoundMs)
     await one.page.play({ choices: over, clientRoundKey: 'first-one-1' })
-    vi.mocked(playRound).mockClear()
-    vi.mocked(roundFloats).mockClear()
+    forgetDraws()
     const { body } = await one.page.play(request)
     expect(body.error?.code).toBe(code)
     expectNothingDrawn()
@@ -138,14 +160,14 @@ describe('what can refuse without a draw does so first, and takes no nonce:', ()
   })
 })
 
-describe('a bet that the wallet does not take is never drawn, and its nonce is spent:', () => {
+describe('a bet that the wallet does not take has no result, and its nonce is spent:', () => {
   const refusals = walletStatusSchema.options.filter((status) => status !== 'ok')
 
   /** A studio whose wallet answers bets like this. */
   async function refusing(status: WalletStatus) {
     const { wallet } = ground.bank
     return ground.start({
-      wallet: { ...wallet, bet: async () => ({ status, balance: null, currency: null }) },
+      wallet: { ...wallet, play: async () => ({ status, balance: null, currency: null }) },
     })
   }
 
@@ -166,7 +188,6 @@ describe('a bet that the wallet does not take is never drawn, and its nonce is s
       await makeOld(one)
       await one.page.session()
     }
-    expectNothingDrawn()
     expect(await roundsOf(one)).toMatchObject(
       [0, 1, 2].map((nonce) => ({ ...undrawn, phase: 'void', nonce })),
     )
@@ -179,20 +200,19 @@ describe('a bet that the wallet does not take is never drawn, and its nonce is s
     await ground.database.query('update studio.demo_account set balance = 5')
     const refused = await page.play({ stake: 1_000, choices: over, clientRoundKey: 'demo-refused-1' })
     expect(refused.body.error?.code).toBe('insufficient_funds')
-    expectNothingDrawn()
     expect((await page.call<{ nonce: number }>('GET', '/seeds')).body.nonce).toBe(1)
   })
 })
 
 describe('a bet whose answer is lost', () => {
-  test('is drawn only when the wallet says that it was taken, from the nonce that it took', async () => {
+  test('shows nothing and stores nothing until the wallet says that it was taken, and plays the nonce that it took', async () => {
     let isLost = true
     const { wallet } = ground.bank
     const studio = await ground.start({
       wallet: {
         ...wallet,
-        bet: async (request) => {
-          const answer = await wallet.bet(request)
+        play: async (request) => {
+          const answer = await wallet.play(request)
           if (isLost) throw new Error('the connection broke before the answer')
           return answer
         },
@@ -200,14 +220,42 @@ describe('a bet whose answer is lost', () => {
     })
     const one = await seat('tessera-dice', studio)
     const { body } = await one.page.play({ choices: over, clientRoundKey: 'lost-answer-1' })
-    expectNothingDrawn()
+    expect(body).toMatchObject({ state: 'checking', result: null, win: 0 })
     expect(await roundsOf(one)).toMatchObject([{ ...undrawn, phase: 'betting', nonce: 0 }])
 
     isLost = false
     const after = await one.page.round(body.roundId)
     expect(after).toMatchObject({ state: 'closed', fairness: { nonce: 0 } })
-    expect(playRound).toHaveBeenCalledTimes(1)
     await studio.close()
+  })
+})
+
+describe('before the wallet has answered', () => {
+  /** The floats that were taken when the play arrived at the wallet, and what it asked for. */
+  async function taken(wanted: (spins: number) => boolean): Promise<{ floats: number; whole: number }> {
+    const seen = { floats: 0, whole: 0 }
+    const { wallet } = ground.bank
+    const studio = await ground.start({
+      wallet: {
+        ...wallet,
+        play: async () => {
+          Object.assign(seen, { floats: floats.taken, whole: vi.mocked(playRound).mock.calls.length })
+          return { status: 'insufficient_funds', balance: 1, currency: 'EUR' }
+        },
+      },
+    })
+    const one = await seat('red-fox', studio)
+    await arrangeRound(ground.database, one.playerId, 'red-fox', (o) => wanted(freeSpinsOf(o)))
+    forgetDraws()
+    await one.page.play({ stake: 200, clientRoundKey: 'as-much-work-1' })
+    await studio.close()
+    return seen
+  }
+
+  test('as much is drawn for a round with free spins as for one without: none of them', async () => {
+    const withSpins = await taken((spins) => spins > 0)
+    expect(withSpins).toEqual(await taken((spins) => spins === 0))
+    expect(withSpins).toEqual({ floats: 5, whole: 0 })
   })
 })
 

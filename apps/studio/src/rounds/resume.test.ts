@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RoundView } from '../protocol.ts'
 import {
   arrangeRound,
+  coinsOf,
   createPlayground,
   faultyWallet,
   freeSpinsOf,
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => ground.stop())
 beforeEach(() => {
-  for (const operation of ['bet', 'win', 'rollback'] as const) faulty.plan(operation, 'works')
+  for (const operation of ['play', 'win', 'rollback'] as const) faulty.plan(operation, 'works')
 })
 
 const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
@@ -43,77 +44,107 @@ function booked(roundId: string) {
 
 /** Makes all waiting rounds due now: tests do not wait for the clock. */
 async function makeDue(): Promise<void> {
-  await ground.database.query('update studio.round set next_attempt_at = now() where closed_at is null')
+  await ground.database.query('update studio.unfinished_round set next_attempt_at = now()')
 }
 
-describe.each(['lost before', 'lost after'] as const)('when the bet is %s the wallet', (fault) => {
+/** A round whose free spins are all shown but the last: its win comes by itself. */
+async function playToLastSpin(clientRoundKey: string) {
+  const seated = await seat('silver-stag')
+  const outcome = await arrangeRound(
+    ground.database,
+    seated.playerId,
+    'silver-stag',
+    (o) => freeSpinsOf(o) > 0 && coinsOf(o) > 0,
+  )
+  const { body } = await seated.page.play({ stake: 25, clientRoundKey })
+  const last = freeSpinsOf(outcome)
+  for (let spin = 1; spin < last; spin++) await seated.page.next(body.roundId, spin)
+  return { ...seated, roundId: body.roundId, last, win: coinsOf(outcome) }
+}
+
+describe.each(['lost before', 'lost after'] as const)('when the play is %s the wallet', (fault) => {
+  const name = fault.replace(' ', '-')
+
+  async function lose() {
+    const seated = await seat()
+    faulty.plan('play', fault)
+    const { status, body } = await seated.page.play({ choices: over, clientRoundKey: `play-${name}` })
+    return { ...seated, status, body }
+  }
+
+  /** The wallet answers again, two minutes later. */
+  async function answerLate(roundId: string): Promise<void> {
+    await ground.database.query(
+      `update studio.round set created_at = now() - interval '2 minutes' where id = $1`,
+      [roundId],
+    )
+    faulty.plan('play', 'works')
+  }
+
   test('the round is being checked, shows nothing, and is played once the wallet answers', async () => {
-    const { page, balance } = await seat()
-    faulty.plan('bet', fault)
-    const request = { choices: over, clientRoundKey: `bet-${fault.replace(' ', '-')}` }
-    const { status, body } = await page.play(request)
-    expect([status, body.state, body.result]).toEqual([200, 'checking', null])
+    const { page, balance, status, body } = await lose()
+    expect([status, body.state, body.result, body.win]).toEqual([200, 'checking', null, 0])
     expect((await page.session()).unfinished).toMatchObject({ roundId: body.roundId, state: 'checking' })
 
-    faulty.plan('bet', 'works')
+    faulty.plan('play', 'works')
     const after = await page.round(body.roundId)
     expect(after.state).toBe('closed')
     expect(booked(body.roundId)).toEqual(['bet', 'win'])
     expect(await balance()).toBe(10_000 - 100 + after.win)
   })
 
-  test('it is taken back when the wallet answers too late', async () => {
-    const { page, balance } = await seat()
-    faulty.plan('bet', fault)
-    const { body } = await page.play({ choices: over, clientRoundKey: `late-${fault.replace(' ', '-')}` })
-    await ground.database.query(
-      `update studio.round set created_at = now() - interval '2 minutes' where id = $1`,
-      [body.roundId],
-    )
-    faulty.plan('bet', 'works')
+  test('a new round waits for it, then plays', async () => {
+    const { page } = await lose()
+    const refused = await page.play({ choices: over, clientRoundKey: `next-${name}-1` })
+    expect(refused.body.error?.code).toBe('round_open')
+    faulty.plan('play', 'works')
+    const played = await page.play({ choices: over, clientRoundKey: `next-${name}-2` })
+    expect([played.status, played.body.state]).toEqual([200, 'closed'])
+  })
+
+  test('answered too late, a bet is taken back; what the wallet had played stands', async () => {
+    const { page, balance, body } = await lose()
+    await answerLate(body.roundId)
     const after = await page.round(body.roundId)
-    expect(after).toMatchObject({ state: 'void', refusal: 'unavailable', result: null })
-    expect(await balance()).toBe(10_000)
-    const again = await page.play({ choices: over, clientRoundKey: `later-${fault.replace(' ', '-')}` })
+    if (fault === 'lost before') {
+      expect(after).toMatchObject({ state: 'void', refusal: 'unavailable', result: null })
+      expect(await balance()).toBe(10_000)
+    } else {
+      expect(after).toMatchObject({ state: 'closed', refusal: null, result: { kind: 'dice' } })
+      expect(await balance()).toBe(10_000 - 100 + after.win)
+    }
+    const again = await page.play({ choices: over, clientRoundKey: `later-${name}` })
     expect(again.body.state).toBe('closed')
+  })
+
+  test('answered too late, the bet of a round with free spins is taken back in any case', async () => {
+    const { page, playerId, balance } = await seat('silver-stag')
+    await arrangeRound(ground.database, playerId, 'silver-stag', (o) => freeSpinsOf(o) > 0)
+    faulty.plan('play', fault)
+    const { body } = await page.play({ stake: 25, clientRoundKey: `spins-${name}` })
+    await answerLate(body.roundId)
+    expect(await page.round(body.roundId)).toMatchObject({ state: 'void', result: null })
+    expect(await balance()).toBe(10_000)
   })
 })
 
 describe.each(['lost before', 'lost after'] as const)('when the win is %s the wallet', (fault) => {
   test('it is paid once, by a sweep', async () => {
-    const { page, playerId, balance } = await seat()
-    await arrangeRound(
-      ground.database,
-      playerId,
-      'tessera-dice',
-      (o) => o.kind === 'dice' && o.outcome.won,
-      over,
-    )
+    const { page, roundId, last, win, balance } = await playToLastSpin(`win-${fault.replace(' ', '-')}`)
     faulty.plan('win', fault)
-    const { body } = await page.play({ choices: over, clientRoundKey: `win-${fault.replace(' ', '-')}` })
-    expect(body).toMatchObject({ state: 'checking', win: 200, result: { outcome: { won: true } } })
+    const { body } = await page.next(roundId, last)
+    expect(body).toMatchObject({ state: 'checking', win })
 
     await makeDue()
     await running.studio.resumeRounds()
-    expect((await page.round(body.roundId)).state).toBe('checking')
+    expect((await page.round(roundId)).state).toBe('checking')
 
     faulty.plan('win', 'works')
     await makeDue()
     await running.studio.resumeRounds()
-    expect((await page.round(body.roundId)).state).toBe('closed')
-    expect(booked(body.roundId)).toEqual(['bet', 'win'])
-    expect(await balance()).toBe(10_100)
-  })
-
-  test('a new round waits for it, then plays', async () => {
-    const { page } = await seat()
-    faulty.plan('win', fault)
-    await page.play({ choices: over, clientRoundKey: `owed-${fault.replace(' ', '-')}-1` })
-    const refused = await page.play({ choices: over, clientRoundKey: `owed-${fault.replace(' ', '-')}-2` })
-    expect(refused.body.error?.code).toBe('round_open')
-    faulty.plan('win', 'works')
-    const played = await page.play({ choices: over, clientRoundKey: `owed-${fault.replace(' ', '-')}-3` })
-    expect([played.status, played.body.state]).toEqual([200, 'closed'])
+    expect((await page.round(roundId)).state).toBe('closed')
+    expect(booked(roundId)).toEqual(['bet', 'win'])
+    expect(await balance()).toBe(10_000 - 25 + win)
   })
 })
 
@@ -127,9 +158,9 @@ describe('a wallet that hangs', () => {
       walletTimeoutMs: 50,
       wallet: {
         ...ground.bank.wallet,
-        bet: async (request) => {
+        play: async (request) => {
           await hanging
-          return ground.bank.wallet.bet(request)
+          return ground.bank.wallet.play(request)
         },
       },
     })
@@ -145,7 +176,8 @@ describe('a wallet that hangs', () => {
 })
 
 describe('an answer that comes too late', () => {
-  test('does not bring a round back to life that was taken back in the meantime', async () => {
+  /** A play whose answer is held until a second tab has found the old round, two minutes later. */
+  async function answerAfterSecondTab(gameId: string, request: { stake: number; clientRoundKey: string }) {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
       letGo = resolve
@@ -154,59 +186,106 @@ describe('an answer that comes too late', () => {
     const slow = await ground.start({
       wallet: {
         ...wallet,
-        bet: async (request) => {
-          const answer = await wallet.bet(request)
+        play: async (play) => {
+          const answer = await wallet.play(play)
           await held
           return answer
         },
       },
     })
     const { token } = await ground.bank.openSession(10_000)
-    const page = await openPage(slow, { playerId: newPlayer(), gameId: 'tessera-dice', walletToken: token })
-    const playing = page.play({ choices: over, clientRoundKey: 'too-late-1' })
+    const playerId = newPlayer()
+    const page = await openPage(slow, { playerId, gameId, walletToken: token })
+    if (gameId === 'silver-stag')
+      await arrangeRound(ground.database, playerId, gameId, (o) => freeSpinsOf(o) > 0)
+    const choices = gameId === 'tessera-dice' ? over : null
+    const playing = page.play({ ...request, choices })
     const find = async () => {
       const [row] = await ground.database.query<{ id: string }>(
         `update studio.round set created_at = now() - interval '2 minutes'
-         where client_round_key = 'too-late-1' returning id`,
+         where client_round_key = $1 returning id`,
+        [request.clientRoundKey],
       )
       return row?.id ?? null
     }
     await expect.poll(find).not.toBeNull()
-    // A second tab finds the old round and takes its bet back.
+    await expect.poll(() => ground.bank.booked.at(-1)?.roundId).toBe(await find())
     expect((await page.session()).unfinished).toBeNull()
     letGo()
     const { body } = await playing
+    await slow.close()
+    const { balance } = await wallet.balance({ token })
+    return { body, balance }
+  }
+
+  test('does not bring a round back to life that was taken back in the meantime', async () => {
+    const request = { stake: 25, clientRoundKey: 'too-late-1' }
+    const { body, balance } = await answerAfterSecondTab('silver-stag', request)
     expect(body.error?.code).toBe('unavailable')
     expect(ground.bank.booked.slice(-2).map(({ operation }) => operation)).toEqual(['bet', 'rollback'])
-    expect(await wallet.balance({ token })).toMatchObject({ balance: 10_000 })
-    await slow.close()
+    expect(balance).toBe(10_000)
+  })
+
+  test('finds the round closed that it had settled: played once', async () => {
+    const request = { stake: 100, clientRoundKey: 'too-late-2' }
+    const { body, balance } = await answerAfterSecondTab('tessera-dice', request)
+    expect(body.state).toBe('closed')
+    expect(ground.bank.booked.slice(-2).map(({ operation }) => operation)).toEqual(['bet', 'win'])
+    expect(balance).toBe(10_000 - 100 + body.win)
   })
 })
 
 describe('a studio that starts again', () => {
-  test.each(['bet', 'win'] as const)(
-    'finishes a round whose %s was applied when it stopped',
-    async (operation) => {
-      const { page, playerId, balance } = await seat()
-      await arrangeRound(
-        ground.database,
-        playerId,
-        'tessera-dice',
-        (o) => o.kind === 'dice' && o.outcome.won,
-        over,
-      )
-      faulty.plan(operation, 'lost after')
-      const { body } = await page.play({ choices: over, clientRoundKey: `restart-${operation}-1` })
-      expect(body.state).toBe('checking')
+  test('finishes a round whose play was applied when it stopped', async () => {
+    const { page, playerId, balance } = await seat()
+    await arrangeRound(
+      ground.database,
+      playerId,
+      'tessera-dice',
+      (o) => o.kind === 'dice' && o.outcome.won,
+      over,
+    )
+    faulty.plan('play', 'lost after')
+    const { body } = await page.play({ choices: over, clientRoundKey: 'restart-play-1' })
+    expect(body.state).toBe('checking')
 
-      const second = await ground.start()
-      const resumed = pageWithToken(second.server, page.token)
-      await expect.poll(async () => (await resumed.round(body.roundId)).state).toBe('closed')
-      expect(booked(body.roundId)).toEqual(['bet', 'win'])
-      expect(await balance()).toBe(10_100)
-      await second.close()
-    },
-  )
+    const second = await ground.start()
+    const resumed = pageWithToken(second.server, page.token)
+    await expect.poll(async () => (await resumed.round(body.roundId)).state).toBe('closed')
+    expect(booked(body.roundId)).toEqual(['bet', 'win'])
+    expect(await balance()).toBe(10_100)
+    await second.close()
+  })
+
+  test('finishes a round that was settled and not yet closed: its commit may be lost in a crash', async () => {
+    const { page, balance } = await seat()
+    const { body } = await page.play({ choices: over, clientRoundKey: 'restart-close-1' })
+    await ground.database.query(
+      `with lost as (update studio.round set phase = 'betting', payout = null, spins_total = null, closed_at = null
+         where id = $1 returning id, player_key, game_id)
+       insert into studio.unfinished_round (player_key, game_id, round_id, next_attempt_at)
+         select player_key, game_id, id, now() from lost`,
+      [body.roundId],
+    )
+    await running.studio.resumeRounds()
+    const after = await page.round(body.roundId)
+    expect({ ...after, closedAt: null }).toEqual({ ...body, closedAt: null })
+    expect(booked(body.roundId)).toEqual(['bet', 'win'])
+    expect(await balance()).toBe(body.balance)
+  })
+
+  test('finishes a round whose win was applied when it stopped', async () => {
+    const { page, roundId, last, win, balance } = await playToLastSpin('restart-win-1')
+    faulty.plan('win', 'lost after')
+    expect((await page.next(roundId, last)).body.state).toBe('checking')
+
+    const second = await ground.start()
+    const resumed = pageWithToken(second.server, page.token)
+    await expect.poll(async () => (await resumed.round(roundId)).state).toBe('closed')
+    expect(booked(roundId)).toEqual(['bet', 'win'])
+    expect(await balance()).toBe(10_000 - 25 + win)
+    await second.close()
+  })
 
   test('offers the free spins of an open round where they were', async () => {
     const { page, playerId } = await seat('silver-stag')
@@ -240,7 +319,7 @@ describe('many players with a wallet that loses every other answer', () => {
     const shaky = await ground.start({
       wallet: {
         balance: wallet.balance,
-        bet: lossy(wallet.bet),
+        bet: wallet.bet,
         play: lossy(wallet.play),
         win: lossy(wallet.win),
         rollback: lossy(wallet.rollback),

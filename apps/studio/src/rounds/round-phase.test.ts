@@ -1,36 +1,25 @@
 import { walletStatusSchema } from '@tessera/contract/provider'
 import { describe, expect, test } from 'vitest'
-import {
-  isAlarming,
-  moveAfterBet,
-  moveAfterRollback,
-  moveAfterWin,
-  phaseAfterDraw,
-  retryDelayMs,
-} from './round-phase.ts'
+import { isAlarming, moveAfterPlay, moveAfterRollback, moveAfterWin, retryDelayMs } from './round-phase.ts'
 
-describe('after the bet', () => {
-  test('a round with free spins opens', () => expect(phaseAfterDraw(2)).toBe('open'))
-
-  test('a round without pays', () => expect(phaseAfterDraw(1)).toBe('winning'))
-
-  test.each(walletStatusSchema.options)('the result is drawn only when it was taken: %s', (status) => {
-    expect(moveAfterBet(status) === 'draw').toBe(status === 'ok')
+describe('after the play', () => {
+  test.each(walletStatusSchema.options)('the round goes on only when its bet was taken: %s', (status) => {
+    expect(moveAfterPlay(status) === 'taken').toBe(status === 'ok')
   })
 
   test.each(['insufficient_funds', 'session_closed', 'forbidden'] as const)('%s ends the round', (status) => {
-    expect(moveAfterBet(status)).toEqual({ to: 'void', refusal: status })
+    expect(moveAfterPlay(status)).toEqual({ to: 'void', refusal: status })
   })
 
   test.each(['conflict', 'already_settled', 'unknown_round'] as const)(
     '%s makes no sense: the bet is taken back, and somebody has to look',
     (status) => {
-      expect(moveAfterBet(status)).toMatchObject({ to: 'cancelling' })
+      expect(moveAfterPlay(status)).toMatchObject({ to: 'cancelling' })
       expect(isAlarming('betting', status)).toBe(true)
     },
   )
 
-  test('no answer means to ask again', () => expect(moveAfterBet('unavailable')).toBe('again'))
+  test('no answer means to ask again', () => expect(moveAfterPlay('unavailable')).toBe('again'))
 })
 
 test.each(walletStatusSchema.options.filter((status) => status !== 'ok'))(
@@ -44,6 +33,11 @@ test('a rollback ends the round, also when it was done before', () => {
   expect(moveAfterRollback('ok')).toMatchObject({ to: 'void' })
   expect(moveAfterRollback('already_rolled_back')).toMatchObject({ to: 'void' })
   expect(moveAfterRollback('unavailable')).toBe('again')
+})
+
+test('a rollback that comes after the play leaves the round as it was played', () => {
+  expect(moveAfterRollback('already_settled')).toBe('taken')
+  expect(isAlarming('cancelling', 'already_settled')).toBe(false)
 })
 
 test('a wallet that is only slow alarms nobody', () => {

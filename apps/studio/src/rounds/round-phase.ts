@@ -4,27 +4,28 @@ import type { ErrorCode } from '../protocol.ts'
 /**
  * The life of a round.
  *
- *     betting -> open -> winning -> closed
- *        |         (open only while free spins are to be shown)
- *        |-> void            the wallet refused the bet
+ *     betting -> closed           the wallet took the bet and its win, in one play
+ *        |-> open -> winning -> closed   it took the bet; free spins are shown, then the win is paid
+ *        |-> void                 the wallet refused the bet
  *        '-> cancelling -> void   the wallet did not answer in time: the bet is taken back
+ *                 '-> closed      the play had arrived after all: the round stands
  *
- * A round takes its nonce when it begins, for ever, and has no result before the wallet has taken its bet: what was
- * refused has nothing to tell. Each phase but `open` has one wallet call, whose transaction id follows from the round's
+ * A round takes its nonce when it begins, for ever, and has no stored result before the wallet has taken its bet: what was
+ * refused has nothing to tell. Each phase but `open` has one wallet call, whose transaction ids follow from the round's
  * id, so that after a crash it can be sent again without harm.
  */
 export type RoundPhase = 'betting' | 'open' | 'winning' | 'cancelling' | 'closed' | 'void'
 
-/** Where the answer of a wallet leads; `again` sends the same call later, `draw` finds out what the round comes to. */
-export type Move = { readonly to: RoundPhase; readonly refusal: ErrorCode | null } | 'again' | 'draw'
+/** Where the answer of a wallet leads; `again` sends the same call later, `taken` goes on with what was played. */
+export type Move = { readonly to: RoundPhase; readonly refusal: ErrorCode | null } | 'again' | 'taken'
 
 const to = (phase: RoundPhase, refusal: ErrorCode | null = null): Move => ({ to: phase, refusal })
 
-/** After the bet. What can't be explained is taken back, so that no stake is lost. */
-export function moveAfterBet(status: WalletStatus): Move {
+/** After the play. What can't be explained is taken back, so that no stake is lost. */
+export function moveAfterPlay(status: WalletStatus): Move {
   switch (status) {
     case 'ok':
-      return 'draw'
+      return 'taken'
     case 'insufficient_funds':
     case 'session_closed':
     case 'forbidden':
@@ -42,24 +43,21 @@ export function moveAfterBet(status: WalletStatus): Move {
   }
 }
 
-/** Where a round goes once it is drawn: its free spins wait for the player. */
-export function phaseAfterDraw(spinsTotal: number): RoundPhase {
-  return spinsTotal > 1 ? 'open' : 'winning'
-}
-
 /** After the win. It is owed until the wallet takes it, whatever it answers. */
 export function moveAfterWin(status: WalletStatus): Move {
   return status === 'ok' ? to('closed') : 'again'
 }
 
-/** After the rollback of a bet that was not answered in time. */
+/** After the rollback of a bet that was not answered in time. One whose win was paid with it stands. */
 export function moveAfterRollback(status: WalletStatus): Move {
+  if (status === 'already_settled') return 'taken'
   return status === 'ok' || status === 'already_rolled_back' ? to('void', 'unavailable') : 'again'
 }
 
 /** Answers that an operator has to look into: trying again will hardly help. */
 export function isAlarming(phase: RoundPhase, status: WalletStatus): boolean {
   if (phase === 'betting') return ['invalid', 'conflict', 'already_settled', 'unknown_round'].includes(status)
+  if (phase === 'cancelling' && status === 'already_settled') return false
   return status !== 'ok' && status !== 'unavailable' && status !== 'already_rolled_back'
 }
 

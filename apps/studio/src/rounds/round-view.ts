@@ -8,6 +8,7 @@ import {
 } from '@tessera/fairness'
 import { currencyOf } from '@tessera/money'
 import type { RoundResult, RoundState, RoundView } from '../protocol.ts'
+import type { DrawnRound } from './draw-round.ts'
 import type { RoundPhase } from './round-phase.ts'
 import type { StoredRound } from './stored-round.ts'
 
@@ -28,7 +29,7 @@ function shownPart(outcome: SlotOutcome, spinsShown: number): SlotOutcome {
 }
 
 /** What may be shown of the result: no free spin before its turn. Null while there is none. */
-function shownOutcome({ drawn, spinsShown }: StoredRound): RoundOutcome | null {
+function shownOutcome(drawn: DrawnRound | null, { spinsShown }: StoredRound): RoundOutcome | null {
   if (drawn === null || drawn.outcome.kind === 'dice') return drawn?.outcome ?? null
   return { kind: 'slot', outcome: shownPart(drawn.outcome.outcome, spinsShown) }
 }
@@ -48,9 +49,17 @@ function resultOf(round: StoredRound, game: Game, shown: RoundOutcome): RoundRes
   }
 }
 
-/** A round as its page sees it. `sessionCurrency` decides whether the balance means anything to the page. */
-export function viewRound(round: StoredRound, game: Game, sessionCurrency: string): RoundView {
-  const shown = shownOutcome(round)
+/**
+ * A round as its page sees it, with its result, of which nothing is shown before its turn; null while there is none.
+ * `sessionCurrency` decides whether the balance means anything to the page.
+ */
+export function viewRound(
+  round: StoredRound,
+  drawn: DrawnRound | null,
+  game: Game,
+  sessionCurrency: string,
+): RoundView {
+  const shown = shownOutcome(drawn, round)
   const amount = (subunits: bigint | null) =>
     subunits === null || round.currency !== sessionCurrency ? null : Number(subunits)
   return {

@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
-import type { Database, Tx } from '@tessera/postgres'
+import type { Database } from '@tessera/postgres'
 import type { Vault } from '@tessera/server-kit'
 import type { PlayRequest } from '../protocol.ts'
-import { type ActiveSeeds, lockActiveSeeds, takeNonce } from '../seeds/seed-store.ts'
+import { lockActiveSeeds } from '../seeds/seed-store.ts'
 import type { GameSession } from '../sessions/session-store.ts'
-import { findRoundByKey, findUnfinished, insertRound } from './round-store.ts'
+import type { BegunRow, NewRound, RoundSets } from './round-sets.ts'
 import type { StoredRound } from './stored-round.ts'
 
-/** When a sweep may take up a new round: long after an ordinary one is over. */
-const firstRetryMs = 10_000
-
 export type StartedRound =
-  | { readonly type: 'new' | 'replay'; readonly roundId: string }
+  | { readonly type: 'new'; readonly round: StoredRound }
+  | { readonly type: 'replay'; readonly roundId: string }
   /** The same key with another stake or other choices. */
   | { readonly type: 'conflict' }
   /** Another round must be finished first. */
@@ -20,59 +17,80 @@ export type StartedRound =
   /** The player's last round began too short a time ago. */
   | { readonly type: 'too_soon'; readonly retryAfterMs: number }
 
-function isSameRequest(round: StoredRound, request: PlayRequest): boolean {
-  return round.stake === BigInt(request.stake) && isDeepStrictEqual(round.choices, request.choices)
+export interface StartContext {
+  readonly database: Database
+  readonly vault: Vault
+  readonly roundSets: RoundSets
 }
 
-/** How long the player's next round has to wait, by the least time for a round. */
-function waitMs({ minRoundMs }: GameSession, { sinceLastRoundMs }: ActiveSeeds): number {
-  return sinceLastRoundMs === null ? 0 : Math.ceil(minRoundMs - sinceLastRoundMs)
+/** How often active seeds are looked for: they are gone only while the player rotates them. */
+const triesMax = 5
+
+/** Begins the round; makes the player's seeds when there are none yet. */
+async function begin(context: StartContext, round: NewRound): Promise<BegunRow> {
+  const { database, vault, roundSets } = context
+  for (let tries = 0; tries < triesMax; ) {
+    const begun = await roundSets.begin(round)
+    if (begun.became !== 'no_seeds' && begun.became !== 'again') return begun
+    // In each set one request of a player is judged at least: the others come to their turn.
+    if (begun.became === 'again') continue
+    await database.transaction((tx) => lockActiveSeeds(tx, vault, round.playerKey))
+    tries += 1
+  }
+  throw new Error(`the seeds of ${round.playerKey} do not come to rest`)
 }
 
-async function insertNew(
-  tx: Tx,
-  seeds: ActiveSeeds,
+function newRound(session: GameSession, asked: NewRound, begun: BegunRow): StoredRound {
+  const { id, playerKey, gameId, clientRoundKey, stake, choices } = asked
+  const { serverSeedHash, sealedSeed, clientSeed, nonce, createdAt } = begun
+  const { mode, walletToken, currency } = session
+  return {
+    ...{ id, playerKey, gameId, clientRoundKey, stake, choices, mode, walletToken, currency },
+    ...{ serverSeedHash, sealedSeed, clientSeed, nonce, createdAt },
+    phase: 'betting',
+    payout: null,
+    drawn: null,
+    spinsShown: 1,
+    refusal: null,
+    balanceBefore: null,
+    balanceAfter: null,
+    attempts: 0,
+    ageMs: 0,
+    closedAt: null,
+    serverSeed: null,
+  }
+}
+
+/**
+ * Begins a round: it takes its nonce, which is spent from then on whatever becomes of the round, and nothing is drawn. When
+ * this resolves, that is on disk.
+ */
+export async function startRound(
+  context: StartContext,
   session: GameSession,
   request: PlayRequest,
-): Promise<string> {
-  const id = `r-${randomBytes(15).toString('base64url')}`
-  await insertRound(tx, {
-    id,
+): Promise<StartedRound> {
+  const asked: NewRound = {
+    id: `r-${randomBytes(15).toString('base64url')}`,
     playerKey: session.playerKey,
     gameId: session.gameId,
     sessionId: session.id,
     clientRoundKey: request.clientRoundKey,
     stake: BigInt(request.stake),
     choices: request.choices,
-    seedPairId: seeds.id,
-    nonce: seeds.nonce,
-    firstRetryMs,
-  })
-  await takeNonce(tx, seeds)
-  return id
-}
-
-/**
- * Begins a round: it takes its nonce, which is spent from then on whatever becomes of the round, and nothing is drawn.
- * The player's seeds are locked first, so that of two tabs that press at once the second finds the first one's round.
- */
-export async function startRound(
-  database: Database,
-  vault: Vault,
-  session: GameSession,
-  request: PlayRequest,
-): Promise<StartedRound> {
-  return database.transaction(async (tx): Promise<StartedRound> => {
-    const seeds = await lockActiveSeeds(tx, vault, session.playerKey)
-    const { playerKey, gameId } = session
-    const known = await findRoundByKey(tx, playerKey, gameId, request.clientRoundKey)
-    if (known !== null) {
-      return isSameRequest(known, request) ? { type: 'replay', roundId: known.id } : { type: 'conflict' }
-    }
-    const unfinished = await findUnfinished(tx, playerKey, gameId)
-    if (unfinished !== null) return { type: 'round_open', roundId: unfinished.id }
-    const retryAfterMs = waitMs(session, seeds)
-    if (retryAfterMs > 0) return { type: 'too_soon', retryAfterMs }
-    return { type: 'new', roundId: await insertNew(tx, seeds, session, request) }
-  })
+    minRoundMs: session.minRoundMs,
+  }
+  const begun = await begin(context, asked)
+  const { became, roundId, waitMs } = begun
+  switch (became) {
+    case 'new':
+      return { type: 'new', round: newRound(session, asked, begun) }
+    case 'replay':
+    case 'round_open':
+      return { type: became, roundId }
+    case 'too_soon':
+      return { type: 'too_soon', retryAfterMs: Math.ceil(waitMs ?? 0) }
+    default:
+      return { type: 'conflict' }
+  }
 }

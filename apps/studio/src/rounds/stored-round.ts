@@ -1,4 +1,4 @@
-import type { DiceChoices, RoundOutcome } from '@tessera/fairness'
+import type { DiceChoices } from '@tessera/fairness'
 import type { ErrorCode } from '../protocol.ts'
 import type { DrawnRound } from './draw-round.ts'
 import type { RoundPhase } from './round-phase.ts'
@@ -12,12 +12,15 @@ export interface StoredRound {
   readonly stake: bigint
   readonly choices: DiceChoices | null
   readonly phase: RoundPhase
-  /** Null until the wallet has taken the bet: before that there is no result anywhere. */
+  /** What it pays as a whole. Null until the wallet has taken the bet: before that there is no result anywhere. */
+  readonly payout: bigint | null
+  /** The result, where this call has drawn it. It is never stored: it follows from the seeds and the choices. */
   readonly drawn: DrawnRound | null
   readonly spinsShown: number
   readonly refusal: ErrorCode | null
   readonly balanceBefore: bigint | null
   readonly balanceAfter: bigint | null
+  /** How often the wallet did not answer the call of this phase. */
   readonly attempts: number
   /** How long ago the round began, by the database's clock. */
   readonly ageMs: number
@@ -36,26 +39,22 @@ export interface StoredRound {
 }
 
 /** A row of {@link selectRound}. */
-export interface RoundRow extends Omit<StoredRound, 'drawn'> {
-  readonly outcome: RoundOutcome | null
-  readonly payout: bigint | null
-  readonly spinsTotal: number | null
-}
+export type RoundRow = Omit<StoredRound, 'drawn'>
 
 export const selectRound = `
   select r.id, r.player_key as "playerKey", r.game_id as "gameId", r.client_round_key as "clientRoundKey",
-    r.stake, r.choices, r.phase, r.outcome, r.payout, r.spins_total as "spinsTotal",
-    r.spins_shown as "spinsShown", r.refusal, r.balance_before as "balanceBefore",
-    r.balance_after as "balanceAfter", r.attempts, r.created_at as "createdAt", r.closed_at as "closedAt",
+    r.stake, r.choices, r.phase, r.payout, r.spins_shown as "spinsShown", r.refusal,
+    r.balance_before as "balanceBefore", r.balance_after as "balanceAfter", coalesce(u.attempts, 0) as attempts,
+    r.created_at as "createdAt", r.closed_at as "closedAt",
     (extract(epoch from clock_timestamp() - r.created_at) * 1000)::float8 as "ageMs",
     s.mode, s.wallet_token as "walletToken", s.currency, p.server_seed_hash as "serverSeedHash",
     p.server_seed as "serverSeed", p.sealed_seed as "sealedSeed", p.client_seed as "clientSeed", r.nonce
   from studio.round r
   join studio.game_session s on s.id = r.session_id
-  join studio.seed_pair p on p.id = r.seed_pair_id`
+  join studio.seed_pair p on p.id = r.seed_pair_id
+  left join studio.unfinished_round u
+    on u.player_key = r.player_key and u.game_id = r.game_id and u.round_id = r.id`
 
-/** The columns of a result are set together: the table sees to it. */
-export function roundFromRow({ outcome, payout, spinsTotal, ...round }: RoundRow): StoredRound {
-  const isDrawn = outcome !== null && payout !== null && spinsTotal !== null
-  return { ...round, drawn: isDrawn ? { outcome, payout, spinsTotal } : null }
+export function roundFromRow(row: RoundRow): StoredRound {
+  return { ...row, drawn: null }
 }

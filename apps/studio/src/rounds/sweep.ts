@@ -1,5 +1,5 @@
-import { type AdvanceContext, advanceRound } from './advance-round.ts'
-import { claimDueRounds, finishForgottenRounds } from './round-store.ts'
+import { type AdvanceContext, advanceRoundById } from './advance-round.ts'
+import { claimDueRounds, finishForgottenRounds } from './round-moves.ts'
 
 const batch = 20
 /**
@@ -21,7 +21,7 @@ export function startSweeper(context: AdvanceContext, everyMs: number, openRound
 
   async function advanceSafely(roundId: string): Promise<void> {
     try {
-      await advanceRound(context, roundId)
+      await advanceRoundById(context, roundId)
     } catch (error) {
       context.log.error({ err: error, roundId }, 'a round could not be advanced')
     }

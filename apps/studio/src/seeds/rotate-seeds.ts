@@ -27,7 +27,7 @@ export function createSeedRotation(database: Database, vault: Vault): RotateSeed
         const active = await lockActiveSeeds(tx, vault, playerKey)
         const { unfinished } = onlyRow(
           await tx.query<{ unfinished: boolean }>(
-            'select exists (select from studio.round where player_key = $1 and closed_at is null) as unfinished',
+            'select exists (select from studio.unfinished_round where player_key = $1) as unfinished',
             [playerKey],
           ),
         )

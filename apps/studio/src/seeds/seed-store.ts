@@ -14,8 +14,6 @@ export interface ActiveSeeds {
   readonly clientSeed: string
   /** The nonce of the next round. */
   readonly nonce: number
-  /** How long ago the player's last round began; null before the first. */
-  readonly sinceLastRoundMs: number | null
 }
 
 interface SeedRow {
@@ -24,11 +22,9 @@ interface SeedRow {
   server_seed_hash: string
   client_seed: string
   next_nonce: number
-  since_last_round_ms: number | null
 }
 
-const columns = `id, sealed_seed, server_seed_hash, client_seed, next_nonce,
-  (extract(epoch from clock_timestamp() - last_round_at) * 1000)::float8 as since_last_round_ms`
+const columns = 'id, sealed_seed, server_seed_hash, client_seed, next_nonce'
 
 function fromRow(row: SeedRow): ActiveSeeds {
   return {
@@ -37,7 +33,6 @@ function fromRow(row: SeedRow): ActiveSeeds {
     serverSeedHash: row.server_seed_hash,
     clientSeed: row.client_seed,
     nonce: row.next_nonce,
-    sinceLastRoundMs: row.since_last_round_ms,
   }
 }
 
@@ -66,7 +61,7 @@ async function lockActivePair(tx: Tx, playerKey: string): Promise<ActiveSeeds | 
   const [row] = await tx.query<SeedRow>(
     {
       name: 'studio.lock_active_seeds',
-      text: `select ${columns} from studio.seed_pair where player_key = $1 and state = 'active' for update`,
+      text: `select ${columns} from studio.seed_pair where player_key = $1 and state = 'active' for no key update`,
     },
     [playerKey],
   )
@@ -98,18 +93,6 @@ export async function lockActiveSeeds(tx: Tx, vault: Vault, playerKey: string): 
   const made = await lockActivePair(tx, playerKey)
   if (made === null) throw new Error(`no active seeds for ${playerKey}`)
   return made
-}
-
-/** Moves the nonce on, and never back: the round that takes it is in the same transaction. */
-export async function takeNonce(tx: Tx, seeds: ActiveSeeds): Promise<void> {
-  await tx.query(
-    {
-      name: 'studio.take_nonce',
-      text: `update studio.seed_pair set next_nonce = next_nonce + 1, last_round_at = clock_timestamp()
-        where id = $1`,
-    },
-    [seeds.id],
-  )
 }
 
 /** What the player may see of the seeds. */

@@ -9,7 +9,7 @@ export async function forgetDemoPlayers(database: Database, afterDays: number): 
       [afterDays],
     )
     const keys = rows.map(({ player_key }) => player_key)
-    for (const table of ['round', 'game_session', 'seed_pair']) {
+    for (const table of ['unfinished_round', 'round', 'game_session', 'seed_pair']) {
       await tx.query(`delete from studio.${table} where player_key = any($1)`, [keys])
     }
     await tx.query('delete from studio.demo_account where id = any($1)', [keys])

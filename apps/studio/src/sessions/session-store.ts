@@ -16,12 +16,13 @@ export interface GameSession {
   readonly platform: 'mobile' | 'desktop'
   /** The least time between the beginnings of two rounds of the player. */
   readonly minRoundMs: number
+  readonly expiresAt: Date
 }
 
 /** A game left open over night still works in the morning. */
 const sessionHours = 24
 
-function hashOf(token: string): Buffer {
+export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
@@ -57,17 +58,18 @@ export async function insertSession(
   return token
 }
 
-/** The session of a token; null when there is none or it has expired. */
-export async function findSession(db: Queryable, token: string): Promise<GameSession | null> {
+/** The session of a token by its hash; null when there is none or it has expired. */
+export async function findSession(db: Queryable, tokenHash: Buffer): Promise<GameSession | null> {
   const rows = await db.query<GameSession>(
     {
       name: 'studio.session',
       text: `
         select id, player_key as "playerKey", game_id as "gameId", mode, wallet_token as "walletToken", currency,
-          locale, lobby_url as "lobbyUrl", platform, min_round_ms as "minRoundMs"
+          locale, lobby_url as "lobbyUrl", platform, min_round_ms as "minRoundMs",
+          expires_at as "expiresAt"
         from studio.game_session where token_hash = $1 and expires_at > now()`,
     },
-    [hashOf(token)],
+    [tokenHash],
   )
   return rows.length === 0 ? null : onlyRow(rows)
 }

@@ -189,7 +189,7 @@ export function freeSpinsOf(outcome: RoundOutcome): number {
   return outcome.kind === 'slot' ? outcome.outcome.spins.length - 1 : 0
 }
 
-type FaultyOperation = 'play' | 'bet' | 'win' | 'rollback'
+type FaultyOperation = 'play' | 'win' | 'rollback'
 
 /** A wallet that can be told to misbehave. */
 export function faultyWallet(wallet: ProviderWallet): {
@@ -209,7 +209,7 @@ export function faultyWallet(wallet: ProviderWallet): {
     wallet: {
       balance: (request) => wallet.balance(request),
       play: (request) => pass('play', () => wallet.play(request)),
-      bet: (request) => pass('bet', () => wallet.bet(request)),
+      bet: (request) => wallet.bet(request),
       win: (request) => pass('win', () => wallet.win(request)),
       rollback: (request) => pass('rollback', () => wallet.rollback(request)),
     },

@@ -118,6 +118,12 @@ export function freeSpinsAwarded(game: SlotGame, spins: readonly SlotSpin[]): nu
   return Math.min(game.freeSpins.maximum, awarded)
 }
 
+/** The round when it is over with its paid spin; null when free spins follow, of which none is played. */
+export function playPaidSpin(game: SlotGame, floats: Floats): SlotOutcome | null {
+  const paid = spin(game, null, floats)
+  return paid.freeSpinsAwarded === 0 ? { spins: [paid], specialSymbol: null, coins: paid.coins } : null
+}
+
 /**
  * Plays a whole round: the paid spin and all of its free spins, from one stream of floats. The special symbol, where
  * the game has one, takes a float between the paid spin and the first free spin.

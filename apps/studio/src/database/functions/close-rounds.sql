@@ -1,0 +1,25 @@
+-- Closes rounds that the wallet has settled at once, with their payouts and, where it is known, the balance after them.
+-- Answers those that it moved; others were moved by somebody else.
+--
+-- The commit is not waited for: what a crash loses of it is found out again from the wallet, which answers the same play as
+-- before. Nested loops only: a set is small, while the table that it meets is not.
+create or replace function studio.close_rounds(p_ids text[], p_payouts bigint[], p_balances bigint[])
+returns table (id text, balance_before bigint, closed_at timestamptz) language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+#variable_conflict use_column
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  return query with closed as (
+    update studio.round r
+      set phase = 'closed', refusal = null, payout = a.payout, spins_total = 1, balance_before = a.balance - a.payout + r.stake,
+        balance_after = a.balance, closed_at = clock_timestamp()
+      from unnest(p_ids, p_payouts, p_balances) as a (id, payout, balance)
+      where r.id = a.id and r.phase in ('betting', 'cancelling')
+      returning r.id, r.player_key, r.game_id, r.balance_before, r.closed_at
+  ), gone as (
+    delete from studio.unfinished_round u using closed c
+      where u.player_key = c.player_key and u.game_id = c.game_id and u.round_id = c.id
+  )
+  select c.id, c.balance_before, c.closed_at from closed c;
+end
+$$;

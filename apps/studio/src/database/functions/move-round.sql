@@ -1,0 +1,27 @@
+-- Moves a round on from the phase that it was seen in. Answers no row when somebody else has moved it.
+create or replace function studio.move_round(p_id text, p_from text, p_to text, p_refusal text, p_balance bigint)
+returns table (refusal text, balance_after bigint, closed_at timestamptz) language plpgsql set enable_seqscan = off as $$
+#variable_conflict use_column
+declare
+  v studio.round;
+begin
+  update studio.round r
+    set phase = p_to, refusal = coalesce(p_refusal, r.refusal), balance_after = coalesce(p_balance, r.balance_after),
+      closed_at = case when p_to in ('closed', 'void') then clock_timestamp() end
+    where r.id = p_id and r.phase = p_from
+    returning r.* into v;
+  if not found then
+    return;
+  elsif v.closed_at is null then
+    update studio.unfinished_round u set attempts = 0, next_attempt_at = clock_timestamp() + interval '10 seconds'
+      where u.player_key = v.player_key and u.game_id = v.game_id and u.round_id = p_id;
+  else
+    delete from studio.unfinished_round u
+      where u.player_key = v.player_key and u.game_id = v.game_id and u.round_id = p_id;
+  end if;
+  refusal := v.refusal;
+  balance_after := v.balance_after;
+  closed_at := v.closed_at;
+  return next;
+end
+$$;

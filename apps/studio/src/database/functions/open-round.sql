@@ -1,0 +1,18 @@
+-- Opens a round whose bet the wallet has taken, for its free spins to be shown. Answers no row when somebody else has moved it.
+create or replace function studio.open_round(p_id text, p_payout bigint, p_spins_total integer, p_balance bigint)
+returns table (balance_before bigint, balance_after bigint) language plpgsql set enable_seqscan = off as $$
+#variable_conflict use_column
+begin
+  return query with opened as (
+    update studio.round r
+      set phase = 'open', payout = p_payout, spins_total = p_spins_total, balance_before = p_balance + r.stake,
+        balance_after = p_balance
+      where r.id = p_id and r.phase = 'betting'
+      returning r.player_key, r.game_id, r.balance_before, r.balance_after
+  ), waiting as (
+    update studio.unfinished_round u set attempts = 0, next_attempt_at = 'infinity' from opened o
+      where u.player_key = o.player_key and u.game_id = o.game_id and u.round_id = p_id
+  )
+  select o.balance_before, o.balance_after from opened o;
+end
+$$;

@@ -1,0 +1,123 @@
+import type { DiceChoices } from '@tessera/fairness'
+import { createBatcher, type Database, isConnectionLost } from '@tessera/postgres'
+
+/**
+ * The two steps that every round takes in the studio's tables, for many rounds at once under load: one function, one round
+ * trip and one commit a set.
+ */
+
+/** A round to begin. */
+export interface NewRound {
+  readonly id: string
+  readonly playerKey: string
+  readonly gameId: string
+  readonly sessionId: string
+  readonly clientRoundKey: string
+  readonly stake: bigint
+  readonly choices: DiceChoices | null
+  /** The least time since the player's last round. */
+  readonly minRoundMs: number
+}
+
+/** What became of a round that was to begin (`studio.begin_rounds`). */
+export interface BegunRow {
+  readonly became: 'new' | 'replay' | 'conflict' | 'round_open' | 'too_soon' | 'no_seeds' | 'again'
+  readonly roundId: string
+  readonly waitMs: number | null
+  readonly serverSeedHash: string
+  readonly sealedSeed: string
+  readonly clientSeed: string
+  readonly nonce: number
+  readonly createdAt: Date
+}
+
+/** A round that the wallet has settled; the balance is null where it is not known any more. */
+export interface SettledRound {
+  readonly id: string
+  readonly payout: bigint
+  readonly balance: bigint | null
+}
+
+export interface ClosedRow {
+  readonly balanceBefore: bigint | null
+  readonly closedAt: Date
+}
+
+export interface RoundSets {
+  begin(round: NewRound): Promise<BegunRow>
+  /** Null when somebody else has moved the round. Not waited for by the disk: see `studio.close_rounds`. */
+  close(round: SettledRound): Promise<ClosedRow | null>
+}
+
+/** When a sweep may take up a new round: long after an ordinary one is over. */
+const firstRetryMs = 10_000
+
+const begin = {
+  name: 'studio.begin_rounds',
+  text: `select place::integer, became, round_id as "roundId", wait_ms as "waitMs", server_seed_hash as "serverSeedHash",
+      sealed_seed as "sealedSeed", client_seed as "clientSeed", nonce, created_at as "createdAt"
+    from studio.begin_rounds($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+}
+
+const close = {
+  name: 'studio.close_rounds',
+  text: `select id, balance_before as "balanceBefore", closed_at as "closedAt" from studio.close_rounds($1, $2, $3)`,
+}
+
+async function beginAll(database: Database, rounds: readonly NewRound[]): Promise<BegunRow[]> {
+  const rows = await database.query<BegunRow & { place: number }>(begin, [
+    rounds.map(({ id }) => id),
+    rounds.map(({ playerKey }) => playerKey),
+    rounds.map(({ gameId }) => gameId),
+    rounds.map(({ sessionId }) => sessionId),
+    rounds.map(({ clientRoundKey }) => clientRoundKey),
+    rounds.map(({ stake }) => stake),
+    rounds.map(({ choices }) => (choices === null ? null : JSON.stringify(choices))),
+    rounds.map(({ minRoundMs }) => minRoundMs),
+    firstRetryMs,
+  ])
+  const begun: BegunRow[] = []
+  for (const { place, ...row } of rows) begun[place - 1] = row
+  return begun
+}
+
+async function closeAll(
+  database: Database,
+  rounds: readonly SettledRound[],
+): Promise<{ closed: ClosedRow | null }[]> {
+  const rows = await database.query<ClosedRow & { id: string }>(close, [
+    rounds.map(({ id }) => id),
+    rounds.map(({ payout }) => payout),
+    rounds.map(({ balance }) => balance),
+  ])
+  const closed = new Map(rows.map(({ id, ...row }) => [id, row]))
+  return rounds.map(({ id }) => ({ closed: closed.get(id) ?? null }))
+}
+
+/** Rounds that come alone go alone at once; those that have to wait share a call. */
+export function createRoundSets(database: Database): RoundSets {
+  const limits = { lanes: 2, batchSizeMax: 64, waitingMax: 10_000 }
+  const isWorthSplitting = (error: unknown) => !isConnectionLost(error)
+  const beginner = createBatcher<NewRound, BegunRow>({
+    runOne: async (round) => first(await beginAll(database, [round])),
+    runMany: (rounds) => beginAll(database, rounds),
+    isWorthSplitting,
+    ...limits,
+  })
+  const closer = createBatcher<SettledRound, { closed: ClosedRow | null }>({
+    runOne: async (round) => first(await closeAll(database, [round])),
+    runMany: (rounds) => closeAll(database, rounds),
+    isWorthSplitting,
+    ...limits,
+  })
+  return {
+    begin: (round) => beginner.submit(round),
+    close: async (round) => (await closer.submit(round)).closed,
+  }
+}
+
+function first<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (row === undefined) throw new Error('a set left its only round without an answer')
+  return row
+}
