@@ -1,4 +1,4 @@
-import { playerChannel } from '@tessera/contract'
+import { CHANNELS, LIVE_CHANNELS, playerChannel, readEvent } from '@tessera/contract/channels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { betOf, type LedgerFixture, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
 import {
@@ -28,7 +28,16 @@ async function takeEvents(playerId: string) {
     `delete from ledger.outbox where payload ->> 'channel' like '%#' || $1 returning id, method, payload, partition`,
     [playerId],
   )
+  for (const { payload } of rows) mustBeOfItsChannel(playerId, payload)
   return rows.toSorted((a, b) => Number(a.id - b.id))
+}
+
+/** Whoever wrote it, SQL or not: what is told on a channel is what the channel's row says, no more and no less. */
+function mustBeOfItsChannel(playerId: string, { channel, data }: OutboxRow['payload']): void {
+  const key = LIVE_CHANNELS.find((each) => playerChannel(each, playerId) === channel)
+  if (!key) throw new Error(`${channel} is no channel of the contract`)
+  if (readEvent(key, data) === null) throw new Error(`no event of ${channel}: ${JSON.stringify(data)}`)
+  expect(Object.keys(data).sort()).toEqual(Object.keys(CHANNELS[key].shape ?? {}).sort())
 }
 
 test('a bet and its win tell the balance with its version, and the round', async () => {
@@ -93,9 +102,9 @@ test('other modules publish in their transaction; a rolled back one tells nothin
   const playerId = 'somebody-new'
   const event = {
     playerId,
-    channel: playerChannel('quests', playerId),
-    data: { event: 'quest.updated', id: 1 },
-  }
+    channel: 'bets',
+    data: { event: 'round.opened', id: '1', gameId: 'match', currency: 'EUR', stake: 1, payout: 0 },
+  } as const
   await fixture.database.transaction((tx) => publish(tx, event))
   await expect(
     fixture.database.transaction(async (tx) => {
@@ -104,7 +113,7 @@ test('other modules publish in their transaction; a rolled back one tells nothin
     }),
   ).rejects.toThrow('changed my mind')
   const events = await takeEvents(playerId)
-  expect(events).toMatchObject([{ payload: { channel: event.channel, data: event.data } }])
+  expect(events).toMatchObject([{ payload: { channel: `game:bets#${playerId}`, data: event.data } }])
 })
 
 test('partitions are spread over players and within their number', async () => {

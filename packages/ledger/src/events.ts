@@ -1,14 +1,15 @@
+import { type EventOf, type LiveChannel, playerChannel } from '@tessera/contract/channels'
 import type { Tx } from '@tessera/postgres'
 import { onlyRow } from './queryable.ts'
 
 /** Partitions of the outbox: a player's events are all in one, in their order. `ledger.partition_of` agrees. */
 export const outboxPartitions = 4
 
-/** What players are told, on their channel (`wallet:accounts#<playerId>`). */
-export interface PlayerEvent {
+/** What a player is told, on one of their channels. */
+export interface PlayerEvent<Key extends LiveChannel> {
   playerId: string
-  channel: string
-  data: object
+  channel: Key
+  data: EventOf<Key>
 }
 
 /**
@@ -23,8 +24,11 @@ export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
  * Writes an event into the outbox, in the transaction of the change that it tells of. It locks the player's row,
  * which keeps the events of a player in order; so publish after the other locks of the transaction are taken.
  */
-export function publish(tx: Tx, { playerId, channel, data }: PlayerEvent): Promise<void> {
-  return writeToOutbox(tx, playerId, 'publish', { channel, data })
+export function publish<Key extends LiveChannel>(
+  tx: Tx,
+  { playerId, channel, data }: PlayerEvent<Key>,
+): Promise<void> {
+  return writeToOutbox(tx, playerId, 'publish', { channel: playerChannel(channel, playerId), data })
 }
 
 /** Ends the player's realtime connections when the transaction commits; the code says whether they may come back. */

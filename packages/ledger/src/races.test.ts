@@ -16,6 +16,12 @@ import {
   setBettingBlock,
 } from './index.ts'
 
+/** An event as another module publishes it. */
+const opened = {
+  channel: 'bets',
+  data: { event: 'round.opened', id: '1', gameId: 'match', currency: 'EUR', stake: 1, payout: 0 },
+} as const
+
 let fixture: LedgerFixture
 /** A second process in miniature: its own pool, so that the two really run in parallel. */
 let second: Database
@@ -127,7 +133,7 @@ describe.each([
             return held.status
           })
         case 2:
-          await database.transaction((tx) => publish(tx, { playerId: seat.playerId, channel: 'x', data: {} }))
+          await database.transaction((tx) => publish(tx, { ...opened, playerId: seat.playerId }))
           return 'ok'
         case 3:
           return (
@@ -218,7 +224,7 @@ test('a bet waits for an event that another module is publishing, so that the ou
   const seat = await seatPlayer(fixture.database)
   await fixture.database.query('delete from ledger.outbox')
   const bet = await fixture.database.transaction(async (tx) => {
-    await publish(tx, { playerId: seat.playerId, channel: `bonus#${seat.playerId}`, data: {} })
+    await publish(tx, { ...opened, playerId: seat.playerId })
     const waiting = createLedger(second).bet(betOf(seat))
     await vi.waitFor(async () => {
       const waits = await fixture.database.query(
@@ -232,6 +238,6 @@ test('a bet waits for an event that another module is publishing, so that the ou
   const events = await second.query<{ channel: string }>(
     `select payload ->> 'channel' as channel from ledger.outbox order by id`,
   )
-  const channels = ['bonus#', 'wallet:accounts#', 'game:spins#'].map((channel) => channel + seat.playerId)
+  const channels = ['game:bets#', 'wallet:accounts#', 'game:spins#'].map((channel) => channel + seat.playerId)
   expect(events.map(({ channel }) => channel)).toEqual(channels)
 })

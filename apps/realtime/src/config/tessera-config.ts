@@ -1,3 +1,4 @@
+import { CHANNELS } from '@tessera/contract/channels'
 import type { RealtimeConfigInput } from './realtime-config.ts'
 
 /** A namespace whose channels end in the one player that may listen, as in `wallet:accounts#42`. */
@@ -15,20 +16,29 @@ function playerNamespace(name: string, topics: readonly string[]) {
   }
 }
 
+/** A namespace whose channels anyone may listen to, players and guests. */
+const openNamespace = (name: string, topics: readonly string[]) => ({
+  name,
+  channel_regex: `^(${topics.join('|')})$`,
+  allow_subscribe_for_client: true,
+  allow_subscribe_for_anonymous: true,
+})
+
+/** The topics of the contract's channels, by namespace. */
+function topicsOf(audience: 'player' | 'anyone'): Map<string, string[]> {
+  const topics = new Map<string, string[]>()
+  for (const channel of Object.values(CHANNELS)) {
+    if (channel.audience !== audience) continue
+    const [namespace = '', topic = ''] = channel.name.split(':')
+    topics.set(namespace, [...(topics.get(namespace) ?? []), topic])
+  }
+  return topics
+}
+
 /** The channel namespaces of the product, as Centrifugo's `channel.namespaces` takes them too. */
 export const tesseraNamespaces = [
-  playerNamespace('retention', ['quests', 'accounts']),
-  playerNamespace('bonus', ['player-bonus-codes', 'player-bonuses', 'player-freespins']),
-  playerNamespace('wallet', ['accounts']),
-  playerNamespace('payment', ['invoices']),
-  playerNamespace('game', ['bets', 'spins']),
-  playerNamespace('messenger', ['notifications', 'pushes']),
-  {
-    name: 'global',
-    channel_regex: '^online$',
-    allow_subscribe_for_client: true,
-    allow_subscribe_for_anonymous: true,
-  },
+  ...[...topicsOf('player')].map(([name, topics]) => playerNamespace(name, topics)),
+  ...[...topicsOf('anyone')].map(([name, topics]) => openNamespace(name, topics)),
 ]
 
 /** What differs from one installation to the next. */
@@ -89,6 +99,6 @@ export function tesseraConfig(settings: TesseraRealtimeSettings): RealtimeConfig
     channel: { namespaces: tesseraNamespaces, without_namespace: {} },
     http_api: { key: apiKey },
     consumers,
-    online: { channel: 'global:online', interval: '5s' },
+    online: { channel: CHANNELS.online.name, interval: '5s' },
   }
 }

@@ -1,4 +1,4 @@
-import { type Invoice, playerChannel } from '@tessera/contract'
+import type { Invoice } from '@tessera/contract'
 import { publish } from '@tessera/ledger'
 import { toJsonAmount } from '@tessera/money'
 import type { Tx } from '@tessera/postgres'
@@ -34,7 +34,7 @@ export async function publishInvoice(tx: Tx, rules: readonly MethodRule[], id: s
   const event = row.type === 1 ? 'deposit.updated' : 'withdrawal.updated'
   await publish(tx, {
     playerId: row.player_id,
-    channel: playerChannel('invoices', row.player_id),
+    channel: 'invoices',
     data: { event, invoice },
   })
   return invoice

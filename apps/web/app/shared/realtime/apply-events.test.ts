@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type AccountsAnswer, applyAccountEvent, keepNewer } from './apply-events.ts'
-import { parseEvent } from './parse-event.ts'
 
 const answer: AccountsAnswer = {
   data: [
@@ -38,14 +37,4 @@ it('an answer that was on its way does not go back behind an event', () => {
   const fresh = { ...known, balance: 2, version: 6 } as (typeof answer.data)[number]
   expect(keepNewer(answer.data, [stale], ({ id }) => id)[0]?.balance).toBe(100)
   expect(keepNewer(answer.data, [fresh], ({ id }) => id)[0]?.balance).toBe(2)
-})
-
-it.each([
-  ['accounts', { event: 'account.updated', id: 1, balance: 'x', version: 1, status: 1 }],
-  ['accounts', null],
-  ['invoices', { event: 'deposit.updated' }],
-  ['spins', { event: 'round.exploded', stake: 1, payout: 1 }],
-  ['online', { online: '5' }],
-] as const)('a publication on %s that is not an event is ignored: %j', (name, data) => {
-  expect(parseEvent(name, data)).toBeNull()
 })

@@ -1,31 +1,26 @@
 import {
-  ONLINE_CHANNEL,
+  CHANNELS,
+  type EventOf,
+  LIVE_CHANNELS,
+  type LiveChannel,
   playerChannel,
   REALTIME_CLOSES,
   REALTIME_PATH,
   REALTIME_TIMINGS,
+  readEvent,
 } from '@tessera/contract/channels'
 import { Centrifuge } from 'centrifuge'
-import { parseEvent, type RealtimeEventName, type RealtimeEvents } from './parse-event.ts'
 
 export interface RealtimeConfig {
   readonly playerId: string
   /** A good token, refreshed if need be; null when the session is over. */
   readonly token: () => Promise<string | null>
-  readonly onEvent: <Name extends RealtimeEventName>(name: Name, event: RealtimeEvents[Name]) => void
+  readonly onEvent: <Name extends LiveChannel>(name: Name, event: EventOf<Name>) => void
   /** The session was ended elsewhere. */
   readonly onEnded: () => void
   /** Events of this channel were lost for good: its state has to be asked for again. */
-  readonly onLost: (name: RealtimeEventName) => void
+  readonly onLost: (name: LiveChannel) => void
 }
-
-const CHANNELS = [
-  'accounts',
-  'invoices',
-  'bets',
-  'spins',
-  'online',
-] as const satisfies readonly RealtimeEventName[]
 
 /** Opens the realtime connection of a player with the specification's timings; returns what closes it. */
 export function connectRealtime(config: RealtimeConfig): () => void {
@@ -45,17 +40,18 @@ export function connectRealtime(config: RealtimeConfig): () => void {
   client.on('disconnected', ({ code }) => {
     if (code === REALTIME_CLOSES.sessionEnded.code) config.onEnded()
   })
-  for (const name of CHANNELS) subscribe(client, name, config)
+  for (const name of LIVE_CHANNELS) subscribe(client, name, config)
   client.connect()
   return () => client.disconnect()
 }
 
-function subscribe(client: Centrifuge, name: (typeof CHANNELS)[number], config: RealtimeConfig): void {
-  const channel = name === 'online' ? ONLINE_CHANNEL : playerChannel(name, config.playerId)
+function subscribe(client: Centrifuge, name: LiveChannel, config: RealtimeConfig): void {
+  const { name: plain, audience } = CHANNELS[name]
+  const channel = audience === 'anyone' ? plain : playerChannel(name, config.playerId)
   const subscription = client.newSubscription(channel)
   let wasSubscribed = false
   subscription.on('publication', ({ data }) => {
-    const event = parseEvent(name, data)
+    const event = readEvent(name, data)
     if (event) config.onEvent(name, event)
   })
   subscription.on('subscribed', ({ wasRecovering, recovered }) => {

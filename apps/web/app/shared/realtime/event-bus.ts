@@ -1,19 +1,19 @@
+import type { EventOf, LiveChannel } from '@tessera/contract/channels'
 import { useEffect, useRef } from 'react'
-import type { RealtimeEventName, RealtimeEvents } from './parse-event.ts'
 
 type Listener = (event: never) => void
 
-const listeners = new Map<RealtimeEventName, Set<Listener>>()
+const listeners = new Map<LiveChannel, Set<Listener>>()
 
 /** Hands an event to those who listen. */
-export function emitEvent<Name extends RealtimeEventName>(name: Name, event: RealtimeEvents[Name]): void {
-  for (const listener of listeners.get(name) ?? []) (listener as (event: RealtimeEvents[Name]) => void)(event)
+export function emitEvent<Name extends LiveChannel>(name: Name, event: EventOf<Name>): void {
+  for (const listener of listeners.get(name) ?? []) (listener as (event: EventOf<Name>) => void)(event)
 }
 
 /** Calls back for each event of a channel; returns what ends it. */
-export function onEvent<Name extends RealtimeEventName>(
+export function onEvent<Name extends LiveChannel>(
   name: Name,
-  listener: (event: RealtimeEvents[Name]) => void,
+  listener: (event: EventOf<Name>) => void,
 ): () => void {
   const known = listeners.get(name) ?? new Set()
   known.add(listener)
@@ -25,9 +25,9 @@ export function onEvent<Name extends RealtimeEventName>(
  * Follows a channel while the component is mounted: `useRealtimeEvent('invoices', ({ invoice }) => ...)`. Balances
  * need no listener: they are in the query cache (useAccounts).
  */
-export function useRealtimeEvent<Name extends RealtimeEventName>(
+export function useRealtimeEvent<Name extends LiveChannel>(
   name: Name,
-  listener: (event: RealtimeEvents[Name]) => void,
+  listener: (event: EventOf<Name>) => void,
 ): void {
   const latest = useRef(listener)
   latest.current = listener

@@ -1,3 +1,4 @@
+import { CHANNELS, type EventOf, type LiveChannel } from '@tessera/contract/channels'
 import { useEffect } from 'react'
 import { importOnce } from '../navigation/reload-guard.ts'
 import { useQueryClient, useRuntime } from '../runtime/runtime-context.tsx'
@@ -5,20 +6,6 @@ import { accountsQuery } from '../session/queries.ts'
 import { useSession } from '../session/use-session.ts'
 import { applyAccountEvent } from './apply-events.ts'
 import { emitEvent } from './event-bus.ts'
-import type { RealtimeEventName, RealtimeEvents } from './parse-event.ts'
-
-/** What to ask for again when events of a channel changed a list, or were lost. */
-const CALLS_OF: Record<RealtimeEventName, readonly string[]> = {
-  accounts: ['GET /api/wallet/accounts'],
-  invoices: [
-    'GET /api/payment/invoices',
-    'GET /api/payment/invoices/{id}',
-    'GET /api/payment/invoices/statistics',
-  ],
-  bets: ['GET /api/game/bets'],
-  spins: ['GET /api/game/spins'],
-  online: [],
-}
 
 /** Connects a logged-in player to the realtime channels, once the page is at rest, and keeps the query cache fed. */
 export function useRealtime(): void {
@@ -31,11 +18,11 @@ export function useRealtime(): void {
     let close: (() => void) | null = null
     let isOver = false
 
-    const askAgain = (name: RealtimeEventName) => {
-      const calls = CALLS_OF[name]
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => calls.includes(String(queryKey[0])) })
+    const askAgain = (name: LiveChannel) => {
+      const { refreshes } = CHANNELS[name]
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => refreshes.includes(queryKey[0]) })
     }
-    const onEvent = <Name extends RealtimeEventName>(name: Name, event: RealtimeEvents[Name]) => {
+    const onEvent = <Name extends LiveChannel>(name: Name, event: EventOf<Name>) => {
       if ('event' in event && event.event === 'account.updated') {
         queryClient.setQueryData(accountsQuery.queryKey, (known: Parameters<typeof applyAccountEvent>[0]) =>
           applyAccountEvent(known, event),
