@@ -31,11 +31,10 @@ export function useFirstFocus({ title, body, foot }: PanelParts): (openedBy: str
     const content = body.current
     if (!content) return
     const observer = new MutationObserver(() => {
-      if (document.activeElement !== title.current || isByTouch.current) return observer.disconnect()
-      const control = firstControl(content)
-      if (!control) return
-      observer.disconnect()
-      control.focus()
+      const { activeElement } = document
+      if (activeElement === title.current && !isByTouch.current) firstControl(content)?.focus()
+      // Whoever is elsewhere in the panel by now is not called back.
+      else if (content.parentElement?.contains(activeElement)) observer.disconnect()
     })
     observer.observe(content, { childList: true, subtree: true })
     return () => observer.disconnect()

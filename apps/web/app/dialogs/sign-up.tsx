@@ -12,7 +12,7 @@ export function Dialog(dialog: DialogProps) {
       description={dialogs['sign-up']?.description}
       size="md"
     >
-      <SignUpForm />
+      <SignUpForm way={dialog.value} />
     </DialogFrame>
   )
 }

@@ -85,7 +85,8 @@ const guestShelves = (collections: readonly GameCollection[]) => guestLobby(coll
 function Shelves() {
   const { isLoggedIn } = useSession()
   return (
-    <CollectionShelves choose={isLoggedIn ? lobbyShelves : guestShelves}>
+    // Other games for a player: their shelves begin at the beginning, wherever the guest had scrolled them.
+    <CollectionShelves key={String(isLoggedIn)} choose={isLoggedIn ? lobbyShelves : guestShelves}>
       <WinnersStrip />
     </CollectionShelves>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormField as FieldRules } from '@tessera/form-rules'
 import { Button, linkClass } from '@tessera/ui'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
@@ -9,10 +9,11 @@ import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { emptyValue, ListedFields } from '../../shared/forms/listed-fields.tsx'
-import { fieldId, useForm } from '../../shared/forms/use-form.ts'
+import { useForm } from '../../shared/forms/use-form.ts'
 import { FormSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { wayOf } from '../../shared/navigation/way-back.ts'
 import { storedAffiliateTag } from '../../shared/session/affiliate-tag.ts'
 import { deviceKeyFact } from '../../shared/session/device-key.ts'
 import { displayName } from '../../shared/session/display-name.ts'
@@ -22,17 +23,22 @@ import { registrationBody, registrationFields } from './registration.ts'
 
 const ID = 'sign-up'
 
+interface SignUpFormProps {
+  /** The dialog's value: the way back, if the player came for something. */
+  readonly way: string
+}
+
 /** Registration by e-mail, with the fields that the server lists. Once the player is in, the dialog leads on by itself. */
-export function SignUpForm() {
+export function SignUpForm({ way }: SignUpFormProps) {
   const fields = useApiQuery(registrationFieldsQuery)
   return (
     <QueryView query={fields} skeleton={<FormSkeleton />}>
-      {({ data }) => <Fields listed={data} />}
+      {({ data }) => <Fields listed={data} way={way} />}
     </QueryView>
   )
 }
 
-function Fields({ listed }: { listed: readonly FieldRules[] }) {
+function Fields({ listed, way }: SignUpFormProps & { readonly listed: readonly FieldRules[] }) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const { country } = useSession()
@@ -43,14 +49,12 @@ function Fields({ listed }: { listed: readonly FieldRules[] }) {
   const register = useApiAction('POST /api/player/register', {
     onDone: async ({ data }) => {
       await enter(data)
-      alerts.show('welcome', { name: displayName(data.profile) })
+      // Who came for something is there now; everybody else is welcomed by the next step itself.
+      if (wayOf(way) !== null) alerts.show('welcome', { name: displayName(data.profile) })
     },
   })
   const initial = Object.fromEntries(fields.map(({ name }) => [name, emptyValue(name)]))
   const form = useForm(ID, fields, { ...initial, ...(country ? { country } : {}) }, register.error)
-  // The fields may come after the dialog has put the focus on what there was.
-  const first = fieldId(ID, fields[0]?.name ?? '')
-  useEffect(() => document.getElementById(first)?.focus({ preventScroll: true }), [first])
 
   return (
     <form

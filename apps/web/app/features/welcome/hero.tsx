@@ -40,7 +40,7 @@ export function JoinPoints() {
           <i aria-hidden="true" className={`join-tile join-tile-${index % 3}`}>
             {index + 1}
           </i>
-          <span className="grid">
+          <span className="grid content-start">
             <strong className="font-display text-lg">{title}</strong>
             <span className="text-text-soft">{description}</span>
           </span>
