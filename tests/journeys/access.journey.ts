@@ -61,7 +61,7 @@ for (const path of GUEST_PATHS) {
 }
 
 test('a player’s pages have no violation in either theme', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const player = await readyPlayer()
   await deposit(player, 5000)
   await enterAs(page, player)

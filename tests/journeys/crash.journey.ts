@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startTessera } from '@tessera/test-env/tessera'
+import { WHEN_OPEN } from './player.ts'
 import { untilFreeSpins } from './studio-rounds.ts'
 
 interface Account {
@@ -14,7 +15,7 @@ test('everything survives kill -9 and a restart, a round in the middle too', asy
   project,
 }) => {
   test.skip(project.name !== 'desktop', 'once is enough: no screen size matters here')
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const tessera = await startTessera()
   try {
     const call = async <T>(
@@ -61,7 +62,7 @@ test('everything survives kill -9 and a restart, a round in the middle too', asy
     await page.context().addCookies([{ name: 'access_token', value: token, url: tessera.url }])
     await page.goto(`${tessera.url}/game/roman-fruit`)
     const game = page.frameLocator('iframe[src*="/studio/play/"]')
-    await expect(game.getByText(/free spins? left/i).first()).toBeVisible({ timeout: 20_000 })
+    await expect(game.getByText(/free spins? left/i).first()).toBeVisible(WHEN_OPEN)
     await expect
       .poll(
         async () => {

@@ -87,9 +87,7 @@ test('a guest joins, confirms, deposits by card and by QR, and withdraws', async
     await expect(headerBalance(page)).toHaveText(/60\.00/)
     await page.goto(`${siteUrl()}/wallet/history?tab=transactions`)
     const payments = page.getByRole('list', { name: 'Deposits and withdrawals' }).getByRole('listitem')
-    await expect(payments.filter({ hasText: 'Withdrawal' }).getByText('Paid out')).toBeVisible({
-      timeout: 15_000,
-    })
+    await expect(payments.filter({ hasText: 'Withdrawal' }).getByText('Paid out')).toBeVisible()
     await expect(payments.filter({ hasText: 'Deposit' })).toHaveCount(2)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page, type Request, test } from '@playwright/test'
-import { deposit, enterAs, headerBalance, readyPlayer, siteUrl } from './player.ts'
+import { deposit, enterAs, headerBalance, readyPlayer, siteUrl, WHEN_OPEN } from './player.ts'
 import { untilFreeSpins } from './studio-rounds.ts'
 
 const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/studio/play/"]')
@@ -46,7 +46,7 @@ test('a game is found by search and played for real money; the balance follows i
 
   await startGame(page)
   const roll = gameFrame(page).getByRole('button', { name: /Roll/ })
-  await expect(roll).toBeEnabled({ timeout: 15_000 })
+  await expect(roll).toBeEnabled(WHEN_OPEN)
   const before = await headerBalance(page).textContent()
   await roll.click()
   await expect(headerBalance(page)).not.toHaveText(before ?? '', { timeout: 10_000 })
@@ -62,7 +62,7 @@ test('a game is found by search and played for real money; the balance follows i
 })
 
 test('a reload in the middle of a round goes on with it', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const player = await readyPlayer()
   await deposit(player, 50_000)
   await untilFreeSpins(siteUrl(), player.token, 'roman-fruit')
@@ -71,9 +71,9 @@ test('a reload in the middle of a round goes on with it', async ({ page }) => {
   const left = gameFrame(page)
     .getByText(/free spins? left/i)
     .first()
-  await expect(left).toBeVisible({ timeout: 20_000 })
+  await expect(left).toBeVisible(WHEN_OPEN)
   await page.reload()
-  await expect(left).toBeVisible({ timeout: 20_000 })
+  await expect(left).toBeVisible(WHEN_OPEN)
   await expect
     .poll(
       async () => {
@@ -92,7 +92,7 @@ test('a bet stands in the history with its proof, and is verified in the browser
   await enterAs(page, player, '/game/tessera-dice')
   await startGame(page)
   const roll = gameFrame(page).getByRole('button', { name: /Roll/ })
-  await expect(roll).toBeEnabled({ timeout: 15_000 })
+  await expect(roll).toBeEnabled(WHEN_OPEN)
   await roll.click()
   await expect
     .poll(async () => (await player.call<unknown[]>('GET', '/api/game/bets?isSettled=true')).length)
@@ -110,7 +110,7 @@ test('a bet stands in the history with its proof, and is verified in the browser
 test('a guest tries a game for free', async ({ page }) => {
   await openDemo(page)
   const spin = gameFrame(page).getByRole('button', { name: /Spin/ })
-  await expect(spin).toBeEnabled({ timeout: 15_000 })
+  await expect(spin).toBeEnabled(WHEN_OPEN)
   await spin.click()
   const sign = isPhone(page)
     ? gameFrame(page).getByText('Demo', { exact: true })
@@ -131,6 +131,6 @@ test('a game that does not load says so, and opens at the next try', async ({ pa
   await expect(trouble).toBeVisible()
   await page.unroute('**/studio/assets/**')
   await trouble.getByRole('button', { name: 'Try again' }).click()
-  await expect(gameFrame(page).getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 15_000 })
+  await expect(gameFrame(page).getByRole('button', { name: /Spin/ })).toBeEnabled(WHEN_OPEN)
   await expect(trouble).toBeHidden()
 })

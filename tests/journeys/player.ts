@@ -6,6 +6,9 @@ import { expect, type Page } from '@playwright/test'
 
 export const PASSWORD = 'correct horse battery'
 
+/** A game opens a page of its own with scripts, pictures and a session: a busy machine takes its time for that. */
+export const WHEN_OPEN = { timeout: 40_000 } as const
+
 /** The address of the running Tessera. */
 export const siteUrl = (): string => {
   const url = process.env.TESSERA_URL
