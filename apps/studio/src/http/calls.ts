@@ -129,6 +129,13 @@ export async function readRound(
   return ok(view(context, session, await advanceRound(context, round)))
 }
 
+/** The round as it is once this spin of it is shown. */
+function withSpinShown(context: StudioContext, round: StoredRound, spin: number): StoredRound {
+  const drawn = context.draw(round)
+  const spinsShown = spin + 1
+  return { ...round, drawn, spinsShown, phase: spinsShown === drawn.spinsTotal ? 'winning' : 'open' }
+}
+
 export async function showNextSpin(
   context: StudioContext,
   session: GameSession,
@@ -137,10 +144,12 @@ export async function showNextSpin(
 ): Promise<Outcome<RoundView>> {
   const round = await ownRound(context, session, roundId)
   if (round === null) return failure('not_found')
-  const isShown = (await showSpin(context.database, round.id, spin)) || spin < round.spinsShown
-  const after = await advanceRoundById(context, round.id)
+  const isShown = await showSpin(context.database, round.id, spin)
+  const after = await (isShown
+    ? advanceRound(context, withSpinShown(context, round, spin))
+    : advanceRoundById(context, round.id))
   // Another tab may have shown this spin in the meantime: that is what was asked for, too.
-  if (!isShown && spin >= after.spinsShown) {
+  if (spin >= after.spinsShown) {
     return failure('invalid', { fields: { spin: [`The next spin is ${after.spinsShown}.`] } })
   }
   return ok(view(context, session, after))

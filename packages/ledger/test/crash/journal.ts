@@ -10,6 +10,8 @@ export type StormOperation =
   /** Concludes the hold with that key. */
   | { kind: 'complete' | 'cancel'; player: number; amount: number; hold: string }
   | { kind: 'bet'; player: number; amount: number; round: string }
+  /** A bet and its win in one; its key is that of the win. */
+  | { kind: 'play'; player: number; amount: number; round: string; payout: number }
   /** Settles the round of the bet with that key. */
   | { kind: 'win'; player: number; amount: number; round: string; bet: string }
   | { kind: 'rollback'; player: number; amount: number; round: string; bet: string }
@@ -69,6 +71,9 @@ function parseLine(line: string): Line | null {
   }
 }
 
+/** The key of the bet that goes with a play. */
+export const betKeyOfPlay = (key: string): string => `${key}.bet`
+
 /** What an operation that was answered `ok` does to the player's balance. */
 export function effectOf(operation: StormOperation): number {
   switch (operation.kind) {
@@ -80,6 +85,8 @@ export function effectOf(operation: StormOperation): number {
     case 'hold':
     case 'bet':
       return -operation.amount
+    case 'play':
+      return operation.payout - operation.amount
     case 'complete':
       return 0
   }

@@ -8,7 +8,7 @@ import {
   type PostResult,
   reserveWithdrawal,
 } from '../../src/index.ts'
-import type { Answer, Intent, Journal } from './journal.ts'
+import { type Answer, betKeyOfPlay, type Intent, type Journal } from './journal.ts'
 
 export const stormPlayers = 6
 export const stormScope = 'storm'
@@ -81,11 +81,17 @@ async function ask({ database, ledger, seats, journal }: StormContext, intent: I
       }
       const money = { ...head, amount, currency: 'EUR' }
       const result =
-        operation.kind === 'bet'
-          ? await ledger.bet(money)
-          : operation.kind === 'win'
-            ? await ledger.win({ ...money, isClosing: true })
-            : await ledger.rollback({ ...head, betTransactionId: operation.bet })
+        operation.kind === 'play'
+          ? await ledger.play({
+              ...money,
+              transactionId: betKeyOfPlay(key),
+              win: { transactionId: key, amount: BigInt(operation.payout) },
+            })
+          : operation.kind === 'bet'
+            ? await ledger.bet(money)
+            : operation.kind === 'win'
+              ? await ledger.win({ ...money, isClosing: true })
+              : await ledger.rollback({ ...head, betTransactionId: operation.bet })
       return { key, status: result.status, balance: result.balance === null ? null : Number(result.balance) }
     }
   }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { createDatabase, type Database, startEmbeddedPostgres } from '@tessera/postgres'
 import { makeDataDir } from '@tessera/test-env'
 import { reconcile } from '../../src/index.ts'
-import { effectOf, openJournal } from './journal.ts'
+import { betKeyOfPlay, effectOf, openJournal } from './journal.ts'
 import { stormPlayers, stormScope } from './perform.ts'
 
 export interface StormReport {
@@ -111,7 +111,12 @@ async function inspect(database: Database, journalPath: string): Promise<string[
     [stormScope],
   )
   const kept = new Map(rows.map((row) => [row.key, row]))
-  for (const [key, { status, balance }] of openJournal(journalPath).answers) {
+  const { intents, answers } = openJournal(journalPath)
+  for (const [key, { kind }] of intents) {
+    if (kind === 'play' && kept.has(key) !== kept.has(betKeyOfPlay(key)))
+      faults.push(`${key} is kept by half`)
+  }
+  for (const [key, { status, balance }] of answers) {
     const row = kept.get(key)
     if (status === 'ok' && row === undefined) faults.push(`${key} was answered and is lost`)
     if (status === 'ok' && row !== undefined && Number(row.balance) !== balance) {

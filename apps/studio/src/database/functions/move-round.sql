@@ -1,10 +1,15 @@
--- Moves a round on from the phase that it was seen in. Answers no row when somebody else has moved it.
+-- Moves a round on from the phase that it was seen in. Answers no row when somebody else has moved it. That a round
+-- is closed is not waited for, as in studio.close_rounds: the wallet answers its win again. A void one is: who was told of a
+-- refusal must never find the bet played.
 create or replace function studio.move_round(p_id text, p_from text, p_to text, p_refusal text, p_balance bigint)
 returns table (refusal text, balance_after bigint, closed_at timestamptz) language plpgsql set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   v studio.round;
 begin
+  if p_to = 'closed' then
+    perform set_config('synchronous_commit', 'off', true);
+  end if;
   update studio.round r
     set phase = p_to, refusal = coalesce(p_refusal, r.refusal), balance_after = coalesce(p_balance, r.balance_after),
       closed_at = case when p_to in ('closed', 'void') then clock_timestamp() end
