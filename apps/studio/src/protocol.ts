@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { ERROR_CODES, type ErrorCode } from './error-codes.ts'
+
+export type { ErrorCode } from './error-codes.ts'
+
 import type { DiceGame, DiceOutcome, SlotGame, SlotSpin, SymbolCode } from './games/types.ts'
 
 /**
@@ -186,28 +190,7 @@ export interface SessionView {
   unfinished: RoundView | null
 }
 
-/**
- * Errors with their HTTP status:
- * `invalid` 400 (with `fields`), `unauthorized` 401, `not_found` 404, `round_open` 409 (another round is not finished:
- * its view is in `round`), `conflict` 409 (the same key with another stake or other choices),
- * `insufficient_funds` 422 (with `balance`), `forbidden` 403 (the platform does not let the player bet now),
- * `session_closed` 403, `unavailable` 503, `too_many_requests` 429, `too_soon` 429 (with `retryAfterMs`: the same request
- * is accepted then).
- */
-export const errorCodeSchema = z.enum([
-  'invalid',
-  'unauthorized',
-  'not_found',
-  'round_open',
-  'conflict',
-  'insufficient_funds',
-  'forbidden',
-  'session_closed',
-  'unavailable',
-  'too_many_requests',
-  'too_soon',
-])
-export type ErrorCode = z.infer<typeof errorCodeSchema>
+export const errorCodeSchema = z.enum(ERROR_CODES)
 
 export interface ApiError {
   code: ErrorCode

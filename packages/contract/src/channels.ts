@@ -1,5 +1,6 @@
 import type { Invoice } from './calls/payments.ts'
 import type { CallName } from './facts/index.ts'
+import { ACCOUNT_STATUS, INVOICE_STATUS, type NumberOf, numbersOf } from './statuses.ts'
 
 /** Events on `wallet:accounts#`. Amounts in subunits; an event with an older version than the known is ignored. */
 export interface AccountUpdated {
@@ -8,7 +9,7 @@ export interface AccountUpdated {
   currency: string
   balance: number
   version: number
-  status: 1 | 2 | 3
+  status: NumberOf<typeof ACCOUNT_STATUS>
 }
 
 /** Events on `payment:invoices#` (specification: event kinds deposit updated and withdrawal updated). */
@@ -89,7 +90,7 @@ export const CHANNELS = {
       currency: 'text',
       balance: 'number',
       version: 'number',
-      status: [1, 2, 3],
+      status: numbersOf(ACCOUNT_STATUS),
     },
   }),
   invoices: channel<InvoiceUpdated>({
@@ -102,7 +103,7 @@ export const CHANNELS = {
     ],
     shape: {
       event: ['deposit.updated', 'withdrawal.updated'],
-      invoice: { status: [1, 2, 3], amount: 'number', version: 'number' },
+      invoice: { status: numbersOf(INVOICE_STATUS), amount: 'number', version: 'number' },
     },
   }),
   bets: channel<RoundUpdated>({

@@ -1,25 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import type { ZodError, z } from 'zod'
-import type { ApiError, ErrorCode } from '../protocol.ts'
+import { ERROR_STATUS, type ErrorCode } from '../error-codes.ts'
+import type { ApiError } from '../protocol.ts'
 
 /** What a call came to: an expected failure is a value. */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ApiError }
-
-const statuses: Readonly<Record<ErrorCode, number>> = {
-  invalid: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  session_closed: 403,
-  not_found: 404,
-  conflict: 409,
-  round_open: 409,
-  insufficient_funds: 422,
-  too_many_requests: 429,
-  too_soon: 429,
-  unavailable: 503,
-}
 
 const messages: Readonly<Record<ErrorCode, string>> = {
   invalid: 'The request is not valid.',
@@ -61,5 +48,5 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
 /** Answers with an outcome: the value itself, or `{ error }` with its status. */
 export function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
   if (outcome.ok) return reply.send(outcome.value)
-  return reply.code(statuses[outcome.error.code]).send({ error: outcome.error })
+  return reply.code(ERROR_STATUS[outcome.error.code]).send({ error: outcome.error })
 }

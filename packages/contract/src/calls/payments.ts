@@ -11,10 +11,7 @@ import {
   timestamp,
 } from '../call.ts'
 import { paymentsFacts } from '../facts/payments.ts'
-
-/** Invoice states (specification, states: invoice). */
-export const INVOICE_STATUS = { pending: 1, success: 2, failure: 3 } as const
-export const INVOICE_TYPE = { deposit: 1, withdrawal: 2 } as const
+import { INVOICE_STATUS, INVOICE_TYPE, numbersOf } from '../statuses.ts'
 
 export const paymentMethodSchema = z.object({
   /** `provider.deposit.type` or `provider.withdrawal.type`. */
@@ -50,8 +47,8 @@ export type PaymentMethodGroup = z.infer<typeof paymentMethodGroupSchema>
 
 export const invoiceSchema = z.object({
   id: z.string(),
-  type: z.union([z.literal(1), z.literal(2)]),
-  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  type: z.literal(numbersOf(INVOICE_TYPE)),
+  status: z.literal(numbersOf(INVOICE_STATUS)),
   amount: positiveAmount,
   currency: z.string(),
   methodId: z.string(),

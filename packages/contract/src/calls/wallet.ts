@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { amount, currencyCode, defineCalls } from '../call.ts'
 import { walletFacts } from '../facts/wallet.ts'
-
-/** Of a player's accounts exactly one is active: play and payments use it. */
-export const ACCOUNT_STATUS = { active: 1, available: 2, hidden: 3 } as const
+import { ACCOUNT_STATUS, numbersOf } from '../statuses.ts'
 
 export const accountSchema = z.object({
   id: z.int(),
   currency: z.string(),
   /** In subunits of the currency. */
   balance: amount,
-  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  status: z.literal(numbersOf(ACCOUNT_STATUS)),
   /** Counts up with every change: an event with a lower one is late and ignored. */
   version: z.int(),
 })

@@ -1,3 +1,4 @@
+import type { INVOICE_STATUS, INVOICE_TYPE, NumberOf } from '@tessera/contract'
 import type { Database, Tx } from '@tessera/postgres'
 import { type MethodRule, methodRule, type PaidCard } from './methods.ts'
 import type { FailureReason, PaymentReport, StartedPayment } from './payment-adapter.ts'
@@ -7,8 +8,8 @@ type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 export interface InvoiceRow {
   id: string
   player_id: string
-  type: 1 | 2
-  status: 1 | 2 | 3
+  type: NumberOf<typeof INVOICE_TYPE>
+  status: NumberOf<typeof INVOICE_STATUS>
   method_id: string
   amount: bigint
   currency: string
@@ -38,7 +39,7 @@ export interface InvoiceRow {
 export interface NewInvoice {
   id: string
   playerId: string
-  type: 1 | 2
+  type: NumberOf<typeof INVOICE_TYPE>
   methodId: string
   amount: bigint
   currency: string

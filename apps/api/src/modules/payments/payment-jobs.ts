@@ -1,3 +1,4 @@
+import { INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract'
 import { z } from 'zod'
 import { addJob, defineJob, type JobDefinition } from '../../jobs/jobs.ts'
 import { applyChange } from './apply-change.ts'
@@ -68,7 +69,7 @@ async function checkInvoice(deps: PaymentsDeps, invoice: InvoiceRow, now: Date):
   const report = await adapter.find(paymentId)
   if (report) await deps.database.transaction((tx) => takeReport(deps, tx, report))
   const isOver =
-    invoice.type === 1 &&
+    invoice.type === INVOICE_TYPE.deposit &&
     invoice.expires_at !== null &&
     now.getTime() - invoice.expires_at.getTime() > EXPIRY_MARGIN_MS
   if (!isOver) return
@@ -78,7 +79,7 @@ async function checkInvoice(deps: PaymentsDeps, invoice: InvoiceRow, now: Date):
 
 /** A withdrawal is started until it succeeds; a deposit only while its player may still be waiting for it. */
 async function checkUnstarted(deps: PaymentsDeps, invoice: InvoiceRow, now: Date): Promise<void> {
-  if (invoice.type === 2) {
+  if (invoice.type === INVOICE_TYPE.withdrawal) {
     await deps.database.transaction((tx) =>
       addJob(tx, START_PAYMENT_JOB, { invoiceId: invoice.id }, { key: startJobKey(invoice.id) }),
     )
@@ -95,7 +96,7 @@ async function cancelWithProvider(deps: PaymentsDeps, invoice: InvoiceRow, payme
 async function giveUp(deps: PaymentsDeps, invoiceId: string, reason: FailureReason): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, invoiceId)
-    if (invoice?.status === 1)
+    if (invoice?.status === INVOICE_STATUS.pending)
       await applyChange(tx, deps.methods, invoice, { kind: 'fail', reason }, deps.clock())
   })
 }

@@ -1,3 +1,4 @@
+import { INVOICE_TYPE } from '@tessera/contract'
 import type { Tx } from '@tessera/postgres'
 import type { Platform } from '../../platform/platform.ts'
 import { applyChange } from './apply-change.ts'
@@ -33,7 +34,7 @@ export async function takeReport(deps: PaymentsDeps, tx: Tx, report: PaymentRepo
   const fits =
     invoice !== null &&
     (invoice.provider_payment_id === null || invoice.provider_payment_id === report.paymentId) &&
-    invoice.type === (report.kind === 'deposit' ? 1 : 2) &&
+    invoice.type === INVOICE_TYPE[report.kind] &&
     invoice.amount === BigInt(report.amount) &&
     invoice.currency === report.currency
   if (!fits) {

@@ -1,4 +1,4 @@
-import { type Invoice, siteAddress } from '@tessera/contract'
+import { INVOICE_STATUS, type Invoice, siteAddress } from '@tessera/contract'
 import { getPlayer } from '../profile/index.ts'
 import { type InvoiceRow, lockInvoice, markStarted } from './invoice-store.ts'
 import { methodRule } from './methods.ts'
@@ -11,7 +11,8 @@ import { publishInvoice, toInvoice } from './to-invoice.ts'
  */
 export async function startPayment(deps: PaymentsDeps, invoice: InvoiceRow): Promise<Invoice> {
   const { database, fieldVault, methods, publicUrl, webhookBaseUrl, clock } = deps
-  if (invoice.status !== 1 || invoice.provider_payment_id !== null) return toInvoice(methods, invoice)
+  if (invoice.status !== INVOICE_STATUS.pending || invoice.provider_payment_id !== null)
+    return toInvoice(methods, invoice)
   const rule = methodRule(methods, invoice.method_id)
   const player = await getPlayer(database, invoice.player_id)
   const started = await adapterOf(deps, rule.provider).start({
@@ -29,7 +30,8 @@ export async function startPayment(deps: PaymentsDeps, invoice: InvoiceRow): Pro
   return database.transaction(async (tx) => {
     const current = await lockInvoice(tx, invoice.id)
     if (!current) throw new Error('an invoice that is being started does not exist')
-    const isNew = current.status === 1 && (await markStarted(tx, invoice.id, started, clock()))
+    const isNew =
+      current.status === INVOICE_STATUS.pending && (await markStarted(tx, invoice.id, started, clock()))
     return isNew ? publishInvoice(tx, methods, invoice.id) : toInvoice(methods, current)
   })
 }

@@ -1,4 +1,4 @@
-import type { Invoice } from '@tessera/contract'
+import { INVOICE_TYPE, type Invoice } from '@tessera/contract'
 import { publish } from '@tessera/ledger'
 import { toJsonAmount } from '@tessera/money'
 import type { Tx } from '@tessera/postgres'
@@ -31,7 +31,7 @@ export async function publishInvoice(tx: Tx, rules: readonly MethodRule[], id: s
   const row = await findInvoice(tx, id)
   if (!row) throw new Error('an invoice that was just changed does not exist')
   const invoice = toInvoice(rules, row)
-  const event = row.type === 1 ? 'deposit.updated' : 'withdrawal.updated'
+  const event = row.type === INVOICE_TYPE.deposit ? 'deposit.updated' : 'withdrawal.updated'
   await publish(tx, {
     playerId: row.player_id,
     channel: 'invoices',

@@ -1,15 +1,26 @@
-import { ACCOUNT_STATUS, INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract'
+import {
+  ACCOUNT_STATUS,
+  BET_STATUS,
+  BONUS_RESULT,
+  BONUS_STATUS,
+  DOCUMENT_STATUS,
+  FREESPIN_RESULT,
+  FREESPIN_STATUS,
+  INVOICE_STATUS,
+  INVOICE_TYPE,
+  PLAYER_STATUS,
+} from '@tessera/contract'
 
-/** Names and numbers of the states (specification, entities and states). */
+/** The tables of states under the names that the specification gives them in the answer. */
 export const STATUS_TABLES = {
-  playerStatuses: { open: 1, closed: 2 },
+  playerStatuses: PLAYER_STATUS,
   accountStatuses: ACCOUNT_STATUS,
   invoiceStatuses: INVOICE_STATUS,
   invoiceTypes: INVOICE_TYPE,
-  betStatuses: { open: 1, closed: 2, cancelled: 3 },
-  documentStatuses: { pending: 1, approved: 2, rejected: 3 },
-  bonusStatuses: { issued: 1, active: 2, finished: 3 },
-  bonusResults: { none: 1, played: 2, canceled: 3, expired: 4, expiredUnused: 5 },
-  freespinStatuses: { issued: 1, active: 2, finished: 3 },
-  freespinResults: { none: 1, played: 2, canceled: 3, expired: 4 },
+  betStatuses: BET_STATUS,
+  documentStatuses: DOCUMENT_STATUS,
+  bonusStatuses: BONUS_STATUS,
+  bonusResults: BONUS_RESULT,
+  freespinStatuses: FREESPIN_STATUS,
+  freespinResults: FREESPIN_RESULT,
 } as const

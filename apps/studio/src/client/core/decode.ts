@@ -1,19 +1,5 @@
-import type { ApiError, ErrorCode } from '../../protocol.ts'
-
-/** The codes of the protocol, kept here without its schemas so that they stay out of the page's script. */
-const CODES: readonly ErrorCode[] = [
-  'invalid',
-  'unauthorized',
-  'not_found',
-  'round_open',
-  'conflict',
-  'insufficient_funds',
-  'forbidden',
-  'session_closed',
-  'unavailable',
-  'too_many_requests',
-  'too_soon',
-]
+import { ERROR_CODES } from '../../error-codes.ts'
+import type { ApiError } from '../../protocol.ts'
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -23,7 +9,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 export function readError(answer: unknown): ApiError | null {
   if (!isRecord(answer) || !isRecord(answer.error)) return null
   const { code, balance, round, message, retryAfterMs } = answer.error
-  const known = CODES.find((one) => one === code)
+  const known = ERROR_CODES.find((one) => one === code)
   if (!known) return null
   return {
     code: known,

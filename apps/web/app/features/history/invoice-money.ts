@@ -1,8 +1,5 @@
 import type { Invoice } from '@tessera/contract'
-
-const DEPOSIT = 1
-const PENDING = 1
-const SUCCESS = 2
+import { INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract/statuses'
 
 /**
  * What a payment did to the balance. Money that has not come has no sign, and money that never moved is muted; a
@@ -12,8 +9,8 @@ export type InvoiceMoney = 'received' | 'paid-out' | 'awaited' | 'held' | 'faile
 
 /** The state of a payment in terms of money. */
 export function invoiceMoney({ type, status }: Pick<Invoice, 'type' | 'status'>): InvoiceMoney {
-  const isDeposit = type === DEPOSIT
-  if (status === SUCCESS) return isDeposit ? 'received' : 'paid-out'
-  if (status === PENDING) return isDeposit ? 'awaited' : 'held'
+  const isDeposit = type === INVOICE_TYPE.deposit
+  if (status === INVOICE_STATUS.success) return isDeposit ? 'received' : 'paid-out'
+  if (status === INVOICE_STATUS.pending) return isDeposit ? 'awaited' : 'held'
   return 'failed'
 }

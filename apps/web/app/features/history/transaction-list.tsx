@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@tessera/contract'
+import { INVOICE_TYPE } from '@tessera/contract/statuses'
 import { Amount, Button, Icon, RecordList, RecordRow, StatusBadge } from '@tessera/ui'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { payInIcon, payOutIcon } from '../../shared/layout/icons.ts'
@@ -7,8 +8,6 @@ import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import { type InvoiceMoney, invoiceMoney } from './invoice-money.ts'
-
-const DEPOSIT = 1
 
 /** Deposits and withdrawals in two lines each: what and how much, when and where it stands. */
 export function TransactionList({ invoices }: { readonly invoices: readonly Invoice[] }) {
@@ -27,7 +26,7 @@ function TransactionRow({ invoice }: { readonly invoice: Invoice }) {
   const { moment } = useDateText()
   const open = useOpenDialog()
   const methodName = useMethodName()
-  const isDeposit = invoice.type === DEPOSIT
+  const isDeposit = invoice.type === INVOICE_TYPE.deposit
   const money = invoiceMoney(invoice)
   const kind = isDeposit ? t({ message: 'Deposit', context: 'a payment' }) : t`Withdrawal`
   return (

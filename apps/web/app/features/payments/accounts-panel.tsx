@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Account } from '@tessera/contract'
+import { ACCOUNT_STATUS } from '@tessera/contract/statuses'
 import { Amount, Badge, Button, Card, Field, NativeSelect } from '@tessera/ui'
 import { useState } from 'react'
 import { useAlerts } from '../../shared/alerts/use-alerts.ts'
@@ -9,8 +10,6 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { accountsQuery, currenciesQuery } from '../../shared/session/queries.ts'
 import { useAccounts } from '../../shared/session/use-accounts.ts'
-
-const ACTIVE = 1
 
 /** All accounts of the player: switch, hide, and open in another currency. */
 export function AccountsPanel() {
@@ -43,7 +42,7 @@ function AccountCard({ account }: { readonly account: Account }) {
   const options = { onDone: ({ data }: { data: Account[] }) => keep(data), onError: alerts.showError }
   const activate = useApiAction('PUT /api/wallet/accounts/{id}/switch', options)
   const hide = useApiAction('PUT /api/wallet/accounts/{id}/hide', options)
-  const isActive = account.status === ACTIVE
+  const isActive = account.status === ACCOUNT_STATUS.active
   const input = { params: { id: account.id } }
   return (
     <Card level="surface" padding="md" className="grid h-full content-between gap-4">

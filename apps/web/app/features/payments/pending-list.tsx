@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { INVOICE_TYPE } from '@tessera/contract/statuses'
 import { formatAmount } from '@tessera/money'
 import { Button, Notice } from '@tessera/ui'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
@@ -6,8 +7,6 @@ import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import { pendingQuery } from './queries.ts'
-
-const DEPOSIT = 1
 
 /** Payments that are under way: deposits to complete, withdrawals that are held. Nothing when there are none. */
 export function PendingList() {
@@ -20,9 +19,9 @@ export function PendingList() {
     <Notice
       key={invoice.id}
       tone="info"
-      title={invoice.type === DEPOSIT ? t`Deposit awaiting payment` : t`Withdrawal in progress`}
+      title={invoice.type === INVOICE_TYPE.deposit ? t`Deposit awaiting payment` : t`Withdrawal in progress`}
       action={
-        invoice.type === DEPOSIT ? (
+        invoice.type === INVOICE_TYPE.deposit ? (
           <Button size="sm" variant="secondary" onClick={() => open('deposit-status', invoice.id)}>
             {t`Pay now`}
           </Button>

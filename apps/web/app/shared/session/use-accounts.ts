@@ -1,11 +1,10 @@
 import type { Account } from '@tessera/contract'
+import { ACCOUNT_STATUS } from '@tessera/contract/statuses'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { accountsQuery } from './queries.ts'
 import { useSession } from './use-session.ts'
 
 /** Account states of the contract: exactly one account is active (status 1), hidden ones have status 3. */
-const ACTIVE = 1
-const HIDDEN = 3
 
 export interface AccountsView {
   /** The account that play and payments use; null for a guest or while loading. */
@@ -24,7 +23,7 @@ export function useAccounts(): AccountsView {
   const all = isLoggedIn ? (data?.data ?? none) : none
   return {
     all,
-    visible: all.filter((account) => account.status !== HIDDEN),
-    active: all.find((account) => account.status === ACTIVE) ?? null,
+    visible: all.filter((account) => account.status !== ACCOUNT_STATUS.hidden),
+    active: all.find((account) => account.status === ACCOUNT_STATUS.active) ?? null,
   }
 }
