@@ -1,5 +1,6 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
+import { LOCALES } from '@tessera/contract/routes'
 
 /** Where the texts of the first visit are: the shell and the lobby. Everything else is loaded when it is needed. */
 const FIRST = ['app/layouts', 'app/shared', 'app/features/games', 'app/features/welcome', 'app/routes']
@@ -7,7 +8,7 @@ const FIRST = ['app/layouts', 'app/shared', 'app/features/games', 'app/features/
 /** Message catalogues: two files a language, each loaded alone. The source language is English. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'de'],
+  locales: LOCALES.map(({ code }) => code),
   catalogs: [
     { path: '<rootDir>/app/locales/first/{locale}', include: FIRST.map((folder) => `<rootDir>/${folder}`) },
     {

@@ -18,6 +18,8 @@ export interface ApiConfig extends ModulesConfig {
   /** Address of the site as players reach it, without a slash at the end. */
   readonly publicUrl: string
   readonly mailer: Mailer
+  /** Folder of the words, one folder a language in it; the one that comes with Tessera where it is not given. */
+  readonly contentDir?: string
   readonly log: ApiLog
 
   /** Data that an operator may replace; the demonstration's where it is not given. */

@@ -1,5 +1,6 @@
 import type { ProviderWallet } from '@tessera/contract'
 import { trustsPeer } from '@tessera/server-kit'
+import { loadWords } from '@tessera/words'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ApiConfig } from './api-config.ts'
 import { DEMO_CURRENCY_CONFIG } from './currencies.ts'
@@ -11,6 +12,7 @@ import { registerCalls } from './http/register-calls.ts'
 import { answerUnknownRoutes } from './http/unknown-routes.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { DEFAULT_JURISDICTION } from './jurisdiction.ts'
+import { mailWordsSchema } from './mail/messages.ts'
 import { createModules } from './modules/list.ts'
 import { createFieldVault } from './modules/payments/index.ts'
 import type { ConnectAnswer } from './modules/sessions/index.ts'
@@ -49,6 +51,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     currencies: config.currencies ?? DEMO_CURRENCY_CONFIG,
     publicUrl,
     mailer: config.mailer,
+    mailWords: await loadWords('mails', mailWordsSchema, config.contentDir),
     providers: config.providers,
     log,
     emit: events.emit,

@@ -30,6 +30,8 @@ const environmentSchema = outsideEnvironmentSchema.and(visitorEnvironmentSchema)
       .regex(VAULT_KEYS_PATTERN, 'must be 64 lowercase hex digits, former keys after commas'),
     /** Key of the realtime server, which asks here who connects; it runs in another process. */
     REALTIME_PROXY_KEY: z.string().min(16).optional(),
+    /** Folder of the words; the one that comes with Tessera where it is not given. */
+    CONTENT_DIR: z.string().optional(),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     ...metricsEnvironment,
   }),
@@ -60,6 +62,7 @@ await runMain(async () => {
     providers: () => [],
     publicUrl,
     webhookBaseUrl: withoutSlash(environment.WEBHOOK_BASE_URL ?? `${publicUrl}/api`),
+    ...(environment.CONTENT_DIR === undefined ? {} : { contentDir: environment.CONTENT_DIR }),
     ...(environment.REALTIME_PROXY_KEY ? { realtimeProxyKey: environment.REALTIME_PROXY_KEY } : {}),
     ...createOutside(environment),
     countryHeader: environment.COUNTRY_HEADER ?? null,

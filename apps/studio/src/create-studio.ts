@@ -20,6 +20,7 @@ import { createSessionMemory } from './sessions/session-memory.ts'
 import { gameOf, type StudioContext } from './studio-context.ts'
 import { createDemoWallet } from './wallet/demo-wallet.ts'
 import { patientWallet } from './wallet/patient-wallet.ts'
+import { loadStudioWords } from './words/studio-words.ts'
 
 export interface StudioConfig {
   /** The studio keeps its tables in the schema `studio`. The database stays open when the studio is closed. */
@@ -39,6 +40,8 @@ export interface StudioConfig {
   readonly sweepEveryMs?: number
   /** A round that waits for its player longer than this is played to its end, and its win is paid. */
   readonly openRoundDays?: number
+  /** Folder of the words, one folder a language in it; the one that comes with Tessera where it is not given. */
+  readonly contentDir?: string
   readonly log?: Log
 }
 
@@ -72,10 +75,12 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
   const games = await loadGames()
   const rulesOf = ({ gameId }: StoredRound) => gameOf({ games }, gameId).rules
   const seedOf = (round: StoredRound) => round.serverSeed ?? openSeed(vault, round)
+  const words = await loadStudioWords(config.contentDir)
   const context: StudioContext = {
     database,
     log,
     games,
+    words,
     vault,
     rotateSeeds: createSeedRotation(database, vault),
     roundSets: createRoundSets(database),

@@ -15,6 +15,8 @@ const environmentSchema = z.object({
   /** Seals server seeds in the database: 64 hex digits, such as `openssl rand -hex 32` makes; former keys after commas. */
   SEED_KEY: z.string().regex(VAULT_KEYS_PATTERN, 'must be 64 lowercase hex digits, former keys after commas'),
   PROVIDER_ID: z.string().default('tessera-studio'),
+  /** Folder of the words; the one that comes with Tessera where it is not given. */
+  CONTENT_DIR: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -39,6 +41,7 @@ await runMain(async () => {
     seedKey: environment.SEED_KEY,
     publicPath,
     providerId: environment.PROVIDER_ID,
+    ...(environment.CONTENT_DIR === undefined ? {} : { contentDir: environment.CONTENT_DIR }),
     log,
   })
   await server.register(studio.plugin, { prefix: publicPath })

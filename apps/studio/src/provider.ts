@@ -8,7 +8,6 @@ import type {
 import { picturesOf, renderBrandLogo, renderGameArt, renderSymbolArt } from './art/index.ts'
 import type { StudioGame } from './games/load-games.ts'
 import { demoBalance, isPlayableIn } from './games/stake-limits.ts'
-import { NAMED_IN, symbolName } from './games/symbol-names.ts'
 import { rotateRequestSchema } from './protocol.ts'
 import { findRound, listUnfinished } from './rounds/round-store.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
@@ -41,7 +40,12 @@ function describeGame(context: StudioContext, { rules, entry, brand }: StudioGam
     tags: [...entry.tags],
     features: [...entry.features],
     hasDemo: true,
-    description: { ...entry.description },
+    description: Object.fromEntries(
+      Object.entries(context.words.games).map(([locale, games]) => [
+        locale,
+        games[entry.id]?.description ?? '',
+      ]),
+    ),
     releasedAt: entry.releasedAt,
   }
 }
@@ -56,11 +60,16 @@ const symbolUrls = (context: StudioContext, gameId: string): Record<string, stri
   )
 
 /** What each symbol of a slot is called, by its code and the languages of the games: for results told in words. */
-const symbolNames = (gameId: string): Record<string, Record<string, string>> =>
+const symbolNames = (context: StudioContext, gameId: string): Record<string, Record<string, string>> =>
   Object.fromEntries(
     Object.entries(picturesOf(gameId)).map(([code, symbol]) => [
       code,
-      Object.fromEntries(NAMED_IN.map((locale) => [locale, symbolName(symbol, locale)])),
+      Object.fromEntries(
+        Object.entries(context.words.pages).map(([locale, { symbols }]) => [
+          locale,
+          symbols[symbol] ?? symbol,
+        ]),
+      ),
     ]),
   )
 
@@ -78,7 +87,7 @@ function describeRound(context: StudioContext, round: StoredRound): ProviderRoun
       choices,
       result,
       symbols: symbolUrls(context, round.gameId),
-      symbolNames: symbolNames(round.gameId),
+      symbolNames: symbolNames(context, round.gameId),
     },
     fairness,
   }

@@ -6,6 +6,7 @@ import { viewRound } from './rounds/round-view.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
 import type { RotateSeeds } from './seeds/rotate-seeds.ts'
 import type { SessionMemory } from './sessions/session-memory.ts'
+import type { StudioWords } from './words/studio-words.ts'
 
 /** What the parts of a running studio share. */
 export interface StudioContext extends AdvanceContext {
@@ -16,6 +17,7 @@ export interface StudioContext extends AdvanceContext {
   readonly vault: Vault
   readonly rotateSeeds: RotateSeeds
   readonly sessions: SessionMemory
+  readonly words: StudioWords
 }
 
 /** A game that a session or a round names. Throws when it is gone: stored ids are ids of the catalogue. */

@@ -77,6 +77,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
     const studios: Awaited<ReturnType<typeof createStudio>>[] = []
     const api = started(
       await createApi({
+        contentDir: config.contentDir,
         database,
         ledger: createLedger(database),
         tokenSecret: secrets.tokenSecret,
@@ -93,6 +94,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
     )
     const studio = started(
       await createStudio({
+        contentDir: config.contentDir,
         database,
         wallet: api.walletFor(STUDIO_ID),
         seedKey: secrets.seedKey,

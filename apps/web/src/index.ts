@@ -35,7 +35,7 @@ export interface WebApp {
   close(): Promise<void>
 }
 
-export { ContentError } from './content/load-content.ts'
+export { ContentError } from '@tessera/words'
 export { NotBuiltError } from './load-build.ts'
 
 const YEAR_SECONDS = 31_536_000

@@ -1,6 +1,6 @@
 import '@tessera/server-kit/production-mode'
-import { fileURLToPath } from 'node:url'
 import { createServer, readEnvironment, runMain, visitorEnvironmentSchema } from '@tessera/server-kit'
+import { CONTENT_FOLDER } from '@tessera/words'
 import { z } from 'zod'
 import { createWeb } from './index.ts'
 
@@ -12,7 +12,7 @@ const schema = visitorEnvironmentSchema.and(
     PUBLIC_URL: z.url().default('http://127.0.0.1:3001'),
     /** Origin of the player API, which answers below /api. */
     API_URL: z.url(),
-    CONTENT_DIR: z.string().default(fileURLToPath(new URL('../../../content', import.meta.url))),
+    CONTENT_DIR: z.string().default(CONTENT_FOLDER),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     /** Set before anything is imported, to production unless it says otherwise. */
     NODE_ENV: z.enum(['production', 'development']),

@@ -49,14 +49,45 @@ export type RouteName = keyof typeof ROUTES
 /** A language prefix: two letters, or two letters, a hyphen and two letters. */
 export const LOCALE_PREFIX = /^[a-z]{2}(-[a-z]{2})?$/
 
-/** Languages of the interface; the first is the default one and has no prefix. */
-export const LOCALES = [
-  { code: 'en', name: 'English', isDefault: true, dir: 'ltr' },
-  { code: 'de', name: 'Deutsch', isDefault: false, dir: 'ltr' },
-] as const
+/**
+ * Languages of the interface; the first is the default one and has no prefix. A language is added here and by its
+ * files: `content/<language>/` and the catalogues of the player app.
+ */
+const LANGUAGES = ['en', 'de'] as const
 
-export type LocaleCode = (typeof LOCALES)[number]['code']
-export const DEFAULT_LOCALE: LocaleCode = 'en'
+export type LocaleCode = (typeof LANGUAGES)[number]
+export const [DEFAULT_LOCALE] = LANGUAGES
+
+/** Languages whose script runs from right to left. */
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set([
+  'ar',
+  'ckb',
+  'dv',
+  'fa',
+  'he',
+  'ps',
+  'sd',
+  'ug',
+  'ur',
+  'yi',
+])
+
+/** Which way the script of a language or locale such as `ar-EG` runs. */
+export const directionOf = (locale: string): 'ltr' | 'rtl' =>
+  RIGHT_TO_LEFT.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr'
+
+/** What a language calls itself, with a capital letter as it stands in a list. */
+function nameOf(code: string): string {
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
+}
+
+export const LOCALES = LANGUAGES.map((code) => ({
+  code,
+  name: nameOf(code),
+  isDefault: code === DEFAULT_LOCALE,
+  dir: directionOf(code),
+}))
 
 export const isLocale = (text: string): text is LocaleCode => LOCALES.some((locale) => locale.code === text)
 

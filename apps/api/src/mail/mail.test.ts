@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { loadWords } from '@tessera/words'
 import { describe, expect, it } from 'vitest'
 import { createInboxMailer } from './inbox-mailer.ts'
-import { linkMessage } from './messages.ts'
+import { linkMessage, mailWordsSchema } from './messages.ts'
 
+const words = await loadWords('mails', mailWordsSchema)
 const link = 'https://x/verify/1'
 const shortCode = '012345'
 
@@ -13,11 +15,11 @@ describe('the message with a link', () => {
     ['de', 'Bitte bestätige deine E-Mail-Adresse'],
     ['xx', 'Please confirm your e-mail address'],
   ])('speaks the language of the player: %s', (language, subject) => {
-    expect(linkMessage('confirm-email', language, { link, shortCode }).subject).toBe(subject)
+    expect(linkMessage(words, 'confirm-email', language, { link, shortCode }).subject).toBe(subject)
   })
 
   it('carries the link in both forms, escaped in HTML', () => {
-    const { text, html } = linkMessage('unlock', 'en', {
+    const { text, html } = linkMessage(words, 'unlock', 'en', {
       link: `${link}?a=1&b="2"`,
       shortCode: null,
     })
@@ -31,13 +33,13 @@ describe('the message that confirms an address', () => {
     ['en', 'Or type this code where you are signed in:'],
     ['de', 'Oder gib dort, wo du angemeldet bist, diesen Code ein:'],
   ])('holds the link and the code, as text and as HTML: %s', (language, lead) => {
-    const { text, html } = linkMessage('confirm-email', language, { link, shortCode })
+    const { text, html } = linkMessage(words, 'confirm-email', language, { link, shortCode })
     for (const form of [text, html]) {
       expect(form).toContain(link)
       expect(form).toContain(lead)
       expect(form).toContain('012 345')
     }
-    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).toContain(`<html lang="${language}" dir="ltr">`)
   })
 })
 

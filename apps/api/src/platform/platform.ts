@@ -4,6 +4,7 @@ import type { Database } from '@tessera/postgres'
 import type { CurrencyConfig } from '../currencies.ts'
 import type { Jurisdiction } from '../jurisdiction.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { MailWords } from '../mail/messages.ts'
 import type { Events } from './events.ts'
 
 /** A logger; pino's fits. */
@@ -22,6 +23,8 @@ export interface Platform {
   /** Address of the site as players reach it, without a slash at the end. */
   readonly publicUrl: string
   readonly mailer: Mailer
+  /** What messages say, in every language. */
+  readonly mailWords: MailWords
   /** Asked when they are needed: a provider may need the wallet that this API makes. The first one keeps the seeds. */
   readonly providers: () => readonly GameProvider[]
   readonly log: ApiLog

@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { directionOf } from '@tessera/contract/routes'
 import { escapeText } from '@tessera/mosaic'
 import { brands } from '../games/brands.ts'
 import { catalogue } from '../games/catalogue.ts'
 import type { CatalogueEntry } from '../games/types.ts'
+import type { PageWords } from '../words/page-words.ts'
 import type { PageData } from './core/game.ts'
 import { paletteCss, sprite } from './page-art.ts'
 import { backdrop } from './page-backdrop.ts'
-import { directionOf, textsFor } from './texts/index.ts'
 
 interface GamePageOptions {
   readonly gameId: string
-  /** A locale such as `de`; texts that are missing are English. */
+  /** A locale such as `de` or `de-AT`: how numbers and dates are written. */
   readonly locale: string
+  /** What the page says. */
+  readonly words: PageWords
   /** Follows the system where it is not given. */
   readonly theme?: 'dark' | 'light'
   /** Address of the built assets, as the page sees it. */
@@ -64,7 +67,7 @@ function inlineJson(value: unknown): string {
  * The page of a game: its picture, its symbols as a sprite, and the script that plays it. The art comes with the
  * page, so that the scripts are the same for all games of a kind and small. Throws for an id outside of the catalogue.
  */
-export function renderGamePage({ gameId, locale, theme, assetBase = '../' }: GamePageOptions): string {
+export function renderGamePage({ gameId, locale, words, theme, assetBase = '../' }: GamePageOptions): string {
   const game = catalogue.find((entry) => entry.id === gameId)
   if (!game) throw new Error(`there is no game ${gameId}`)
   const { script, preloads, styles } = filesOf(game.kind)
@@ -75,6 +78,7 @@ export function renderGamePage({ gameId, locale, theme, assetBase = '../' }: Gam
     brandName: brands[game.brand].name,
     kind: game.kind,
     locale,
+    words,
   }
   return `<!doctype html>
 <html lang="${escapeText(locale)}" dir="${directionOf(locale)}"${theme ? ` data-theme="${theme}"` : ''} data-brand="${game.brand}" data-game="${gameId}">
@@ -91,7 +95,7 @@ ${preloads.map((file) => `<link rel="modulepreload" crossorigin href="${at(file)
 <body>
 ${sprite(game)}
 <div class="backdrop" aria-hidden="true">${backdrop(game)}</div>
-<div id="loading" role="status"><b>${escapeText(game.name)}</b><span class="loading-tiles" aria-hidden="true"><i></i><i></i><i></i><i></i></span><p>${escapeText(textsFor(locale).loading)}</p></div>
+<div id="loading" role="status"><b>${escapeText(game.name)}</b><span class="loading-tiles" aria-hidden="true"><i></i><i></i><i></i><i></i></span><p>${escapeText(words.loading)}</p></div>
 <script type="application/json" id="page-data">${inlineJson(data)}</script>
 </body>
 </html>

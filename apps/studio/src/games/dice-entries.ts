@@ -12,10 +12,6 @@ export const diceEntries: readonly CatalogueEntry[] = [
     tags: ['popular', 'dice', 'originals', 'classic', 'high-return'],
     volatility: 'low',
     releasedAt: '2026-03-02',
-    description: {
-      en: 'Set a line from 0 to 100 and bet that the roll ends over or under it.',
-      de: 'Lege eine Marke zwischen 0 und 100 und setze darauf, dass der Wurf darüber oder darunter endet.',
-    },
   },
   {
     id: 'comet',
@@ -27,10 +23,6 @@ export const diceEntries: readonly CatalogueEntry[] = [
     tags: ['popular', 'dice', 'originals', 'space', 'high-volatility', 'high-return'],
     volatility: 'high',
     releasedAt: '2026-05-18',
-    description: {
-      en: 'Name a multiplier. If the comet climbs that high, it is yours.',
-      de: 'Nenne einen Multiplikator. Steigt der Komet so hoch, gehört er dir.',
-    },
   },
   {
     id: 'spyglass',
@@ -42,10 +34,6 @@ export const diceEntries: readonly CatalogueEntry[] = [
     tags: ['dice', 'originals', 'sea', 'high-return'],
     volatility: 'medium',
     releasedAt: '2026-07-06',
-    description: {
-      en: 'Frame a stretch of the horizon: the sail appears inside of it, or outside.',
-      de: 'Rahme ein Stück Horizont ein: Das Segel erscheint darin oder daneben.',
-    },
   },
   {
     id: 'two-by-six',
@@ -57,10 +45,6 @@ export const diceEntries: readonly CatalogueEntry[] = [
     tags: ['dice', 'originals', 'classic', 'high-return'],
     volatility: 'medium',
     releasedAt: '2026-08-24',
-    description: {
-      en: 'Two dice, eleven sums. Pick as many as you like: fewer sums pay more.',
-      de: 'Zwei Würfel, elf Summen. Wähle so viele du willst: Weniger Summen zahlen mehr.',
-    },
   },
   {
     id: 'three-hares',
@@ -72,10 +56,6 @@ export const diceEntries: readonly CatalogueEntry[] = [
     tags: ['new', 'dice', 'originals', 'animals', 'high-return'],
     volatility: 'medium',
     releasedAt: '2026-10-12',
-    description: {
-      en: 'Three dice run in a ring. Bet that their sum is over or under your mark.',
-      de: 'Drei Würfel laufen im Kreis. Setze darauf, dass ihre Summe über oder unter deiner Marke liegt.',
-    },
   },
   {
     id: 'sun-and-moon',
@@ -87,9 +67,5 @@ export const diceEntries: readonly CatalogueEntry[] = [
     tags: ['new', 'dice', 'originals', 'space', 'high-volatility', 'high-return'],
     volatility: 'high',
     releasedAt: '2026-11-09',
-    description: {
-      en: 'Call the side of the coin, once or up to twelve times in a row.',
-      de: 'Sage die Seite der Münze voraus, einmal oder bis zu zwölfmal in Folge.',
-    },
   },
 ]

@@ -12,10 +12,6 @@ export const fernAndFangEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'popular', 'animals', 'forest'],
     volatility: 'medium',
     releasedAt: '2026-03-02',
-    description: {
-      en: 'The fox doubles every win it slips into, and brings the moon.',
-      de: 'Der Fuchs verdoppelt jeden Gewinn, in den er schlüpft, und bringt den Mond.',
-    },
   },
   {
     id: 'bear-orchard',
@@ -27,10 +23,6 @@ export const fernAndFangEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'animals', 'fruit', 'forest', 'low-volatility'],
     volatility: 'low',
     releasedAt: '2026-05-25',
-    description: {
-      en: 'Small wins hang low on forty lines.',
-      de: 'Kleine Gewinne hängen tief an vierzig Linien.',
-    },
   },
   {
     id: 'silver-stag',
@@ -42,10 +34,6 @@ export const fernAndFangEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'animals', 'forest'],
     volatility: 'medium',
     releasedAt: '2026-06-29',
-    description: {
-      en: 'Stags that step into the clearing stay for the free spins.',
-      de: 'Hirsche, die auf die Lichtung treten, bleiben während der Freispiele.',
-    },
   },
   {
     id: 'honey-hive',
@@ -57,10 +45,6 @@ export const fernAndFangEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'new', 'animals', 'low-volatility'],
     volatility: 'low',
     releasedAt: '2026-10-05',
-    description: {
-      en: 'Every cell of the hive opens on the same surprise.',
-      de: 'Jede Wabe öffnet sich auf dieselbe Überraschung.',
-    },
   },
   {
     id: 'toadstool',
@@ -72,10 +56,6 @@ export const fernAndFangEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'animals', 'forest', 'high-volatility'],
     volatility: 'high',
     releasedAt: '2026-09-28',
-    description: {
-      en: 'One creature of the wood spreads over the reels in the free spins.',
-      de: 'Ein Waldbewohner breitet sich in den Freispielen über die Walzen aus.',
-    },
   },
   {
     id: 'wolf-ridge',
@@ -87,9 +67,5 @@ export const fernAndFangEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'animals', 'forest', 'high-volatility'],
     volatility: 'high',
     releasedAt: '2026-07-13',
-    description: {
-      en: '1,024 ways over the ridge; the pack comes back for more free spins.',
-      de: '1.024 Wege über den Kamm; das Rudel kehrt zurück und bringt mehr Freispiele.',
-    },
   },
 ]

@@ -15,10 +15,6 @@ export const nightKilnEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'popular', 'animals', 'night'],
     volatility: 'medium',
     releasedAt: '2026-04-27',
-    description: {
-      en: 'Keyholes open together on the same symbol.',
-      de: 'Schlüssellöcher öffnen sich gemeinsam auf dasselbe Symbol.',
-    },
   },
   {
     id: 'moon-moth',
@@ -30,10 +26,6 @@ export const nightKilnEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'animals', 'night'],
     volatility: 'medium',
     releasedAt: '2026-06-08',
-    description: {
-      en: 'Now and then a moth lands and turns a whole reel wild.',
-      de: 'Dann und wann landet ein Nachtfalter und macht eine ganze Walze wild.',
-    },
   },
   {
     id: 'eclipse',
@@ -45,10 +37,6 @@ export const nightKilnEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'space', 'night', 'high-volatility'],
     volatility: 'high',
     releasedAt: '2026-07-27',
-    description: {
-      en: 'In the dark of the free spins every wild covers its reel.',
-      de: 'Im Dunkel der Freispiele bedeckt jedes Wild seine Walze.',
-    },
   },
   {
     id: 'firebird',
@@ -60,10 +48,6 @@ export const nightKilnEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'new', 'animals', 'high-volatility'],
     volatility: 'high',
     releasedAt: '2026-10-19',
-    description: {
-      en: 'Each free spin burns hotter than the last.',
-      de: 'Jedes Freispiel brennt heißer als das letzte.',
-    },
   },
   {
     id: 'clockmaker',
@@ -78,9 +62,5 @@ export const nightKilnEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'classic', 'night'],
     volatility: 'medium',
     releasedAt: '2026-08-17',
-    description: {
-      en: 'The hand may point to a multiplier on any spin.',
-      de: 'Bei jedem Dreh kann der Zeiger auf einen Multiplikator zeigen.',
-    },
   },
 ]

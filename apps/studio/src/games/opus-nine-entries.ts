@@ -12,10 +12,6 @@ export const opusNineEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'popular', 'classic', 'fruit', 'low-volatility'],
     volatility: 'low',
     releasedAt: '2026-03-02',
-    description: {
-      en: 'Ten lines, ripe fruit, and free spins that pay double.',
-      de: 'Zehn Linien, reifes Obst und Freispiele mit doppeltem Gewinn.',
-    },
   },
   {
     id: 'temple-of-tiles',
@@ -30,10 +26,6 @@ export const opusNineEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'popular', 'ancient', 'high-volatility'],
     volatility: 'high',
     releasedAt: '2026-04-13',
-    description: {
-      en: 'A symbol from the book fills whole reels in the free spins.',
-      de: 'Ein Symbol aus dem Buch füllt in den Freispielen ganze Walzen.',
-    },
   },
   {
     id: 'oracle',
@@ -45,10 +37,6 @@ export const opusNineEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'ancient'],
     volatility: 'high',
     releasedAt: '2026-06-22',
-    description: {
-      en: 'Each free spin asks the oracle: the answer is a multiplier up to 10.',
-      de: 'Jedes Freispiel fragt das Orakel: Die Antwort ist ein Multiplikator bis 10.',
-    },
   },
   {
     id: 'laurel-run',
@@ -60,10 +48,6 @@ export const opusNineEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'new', 'ancient', 'animals'],
     volatility: 'high',
     releasedAt: '2026-10-26',
-    description: {
-      en: 'Every lap counts more: the multiplier grows with each free spin.',
-      de: 'Jede Runde zählt mehr: Der Multiplikator wächst mit jedem Freispiel.',
-    },
   },
   {
     id: 'gladius',
@@ -75,9 +59,5 @@ export const opusNineEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'ancient', 'high-volatility'],
     volatility: 'high',
     releasedAt: '2026-08-03',
-    description: {
-      en: 'Forty lines, and each wild doubles what it touches, trebles it in free spins.',
-      de: 'Vierzig Linien, und jedes Wild verdoppelt den Gewinn, in Freispielen verdreifacht es ihn.',
-    },
   },
 ]

@@ -15,10 +15,6 @@ export const saltglassEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'popular', 'sea'],
     volatility: 'medium',
     releasedAt: '2026-03-16',
-    description: {
-      en: 'The lamp turns: wilds grow over their whole reel.',
-      de: 'Das Licht kreist: Wilds wachsen über die ganze Walze.',
-    },
   },
   {
     id: 'deep-pearl',
@@ -30,10 +26,6 @@ export const saltglassEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'sea', 'animals'],
     volatility: 'medium',
     releasedAt: '2026-05-04',
-    description: {
-      en: '243 ways to the bottom, where everything is worth three times as much.',
-      de: '243 Wege zum Grund, wo alles das Dreifache zählt.',
-    },
   },
   {
     id: 'spring-tide',
@@ -45,10 +37,6 @@ export const saltglassEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'new', 'sea', 'animals', 'high-volatility'],
     volatility: 'high',
     releasedAt: '2026-11-02',
-    description: {
-      en: '1,024 ways, and wilds that double in the flood.',
-      de: '1.024 Wege, und Wilds, die in der Flut verdoppeln.',
-    },
   },
   {
     id: 'eight-arms',
@@ -60,10 +48,6 @@ export const saltglassEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'sea', 'animals', 'high-volatility'],
     volatility: 'high',
     releasedAt: '2026-07-20',
-    description: {
-      en: 'What it grabs it keeps: wilds stay until the free spins end.',
-      de: 'Was er greift, hält er fest: Wilds bleiben, bis die Freispiele enden.',
-    },
   },
   {
     id: 'harbour-cats',
@@ -75,9 +59,5 @@ export const saltglassEntries: readonly CatalogueEntry[] = [
     tags: ['slots', 'sea', 'animals', 'low-volatility'],
     volatility: 'low',
     releasedAt: '2026-09-14',
-    description: {
-      en: 'Ten lines that pay from either side of the quay.',
-      de: 'Zehn Linien, die von beiden Seiten des Kais zahlen.',
-    },
   },
 ]

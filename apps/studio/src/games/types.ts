@@ -39,5 +39,4 @@ export interface CatalogueEntry {
   readonly volatility: Volatility
   /** ISO 8601 date. */
   readonly releasedAt: string
-  readonly description: { readonly en: string; readonly de: string }
 }

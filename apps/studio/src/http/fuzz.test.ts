@@ -154,6 +154,7 @@ describe('no call of a game makes the studio fail', () => {
 test('no address of a page, an asset or a picture makes the studio fail', { timeout: 60_000 }, async () => {
   const address = fc.oneof(
     fc.tuple(part, part).map(([game, query]) => `/play/${game}?locale=${query}&theme=${query}`),
+    part.map((locale) => `/words/${locale}`),
     fc.tuple(part, part).map(([game, file]) => `/art/${game}/${file}`),
     fc.tuple(fc.constantFrom('red-fox', 'comet'), part).map(([game, file]) => `/art/${game}/${file}`),
     part.map((file) => `/art/brands/${file}`),

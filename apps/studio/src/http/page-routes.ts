@@ -1,3 +1,4 @@
+import { languageOf } from '@tessera/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { renderBrandLogo, renderGameArt, renderSymbolArt } from '../art/index.ts'
@@ -12,11 +13,10 @@ import { type Packed, pack, sendPacked } from './packed.ts'
 const forever = 'public, max-age=31536000, immutable'
 
 const playParams = z.object({ gameId: z.string() })
+const locale = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)
+const wordsParams = z.object({ locale })
 const playQuery = z.object({
-  locale: z
-    .string()
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)
-    .catch('en'),
+  locale: locale.catch('en'),
   theme: z.enum(['dark', 'light']).optional().catch(undefined),
 })
 const SVG_ENDING = '.svg'
@@ -66,6 +66,7 @@ export function pageRoutes(context: StudioContext) {
       const page = renderGamePage({
         gameId: params.data.gameId,
         locale,
+        words: context.words.pages[languageOf(locale)],
         ...(theme === undefined ? {} : { theme }),
         assetBase: `${context.publicPath}/`,
       })
@@ -78,6 +79,15 @@ export function pageRoutes(context: StudioContext) {
         })
         .type('text/html; charset=utf-8')
         .send(page)
+    })
+
+    app.get('/words/:locale', async (request, reply) => {
+      const params = wordsParams.safeParse(request.params)
+      if (!params.success) return send(reply, failure('not_found'))
+      // A page without an origin asks across origins.
+      return reply
+        .headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })
+        .send(context.words.pages[languageOf(params.data.locale)])
     })
 
     app.get('/art/:gameId/symbols/:file', async (request, reply) => {

@@ -1,29 +1,23 @@
-import { localizePath, splitLocale } from '@tessera/contract/routes'
+import { type LocaleCode, localizePath, splitLocale } from '@tessera/contract/routes'
 import { buttonClass, Logo } from '@tessera/ui'
 import { useLocation } from 'react-router'
+import sourceTexts from '../locales/last/en.json'
 import { useKnownPageState } from '../shared/data/page-state.tsx'
 
 /** The texts of the specification, for the case that not even the content is there. */
-const TEXTS = {
-  en: {
-    title: 'Something went wrong',
-    description:
-      'The page you are trying to access does not exist or has been moved. Try going back to our homepage.',
-    buttonLabel: 'Homepage',
-  },
-  de: {
-    title: 'Etwas ist schiefgegangen',
-    description: 'Die Seite gibt es nicht, oder sie ist umgezogen. Versuche es von der Startseite aus.',
-    buttonLabel: 'Startseite',
-  },
-} as const
+const lastTexts = import.meta.glob<{ title: string; description: string; buttonLabel: string }>(
+  '../locales/last/*.json',
+  { eager: true, import: 'default' },
+)
+
+const lastTextsIn = (locale: LocaleCode) => lastTexts[`../locales/last/${locale}.json`] ?? sourceTexts
 
 /** The last resort: the root itself could not be shown. The content's texts count where its data did arrive. */
 export function RootError() {
   const { locale } = splitLocale(useLocation().pathname)
   const content = useKnownPageState()?.content
   const name = content?.site.name ?? 'Tessera'
-  const { title, description, buttonLabel } = content?.error ?? TEXTS[locale]
+  const { title, description, buttonLabel } = content?.error ?? lastTextsIn(locale)
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 p-6 text-center">
       <title>{`${title} · ${name}`}</title>

@@ -9,7 +9,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { loadContent } from './load-content.ts'
 import { renderMarkdown } from './markdown.ts'
-import { withFallback } from './merge.ts'
 
 const OURS = fileURLToPath(new URL('../../../../content', import.meta.url))
 const folders: string[] = []
@@ -45,11 +44,6 @@ describe('broken content', () => {
     await writeFile(join(folder, 'en/error.yaml'), 'title: ""\n')
     await expect(loadContent(folder)).rejects.toThrow(/The content is not valid: .*en/)
   })
-})
-
-it('a translation takes what it lacks from the default language, key by key', () => {
-  const merged = withFallback({ a: { x: 'X' }, list: [1] }, { a: { x: 'x', y: 'y' }, b: 'b', list: [2, 3] })
-  expect(merged).toEqual({ a: { x: 'X', y: 'y' }, b: 'b', list: [1] })
 })
 
 describe('Markdown', () => {

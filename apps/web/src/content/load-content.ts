@@ -1,21 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '@tessera/contract/routes'
-import { parse } from 'yaml'
+import { ContentError, checkWords, parseYaml, readWordsFile, withFallback } from '@tessera/words'
 import { z } from 'zod'
 import type { SiteContent, StaticPage } from '../../app/shared/content/site-content.ts'
 import { type ContentTexts, contentTexts } from './content-texts.ts'
 import { renderMarkdown } from './markdown.ts'
-import { withFallback } from './merge.ts'
 import { type ContentFile, contentFiles, pageHeadSchema } from './schema.ts'
-
-/** A content file that is not what it should be. The message names the file and the place in it. */
-export class ContentError extends Error {
-  constructor(file: string, problem: string) {
-    super(`The content is not valid: ${file}: ${problem}`)
-    this.name = 'ContentError'
-  }
-}
 
 export interface Content {
   readonly of: (locale: LocaleCode) => SiteContent
@@ -28,43 +19,15 @@ export interface Content {
 
 const fileNames = Object.keys(contentFiles) as ContentFile[]
 
-async function readOptional(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
-}
-
-function parseYaml(file: string, text: string): unknown {
-  try {
-    return parse(text)
-  } catch (error) {
-    throw new ContentError(file, error instanceof Error ? error.message : String(error))
-  }
-}
-
 /** The raw files of a language: what is missing is undefined. */
 async function readLocale(folder: string): Promise<Record<string, unknown>> {
   const entries = await Promise.all(
-    fileNames.map(async (name) => {
-      const path = join(folder, `${name}.yaml`)
-      const text = await readOptional(path)
-      return [name, text === null ? undefined : parseYaml(path, text)] as const
-    }),
+    fileNames.map(async (name) => [name, await readWordsFile(join(folder, `${name}.yaml`))] as const),
   )
   return Object.fromEntries(entries)
 }
 
 const contentSchema = z.strictObject(contentFiles)
-
-function check<S extends z.ZodType>(schema: S, value: unknown, file: string): z.output<S> {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new ContentError(file, `${issue?.path.join('.')}: ${issue?.message}`)
-}
 
 const PAGE_HEAD = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
 
@@ -78,7 +41,7 @@ async function readPages(folder: string): Promise<Map<string, StaticPage>> {
       throw new ContentError(path, 'a page begins with its title and description between two lines of ---')
     const [, head = '', body = ''] = match
     const identity = name.slice(0, -'.md'.length)
-    const facts = check(pageHeadSchema, parseYaml(path, head), path)
+    const facts = checkWords(pageHeadSchema, parseYaml(path, head), path)
     pages.set(identity, { identity, ...facts, html: renderMarkdown(body) })
   }
   return pages
@@ -95,7 +58,7 @@ export async function loadContent(folder: string): Promise<Content> {
   const pages = new Map<LocaleCode, Map<string, StaticPage>>()
   for (const { code } of LOCALES) {
     const own = code === DEFAULT_LOCALE ? base : withFallback(await readLocale(join(folder, code)), base)
-    contents.set(code, check(contentSchema, own, join(folder, code)))
+    contents.set(code, checkWords(contentSchema, own, join(folder, code)))
     pages.set(code, await readPages(join(folder, code, 'pages')))
   }
   const of = (locale: LocaleCode): SiteContent => {

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomInt } from 'node:crypto'
 import type { Database, Tx } from '@tessera/postgres'
 import { newSecretCode } from '../../database/new-id.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { type LinkPurpose, linkMessage } from '../../mail/messages.ts'
+import { type LinkPurpose, linkMessage, type MailWords } from '../../mail/messages.ts'
 import { findPlayer } from '../profile/index.ts'
 
 /** A link that nobody opened ends after this time. */
@@ -27,6 +27,7 @@ export interface LinkDeps {
   readonly database: Database
   readonly mailer: Mailer
   readonly publicUrl: string
+  readonly mailWords: MailWords
   readonly clock: () => Date
   /** Goes into the hashes of short codes. */
   readonly codeSecret: string
@@ -39,7 +40,7 @@ export interface LinkDeps {
  * Links that unlock are sent a few times a day only, or whoever guesses at passwords could fill a mailbox.
  */
 export async function sendLink(deps: LinkDeps, playerId: string, purpose: LinkPurpose): Promise<void> {
-  const { database, mailer, publicUrl, clock, codeSecret } = deps
+  const { database, mailer, mailWords, publicUrl, clock, codeSecret } = deps
   const player = await findPlayer(database, playerId)
   if (!player || (purpose === 'confirm-email' && player.email_confirmed_at !== null)) return
   const now = clock()
@@ -66,7 +67,8 @@ export async function sendLink(deps: LinkDeps, playerId: string, purpose: LinkPu
       new Date(now.getTime() + LINK_LIFE_MS),
     ],
   )
-  const message = linkMessage(purpose, player.language, { link: `${publicUrl}/verify/${code}`, shortCode })
+  const link = `${publicUrl}/verify/${code}`
+  const message = linkMessage(mailWords, purpose, player.language, { link, shortCode })
   await mailer.send({ ...message, to: player.email, kind: 'email' })
 }
 

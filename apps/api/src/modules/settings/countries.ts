@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE, isLocale, type LocaleCode } from '@tessera/contract'
+
 /**
  * ISO 3166-1 country codes. Names come from the platform's own tables, so that they need no upkeep; a country's
  * locale is the site language that most of its people read.
@@ -11,18 +13,23 @@ const CODES =
   'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG ' +
   'UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 
-const GERMAN_SPEAKING = new Set(['AT', 'CH', 'DE', 'LI'])
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
 export interface Country {
   readonly code: string
   readonly name: string
-  readonly locale: string
+  readonly locale: LocaleCode
+}
+
+/** The language that most people of a country read, by Unicode's likely subtags, where the site has it. */
+function languageOfCountry(code: string): LocaleCode {
+  const { language } = new Intl.Locale('und', { region: code }).maximize()
+  return isLocale(language) ? language : DEFAULT_LOCALE
 }
 
 /** Every country, by name. */
 const COUNTRIES: readonly Country[] = CODES.split(' ')
-  .map((code) => ({ code, name: names.of(code) ?? code, locale: GERMAN_SPEAKING.has(code) ? 'de' : 'en' }))
+  .map((code) => ({ code, name: names.of(code) ?? code, locale: languageOfCountry(code) }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
 /** The countries that players may come from: refused ones are left out (specification, data filtering). */

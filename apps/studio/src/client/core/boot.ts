@@ -1,5 +1,6 @@
+import { directionOf } from '@tessera/contract/routes'
 import type { SessionView } from '../../protocol.ts'
-import { directionOf, textsFor } from '../texts/index.ts'
+import type { PageWords } from '../../words/page-words.ts'
 import { shell } from '../views/shell.ts'
 import { type Answer, createRoundApi, type RoundApi } from './api.ts'
 import { isRecord } from './decode.ts'
@@ -8,6 +9,7 @@ import { createFlow, type Flow } from './flow.ts'
 import { createGame, type Engine, type Game, type PageData } from './game.ts'
 import { connectHost, type Host, type HostMessage } from './host.ts'
 import { listenToKeys } from './keyboard.ts'
+import { createLanguage } from './language.ts'
 import { createPatience } from './patience.ts'
 import { createRoundRunner, makeRoundKey } from './round-runner.ts'
 import { effect, signal } from './signals.ts'
@@ -35,22 +37,18 @@ function readPageData(): PageData {
 }
 
 /** Opens the session; where that fails, says why and waits for the player to try again. */
-async function openSession(api: RoundApi, host: Host, locale: () => string): Promise<SessionView> {
+async function openSession(api: RoundApi, host: Host, words: () => PageWords): Promise<SessionView> {
   for (;;) {
     const answer: Answer<SessionView> = await api.openSession()
     if (answer.ok) return answer.value
     host.tell({ type: 'error', code: answer.problem.code })
-    await askToRetry(answer.problem.code, locale(), host)
+    await askToRetry(answer.problem.code, words(), host)
   }
 }
 
-function askToRetry(
-  code: keyof ReturnType<typeof textsFor>['problems'],
-  locale: string,
-  host: Host,
-): Promise<void> {
+function askToRetry(code: keyof PageWords['problems'], words: PageWords, host: Host): Promise<void> {
   const ends = code === 'session_closed' || code === 'unauthorized'
-  const words = textsFor(locale).problems[code]
+  const says = words.problems[code]
   return new Promise((resolve) => {
     const act = () => {
       if (ends) host.tell({ type: 'exit' })
@@ -62,12 +60,12 @@ function askToRetry(
     const dialog = h(
       'div',
       { class: 'problem standing', role: 'alertdialog', 'aria-labelledby': 'problem-title' },
-      h('h2', { id: 'problem-title' }, words.title),
-      h('p', {}, words.text),
+      h('h2', { id: 'problem-title' }, says.title),
+      h('p', {}, says.text),
       h(
         'div',
         { class: 'actions' },
-        h('button', { type: 'button', class: 'button primary', autofocus: true, onclick: act }, words.action),
+        h('button', { type: 'button', class: 'button primary', autofocus: true, onclick: act }, says.action),
       ),
     )
     document.body.append(dialog)
@@ -79,7 +77,7 @@ function askToRetry(
 export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
   const page = readPageData()
   const token = takeToken(location, history)
-  const locale = signal(page.locale)
+  const { locale, words, change } = createLanguage(page, new URL('../words/', location.href).href)
   const hostBar = signal(false)
   const sound = createSound()
   const patience = createPatience()
@@ -92,7 +90,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
         document.documentElement.dataset.theme = message.theme
         return
       case 'locale':
-        locale.set(message.locale)
+        void change(message.locale)
         return
       case 'surroundings':
         hostBar.set(message.bar)
@@ -116,7 +114,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
   ).observe(document.body)
 
   const api = createRoundApi(new URL('../api/', location.href).href, token ?? '')
-  const session = await openSession(api, host, locale.get)
+  const session = await openSession(api, host, words.get)
   const live = h('p', { class: 'live', role: 'status', 'aria-live': 'polite' })
   const runner = createRoundRunner({ api, wait: patience.wait, makeKey: makeRoundKey })
   game = createGame({
@@ -127,6 +125,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
     host,
     sound,
     locale,
+    words,
     hostBar,
     now: Date.now(),
     announce: (text) => {

@@ -1,6 +1,7 @@
 import { amountParts, formatAmount } from '@tessera/money'
 import type { PlayRequest, RoundView, SeedsView, SessionView } from '../../protocol.ts'
-import { type Texts, textsFor } from '../texts/index.ts'
+import type { PageWords } from '../../words/page-words.ts'
+import { createTexts, type Texts } from '../texts.ts'
 import type { RoundApi } from './api.ts'
 import type { Host } from './host.ts'
 import type { RoundRunner } from './round-runner.ts'
@@ -18,6 +19,7 @@ export interface PageData {
   readonly brandName: string
   readonly kind: 'slot' | 'dice'
   readonly locale: string
+  readonly words: PageWords
 }
 
 /** Sums of this session, for the net position. */
@@ -108,18 +110,19 @@ interface GameParts {
   readonly host: Host
   readonly sound: Sound
   readonly locale: Signal<string>
+  readonly words: Signal<PageWords>
   readonly hostBar: Signal<boolean>
   readonly announce: (text: string) => void
   readonly now: number
 }
 
 export function createGame(parts: GameParts): Game {
-  const { session, runner, locale } = parts
+  const { session, runner, locale, words } = parts
   const paused = signal(false)
   const began = Date.parse(session.startedAt ?? '')
   return {
     ...parts,
-    t: computed(() => textsFor(locale.get())),
+    t: computed(() => createTexts(words.get(), locale.get())),
     stake: signal(session.stakes.default),
     balance: signal(session.balance),
     lastWin: signal<number | null>(null),

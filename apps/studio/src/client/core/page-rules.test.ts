@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { readNumber } from '../dice/number-text.ts'
-import { de } from '../texts/de.ts'
-import { en } from '../texts/en.ts'
-import { directionOf, textsFor } from '../texts/index.ts'
 import { elapsedText } from '../views/bar.ts'
 import { readError } from './decode.ts'
 import { readHostMessage } from './host.ts'
@@ -133,27 +130,6 @@ it('a number is read with a point, with a comma, with its unit, and grouped as t
     null,
   ])
   expect(read('de', '1.250', '1.250,50', '1,250', '49.5')).toEqual([1250, 1250.5, 1.25, 49.5])
-})
-
-describe('texts', () => {
-  const paths = (value: object, at = ''): string[] =>
-    Object.entries(value).flatMap(([key, one]) =>
-      typeof one === 'object' && one !== null ? paths(one, `${at}${key}.`) : [`${at}${key}`],
-    )
-
-  it('are complete in both languages and never empty', () => {
-    expect(paths(de)).toEqual(paths(en))
-    const empty = paths(de).filter(
-      (path) =>
-        path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], de) === '',
-    )
-    expect(empty).toEqual([])
-  })
-
-  it('follow the locale and fall back to English', () => {
-    expect([textsFor('de-AT'), textsFor('fr')]).toEqual([de, en])
-    expect([directionOf('ar'), directionOf('de')]).toEqual(['rtl', 'ltr'])
-  })
 })
 
 describe('signals', () => {

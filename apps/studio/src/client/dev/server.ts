@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { escapeText } from '@tessera/mosaic'
+import { languageOf } from '@tessera/words'
 import { catalogue } from '../../games/catalogue.ts'
 import { nextRequestSchema, playRequestSchema, rotateRequestSchema } from '../../protocol.ts'
+import { loadStudioWords } from '../../words/studio-words.ts'
 import { distFolder, gamePageCsp, renderGamePage } from '../page.ts'
 import { createFakeTable, type FakeTable, type Wish } from './fake-rounds.ts'
 
@@ -58,6 +60,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 
 export async function startDevServer(port = 0): Promise<DevServer> {
   const tables = new Map<string, Promise<FakeTable>>()
+  const { pages } = await loadStudioWords()
   const faults: DevServer['faults'] = []
   const tableOf = (gameId: string, mode: 'real' | 'demo', locale: string) => {
     const known = tables.get(gameId) ?? createFakeTable(gameId, { mode, locale })
@@ -130,14 +133,19 @@ export async function startDevServer(port = 0): Promise<DevServer> {
       else if (url.pathname === '/') response.setHeader('content-type', 'text/html').end(hostPage(url))
       else if (url.pathname.startsWith('/studio/play/')) {
         const theme = url.searchParams.get('theme')
+        const locale = url.searchParams.get('locale') ?? 'en'
         response.setHeader('content-security-policy', gamePageCsp())
         response.setHeader('content-type', 'text/html').end(
           renderGamePage({
             gameId: url.pathname.split('/').at(-1) ?? '',
-            locale: url.searchParams.get('locale') ?? 'en',
+            locale,
+            words: pages[languageOf(locale)],
             ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
           }),
         )
+      } else if (url.pathname.startsWith('/studio/words/')) {
+        const locale = url.pathname.split('/').at(-1) ?? ''
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(pages[languageOf(locale)]))
       } else if (/^\/studio\/assets\/[\w.-]+$/.test(url.pathname)) {
         response.setHeader(
           'content-type',

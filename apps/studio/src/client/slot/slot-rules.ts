@@ -1,5 +1,4 @@
 import type { PayRow, SlotGame, WeightedTable } from '@tessera/fairness'
-import { symbolName } from '../../games/symbol-names.ts'
 import type { SymbolCode } from '../../games/types.ts'
 import { h, picture, s } from '../core/dom.ts'
 import type { Game } from '../core/game.ts'
@@ -105,7 +104,7 @@ export function slotRules(game: Game, rules: SlotGame): HTMLElement {
       h(
         'div',
         {},
-        h('b', {}, symbolName(id, game.locale.peek())),
+        h('b', {}, game.t().symbol(id)),
         row ? pays(row) : null,
         note ? h('p', { class: 'quiet' }, note) : null,
       ),

@@ -1,4 +1,3 @@
-import { symbolName } from '../../games/symbol-names.ts'
 import type { SlotGame, SlotSpin, SlotWin } from '../../games/types.ts'
 import type { Game } from '../core/game.ts'
 
@@ -19,7 +18,7 @@ function winTitle(game: Game, win: SlotWin): string {
 
 /** One win as a line of text: `Line 4: 3 × Hare, €2.40`. */
 export function winText(game: Game, rules: SlotGame, win: SlotWin, coin: number): string {
-  const name = symbolName(rules.symbols[win.symbol] ?? '', game.locale.get())
+  const name = game.t().symbol(rules.symbols[win.symbol] ?? '')
   return game.t().result.lineWin(winTitle(game, win), win.count, name, game.amount(win.coins * coin))
 }
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '@tessera/contract/client'
 import type { ToastContent } from '@tessera/ui'
-import { fill } from '../content/fill.ts'
+import { fill } from '@tessera/words/fill'
 import type { SiteContent } from '../content/site-content.ts'
 
 /** The toast for an alert of the content. An unknown key falls back to "something wrong" rather than to silence. */

@@ -4,9 +4,13 @@ import type { LocaleCode } from '@tessera/contract/routes'
 type Load = () => Promise<{ messages: Messages }>
 
 /** The message catalogues: the texts of the shell and the lobby, and all others. A page loads its language alone. */
-const catalogues: Record<LocaleCode, { readonly first: Load; readonly more: Load }> = {
-  en: { first: () => import('../../locales/first/en.po'), more: () => import('../../locales/more/en.po') },
-  de: { first: () => import('../../locales/first/de.po'), more: () => import('../../locales/more/de.po') },
+const firstTexts = import.meta.glob<{ messages: Messages }>('../../locales/first/*.po')
+const moreTexts = import.meta.glob<{ messages: Messages }>('../../locales/more/*.po')
+
+const catalogueOf = (part: 'first' | 'more', locale: LocaleCode): Load => {
+  const load = (part === 'first' ? firstTexts : moreTexts)[`../../locales/${part}/${locale}.po`]
+  if (!load) throw new Error(`no texts in ${locale}`)
+  return load
 }
 
 const complete = new Map<LocaleCode, Promise<I18n>>()
@@ -19,8 +23,7 @@ export function loadAllMessages(locale: LocaleCode): Promise<I18n> {
 }
 
 async function readAllMessages(locale: LocaleCode): Promise<I18n> {
-  const { first, more } = catalogues[locale]
-  const parts = await Promise.all([first(), more()])
+  const parts = await Promise.all([catalogueOf('first', locale)(), catalogueOf('more', locale)()])
   return setupI18n({ locale, messages: { [locale]: { ...parts[0].messages, ...parts[1].messages } } })
 }
 
@@ -29,7 +32,7 @@ let remaining: Promise<void> | null = null
 
 /** In the browser: the texts of the first visit. */
 export async function loadFirstMessages(locale: LocaleCode): Promise<I18n> {
-  const { messages } = await catalogues[locale].first()
+  const { messages } = await catalogueOf('first', locale)()
   current = setupI18n({ locale, messages: { [locale]: messages } })
   return current
 }
@@ -46,6 +49,6 @@ export function loadMoreMessages(): Promise<void> {
 async function addMessages(): Promise<void> {
   const i18n = current
   if (!i18n) throw new Error('the first messages come first')
-  const { messages } = await catalogues[i18n.locale as LocaleCode].more()
+  const { messages } = await catalogueOf('more', i18n.locale as LocaleCode)()
   i18n.load(i18n.locale, messages)
 }

@@ -1,11 +1,11 @@
-import { LOCALES, type LocaleCode } from '@tessera/contract/routes'
+import { directionOf, type LocaleCode } from '@tessera/contract/routes'
 import type { Site } from '../content/site-types.ts'
 import type { Services } from './request-context.server.ts'
 
 /** What a page is told about the site. */
 export const siteOf = (services: Services, locale: LocaleCode): Omit<Site, 'content'> => ({
   locale,
-  dir: LOCALES.find(({ code }) => code === locale)?.dir ?? 'ltr',
+  dir: directionOf(locale),
   publicUrl: services.publicUrl,
   buildId: services.buildId,
   isProduction: services.isProduction,

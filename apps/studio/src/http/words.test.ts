@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPlayground, type Playground, type RunningStudio } from '../testing/playground.ts'
+
+let ground: Playground
+let running: RunningStudio
+
+beforeAll(async () => {
+  ground = await createPlayground()
+  running = await ground.start()
+})
+afterAll(() => ground.stop())
+
+const get = (path: string) => running.server.inject({ method: 'GET', url: `/studio${path}` })
+
+describe('what a page says', () => {
+  test.each([
+    ['en', '"balance":"Balance"', 'lang="en" dir="ltr"'],
+    ['de', '"balance":"Guthaben"', 'lang="de" dir="ltr"'],
+    ['de-AT', '"balance":"Guthaben"', 'lang="de-AT" dir="ltr"'],
+    ['ar', '"balance":"Balance"', 'lang="ar" dir="rtl"'],
+    ['__proto__', '"balance":"Balance"', 'lang="en" dir="ltr"'],
+  ])('comes with it in the language of the address alone: %s', async (locale, words, head) => {
+    const { body } = await get(`/play/red-fox?locale=${locale}`)
+    expect(body).toContain(words)
+    expect(body).toContain(head)
+    expect(body.match(/"balance":"/g)).toHaveLength(1)
+  })
+
+  test('is found for another language, by a page without an origin too', async () => {
+    const answer = await get('/words/de-AT')
+    expect(answer.json()).toMatchObject({ balance: 'Guthaben' })
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+  })
+
+  test.each(['/words/__proto__', '/words/%00', '/words/', '/words/a-really-long-name-of-nothing'])(
+    'is not found at %s',
+    async (path) => {
+      expect((await get(path)).statusCode).toBe(404)
+    },
+  )
+})

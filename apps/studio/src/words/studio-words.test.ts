@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LOCALES } from '@tessera/contract/routes'
+import { CONTENT_FOLDER } from '@tessera/words'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { createTexts } from '../client/texts.ts'
+import { loadGames } from '../games/load-games.ts'
+import { pageWordsSchema } from './page-words.ts'
+import { loadStudioWords } from './studio-words.ts'
+
+const words = await loadStudioWords()
+const games = await loadGames()
+const languages = LOCALES.map(({ code }) => code)
+const fileOf = async (language: string, name: string): Promise<Record<string, unknown>> =>
+  parse(await readFile(join(CONTENT_FOLDER, language, `${name}.yaml`), 'utf8'))
+
+describe.each(languages)('what the studio says in %s', (language) => {
+  it('is whole, without help from another language', async () => {
+    expect(pageWordsSchema.safeParse(await fileOf(language, 'game-pages')).error?.issues ?? []).toEqual([])
+    expect(Object.keys(await fileOf(language, 'games')).sort()).toEqual([...games.keys()].sort())
+  })
+
+  it('names every symbol of every slot, and none that is not there', () => {
+    const used = [...games.values()].flatMap(({ rules }) =>
+      rules.kind === 'slot' ? Object.values(rules.symbols) : [],
+    )
+    expect(Object.keys(words.pages[language].symbols).sort()).toEqual([...new Set(used)].sort())
+  })
+})
+
+it.each(languages.filter((language) => language !== 'en'))(
+  'sentences are never left in English in %s',
+  (language) => {
+    const english = Object.values(words.games.en).map(({ description }) => description)
+    const own = Object.values(words.games[language]).map(({ description }) => description)
+    expect(own.filter((text) => english.includes(text))).toEqual([])
+    const rules = Object.values(words.pages.en.rules).filter((text) => typeof text === 'string')
+    expect(
+      Object.values(words.pages[language].rules).filter((text) => rules.some((one) => one === text)),
+    ).toEqual([])
+  },
+)
+
+describe('texts', () => {
+  it.each([
+    ['en', 1, '1 free spin', 'You have 1 free spin left'],
+    ['en', 8, '8 free spins', 'You have 8 free spins left'],
+    ['de', 1, '1 Freispiel', 'Du hast noch 1 Freispiel'],
+    ['de', 8, '8 Freispiele', 'Du hast noch 8 Freispiele'],
+  ] as const)('count in %s: %i', (language, count, title, resume) => {
+    const { freeSpins } = createTexts(words.pages[language], language)
+    expect([freeSpins.title(count), freeSpins.resume(count)]).toEqual([title, resume])
+  })
+
+  it('leave no placeholder open', () => {
+    for (const language of languages) {
+      const texts = createTexts(words.pages[language], language)
+      expect(texts.result.lineWin(texts.result.line(4), 3, texts.symbol('hare'), '2.40')).not.toMatch(/[{}]/)
+      expect(texts.rules.wildMultiplier(2, 2) + texts.rules.wildMultiplier(2, 3)).not.toMatch(/[{}]/)
+    }
+  })
+})

@@ -1,0 +1,13 @@
+export { type CountForms, fill, formFor, placeholdersOf } from './fill.ts'
+export {
+  CONTENT_FOLDER,
+  ContentError,
+  checkWords,
+  languageOf,
+  loadWords,
+  parseYaml,
+  readWordsFile,
+  type Words,
+} from './load-words.ts'
+export { withFallback } from './merge.ts'
+export { plainText, textByCount, textWith } from './schema.ts'

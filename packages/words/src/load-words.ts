@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '@tessera/contract/routes'
+import { parse } from 'yaml'
+import type { z } from 'zod'
+import { withFallback } from './merge.ts'
+
+/** The words that come with Tessera: a folder a language. */
+export const CONTENT_FOLDER = fileURLToPath(new URL('../../../content', import.meta.url))
+
+/** A content file that is not what it should be. The message names the file and the place in it. */
+export class ContentError extends Error {
+  constructor(file: string, problem: string) {
+    super(`The content is not valid: ${file}: ${problem}`)
+    this.name = 'ContentError'
+  }
+}
+
+/** What a YAML text holds. Throws {@link ContentError} with the file's name. */
+export function parseYaml(file: string, text: string): unknown {
+  try {
+    return parse(text)
+  } catch (error) {
+    throw new ContentError(file, error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** What a YAML file of a language holds; undefined where there is no such file. */
+export async function readWordsFile(path: string): Promise<unknown> {
+  try {
+    return parseYaml(path, await readFile(path, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** A value by its schema. Throws {@link ContentError} with the file's name and the place of the first fault. */
+export function checkWords<S extends z.ZodType>(schema: S, value: unknown, file: string): z.output<S> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new ContentError(file, `${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+/** The words of one file in every language. */
+export type Words<T> = Readonly<Record<LocaleCode, T>>
+
+/**
+ * Reads `<folder>/<language>/<name>.yaml` of every language. A language takes what it lacks from the default one, key
+ * by key. Throws {@link ContentError}.
+ */
+export async function loadWords<S extends z.ZodType>(
+  name: string,
+  schema: S,
+  folder: string = CONTENT_FOLDER,
+): Promise<Words<z.output<S>>> {
+  const pathOf = (locale: LocaleCode): string => join(folder, locale, `${name}.yaml`)
+  const base = await readWordsFile(pathOf(DEFAULT_LOCALE))
+  const entries = LOCALES.map(async ({ code }) => {
+    const own = code === DEFAULT_LOCALE ? base : withFallback(await readWordsFile(pathOf(code)), base)
+    return [code, checkWords(schema, own, pathOf(code))] as const
+  })
+  // One entry a language: the record is whole.
+  return Object.fromEntries(await Promise.all(entries)) as Words<z.output<S>>
+}
+
+/** The site's language of a locale such as `de-AT` or `fr`; the default one where there is none. */
+export function languageOf(locale: string): LocaleCode {
+  const language = locale.split('-')[0]
+  return LOCALES.find(({ code }) => code === locale || code === language)?.code ?? DEFAULT_LOCALE
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { type CountForms, placeholdersOf } from './fill.ts'
+
+/** A text without placeholders. */
+export const plainText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2000)
+  .refine((text) => placeholdersOf(text).length === 0, 'a text without placeholders')
+
+const hasExactly = (names: readonly string[]) => {
+  const wanted = [...names].sort().join(' ')
+  return (text: string): boolean => placeholdersOf(text).join(' ') === wanted
+}
+
+/** A text with exactly these placeholders. */
+export const textWith = (...names: string[]) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(2000)
+    .refine(hasExactly(names), `a text with ${names.map((name) => `{${name}}`).join(', ')}`)
+
+const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+
+/** A text by count, in the forms that its language has, each with exactly these placeholders. */
+export const textByCount = (...names: string[]) => {
+  const form = names.length === 0 ? plainText : textWith(...names)
+  return z.custom<CountForms>(
+    (value) => {
+      const forms = z.partialRecord(z.enum(FORMS), form).safeParse(value)
+      return forms.success && forms.data.other !== undefined
+    },
+    `forms by count, “other” at least, each ${names.length === 0 ? 'a plain text' : `with {${names.join('}, {')}}`}`,
+  )
+}
