@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { parsePo } from 'pofile-ts'
 
 const FOLDER = fileURLToPath(new URL('../app/locales', import.meta.url))
 
@@ -10,20 +11,11 @@ interface Message {
   readonly text: string
 }
 
-const unquote = (block: string, keyword: string): string =>
-  [...block.matchAll(new RegExp(`^${keyword} ((?:"(?:[^"\\\\]|\\\\.)*"\\s*)+)`, 'gm'))]
-    .flatMap((match) => [...(match[1] ?? '').matchAll(/"((?:[^"\\]|\\.)*)"/g)])
-    .map((part) => part[1] ?? '')
-    .join('')
-
-/** The messages of a catalogue in gettext's format; its header and retired messages are left out. */
-function readMessages(text: string): Message[] {
-  return text
-    .split(/\n\n+/)
-    .filter((block) => !block.includes('#~'))
-    .map((block) => ({ id: unquote(block, 'msgid'), text: unquote(block, 'msgstr') }))
-    .filter(({ id }) => id !== '')
-}
+/** The messages of a catalogue in gettext's format. */
+const readMessages = (text: string): Message[] =>
+  parsePo(text)
+    .items.filter(({ obsolete }) => !obsolete)
+    .map(({ msgid, msgstr }) => ({ id: msgid, text: msgstr[0] ?? '' }))
 
 /** Placeholders and tags of a text: a translation has the same as its source. */
 const marks = (text: string): string =>

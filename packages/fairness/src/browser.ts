@@ -1,13 +1,13 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Hashes } from './hash.ts'
-import { hmacSha256, sha256, toHex } from './sha256.ts'
-
-const encoder = new TextEncoder()
 
 /**
- * Hash functions in plain JavaScript. WebCrypto would do, but it is missing on pages without TLS and answers later:
- * a verifier that runs everywhere and at once is worth these few lines.
+ * Hash functions in plain JavaScript. WebCrypto would do, but it is missing on pages without TLS and answers later: a
+ * verifier runs everywhere and at once.
  */
 export const browserHashes: Hashes = {
-  hmac: (key, message) => hmacSha256(encoder.encode(key), encoder.encode(message)),
-  sha256Hex: (text) => toHex(sha256(encoder.encode(text))),
+  hmac: (key, message) => hmac(sha256, utf8ToBytes(key), utf8ToBytes(message)),
+  sha256Hex: (text) => bytesToHex(sha256(utf8ToBytes(text))),
 }
