@@ -73,7 +73,7 @@ export async function openCasino(): Promise<Casino> {
     bank,
     url: studio.url,
     async sit(playerId, count, minRoundMs) {
-      await opener.provider.seeds(playerId)
+      await opener.provider.seeds.pair(playerId)
       await knowSeeds(database, `real:${playerId}`)
       const sessions: Awaited<ReturnType<typeof openSession>>[] = []
       for (let session = 0; session < count; session += 1)

@@ -13,7 +13,7 @@ import type { ApiLog } from './platform/platform.ts'
 export interface ApiConfig extends ModulesConfig {
   readonly database: Database
   readonly ledger: Ledger
-  /** Asked when they are needed: a provider may need the wallet that this API makes. The first one keeps the seeds. */
+  /** Asked when they are needed: a provider may need the wallet that this API makes. The first with seeds keeps the player's. */
   readonly providers: () => readonly GameProvider[]
   /** Address of the site as players reach it, without a slash at the end. */
   readonly publicUrl: string

@@ -269,16 +269,19 @@ export function createFakeProvider(): GameProvider {
       game('no-demo', 'slot', false),
     ],
     openSession: async ({ gameId, token }) => ({ url: `/play/${gameId}#session=${token ?? 'demo'}` }),
-    round: async (_playerId, roundId) => ({
-      roundId,
-      gameId: 'red-fox',
-      state: 'closed',
-      outcome: { reels: [1] },
-      fairness: null,
-    }),
-    openRounds: async () => [],
-    seeds: async () => pair,
-    rotateSeeds: async (_playerId, clientSeed) =>
-      clientSeed === 'open' ? null : { revealed: 'c'.repeat(64), pair: { ...pair, clientSeed } },
+    replays: {
+      round: async (_playerId, roundId) => ({
+        roundId,
+        gameId: 'red-fox',
+        state: 'closed',
+        outcome: { reels: [1] },
+        fairness: null,
+      }),
+    },
+    seeds: {
+      pair: async () => pair,
+      rotate: async (_playerId, clientSeed) =>
+        clientSeed === 'open' ? null : { revealed: 'c'.repeat(64), pair: { ...pair, clientSeed } },
+    },
   }
 }

@@ -48,7 +48,8 @@ export interface StudioConfig {
 export interface Studio {
   /** To be registered under `publicPath`. */
   readonly plugin: FastifyPluginAsync
-  readonly provider: GameProvider
+  /** With all that a provider may offer. */
+  readonly provider: Required<GameProvider>
   /** Goes on at once with rounds whose wallet calls are due. */
   resumeRounds(): Promise<void>
   close(): Promise<void>

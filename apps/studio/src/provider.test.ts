@@ -125,7 +125,7 @@ describe('rounds', () => {
     await arrangeRound(ground.database, playerId, 'red-fox', (o) => freeSpinsOf(o) > 0)
     const { body } = await page.play({ stake: 200, clientRoundKey: 'told-as-shown' })
     await page.next(body.roundId, 1)
-    const round = await running.studio.provider.round(playerId, body.roundId)
+    const round = await running.studio.provider.replays.round(playerId, body.roundId)
     expect(providerRoundSchema.parse(round)).toEqual(round)
     expect(round).toMatchObject({
       state: 'open',
@@ -135,12 +135,12 @@ describe('rounds', () => {
   })
 
   test('of nobody are null', async () => {
-    expect(await running.studio.provider.round('player', 'r-none')).toBeNull()
+    expect(await running.studio.provider.replays.round('player', 'r-none')).toBeNull()
   })
 })
 
 test('seeds are made for a player who has never played', async () => {
-  const seeds = await running.studio.provider.seeds(newPlayer())
+  const seeds = await running.studio.provider.seeds.pair(newPlayer())
   expect(seedPairSchema.parse(seeds)).toEqual(seeds)
   expect(seeds.nonce).toBe(0)
 })
@@ -148,6 +148,6 @@ test('seeds are made for a player who has never played', async () => {
 test('many first calls at once agree on one pair of seeds', async () => {
   const playerId = newPlayer()
   const { provider } = running.studio
-  const all = await Promise.all(Array.from({ length: 10 }, () => provider.seeds(playerId)))
+  const all = await Promise.all(Array.from({ length: 10 }, () => provider.seeds.pair(playerId)))
   expect(new Set(all.map((seeds) => JSON.stringify(seeds))).size).toBe(1)
 })

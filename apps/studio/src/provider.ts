@@ -9,7 +9,7 @@ import { picturesOf, renderBrandLogo, renderGameArt, renderSymbolArt } from './a
 import type { StudioGame } from './games/load-games.ts'
 import { demoBalance, isPlayableIn } from './games/stake-limits.ts'
 import { rotateRequestSchema } from './protocol.ts'
-import { findRound, listUnfinished } from './rounds/round-store.ts'
+import { findRound } from './rounds/round-store.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
 import { publicSeeds } from './seeds/seed-store.ts'
 import { insertSession, realPlayerKey } from './sessions/session-store.ts'
@@ -105,7 +105,7 @@ function seatOf(request: ProviderSessionRequest): { playerKey: string; walletTok
 }
 
 /** The studio as the platform sees it. */
-export function createProvider(context: StudioContext, id: string): GameProvider {
+export function createProvider(context: StudioContext, id: string): Required<GameProvider> {
   const { database, vault } = context
   let described: ProviderGame[] | null = null
   return {
@@ -128,21 +128,19 @@ export function createProvider(context: StudioContext, id: string): GameProvider
       return { url: `${context.publicPath}/play/${request.gameId}?${query}#session=${token}` }
     },
 
-    async round(playerId, roundId) {
-      const round = await findRound(database, roundId)
-      return round?.playerKey === realPlayerKey(playerId) ? describeRound(context, round) : null
+    replays: {
+      async round(playerId, roundId) {
+        const round = await findRound(database, roundId)
+        return round?.playerKey === realPlayerKey(playerId) ? describeRound(context, round) : null
+      },
     },
 
-    async openRounds(playerId) {
-      const rounds = await listUnfinished(database, realPlayerKey(playerId))
-      return rounds.map((round) => describeRound(context, round))
-    },
-
-    seeds: (playerId) => database.transaction((tx) => publicSeeds(tx, vault, realPlayerKey(playerId))),
-
-    async rotateSeeds(playerId, clientSeed) {
-      const request = rotateRequestSchema.parse({ clientSeed })
-      return context.rotateSeeds(realPlayerKey(playerId), request.clientSeed)
+    seeds: {
+      pair: (playerId) => database.transaction((tx) => publicSeeds(tx, vault, realPlayerKey(playerId))),
+      async rotate(playerId, clientSeed) {
+        const request = rotateRequestSchema.parse({ clientSeed })
+        return context.rotateSeeds(realPlayerKey(playerId), request.clientSeed)
+      },
     },
   }
 }

@@ -197,16 +197,28 @@ export const seedPairSchema = z.object({
 })
 export type SeedPair = z.infer<typeof seedPairSchema>
 
-/** The provider's side, as the platform sees it. A new outside provider is one adapter of this. */
+/** Rounds of a provider that can be looked at again. */
+export interface ProviderReplays {
+  /** The facts of a round; null if the provider does not know it. */
+  round(playerId: string, roundId: string): Promise<ProviderRound | null>
+}
+
+/** Seed pairs of a provider whose results can be checked. */
+export interface ProviderSeeds {
+  pair(playerId: string): Promise<SeedPair>
+  /** Reveals the active server seed and starts the next one; refused (null) while a round is open. */
+  rotate(playerId: string, clientSeed: string): Promise<{ revealed: string; pair: SeedPair } | null>
+}
+
+/**
+ * The provider's side, as the platform sees it. A new outside provider is one adapter of this. What not every provider
+ * can do is optional and named; whether a game has a demo it says itself (`hasDemo`).
+ */
 export interface GameProvider {
   readonly id: string
   listGames(): Promise<ProviderGame[]>
+  /** Never asked for a demo of a game without one. */
   openSession(request: ProviderSessionRequest): Promise<ProviderSession>
-  /** The facts of a round; null if the provider does not know it. */
-  round(playerId: string, roundId: string): Promise<ProviderRound | null>
-  /** Rounds of the player that are not finished, newest first: the player may go on with them. */
-  openRounds(playerId: string): Promise<ProviderRound[]>
-  seeds(playerId: string): Promise<SeedPair>
-  /** Reveals the active server seed and starts the next one; refused (null) while a round is open. */
-  rotateSeeds(playerId: string, clientSeed: string): Promise<{ revealed: string; pair: SeedPair } | null>
+  readonly replays?: ProviderReplays
+  readonly seeds?: ProviderSeeds
 }

@@ -25,7 +25,7 @@ export interface Platform {
   readonly mailer: Mailer
   /** What messages say, in every language. */
   readonly mailWords: MailWords
-  /** Asked when they are needed: a provider may need the wallet that this API makes. The first one keeps the seeds. */
+  /** Asked when they are needed: a provider may need the wallet that this API makes. The first with seeds keeps the player's. */
   readonly providers: () => readonly GameProvider[]
   readonly log: ApiLog
   /** Tells the other modules what happened, in the transaction in which it did. */

@@ -173,7 +173,7 @@ describe('sealed seeds', () => {
 
   test('of new players are sealed from the start, and lie open once they are revealed', async () => {
     const studio = await start()
-    await studio.provider.seeds('new')
+    await studio.provider.seeds.pair('new')
     const all = () =>
       database.query<{ state: string; server_seed: string | null }>(
         `select state, server_seed from studio.seed_pair where player_key = 'real:new' order by id`,

@@ -199,7 +199,7 @@ describe('rounds of others', () => {
     expect(
       (await other.page.call<RoundListView>('GET', `/rounds?before=${body.roundId}`)).body.rounds,
     ).toEqual([])
-    expect(await running.studio.provider.round(other.playerId, body.roundId)).toBeNull()
+    expect(await running.studio.provider.replays.round(other.playerId, body.roundId)).toBeNull()
   })
 })
 
@@ -252,7 +252,7 @@ describe('seeds', () => {
   test('are one pair for all games of a player', async () => {
     const { page, playerId } = await seat('tessera-dice')
     await page.play({ choices: over, clientRoundKey: 'shared-seeds-1' })
-    expect(await running.studio.provider.seeds(playerId)).toEqual({
+    expect(await running.studio.provider.seeds.pair(playerId)).toEqual({
       ...(await page.session()).seeds,
       nonce: 1,
     })
@@ -274,11 +274,7 @@ describe('seeds', () => {
       (await page.call('GET', '/seeds')).body,
     ]
     const { provider } = running.studio
-    const text = JSON.stringify([
-      answers,
-      await provider.seeds(playerId),
-      await provider.openRounds(playerId),
-    ])
+    const text = JSON.stringify([answers, await provider.seeds.pair(playerId)])
     for (const row of rows) {
       expect(text).not.toContain(openSeed(testVault, { playerKey, ...row }))
       expect(text).not.toContain(row.sealedSeed)

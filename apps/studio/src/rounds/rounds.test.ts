@@ -95,10 +95,10 @@ describe('a dice round', () => {
     const { playerId, page } = await seat('tessera-dice')
     const { body } = await page.play({ choices: over, clientRoundKey: 'dice-seed-1' })
     expect(body.fairness.serverSeed).toBeNull()
-    const rotation = await running.studio.provider.rotateSeeds(playerId, 'mine')
+    const rotation = await running.studio.provider.seeds.rotate(playerId, 'mine')
     const after = await page.round(body.roundId)
     expect(after.fairness).toEqual({ ...body.fairness, serverSeed: rotation?.revealed })
-    const played = await running.studio.provider.round(playerId, body.roundId)
+    const played = await running.studio.provider.replays.round(playerId, body.roundId)
     expect(played).toMatchObject({
       state: 'closed',
       fairness: after.fairness,
@@ -168,14 +168,14 @@ describe('a slot round with free spins', () => {
     expect(refused.body.error?.round).toEqual(shown)
   })
 
-  test('is among the open rounds of its player, and keeps the seeds from being rotated', async () => {
+  test('is open for its player, and keeps the seeds from being rotated', async () => {
     const { round, page, playerId } = await playFreeSpins('free-rotate-1')
     const { provider } = running.studio
-    expect(await provider.openRounds(playerId)).toMatchObject([{ roundId: round.roundId, state: 'open' }])
-    expect(await provider.rotateSeeds(playerId, 'mine')).toBeNull()
+    expect(await provider.replays.round(playerId, round.roundId)).toMatchObject({ state: 'open' })
+    expect(await provider.seeds.rotate(playerId, 'mine')).toBeNull()
     await showAll(page, round.roundId)
-    expect(await provider.openRounds(playerId)).toEqual([])
-    expect(await provider.rotateSeeds(playerId, 'mine')).not.toBeNull()
+    expect(await provider.replays.round(playerId, round.roundId)).toMatchObject({ state: 'closed' })
+    expect(await provider.seeds.rotate(playerId, 'mine')).not.toBeNull()
   })
 
   test('goes on in its own currency when the player has changed accounts', async () => {

@@ -63,7 +63,7 @@ describe('a player who verifies finds that', () => {
     const { stakes } = await page.session()
     const { body } = await page.play({ stake: stakes.default, clientRoundKey: `verify-${gameId}`, choices })
     await finish(page, body)
-    await running.studio.provider.rotateSeeds(playerId, 'mine')
+    await running.studio.provider.seeds.rotate(playerId, 'mine')
 
     const round = await page.round(body.roundId)
     const { seedMatches, outcome, payout } = await verify(gameId, round)
@@ -77,7 +77,7 @@ describe('a player who verifies finds that', () => {
     await arrangeRound(ground.database, playerId, 'temple-of-tiles', (one) => freeSpinsOf(one) > 0)
     const { body } = await page.play({ stake: 200, clientRoundKey: 'verify-free-spins' })
     await finish(page, body)
-    await running.studio.provider.rotateSeeds(playerId, 'mine')
+    await running.studio.provider.seeds.rotate(playerId, 'mine')
 
     const round = await page.round(body.roundId)
     const { outcome, payout } = await verify('temple-of-tiles', round)
@@ -92,7 +92,7 @@ describe('a player who verifies finds that', () => {
       clientRoundKey: 'verify-other-seed',
       choices: defaultDiceChoices['over-under'],
     })
-    await running.studio.provider.rotateSeeds(playerId, 'mine')
+    await running.studio.provider.seeds.rotate(playerId, 'mine')
     const round = await page.round(body.roundId)
     const forged = { ...round, fairness: { ...round.fairness, serverSeed: '0'.repeat(64) } }
     expect((await verify('tessera-dice', forged)).seedMatches).toBe(false)

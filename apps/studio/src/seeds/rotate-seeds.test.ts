@@ -41,7 +41,7 @@ describe('rotations at once', () => {
     const playerId = newPlayer()
     const rotations = await Promise.all(
       Array.from({ length: 120 }, (_, index) =>
-        (index % 2 === 0 ? running : other).studio.provider.rotateSeeds(playerId, `seed ${index}`),
+        (index % 2 === 0 ? running : other).studio.provider.seeds.rotate(playerId, `seed ${index}`),
       ),
     )
     expect(new Set(rotations.map((rotation) => rotation?.revealed)).size).toBe(120)
@@ -80,7 +80,7 @@ describe('rotations at once', () => {
     )
     const answers = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
-        if (index % 4 === 0) return running.studio.provider.rotateSeeds(playerId, `seed ${index}`)
+        if (index % 4 === 0) return running.studio.provider.seeds.rotate(playerId, `seed ${index}`)
         const [page, choices] = index % 4 === 1 ? [pages[1], null] : [pages[0], over]
         return page?.play({ stake: 200, choices, clientRoundKey: `between-rotations-${index}` })
       }),
@@ -110,7 +110,7 @@ describe('a client seed', () => {
       'invalid',
       ['clientSeed'],
     ])
-    await expect(running.studio.provider.rotateSeeds(newPlayer(), clientSeed)).rejects.toThrow()
+    await expect(running.studio.provider.seeds.rotate(newPlayer(), clientSeed)).rejects.toThrow()
   })
 
   test.each(['my own seed', 'Würfel', '🎲🎲', 'a:b:0'])(

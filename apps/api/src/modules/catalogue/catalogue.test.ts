@@ -31,10 +31,6 @@ const provider = (id: string, games: ProviderGame[] | Error): GameProvider => {
     id,
     listGames: () => (games instanceof Error ? Promise.reject(games) : Promise.resolve(games)),
     openSession: refuse,
-    round: refuse,
-    openRounds: refuse,
-    seeds: refuse,
-    rotateSeeds: refuse,
   }
 }
 

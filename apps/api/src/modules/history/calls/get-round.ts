@@ -21,7 +21,7 @@ export const getRound =
     })
   }
 
-/** What the provider knows of a round; the money side is shown also when it does not answer. */
+/** What the provider tells of a round; the money side is shown also when it can't or does not answer. */
 async function askProvider(
   { providers, log }: HistoryDeps,
   playerId: string,
@@ -29,7 +29,7 @@ async function askProvider(
 ): Promise<ProviderRound | null> {
   const provider = providers().find(({ id }) => id === round.provider)
   try {
-    return (await provider?.round(playerId, round.providerRoundId)) ?? null
+    return (await provider?.replays?.round(playerId, round.providerRoundId)) ?? null
   } catch (error) {
     noteProviderFault(log)(error)
     return null
