@@ -15,6 +15,8 @@ const MAX_SQL_LINES = 150
 const APPLIED_SQL = /ledger\/src\/sql\/000[1-6]-/
 const GENERATED = /(^|\/)(glyphs|generated)[^/]*\.ts$|\.gen\.|locales\/|\.test\.|\.d\.ts$|\/test(ing)?\//
 const TEST = /\.test\.|\/test(ing)?\//
+/** One-time steps in which a module gives columns to another: both are named, once. */
+const HANDOVER = /^apps\/api\/src\/database\/handovers\//
 const SOURCE = /\.(ts|tsx)$/
 /** Registry hosts and unfinished work; the words are put together here so that this file passes its own check. */
 const FORBIDDEN = [
@@ -58,7 +60,7 @@ for (const file of files) {
   if (file.endsWith('.sql') && !APPLIED_SQL.test(file) && lines.length - 1 > MAX_SQL_LINES) {
     problems.push(`${file}: ${lines.length - 1} lines, ${MAX_SQL_LINES} at most`)
   }
-  if (/\.(ts|sql)$/.test(file) && !TEST.test(file))
+  if (/\.(ts|sql)$/.test(file) && !TEST.test(file) && !HANDOVER.test(file))
     for (const name of foreignSqlNames(file, text, OWNERS))
       problems.push(`${file}: its SQL names ${name}, which is another module's and not offered by it`)
   lines.forEach((line, index) => {

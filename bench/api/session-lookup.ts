@@ -47,8 +47,8 @@ const bearers: string[] = []
 for (let index = 0; index < SESSIONS; index += 1) {
   const id = `player${index}`
   await database.query(
-    `insert into profile.player (id, email, email_key, password_hash, country, language, birthdate, created_at)
-     values ($1, $1, $1, '', 'DE', 'en', '1990-01-01', now())`,
+    `insert into profile.player (id, country, language, birthdate, created_at)
+     values ($1, 'DE', 'en', '1990-01-01', now())`,
     [id],
   )
   bearers.push(await database.transaction((tx) => sessions.start(tx, id, visitor)))

@@ -294,7 +294,7 @@ describe('confirming the address', () => {
       late.clock.forward(61_000)
       expect((await resend()).status).toBe(200)
       await until(() => late.mails.length === 2)
-      await late.database.query('update profile.player set email_confirmed_at = now()')
+      await late.database.query('update auth.login set confirmed_at = now()')
       expect((await resend()).body.error.name).toBe('already_confirmed')
     } finally {
       await late.stop()

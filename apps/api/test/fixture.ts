@@ -162,7 +162,7 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
     register,
     player: async (balance = 0) => {
       const player = await register()
-      await database.query('update profile.player set email_confirmed_at = now() where id = $1', [player.id])
+      await database.query('update auth.login set confirmed_at = now() where player_id = $1', [player.id])
       if (balance > 0) await giveMoney(database, player.id, balance)
       return player
     },

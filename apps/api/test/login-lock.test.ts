@@ -55,8 +55,8 @@ describe('wrong passwords', () => {
     expect(answers.filter((status) => status === 422)).toHaveLength(rule.failures - 1)
     expect(answers.filter((status) => status === 423)).toHaveLength(200 - rule.failures + 1)
     const [{ tries } = { tries: -1 }] = await one.database.query<{ tries: number }>(
-      `select cardinality(tries) as tries from auth.password_try where email_key = $1 and lane like 'network:%'`,
-      [player.email],
+      `select cardinality(tries) as tries from auth.password_try where login = $1 and lane like 'network:%'`,
+      [`email:${player.email}`],
     )
     expect(tries).toBe(rule.failures)
     const right = await other.call('POST', LOG_IN, {
@@ -75,7 +75,7 @@ describe('wrong passwords', () => {
         const taken: number[] = []
         for (const at of minutes.toSorted((a, b) => a - b)) {
           const now = new Date(at * minute)
-          const answer = await takeTry(one.database, { emailKey: `model ${run}`, lanes, now, rule })
+          const answer = await takeTry(one.database, { login: `model ${run}`, lanes, now, rule })
           if (answer.kind === 'taken') taken.push(at)
         }
         for (const [index, first] of taken.entries())
@@ -93,8 +93,8 @@ describe('wrong passwords', () => {
     const player = await one.register()
     for (let network = 0; network < 5; network += 1) await failFrom(player.email, `192.0.2.${network}`)
     const [{ tries } = { tries: -1 }] = await one.database.query<{ tries: number }>(
-      `select cardinality(tries) as tries from auth.password_try where email_key = $1 and lane = 'strangers'`,
-      [player.email],
+      `select cardinality(tries) as tries from auth.password_try where login = $1 and lane = 'strangers'`,
+      [`email:${player.email}`],
     )
     expect(tries).toBe(rule.strangerFailures)
     expect(nameOf(await logIn(player.email, player.password, { ip: '192.0.2.200' }))).toBe('login_locked')

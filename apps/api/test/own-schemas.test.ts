@@ -4,9 +4,10 @@ import { createTestDatabase } from '@tessera/test-env'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrateApi } from '../src/database/migrate-api.ts'
 import { migrations } from '../src/database/migrations.ts'
+import { emailLogin, findLogin } from '../src/modules/auth/index.ts'
 import { MODULE_TABLES } from '../src/modules/list.ts'
 import { createFieldVault } from '../src/modules/payments/index.ts'
-import { findPlayerByEmail } from '../src/modules/profile/index.ts'
+import { getPlayer } from '../src/modules/profile/index.ts'
 import { PAYMENT_FIELD_KEY } from './fixture.ts'
 
 const vault = createFieldVault(PAYMENT_FIELD_KEY)
@@ -76,6 +77,7 @@ describe('a database in which all modules shared a schema', () => {
       'sessions.session': 1,
       'auth.confirmation': 1,
       'auth.known_device': 1,
+      'auth.login': 1,
       'auth.password_try': 1,
       'catalogue.favorite_game': 1,
       'catalogue.played_game': 1,
@@ -84,7 +86,9 @@ describe('a database in which all modules shared a schema', () => {
       'payments.invoice': 1,
       'payments.webhook_delivery': 1,
     })
-    expect(await findPlayerByEmail(database, 'old@EXAMPLE.com')).toMatchObject({ id: 'p1' })
+    const login = await findLogin(database, emailLogin('old@EXAMPLE.com'))
+    expect(login).toMatchObject({ playerId: 'p1', secret: 'x', confirmedAt: null })
+    expect(await getPlayer(database, 'p1')).toMatchObject({ email: 'Old@example.com' })
   })
 
   it('keeps its ties: a session needs a player, and a closed account is told of', async () => {

@@ -101,6 +101,11 @@ export const cases = callCases<typeof authCalls>((world) => {
       },
       'POST /api/player/profile/confirmations/email/resend': {
         already_confirmed: refused(() => make('POST /api/player/profile/confirmations/email/resend')),
+        not_found: refused(async () => {
+          const { id, token } = await world.app.register()
+          await world.app.database.query('delete from auth.login where player_id = $1', [id])
+          return make('POST /api/player/profile/confirmations/email/resend', '', { token })
+        }),
       },
       'POST /api/player/profile/email/verify/confirm': {
         confirmation_invalid: refused(() =>

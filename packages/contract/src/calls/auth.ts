@@ -75,7 +75,8 @@ export const authCalls = defineCalls(authFacts, {
     tag: 'player',
     summary: 'Sends the confirmation e-mail again.',
     data: doneSchema,
-    errors: ['already_confirmed'],
+    /** A player may have come in without an address: there is none to send to. */
+    errors: ['already_confirmed', 'not_found'],
   },
   'POST /api/player/profile/email/verify/confirm': {
     tag: 'player',

@@ -1,4 +1,5 @@
 import type { AuthDeps } from './auth-deps.ts'
+import { type LoginName, loginText } from './login-store.ts'
 import { lanesOf, type TryOrigin } from './password-lanes.ts'
 import { giveBackTry, type RefusedTry, type TakenTry, takeTry } from './password-tries.ts'
 
@@ -6,8 +7,8 @@ import { giveBackTry, type RefusedTry, type TakenTry, takeTry } from './password
 export type PasswordCheck = RefusedTry | { readonly kind: 'wrong' | 'right'; readonly taken: TakenTry }
 
 export interface PasswordClaim {
-  readonly emailKey: string
-  /** Null when nobody has the address: it takes as long and is wrong. */
+  readonly login: LoginName
+  /** Null when nobody has the log-in: it takes as long and is wrong. */
   readonly passwordHash: string | null
   readonly password: string
   readonly origin: TryOrigin
@@ -16,10 +17,10 @@ export interface PasswordClaim {
 /** Takes a try and looks at the password. A try whose password could not be looked at is given back. */
 export async function checkPassword(
   { database, passwords, clock, jurisdiction: { loginLock } }: AuthDeps,
-  { emailKey, passwordHash, password, origin }: PasswordClaim,
+  { login, passwordHash, password, origin }: PasswordClaim,
 ): Promise<PasswordCheck> {
   const lanes = lanesOf(origin, loginLock)
-  const taken = await takeTry(database, { emailKey, lanes, now: clock(), rule: loginLock })
+  const taken = await takeTry(database, { login: loginText(login), lanes, now: clock(), rule: loginLock })
   if (taken.kind === 'refused') return taken
   try {
     return { kind: (await passwords.verify(passwordHash, password)) ? 'right' : 'wrong', taken }

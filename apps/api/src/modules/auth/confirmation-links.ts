@@ -4,6 +4,7 @@ import { newSecretCode } from '../../database/new-id.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { type LinkPurpose, linkMessage, type MailWords } from '../../mail/messages.ts'
 import { findPlayer } from '../profile/index.ts'
+import { findLoginOf, type LoginName } from './login-store.ts'
 
 /** A link that nobody opened ends after this time. */
 const LINK_LIFE_MS = 24 * 3_600_000
@@ -42,7 +43,8 @@ export interface LinkDeps {
 export async function sendLink(deps: LinkDeps, playerId: string, purpose: LinkPurpose): Promise<void> {
   const { database, mailer, mailWords, publicUrl, clock, codeSecret } = deps
   const player = await findPlayer(database, playerId)
-  if (!player || (purpose === 'confirm-email' && player.email_confirmed_at !== null)) return
+  const login = await findLoginOf(database, playerId, 'email')
+  if (!player?.email || !login || (purpose === 'confirm-email' && login.confirmedAt !== null)) return
   const now = clock()
   if (
     purpose === 'unlock' &&
@@ -62,7 +64,7 @@ export async function sendLink(deps: LinkDeps, playerId: string, purpose: LinkPu
       shortCode === null ? null : shortHashOf(codeSecret, playerId, shortCode),
       playerId,
       purpose,
-      player.email_key,
+      login.key,
       now,
       new Date(now.getTime() + LINK_LIFE_MS),
     ],
@@ -88,7 +90,8 @@ function sentLately(
 
 interface Link {
   readonly playerId: string
-  readonly emailKey: string
+  /** The log-in that the message was sent for: a changed one is not confirmed by it. */
+  readonly login: LoginName
   readonly purpose: LinkPurpose
 }
 
@@ -121,7 +124,11 @@ export async function useLink(
     [hash, now],
   )
   if (!row) return { kind: 'unknown' }
-  const link: Link = { playerId: row.player_id, emailKey: row.email_key, purpose: row.purpose }
+  const link: Link = {
+    playerId: row.player_id,
+    login: { kind: 'email', key: row.email_key },
+    purpose: row.purpose,
+  }
   if (row.used_at !== null) return { kind: 'used-before', ...link }
   await tx.query(
     `update auth.confirmation set used_at = $2

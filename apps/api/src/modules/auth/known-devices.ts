@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, Tx } from '@tessera/postgres'
 import { newSecretCode } from '../../database/new-id.ts'
+import type { LoginName } from './login-store.ts'
 
 /** A player's devices that are remembered: beyond it the longest unused are forgotten. */
 const DEVICES_MAX = 20
@@ -9,18 +10,18 @@ const DEVICE_LIFE_DAYS = 400
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(`device:${key}`).digest()
 
-/** The hash of a device's key as text, if the device is known to belong to the player of this address; else null. */
+/** The hash of a device's key as text, if the device is known to belong to the player of this log-in; else null. */
 export async function findKnownDevice(
   database: Database,
-  emailKey: string,
+  { kind, key: login }: LoginName,
   key: string | undefined,
 ): Promise<string | null> {
   if (key === undefined) return null
   const hash = hashOf(key)
   const rows = await database.query(
-    `select 1 from auth.known_device d join profile.address p on p.player_id = d.player_id
-     where p.email_key = $1 and d.key_hash = $2`,
-    [emailKey, hash],
+    `select 1 from auth.known_device d join auth.login l on l.player_id = d.player_id
+     where l.kind = $1 and l.key = $2 and d.key_hash = $3`,
+    [kind, login, hash],
   )
   return rows.length === 1 ? hash.toString('base64url') : null
 }

@@ -7,7 +7,8 @@ type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 /** A try that may be made now, and counts as failed unless it is given back. */
 export interface TakenTry {
   readonly kind: 'taken'
-  readonly emailKey: string
+  /** What is tried, as one text. */
+  readonly login: string
   readonly lanes: readonly Lane[]
   readonly at: Date
   /** Seconds for which further tries are refused, because this was the last one; null if it was not. */
@@ -30,7 +31,7 @@ const secondsFrom = (now: Date, until: Date): number => Math.ceil((until.getTime
  */
 export async function takeTry(
   database: Database,
-  { emailKey, lanes, now, rule }: { emailKey: string; lanes: readonly Lane[]; now: Date; rule: TryRule },
+  { login, lanes, now, rule }: { login: string; lanes: readonly Lane[]; now: Date; rule: TryRule },
 ): Promise<TakenTry | RefusedTry> {
   const [row] = await database.query<{ refused_until: Date | null; locks_until: Date | null }>(
     {
@@ -39,7 +40,7 @@ export async function takeTry(
              from auth.take_password_try($1, $2, $3, $4, make_interval(mins => $5), make_interval(mins => $6))`,
     },
     [
-      emailKey,
+      login,
       lanes.map(({ name }) => name),
       lanes.map(({ triesMax }) => triesMax),
       now,
@@ -49,22 +50,22 @@ export async function takeTry(
   )
   if (row?.refused_until) return { kind: 'refused', retryAfterSeconds: secondsFrom(now, row.refused_until) }
   const locksForSeconds = row?.locks_until ? secondsFrom(now, row.locks_until) : null
-  return { kind: 'taken', emailKey, lanes, at: now, locksForSeconds }
+  return { kind: 'taken', login, lanes, at: now, locksForSeconds }
 }
 
 /** The password was right, or was never looked at: the try does not count. */
-export async function giveBackTry(queryable: Queryable, { emailKey, lanes, at }: TakenTry): Promise<void> {
+export async function giveBackTry(queryable: Queryable, { login, lanes, at }: TakenTry): Promise<void> {
   await queryable.query('select auth.give_back_password_try($1, $2, $3)', [
-    emailKey,
+    login,
     lanes.map(({ name }) => name),
     at,
   ])
 }
 
-/** Lifts all locks of an address: its owner has shown that they read its mail. */
-export async function forgetTries(tx: Tx, emailKey: string): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 11001))', [emailKey])
-  await tx.query('delete from auth.password_try where email_key = $1', [emailKey])
+/** Lifts all locks of a log-in: its owner has shown that it is theirs. */
+export async function forgetTries(tx: Tx, login: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 11001))', [login])
+  await tx.query('delete from auth.password_try where login = $1', [login])
 }
 
 /** Removes records that no longer matter. */

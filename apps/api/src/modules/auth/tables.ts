@@ -1,4 +1,5 @@
 import { readDefinitions } from '@tessera/postgres'
+import { handOverLogins } from '../../database/handovers/logins.ts'
 import { takeOver } from '../../database/take-over.ts'
 import type { ModuleTables } from '../../platform/module-tables.ts'
 
@@ -13,6 +14,8 @@ export const authTables: ModuleTables = {
         'give_back_password_try(text, text[], timestamptz)',
       ],
     }),
+    '0002_logins': handOverLogins,
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
+  offers: ['auth.confirmed_email'],
 }

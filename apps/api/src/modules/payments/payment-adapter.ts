@@ -11,7 +11,8 @@ export interface NewPayment {
   readonly reference: string
   readonly returnUrl: string
   readonly webhookUrl: string
-  readonly email: string
+  /** Null when the player gave no address. */
+  readonly email: string | null
   /** What the player filled in, such as the address of a wallet; `card_payment` names the deposit whose card is paid. */
   readonly fields: Readonly<Record<string, string>>
 }

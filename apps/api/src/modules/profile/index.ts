@@ -1,15 +1,11 @@
 export { formFields, MAX_AGE_YEARS } from './form-fields.ts'
 export {
-  confirmEmail,
-  emailKey,
   findPlayer,
-  findPlayerByEmail,
   getPlayer,
   holdPlayer,
   insertPlayer,
   listNicknames,
   type ProfileChange,
-  updatePassword,
   updatePlayer,
 } from './player-store.ts'
 export { createProfileModule } from './profile-module.ts'

@@ -4,10 +4,10 @@ type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
 export interface PlayerRow {
   id: string
-  email: string
-  email_key: string
+  /** Where messages go; null when the player gave no address. */
+  email: string | null
+  /** When the player showed that they read the mail of an address they log in by. */
   email_confirmed_at: Date | null
-  password_hash: string
   status: 'open' | 'closed'
   nickname: string | null
   first_name: string | null
@@ -27,8 +27,7 @@ export interface PlayerRow {
 
 export interface NewPlayer {
   id: string
-  email: string
-  passwordHash: string
+  email: string | null
   country: string
   language: string
   birthdate: string
@@ -36,21 +35,15 @@ export interface NewPlayer {
   affiliateTag: string | null
 }
 
-/** What makes two addresses the same one: mailboxes that differ only in case do not exist in practice. */
-export const emailKey = (email: string): string => email.trim().toLowerCase()
-
-/** Inserts a player; false when the address is taken, also by a registration that runs at the same time. */
-export async function insertPlayer(tx: Tx, player: NewPlayer, now: Date): Promise<boolean> {
-  const rows = await tx.query(
+/** Inserts a player; how they log in is not told here. */
+export async function insertPlayer(tx: Tx, player: NewPlayer, now: Date): Promise<void> {
+  await tx.query(
     `insert into profile.player
-       (id, email, email_key, password_hash, country, language, birthdate, receive_email_promo, affiliate_tag, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict on constraint player_email_taken do nothing returning id`,
+       (id, email, country, language, birthdate, receive_email_promo, affiliate_tag, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       player.id,
-      player.email.trim(),
-      emailKey(player.email),
-      player.passwordHash,
+      player.email?.trim() ?? null,
       player.country,
       player.language,
       player.birthdate,
@@ -59,11 +52,14 @@ export async function insertPlayer(tx: Tx, player: NewPlayer, now: Date): Promis
       now,
     ],
   )
-  return rows.length === 1
 }
 
 export async function findPlayer(queryable: Queryable, id: string): Promise<PlayerRow | null> {
-  const [row] = await queryable.query<PlayerRow>('select * from profile.player where id = $1', [id])
+  const [row] = await queryable.query<PlayerRow>(
+    `select p.*, c.confirmed_at as email_confirmed_at
+     from profile.player p left join auth.confirmed_email c on c.player_id = p.id where p.id = $1`,
+    [id],
+  )
   return row ?? null
 }
 
@@ -72,13 +68,6 @@ export async function getPlayer(queryable: Queryable, id: string): Promise<Playe
   const player = await findPlayer(queryable, id)
   if (!player) throw new Error('a player that is referred to does not exist')
   return player
-}
-
-export async function findPlayerByEmail(queryable: Queryable, email: string): Promise<PlayerRow | null> {
-  const [row] = await queryable.query<PlayerRow>('select * from profile.player where email_key = $1', [
-    emailKey(email),
-  ])
-  return row ?? null
 }
 
 /** Columns that the player may change, by their names in the contract. */
@@ -118,29 +107,11 @@ export async function updatePlayer(
   return getPlayer(database, id)
 }
 
-/**
- * Holds an open account with this password hash until the transaction ends, so that neither changes meanwhile; false when
- * one has changed.
- */
-export async function holdPlayer(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
-  const rows = await tx.query(
-    `select 1 from profile.player where id = $1 and password_hash = $2 and status = 'open' for share`,
-    [id, passwordHash],
-  )
-  return rows.length === 1
-}
-
-export async function updatePassword(queryable: Queryable, id: string, passwordHash: string): Promise<void> {
-  await queryable.query('update profile.player set password_hash = $2 where id = $1', [id, passwordHash])
-}
-
-/** Marks an address as confirmed, if it still is the player's. */
-export async function confirmEmail(tx: Tx, id: string, key: string, now: Date): Promise<boolean> {
-  const rows = await tx.query(
-    `update profile.player set email_confirmed_at = coalesce(email_confirmed_at, $3)
-     where id = $1 and email_key = $2 returning id`,
-    [id, key, now],
-  )
+/** Holds an open account until the transaction ends, so that it is not closed meanwhile; false when it is closed. */
+export async function holdPlayer(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.query(`select 1 from profile.player where id = $1 and status = 'open' for share`, [
+    id,
+  ])
   return rows.length === 1
 }
 

@@ -9,5 +9,5 @@ export const profileTables: ModuleTables = {
     '0001_own_schema': takeOver('profile', { tables: ['player'], functions: ['end_sessions_of_account()'] }),
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
-  offers: ['profile.standing', 'profile.address'],
+  offers: ['profile.standing'],
 }

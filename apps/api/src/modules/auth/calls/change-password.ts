@@ -1,10 +1,11 @@
 import { fail } from '@tessera/contract'
 import { type CallHandler, done } from '../../../http/call-handler.ts'
 import { refuseField } from '../../../http/refuse-field.ts'
-import { getPlayer, updatePassword } from '../../profile/index.ts'
+import { getPlayer } from '../../profile/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { checkPassword } from '../check-password.ts'
 import { createKeyedQueue } from '../keyed-queue.ts'
+import { changeSecret, findLoginOf } from '../login-store.ts'
 import { findWeakness } from '../password-strength.ts'
 import { giveBackTry } from '../password-tries.ts'
 
@@ -17,10 +18,15 @@ export const changePassword = (deps: AuthDeps): CallHandler<'PUT /api/player/pas
   return ({ player: { playerId, sessionId }, body }) =>
     inTurn(sessionId, async () => {
       const { database, passwords, sessions } = deps
-      const player = await getPlayer(database, playerId)
+      const [player, login] = await Promise.all([
+        getPlayer(database, playerId),
+        findLoginOf(database, playerId, 'email'),
+      ])
+      // Who came in another way has no password: none that is typed is right.
+      if (!login) return refuseField('invalid_credentials', 'currentPassword', 'wrong_password')
       const check = await checkPassword(deps, {
-        emailKey: player.email_key,
-        passwordHash: player.password_hash,
+        login,
+        passwordHash: login.secret,
         password: body.currentPassword,
         origin: { kind: 'session', id: sessionId },
       })
@@ -36,7 +42,7 @@ export const changePassword = (deps: AuthDeps): CallHandler<'PUT /api/player/pas
       }
       const passwordHash = await passwords.hash(body.newPassword)
       await database.transaction(async (tx) => {
-        await updatePassword(tx, playerId, passwordHash)
+        await changeSecret(tx, login, passwordHash)
         await giveBackTry(tx, check.taken)
         await sessions.close(tx, playerId, { except: sessionId }, 'password-changed')
       })

@@ -5,10 +5,10 @@ import {
   type CallRequest,
   type PlayerIdentity,
 } from '../../../http/call-handler.ts'
-import { confirmEmail, getPlayer } from '../../profile/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { isShortCode, type UsedLink, useLink } from '../confirmation-links.ts'
 import { rememberDevice } from '../known-devices.ts'
+import { confirmLogin, findLoginOf, loginText } from '../login-store.ts'
 import { forgetTries, takeTry } from '../password-tries.ts'
 
 type Confirm = 'POST /api/player/profile/email/verify/confirm'
@@ -27,9 +27,15 @@ export const confirmWithCode =
     const code = body.code.replace(/[\s-]/g, '').toLowerCase()
     if (!isShortCode(code)) return useCode(deps, body, player, code)
     if (!player) return fail('confirmation_invalid')
-    const { email_key: emailKey } = await getPlayer(deps.database, player.playerId)
+    const login = await findLoginOf(deps.database, player.playerId, 'email')
+    if (!login) return fail('confirmation_invalid')
     const lanes = [{ name: 'code', triesMax: CODE_TRIES.triesMax }]
-    const taken = await takeTry(deps.database, { emailKey, lanes, now: deps.clock(), rule: CODE_TRIES })
+    const taken = await takeTry(deps.database, {
+      login: loginText(login),
+      lanes,
+      now: deps.clock(),
+      rule: CODE_TRIES,
+    })
     if (taken.kind === 'refused')
       return fail('rate_limited', { details: { retryAfterSeconds: taken.retryAfterSeconds } })
     const typed = { playerId: player.playerId, shortCode: code, secret: deps.codeSecret }
@@ -46,8 +52,8 @@ async function useCode(
     const now = clock()
     const link = await useLink(tx, code, now)
     if (link.kind !== 'used-now') return refuse(link, player)
-    if (!(await confirmEmail(tx, link.playerId, link.emailKey, now))) return fail('confirmation_invalid')
-    await forgetTries(tx, link.emailKey)
+    if (!(await confirmLogin(tx, link.playerId, link.login, now))) return fail('confirmation_invalid')
+    await forgetTries(tx, loginText(link.login))
     return answer({ done: true, deviceKey: await rememberDevice(tx, link.playerId, deviceKey, now) })
   })
 }

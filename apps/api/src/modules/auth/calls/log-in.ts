@@ -2,12 +2,13 @@ import { type Failure, fail } from '@tessera/contract'
 import { addressKey } from '../../../http/address-key.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { addJob } from '../../../jobs/jobs.ts'
-import { emailKey, findPlayerByEmail, holdPlayer, toProfile } from '../../profile/index.ts'
+import { getPlayer, holdPlayer, toProfile } from '../../profile/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { SEND_LINK_JOB } from '../auth-jobs.ts'
 import { checkPassword } from '../check-password.ts'
 import { createKeyedQueue } from '../keyed-queue.ts'
 import { findKnownDevice, rememberDevice } from '../known-devices.ts'
+import { emailLogin, findLogin, holdLogin, loginText } from '../login-store.ts'
 import type { TryOrigin } from '../password-lanes.ts'
 import { giveBackTry, type TakenTry } from '../password-tries.ts'
 
@@ -20,31 +21,32 @@ export const logIn = (deps: AuthDeps): CallHandler<'POST /api/player/sessions'> 
   const inTurn = createKeyedQueue()
   return async ({ body, visitor }) => {
     const { database, sessions, clock } = deps
-    const key = emailKey(body.email)
-    const device = await findKnownDevice(database, key, body.deviceKey)
+    const name = emailLogin(body.email)
+    const device = await findKnownDevice(database, name, body.deviceKey)
     const origin: TryOrigin =
       device === null
         ? { kind: 'stranger', network: addressKey(visitor.ip) }
         : { kind: 'device', hash: device }
-    return inTurn(JSON.stringify([key, origin]), async () => {
-      const player = await findPlayerByEmail(database, body.email)
+    return inTurn(JSON.stringify([loginText(name), origin]), async () => {
+      const login = await findLogin(database, name)
       const claim = {
-        emailKey: key,
-        passwordHash: player?.password_hash ?? null,
+        login: name,
+        passwordHash: login?.secret ?? null,
         password: body.password,
         origin,
       }
       const check = await checkPassword(deps, claim)
       if (check.kind === 'refused') return locked(check.retryAfterSeconds)
-      if (!player || check.kind === 'wrong') return refuse(deps, check.taken, player?.id ?? '')
+      if (!login || check.kind === 'wrong') return refuse(deps, check.taken, login?.playerId ?? '')
       const { taken } = check
+      const player = await getPlayer(database, login.playerId)
       if (player.status === 'closed') {
         await giveBackTry(database, taken)
         return fail('account_closed')
       }
       const started = await database.transaction(async (tx) => {
         // The password may have been changed, or the account closed, while this one was looked at.
-        if (!(await holdPlayer(tx, player.id, player.password_hash))) return null
+        if (!((await holdLogin(tx, login)) && (await holdPlayer(tx, player.id)))) return null
         await giveBackTry(tx, taken)
         const deviceKey = await rememberDevice(tx, player.id, body.deviceKey, clock())
         return { accessToken: await sessions.start(tx, player.id, visitor), deviceKey }

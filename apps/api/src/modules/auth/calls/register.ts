@@ -8,7 +8,6 @@ import { describeProblems } from '../../../http/describe-issues.ts'
 import { refuseField } from '../../../http/refuse-field.ts'
 import { addJob } from '../../../jobs/jobs.ts'
 import {
-  findPlayerByEmail,
   formFields,
   getPlayer,
   insertPlayer,
@@ -22,6 +21,7 @@ import { acceptedCountries } from '../../settings/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { SEND_LINK_JOB } from '../auth-jobs.ts'
 import { rememberDevice } from '../known-devices.ts'
+import { emailLogin, findLogin, insertLogin } from '../login-store.ts'
 import { findWeakness } from '../password-strength.ts'
 
 type Register = 'POST /api/player/register'
@@ -40,16 +40,18 @@ export const register =
     if (refusal) return refusal
     const weakness = await findWeakness(body.password, [body.email])
     if (weakness) return refuseField('validation_failed', 'password', weakness)
-    if (await findPlayerByEmail(database, body.email)) return taken
-    const passwordHash = await passwords.hash(body.password)
+    const name = emailLogin(body.email)
+    if (await findLogin(database, name)) return taken
+    const secret = await passwords.hash(body.password)
     const id = newId()
     const registered = await database.transaction(async (tx) => {
-      const isNew = await insertPlayer(
+      const login = { ...name, playerId: id, secret, confirmedAt: null }
+      if (!(await insertLogin(tx, login, clock()))) return null
+      await insertPlayer(
         tx,
         {
           id,
           email: body.email,
-          passwordHash,
           country: body.country,
           language: isLocale(body.language) ? body.language : DEFAULT_LOCALE,
           birthdate: body.birthdate,
@@ -58,7 +60,6 @@ export const register =
         },
         clock(),
       )
-      if (!isNew) return null
       await updatePlayer(tx, id, personalDetails(body))
       await openAccount(tx, { playerId: id, currency: body.currency })
       await addJob(tx, SEND_LINK_JOB, { playerId: id, purpose: 'confirm-email' })

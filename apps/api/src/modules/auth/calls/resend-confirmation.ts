@@ -1,18 +1,19 @@
 import { fail } from '@tessera/contract'
 import { type CallHandler, done } from '../../../http/call-handler.ts'
 import { addJob } from '../../../jobs/jobs.ts'
-import { getPlayer } from '../../profile/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { SEND_LINK_JOB } from '../auth-jobs.ts'
 import { resendWaitSeconds } from '../confirmation-links.ts'
+import { findLoginOf } from '../login-store.ts'
 
 /** Sends the confirmation again, not too often: somebody else's mailbox must not be filled with it. */
 export const resendConfirmation =
   ({ database, clock }: AuthDeps): CallHandler<'POST /api/player/profile/confirmations/email/resend'> =>
   async ({ player: { playerId } }) =>
     database.transaction(async (tx) => {
-      const player = await getPlayer(tx, playerId)
-      if (player.email_confirmed_at !== null) return fail('already_confirmed')
+      const login = await findLoginOf(tx, playerId, 'email')
+      if (!login) return fail('not_found')
+      if (login.confirmedAt !== null) return fail('already_confirmed')
       const waitSeconds = await resendWaitSeconds(tx, playerId, clock())
       if (waitSeconds !== null) return fail('rate_limited', { details: { retryAfterSeconds: waitSeconds } })
       // One job at a time: a second try within the moment that the first one waits in the queue replaces it.
