@@ -30,15 +30,6 @@ export async function findUnfinished(
   )
 }
 
-/** All unfinished rounds of a player, newest first. */
-export async function listUnfinished(db: Queryable, playerKey: string): Promise<StoredRound[]> {
-  const rows = await db.query<RoundRow>(
-    `${selectRound} where u.player_key = $1 order by r.created_at desc, r.id desc`,
-    [playerKey],
-  )
-  return rows.map(roundFromRow)
-}
-
 /** A page of the player's rounds in a game, newest first; `before` is the last round of the page before. */
 export async function listRounds(
   db: Queryable,
