@@ -19,10 +19,13 @@ it('only scripts that the renderer wrote are allowed, by their hashes, and no no
 
 it('its styles stand in it, and the whole sheet holds nothing up', async () => {
   const html = (
-    await finish('<head><link rel="stylesheet" href="/app.css"/></head><script type="module"></script>')
+    await finish(
+      '<head><link rel="stylesheet" href="/app.css"/></head><body><script type="module"></script></body>',
+    )
   ).plain.toString()
   expect(html).toContain(
-    '<style>.a{b:c}</style><link rel="stylesheet" media="print" data-later="" href="/app.css"/>',
+    '<style>.a{b:c}</style><template><link rel="preload" as="style" href="/app.css"/>' +
+      '<link rel="stylesheet" media="print" data-later="" href="/app.css"/></template>',
   )
   expect(html).toContain('<noscript><link rel="stylesheet" href="/app.css"/></noscript>')
 })
@@ -40,15 +43,20 @@ it('its main picture stands in it, and nothing else is asked for before it', asy
   )
   const html = page.plain.toString()
   expect(html).not.toContain('rel="preload"')
-  expect(html).toMatch(/<link rel="modulepreload" href="\/a.js"\/><\/body>/)
   const [, address = ''] = /<img src="data:image\/svg\+xml,([^"]+)"/.exec(html) ?? []
   expect(decodeURIComponent(address)).toBe(svg.replaceAll('"', "'"))
 })
 
-it('asks for the rest of its content at its end, with its scripts', async () => {
-  const rest = '<link rel="preload" as="fetch" href="/content/en-0.json" crossorigin="anonymous"/>'
-  const page = await finish(`<head>${rest}</head><body><p>a</p></body>`)
-  expect(page.plain.toString()).toBe(`<head></head><body><p>a</p>${rest}</body>`)
+it('asks for its scripts and the rest of its content after the first paint alone', async () => {
+  const later =
+    '<link rel="modulepreload" href="/a.js"/><link rel="preload" as="fetch" href="/content/en-0.json"/>'
+  const script = `<script nonce="${NONCE}" type="module">import "/a.js"</script>`
+  const page = await finish(`<head>${later}</head><body><p>a</p>${script}<i></i></body>`)
+  const html = page.plain.toString()
+  const waiting = `<template>${later}<script type="module">import "/a.js"</script></template>`
+  expect(html.startsWith(`<head></head><body><p>a</p><i></i>${waiting}<script>`)).toBe(true)
+  const [, start = ''] = /<script>(.+)<\/script><\/body>$/s.exec(html) ?? []
+  expect(page.scriptHashes).toEqual([hash('import "/a.js"'), hash(start)])
 })
 
 it('is packed once, and named by its content', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { startAfterPaint } from './start-after-paint.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -24,8 +25,6 @@ export interface FinishTools {
 
 const STYLE_SHEET = /<link [^>]*rel="stylesheet"[^>]*>/
 const PRELOADS = /<link (?![^>]*as="fetch")[^>]*rel="preload"[^>]*>/g
-/** What the page comes alive with: scripts, and the rest of its content. */
-const MODULES = /<link [^>]*rel="(?:modulepreload|preload" as="fetch)"[^>]*>/g
 const MAIN_PICTURE = /(<img src=")([^"]+)("[^>]*fetchPriority="high")/
 /** Inline pictures beyond this size would hold up the page. */
 const MAX_PICTURE_BYTES = 20_000
@@ -47,23 +46,20 @@ async function inlineMainPicture(html: string, readPicture: FinishTools['readPic
 }
 
 /**
- * The styles that the page needs stand in it; the whole sheet arrives without holding up the first paint, and is applied
- * by the page's scripts before they bring it to life. A page without scripts keeps its sheet.
+ * The styles that the page needs stand in it; the whole sheet comes after the first paint, and is applied by the page's
+ * scripts before they bring it to life. A page without scripts keeps its sheet.
  */
 function inlineStyles(html: string, criticalStyles: FinishTools['criticalStyles']): string {
   const [link] = STYLE_SHEET.exec(html) ?? []
   if (link === undefined || !html.includes('type="module"')) return html
   const later = link.replace('rel="stylesheet"', 'rel="stylesheet" media="print" data-later=""')
-  const early = link.replace('rel="stylesheet"', 'rel="preload" as="style" fetchpriority="low"')
-  return html
-    .replace(link, () => `<style>${criticalStyles(html)}</style>${later}<noscript>${link}</noscript>`)
-    .replace('</body>', () => `${early}</body>`)
-}
-
-/** No script is asked for before the page is there. */
-function moveRequestsToTheEnd(html: string): string {
-  const modules = html.match(MODULES) ?? []
-  return html.replace(MODULES, '').replace('</body>', () => `${modules.join('')}</body>`)
+  // A sheet for print would be the last of all that is asked for.
+  const early = link.replace('rel="stylesheet"', 'rel="preload" as="style"')
+  const waiting = `<template>${early}${later}</template>`
+  return html.replace(
+    link,
+    () => `<style>${criticalStyles(html)}</style>${waiting}<noscript>${link}</noscript>`,
+  )
 }
 
 /**
@@ -73,12 +69,12 @@ function moveRequestsToTheEnd(html: string): string {
  */
 export async function finishPage(rendered: string, nonce: string, tools: FinishTools): Promise<FinishedPage> {
   const mark = ` nonce="${nonce}"`
-  const scripts = [...rendered.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
+  const started = startAfterPaint(rendered.replace(PRELOADS, ''), mark)
+  const scripts = [...started.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
   const scriptHashes = scripts
     .filter(([, attributes = '', text]) => attributes.includes(mark) && text !== '')
     .map(([, , text = '']) => `'sha256-${sha256(text)}'`)
-  const bare = rendered.replaceAll(mark, '')
-  const styled = moveRequestsToTheEnd(inlineStyles(bare.replace(PRELOADS, ''), tools.criticalStyles))
+  const styled = inlineStyles(started.replaceAll(mark, ''), tools.criticalStyles)
   const html = await inlineMainPicture(styled, tools.readPicture)
   const plain = Buffer.from(html)
   const params = {

@@ -20,7 +20,8 @@ export function HeroMosaic({ games }: { games: readonly Game[] }) {
                 alt=""
                 width={isTall ? 300 : 240}
                 height={isTall ? 400 : 240}
-                fetchPriority={isTall ? 'high' : 'low'}
+                // What stands beside the main picture comes after the first paint.
+                {...(isTall ? { fetchPriority: 'high' } : { loading: 'lazy' })}
               />
             </RouteLink>
           </li>
