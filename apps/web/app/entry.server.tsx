@@ -6,14 +6,18 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
+  type ErrorResponse,
+  isRouteErrorResponse,
   RouterContextProvider as Provider,
   type RouterContextProvider,
   ServerRouter,
+  type StaticHandlerContext,
 } from 'react-router'
-import { RenderedState } from './shared/data/page-state.tsx'
+import { type RenderedRoutes, RenderedState } from './shared/data/page-state.tsx'
 import { NonceProvider } from './shared/layout/nonce.tsx'
 import { loadAllMessages } from './shared/locale/catalogues.ts'
 import { isLobby } from './shared/locale/lobby-routes.ts'
+import { STATIC_PAGE } from './shared/navigation/static-page.ts'
 import { type Services, servicesContext, visitContext } from './shared/server/request-context.server.ts'
 
 /** Rendering that hangs is ended. */
@@ -45,8 +49,11 @@ export default async function handleRequest(
     content: services.content(locale),
     later: isPart ? texts.laterPath : null,
     loaded: visit?.loaded ?? [],
+    router: renderedRoutes(routerContext.staticHandlerContext),
   }
   const { serverHandoffStream, ...own } = routerContext
+  // What loaders returned travels in the page's state.
+  await serverHandoffStream?.cancel()
   const page = (
     <NonceProvider nonce={services.nonce}>
       <RenderedState state={state} contentText={isPart ? texts.first : texts.whole}>
@@ -59,8 +66,8 @@ export default async function handleRequest(
   const rendered = renderToString(page)
   // Code that is split off by a component is there from the second page on.
   const html = rendered.includes(WAITING) ? await renderWhenReady(page, services) : rendered
-  const handoff = serverHandoffStream ? await handoffScript(serverHandoffStream, services.nonce) : ''
-  return new Response(`<!DOCTYPE html>${html.replace('</body>', () => `${handoff}</body>`)}`, {
+  const tags = startTags(routerContext, services.nonce)
+  return new Response(`<!DOCTYPE html>${html.replace('</head>', () => `${tags}</head>`)}`, {
     status,
     headers,
   })
@@ -87,14 +94,28 @@ function renderWhenReady(page: ReactNode, { nonce, log }: Services): Promise<str
   })
 }
 
-/** What the loaders returned, for the router in the browser: as the framework's own transfer would write it. */
-async function handoffScript(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
-  const chunk = JSON.stringify(await new Response(stream).text()).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-  const controller = 'window.__reactRouterContext.streamController'
-  return `<script nonce="${nonce}">${controller}.enqueue(${chunk});${controller}.close();</script>`
+/** What the browser's router begins with. Only what was thrown for the visitor to read goes along. */
+function renderedRoutes({ loaderData, errors }: StaticHandlerContext): RenderedRoutes {
+  const told = Object.entries(errors ?? {}).map(([id, error]): [string, ErrorResponse | null] => {
+    if (!isRouteErrorResponse(error)) return [id, null]
+    const { status, statusText, data } = error
+    return [id, Object.assign({ status, statusText, data }, { internal: false })]
+  })
+  return { loaderData, errors: told.length === 0 ? null : Object.fromEntries(told) }
+}
+
+/** The script that brings a page to life, and all that it imports for this page. */
+function startTags({ manifest, staticHandlerContext }: EntryContext, nonce: string): string {
+  const routes = staticHandlerContext.matches.map(({ route }) => route)
+  if (routes.some(({ handle }) => handle === STATIC_PAGE)) return ''
+  const { module, imports } = manifest.entry
+  const modules = new Set([
+    module,
+    ...imports,
+    ...routes.flatMap(({ id }) => manifest.routes[id]?.imports ?? []),
+  ])
+  const preloads = [...modules].map((address) => `<link rel="modulepreload" href="${address}"/>`)
+  return `${preloads.join('')}<script type="module" nonce="${nonce}" src="${module}"></script>`
 }
 
 /** Null where the visit ended before it was known who asks. */

@@ -1,12 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import {
-  Links,
-  type LinksFunction,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
   Outlet,
-  Scripts,
-  ScrollRestoration,
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
@@ -19,6 +15,7 @@ import { DrawerProvider } from './shared/layout/drawer-context.tsx'
 import { useNonce } from './shared/layout/nonce.tsx'
 import { KEEP_EARLY_PRESS, useEarlyPress } from './shared/navigation/early-press.ts'
 import { guardNavigation } from './shared/navigation/guard-navigation.ts'
+import { ScrollRestoration } from './shared/navigation/scroll-restoration.tsx'
 import { neverRevalidate } from './shared/navigation/should-revalidate.ts'
 import { STATIC_PAGE } from './shared/navigation/static-page.ts'
 import { browserRuntime } from './shared/runtime/browser-runtime.ts'
@@ -35,13 +32,6 @@ import { ThemeProvider } from './shared/theme/theme-context.tsx'
 export const middleware: MiddlewareFunction<Response>[] = [visitMiddleware]
 export const clientMiddleware: MiddlewareFunction[] = [guardNavigation]
 export const shouldRevalidate = neverRevalidate
-
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icon-192.png' },
-]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext)
@@ -82,7 +72,10 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d0f17" />
             <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f0e7" />
             {root?.catalogueUrl && !isStatic ? <link rel="modulepreload" href={root.catalogueUrl} /> : null}
-            <Links />
+            <link rel="stylesheet" href={styles} />
+            <link rel="manifest" href="/manifest.webmanifest" />
+            <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+            <link rel="apple-touch-icon" href="/icon-192.png" />
             {isStatic ? null : <script nonce={nonce}>{KEEP_EARLY_PRESS}</script>}
           </head>
           <body>
@@ -90,8 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {isStatic ? null : (
               <>
                 <PageStateScript />
-                <ScrollRestoration nonce={nonce} />
-                <Scripts nonce={nonce} />
+                <ScrollRestoration />
               </>
             )}
           </body>

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { DialogHost } from '../dialogs/host/dialog-host.tsx'
 import { useDialogWarmup } from '../dialogs/host/use-dialog-warmup.ts'
+import { loadPageFile } from '../page-files.ts'
 import { ConfirmProvider } from '../shared/dialogs/confirm-context.tsx'
 import { PrefetchProvider } from '../shared/navigation/prefetch.tsx'
 import { whenOnline } from '../shared/navigation/reload-guard.ts'
@@ -27,7 +28,7 @@ export { neverRevalidate as shouldRevalidate } from '../shared/navigation/should
 function Frame({ children }: { children: ReactNode }) {
   useDialogWarmup()
   return (
-    <PrefetchProvider>
+    <PrefetchProvider load={loadPageFile}>
       <ConfirmProvider>
         <Preloader />
         <Shell>{children}</Shell>

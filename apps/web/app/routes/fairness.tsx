@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, EmptyState, PageHeader, Section } from '@tessera/ui'
-import { useSearchParams } from 'react-router'
 import { HowItWorks } from '../features/fairness/how-it-works.tsx'
 import { roundQuery, seedsQuery } from '../features/fairness/queries.ts'
 import { RoundProof } from '../features/fairness/round-proof.tsx'
@@ -11,6 +10,7 @@ import type { PageQueries } from '../shared/data/page-queries.ts'
 import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
 import { EmptyArt } from '../shared/layout/empty-art.tsx'
 import { Page } from '../shared/layout/page.tsx'
+import { useSearch } from '../shared/navigation/use-search.ts'
 import { useSession } from '../shared/session/use-session.ts'
 
 const queries: PageQueries = ({ isLoggedIn, search }) => {
@@ -30,7 +30,7 @@ function Fairness() {
   const { t } = useLingui()
   const open = useOpenDialog()
   const { isLoggedIn } = useSession()
-  const [search] = useSearchParams()
+  const [search] = useSearch()
   const round = search.get('round')
   return (
     <Page name="fairness" title={t`Provably fair`}>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
-import { useLocation, useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { CategoryChips } from '../features/games/category-chips.tsx'
 import { isShownIn } from '../features/games/find-collection.ts'
 import { GameList } from '../features/games/game-list.tsx'
@@ -16,6 +16,7 @@ import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import { InvalidPage, pageInvalid } from '../shared/data/page-not-found.ts'
 import type { PageCheck, PageQueries } from '../shared/data/page-queries.ts'
 import { Page } from '../shared/layout/page.tsx'
+import { useSearch } from '../shared/navigation/use-search.ts'
 
 const queries: PageQueries = ({ params, search, pathname, isLoggedIn }) => {
   const place = readPlace(params['*'] ?? '') ?? pageInvalid(pathname)
@@ -58,7 +59,7 @@ function CollectionPage({ identity }: { identity: string }) {
   const { pathname } = useLocation()
   const { data: known } = useApiQuery(collectionsQuery)
   if (!isShownIn(known?.data, identity)) throw new InvalidPage(pathname)
-  const [search] = useSearchParams()
+  const [search] = useSearch()
   const title = collectionTitle(content, identity)
   const description = content.collections[identity]?.description
   return (
@@ -77,7 +78,7 @@ function CollectionPage({ identity }: { identity: string }) {
 
 function ProviderPage({ id }: { id: string }) {
   const { t } = useLingui()
-  const [search] = useSearchParams()
+  const [search] = useSearch()
   return (
     <ProviderHeader id={id}>
       {({ name, header }) => (

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
-import { useSearchParams } from 'react-router'
 import { CategoryChips } from '../features/games/category-chips.tsx'
 import { GameList } from '../features/games/game-list.tsx'
 import { readFilter } from '../features/games/list-filter.ts'
@@ -10,6 +9,7 @@ import { loadInBrowser } from '../shared/data/browser-loader.ts'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
 import { Page } from '../shared/layout/page.tsx'
+import { useSearch } from '../shared/navigation/use-search.ts'
 
 const queries: PageQueries = ({ search, isLoggedIn }) => [
   ...listQueries(readFilter(search)),
@@ -23,7 +23,7 @@ export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
 export default function GamesPage() {
   const { t } = useLingui()
-  const [search] = useSearchParams()
+  const [search] = useSearch()
   return (
     <Page
       name="games"

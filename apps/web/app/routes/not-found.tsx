@@ -1,9 +1,9 @@
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { pageNotFound } from '../shared/data/page-not-found.ts'
 
 /** Any path that no page shows. */
 export const loader = ({ url }: LoaderFunctionArgs): never => pageNotFound(url.pathname)
-export const clientLoader = ({ url }: ClientLoaderFunctionArgs): never => pageNotFound(url.pathname)
+export const clientLoader = ({ url }: LoaderFunctionArgs): never => pageNotFound(url.pathname)
 
 export default function NotFoundPage() {
   return null

@@ -6,13 +6,16 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { assertPage } from '../shared/data/page-not-found.ts'
 
 /** Sends the visitor on to a page of this site; without a good target, home. Outside pages send players back here. */
-export function loader(args: LoaderFunctionArgs) {
+function sendOn(args: LoaderFunctionArgs): never {
   assertPage(args)
   const { url } = args
   const target = url.searchParams.get('to') ?? ''
   const { locale } = splitLocale(url.pathname)
   throw redirect(safePath(target) ?? localizePath('/', locale))
 }
+
+export const loader = sendOn
+export const clientLoader = sendOn
 
 export default function RedirectPage() {
   const { t } = useLingui()

@@ -1,17 +1,28 @@
+import { splitLocale } from '@tessera/contract/routes'
 import { PageHeader } from '@tessera/ui'
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type StaticPage as PageContent, staticPagePath } from '../shared/content/site-content.ts'
 import { assertPage, pageInvalid } from '../shared/data/page-not-found.ts'
 import { Page } from '../shared/layout/page.tsx'
 import { servicesContext, visitContext } from '../shared/server/request-context.server.ts'
 
 /** The operator's page. It is content, not data of the API: the server alone has it, already as safe HTML. */
-export function loader(args: LoaderFunctionArgs) {
+export function loader(args: LoaderFunctionArgs): PageContent {
   assertPage(args)
   const { context, params, url } = args
   const { locale } = context.get(visitContext)
-  const page = context.get(servicesContext).page(locale, params.pageIdentity ?? '')
-  if (page === null) pageInvalid(url.pathname)
-  return data(page)
+  return context.get(servicesContext).page(locale, params.pageIdentity ?? '') ?? pageInvalid(url.pathname)
+}
+
+export async function clientLoader(args: LoaderFunctionArgs): Promise<PageContent> {
+  assertPage(args)
+  const { params, request, url } = args
+  const path = staticPagePath(splitLocale(url.pathname).locale, params.pageIdentity ?? '')
+  const answer = await fetch(path, { signal: request.signal })
+  if (answer.status === 404) pageInvalid(url.pathname)
+  if (!answer.ok) throw new Error(`the page could not be loaded: ${answer.status}`)
+  // Written by this app's own server, by the type above.
+  return (await answer.json()) as PageContent
 }
 
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'

@@ -1,26 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { ConfirmByLink } from '../features/auth/confirm-by-link.tsx'
 import { assertPage } from '../shared/data/page-not-found.ts'
 import { Page } from '../shared/layout/page.tsx'
 
-/** The code is used by the page in a browser, not by the loader: mail scanners fetch links too. */
-export function loader(args: LoaderFunctionArgs) {
+/** The code is used by the page in a browser, not by a loader: mail scanners fetch links too. */
+function checkPath(args: LoaderFunctionArgs): null {
   assertPage(args)
-  return { code: args.params.confirmCode ?? '' }
+  return null
 }
+
+export const loader = checkPath
+export const clientLoader = checkPath
 
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
 export default function VerifyConfirmCodePage() {
   const { t } = useLingui()
-  const { code } = useLoaderData<typeof loader>()
+  const { confirmCode = '' } = useParams()
   return (
     <Page name="verify-confirm-code" title={t`Confirm it’s you`} isPrivate>
       <div className="grid max-w-prose gap-6">
         <PageHeader title={t`Confirm it’s you`} />
-        <ConfirmByLink code={code} />
+        <ConfirmByLink code={confirmCode} />
       </div>
     </Page>
   )

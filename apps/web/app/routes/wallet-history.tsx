@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
-import { useSearchParams } from 'react-router'
 import { HistoryView } from '../features/history/history-view.tsx'
 import { historyQuery, readPlace } from '../features/history/queries.ts'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
 import { Page } from '../shared/layout/page.tsx'
+import { useSearch } from '../shared/navigation/use-search.ts'
 
 const queries: PageQueries = ({ search }) => [historyQuery(readPlace(search))]
 
@@ -20,7 +20,7 @@ export default function HistoryPage() {
 
 function History() {
   const { t } = useLingui()
-  const [search] = useSearchParams()
+  const [search] = useSearch()
   return (
     <Page name="wallet-history" title={t`History`}>
       <PageHeader title={t`History`} lead={t`Every round and every payment, with nothing left out.`} />

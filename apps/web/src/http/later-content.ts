@@ -1,11 +1,12 @@
 import { LOCALES } from '@tessera/contract/routes'
 import type { FastifyInstance } from 'fastify'
+import { staticPagePath } from '../../app/shared/content/site-content.ts'
 import type { Content } from '../content/load-content.ts'
 
 const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable'
 
 /**
- * The part of the content that follows a page. A page that another process or an earlier start sent names another
+ * The part of the content that follows a page, and the operator's pages for who is on another page already. A page that another process or an earlier start sent names another
  * version of it: it gets the one of today, and does not keep it under that name.
  */
 export function laterContentRoutes(server: FastifyInstance, content: Content): void {
@@ -16,6 +17,14 @@ export function laterContentRoutes(server: FastifyInstance, content: Content): v
         .type('application/json; charset=utf-8')
         .header('cache-control', request.url === laterPath ? KEPT_FOR_GOOD : 'no-store')
         .send(later),
+    )
+    server.get<{ Params: { identity: string } }>(
+      staticPagePath(code, ':identity'),
+      async (request, reply) => {
+        const page = content.page(code, request.params.identity)
+        reply.header('cache-control', 'no-cache')
+        return page === null ? reply.code(404).send({}) : reply.send(page)
+      },
     )
   }
 }

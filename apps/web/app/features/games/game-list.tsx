@@ -2,12 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, buttonClass, EmptyState, TileGrid } from '@tessera/ui'
 import type { ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { EmptyArt } from '../../shared/layout/empty-art.tsx'
 import { GridSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { AppLink } from '../../shared/navigation/app-link.tsx'
+import { useSearch } from '../../shared/navigation/use-search.ts'
 import { GameCard } from './game-card.tsx'
 import { ListControls } from './list-controls.tsx'
 import { clearedSearch, type ListFilter, PER_PAGE, pagesUpTo } from './list-filter.ts'
@@ -112,7 +113,7 @@ function More({ last, totalPages, totalRows }: { last: number; totalPages: numbe
 
 function NoGames() {
   const { t } = useLingui()
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const clear = () => setSearch(clearedSearch(search), { replace: true })
   return (
     <EmptyState

@@ -1,16 +1,16 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Badge, Button, Icon, NativeSelect } from '@tessera/ui'
-import { useSearchParams } from 'react-router'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { filterIcon } from '../../shared/layout/icons.ts'
+import { useSearch } from '../../shared/navigation/use-search.ts'
 import { changedSearch, countFilters, type ListFilter, SORTS, type Sort } from './list-filter.ts'
 
 /** How many there are, the filters, the order. */
 export function ListControls({ filter, total }: { filter: ListFilter; total: number | undefined }) {
   const { t } = useLingui()
   const open = useOpenDialog()
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const filters = countFilters(search)
   const labels: Record<Sort, string> = {
     popular: t`Most popular first`,

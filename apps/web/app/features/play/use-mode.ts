@@ -1,8 +1,9 @@
 import type { GameDetails } from '@tessera/contract'
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useSearch } from '../../shared/navigation/use-search.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 import { MODE_PARAMETER, type PlayMode, playMode } from './play-mode.ts'
 import { useFillsScreen } from './use-fills-screen.ts'
@@ -20,7 +21,7 @@ export interface Mode {
  * asks for money is offered to sign in, once; the address keeps the wish, so that they are then in the game, playing.
  */
 export function useMode(game: GameDetails): Mode {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const navigate = useNavigate()
   const open = useOpenDialog()
   const { pathOf } = useLocale()

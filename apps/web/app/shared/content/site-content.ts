@@ -1,4 +1,5 @@
 import type { ErrorName } from '@tessera/contract/errors'
+import type { LocaleCode } from '@tessera/contract/routes'
 
 /** Types of the operator's content; `src/content/schema.ts` validates the files against the same shape. */
 export type AlertTone = 'neutral' | 'success' | 'danger' | 'info' | 'value'
@@ -64,6 +65,10 @@ export interface SiteContent {
  */
 export const LATER_CONTENT = ['alerts', 'dialogs', 'errors', 'fields', 'methods', 'rules'] as const
 export type LaterContent = Pick<SiteContent, (typeof LATER_CONTENT)[number]>
+
+/** Where the browser finds a page of the operator's, on its way from another page. */
+export const staticPagePath = (locale: LocaleCode, identity: string): string =>
+  `/content/${locale}/pages/${identity}`
 
 /** A page of the operator's, rendered from Markdown. */
 export interface StaticPage {

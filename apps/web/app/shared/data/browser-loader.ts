@@ -1,5 +1,5 @@
 import { splitLocale } from '@tessera/contract/routes'
-import type { ClientLoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { loadMoreMessages } from '../locale/catalogues.ts'
 import { needsMoreMessages } from '../locale/lobby-routes.ts'
 import { browserRuntime } from '../runtime/browser-runtime.ts'
@@ -15,7 +15,7 @@ const PATIENCE_MS = 120
  */
 export const loadInBrowser =
   (queries: PageQueries, check: PageCheck = anyPage) =>
-  async (loaderArgs: ClientLoaderFunctionArgs): Promise<null> => {
+  async (loaderArgs: LoaderFunctionArgs): Promise<null> => {
     assertPage(loaderArgs)
     const { params, url } = loaderArgs
     const { queryClient, session } = browserRuntime()

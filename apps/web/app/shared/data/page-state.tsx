@@ -1,9 +1,17 @@
 import { createContext, type ReactNode, use } from 'react'
+import type { ErrorResponse } from 'react-router'
 import type { ApiQuery } from '../api/query.ts'
 import type { LaterContent, SiteContent } from '../content/site-content.ts'
 
 /** Answers that came with the page, each with its key in the query cache. */
 export type LoadedQueries = readonly (readonly [ApiQuery<unknown>['queryKey'], unknown])[]
+
+/** What the router of the server knew of a page, by route: what loaders returned, and what went wrong. */
+export interface RenderedRoutes {
+  readonly loaderData: Record<string, unknown>
+  /** Null for a fault that is not the visitor's business. */
+  readonly errors: Record<string, ErrorResponse | null> | null
+}
 
 /** What a page brings along so that it comes alive without asking: once each, as one JSON text at its end. */
 export interface PageState {
@@ -11,6 +19,7 @@ export interface PageState {
   /** Where the rest of the content is (LATER_CONTENT); null when it is here. */
   readonly later: string | null
   readonly loaded: LoadedQueries
+  readonly router: RenderedRoutes
 }
 
 const ELEMENT_ID = 'page-state'
@@ -30,7 +39,7 @@ export function RenderedState({
 }) {
   const loaded = [...state.loaded].sort(([[a]], [[b]]) => (a < b ? -1 : 1))
   const text =
-    `{"content":${contentText},"later":${JSON.stringify(state.later)},"loaded":${JSON.stringify(loaded)}}`.replaceAll(
+    `{"content":${contentText},"later":${JSON.stringify(state.later)},"loaded":${JSON.stringify(loaded)},"router":${JSON.stringify(state.router)}}`.replaceAll(
       '<',
       '\\u003c',
     )
@@ -62,6 +71,9 @@ async function fetchLater(path: string): Promise<LaterContent> {
   // Written by this app's own server, by the type above.
   return (await answer.json()) as LaterContent
 }
+
+/** In the browser: what the page that was opened brought along. */
+export const openedPageState = (): PageState => readState().state
 
 /** What the page brought along. */
 export const usePageState = (): PageState => (use(RenderedStateContext) ?? readState()).state

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
-import { PrefetchPageLinks } from 'react-router'
+import { matchRoute } from '../locale/match-route.ts'
 import { addPrefetch, type Connection, mayPrefetch } from './prefetch-rules.ts'
 
 const PrefetchContext = createContext<(path: string) => void>(() => {})
@@ -10,8 +10,14 @@ export const usePrefetch = (): ((path: string) => void) => use(PrefetchContext)
 /** Payload prefetch starts after 1 s (specification, business constants). */
 const START_AFTER_MS = 1000
 
+export interface PrefetchProviderProps {
+  /** Loads the code of a page by its name. */
+  readonly load: (name: string) => Promise<unknown>
+  readonly children: ReactNode
+}
+
 /** Keeps the route preloads that are under way: at most 4, none on data-saver or 2g. */
-export function PrefetchProvider({ children }: { children: ReactNode }) {
+export function PrefetchProvider({ load, children }: PrefetchProviderProps) {
   const [paths, setPaths] = useState<readonly string[]>([])
   const [isStarted, setStarted] = useState(false)
 
@@ -20,15 +26,18 @@ export function PrefetchProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [])
 
+  useEffect(() => {
+    for (const path of isStarted ? paths : []) {
+      const hit = matchRoute(path)
+      // What does not come now is asked for again when the page is opened.
+      if (hit) load(hit.name).catch(() => null)
+    }
+  }, [isStarted, paths, load])
+
   const prefetch = useCallback((path: string) => {
     const { connection } = navigator as Navigator & { connection?: Connection }
     if (mayPrefetch(connection)) setPaths((known) => addPrefetch(known, path))
   }, [])
 
-  return (
-    <PrefetchContext value={prefetch}>
-      {children}
-      {isStarted ? paths.map((path) => <PrefetchPageLinks key={path} page={path} />) : null}
-    </PrefetchContext>
-  )
+  return <PrefetchContext value={prefetch}>{children}</PrefetchContext>
 }

@@ -1,0 +1,63 @@
+import type { RouteObject } from 'react-router'
+import DefaultLayout, { ErrorBoundary as DefaultError } from './layouts/default.tsx'
+import { hasPageFile, loadPageFile, type PageFile } from './page-files.ts'
+import { NOT_FOUND, type PagePath, pagePaths } from './page-paths.ts'
+import Root, { clientMiddleware, Layout, ErrorBoundary as RootError } from './root.tsx'
+import { openedPageState } from './shared/data/page-state.tsx'
+import { importOnce } from './shared/navigation/reload-guard.ts'
+import { neverRevalidate } from './shared/navigation/should-revalidate.ts'
+
+/** Loads a part of a route; where it is gone with an older build, the page is reloaded and nothing else happens. */
+async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  return (await importOnce(load)) ?? new Promise<never>(() => {})
+}
+
+const partsOf = ({ default: Component, clientLoader, shouldRevalidate, handle }: PageFile) => ({
+  Component,
+  handle,
+  ...(clientLoader ? { loader: clientLoader } : {}),
+  ...(shouldRevalidate ? { shouldRevalidate } : {}),
+})
+
+const pageRoute = ({ id, name, path }: PagePath): RouteObject => ({
+  id,
+  path,
+  lazy: async () => partsOf(await loadPart(() => loadPageFile(name))),
+})
+
+/** The same tree as the server's (routes.ts), each page with its own code. */
+export const clientRoutes: RouteObject[] = [
+  {
+    id: 'root',
+    path: '',
+    element: (
+      <Layout>
+        <Root />
+      </Layout>
+    ),
+    errorElement: (
+      <Layout>
+        <RootError />
+      </Layout>
+    ),
+    // It came with the first view, and stays.
+    loader: () => openedPageState().router.loaderData.root ?? null,
+    shouldRevalidate: neverRevalidate,
+    middleware: clientMiddleware,
+    children: [
+      {
+        id: 'default',
+        Component: DefaultLayout,
+        ErrorBoundary: DefaultError,
+        children: [...pagePaths('default', hasPageFile), NOT_FOUND].map(pageRoute),
+      },
+      {
+        id: 'empty',
+        lazy: async () => ({
+          Component: (await loadPart(() => import('./layouts/empty.tsx'))).default,
+        }),
+        children: pagePaths('empty', hasPageFile).map(pageRoute),
+      },
+    ],
+  },
+]

@@ -1,0 +1,35 @@
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createRouter as createRouter,
+  type DataRouter,
+  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
+  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
+  matchRoutes,
+  type RouteObject,
+} from 'react-router'
+import { openedPageState } from './shared/data/page-state.tsx'
+
+/** Puts the code of a route in its place, so that it can be shown at once. */
+async function complete(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'function') return
+  Object.assign(route, await route.lazy())
+  delete route.lazy
+}
+
+/**
+ * The router of the browser, at the page that the server rendered. It is put together from the parts of which the
+ * library's own `createBrowserRouter` and `HydratedRouter` are made: those bring links, forms, fetchers and the
+ * framework's data transfer along, 12 kB that no page of this app uses (docs/decisions/0026).
+ */
+export async function openRouter(routes: RouteObject[]): Promise<DataRouter> {
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(matches.map(({ route }) => complete(route)))
+  const { loaderData, errors } = openedPageState().router
+  return createRouter({
+    routes,
+    history: createBrowserHistory(),
+    hydrationData: { loaderData, errors },
+    mapRouteProperties,
+    hydrationRouteProperties,
+  }).initialize()
+}
