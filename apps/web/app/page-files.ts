@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router'
+import * as home from './routes/home.tsx'
 
 /** What the file of a page exports, as far as browsers get it. */
 export interface PageFile {
@@ -9,7 +10,11 @@ export interface PageFile {
   readonly handle?: unknown
 }
 
-const FILES = import.meta.glob<PageFile>('./routes/*.tsx')
+/** The home page is in the code of the first visit. */
+const FILES: Readonly<Record<string, () => Promise<PageFile>>> = {
+  ...import.meta.glob<PageFile>(['./routes/*.tsx', '!./routes/home.tsx']),
+  './routes/home.tsx': async () => home,
+}
 const pathOf = (name: string): string => `./routes/${name}.tsx`
 
 /** Whether a page has a file. */

@@ -47,3 +47,14 @@ it('a page of another start gets the content of today, which is not kept under i
   for (const path of ['/content/xx-0123456789.json', '/content/de-.json'])
     expect((await get(path)).statusCode).toBe(404)
 })
+
+it('a page of the operator is also there for who comes from another page, with the same words', async () => {
+  const { get } = await start()
+  const { statusCode, body } = await get('/content/de/pages/faq')
+  expect(statusCode).toBe(200)
+  const page: { title: string; html: string } = JSON.parse(body)
+  const whole = (await get('/de/static/faq')).body
+  expect(whole).toContain(page.html)
+  expect((await get('/content/de/pages/nowhere')).statusCode).toBe(404)
+  expect((await get('/content/de/pages/__proto__')).statusCode).toBe(404)
+})

@@ -8,7 +8,7 @@ import { createWeb } from './index.ts'
 import { CLIENT_FOLDER } from './load-build.ts'
 
 /** What the first visit may weigh, in bytes: the build and the page are the same on every machine. */
-const MAX_SCRIPT_BYTES = 127_000
+const MAX_SCRIPT_BYTES = 115_000
 const MAX_STYLE_BYTES = 16_000
 /** Of a lobby with all its games and wins; styles and data of the first view stand in it. Wanted are 90,000. */
 const MAX_PAGE_BYTES = 101_600

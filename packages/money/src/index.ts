@@ -24,4 +24,3 @@ export {
   shortAmount,
   typedAmount,
 } from './format.ts'
-export { type AmountReading, readAmount } from './read-amount.ts'

@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type AmountReading,
   amountParts,
   CURRENCIES,
   currencyOf,
   formatAmount,
   formatAmountWithCode,
-  readAmount,
   shortAmount,
   toDecimalText,
   typedAmount,
 } from './index.ts'
+import { type AmountReading, readAmount } from './read-amount.ts'
 
 /** The supported date locales (specification, business constants), and some whose numbers differ from all of them. */
 const LOCALES = [

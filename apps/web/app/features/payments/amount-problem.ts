@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@tessera/contract'
-import type { AmountReading } from '@tessera/money'
+import type { AmountReading } from '@tessera/money/read-amount'
 
 /** What is wrong with an amount. */
 export type AmountProblem =

@@ -1,6 +1,7 @@
 import type { PaymentMethod, PaymentMethodGroup } from '@tessera/contract'
 import type { ApiError } from '@tessera/contract/client'
-import { type AmountReading, readAmount, typedAmount } from '@tessera/money'
+import { typedAmount } from '@tessera/money'
+import { type AmountReading, readAmount } from '@tessera/money/read-amount'
 import { useRef, useState } from 'react'
 import { useContent } from '../../shared/content/site-context.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
