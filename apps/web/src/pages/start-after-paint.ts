@@ -6,8 +6,9 @@ const LATER =
 const AT_LATEST_MS = 1000
 
 /**
- * Puts in place what waits in the page's `<template>` elements, once, as soon as the first paint has been seen; at once
- * in a tab that is in the background, where nothing is painted.
+ * Puts in place what waits in the page's `<template>` elements, once, as soon as the first paint that shows something has
+ * been seen (one of the background alone may come before it); at once in a tab that is in the background, where nothing
+ * is painted.
  */
 const START = `(function(){
 var begun=false;
@@ -17,7 +18,9 @@ begun=true;
 document.querySelectorAll("head>template,body>template").forEach(function(t){t.replaceWith(t.content)})
 }
 if(document.hidden||!window.PerformanceObserver)return begin();
-new PerformanceObserver(begin).observe({type:"paint",buffered:true});
+new PerformanceObserver(function(l){
+if(l.getEntriesByName("first-contentful-paint").length)begin()
+}).observe({type:"paint",buffered:true});
 setTimeout(begin,${AT_LATEST_MS})
 })()`
 
