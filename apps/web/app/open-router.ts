@@ -19,7 +19,7 @@ async function complete(route: RouteObject): Promise<void> {
 /**
  * The router of the browser, at the page that the server rendered. It is put together from the parts of which the
  * library's own `createBrowserRouter` and `HydratedRouter` are made: those bring links, forms, fetchers and the
- * framework's data transfer along, 12 kB that no page of this app uses (docs/decisions/0026).
+ * framework's data transfer along, 12 kB that no page of this app uses (docs/decisions/0028).
  */
 export async function openRouter(routes: RouteObject[]): Promise<DataRouter> {
   const matches = matchRoutes(routes, location) ?? []
