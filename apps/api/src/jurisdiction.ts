@@ -1,9 +1,10 @@
-import { MIN_AGE_YEARS, type ProviderGame, REFUSED_COUNTRIES } from '@tessera/contract'
+import { type ProviderGame, REFUSED_COUNTRIES } from '@tessera/contract'
 
 /** The rules of a regulator as data: one profile a jurisdiction, no branches in the code. */
 export interface Jurisdiction {
   readonly id: string
   readonly refusedCountries: readonly string[]
+  /** The age from which a person may play. */
   readonly minAgeYears: number
   /** Lock after so many failed tries at a password within a window (GLI-19 2.5.3: for example 3 in 30 minutes). */
   readonly loginLock: {
@@ -30,7 +31,7 @@ const THIRTY_DAYS_MINUTES = 30 * 24 * 60
 export const DEFAULT_JURISDICTION: Jurisdiction = {
   id: 'default',
   refusedCountries: REFUSED_COUNTRIES,
-  minAgeYears: MIN_AGE_YEARS,
+  minAgeYears: 18,
   loginLock: { failures: 3, strangerFailures: 12, windowMinutes: 30, lockMinutes: 30 },
   // The specification keeps a session for as long as its cookie; the short limit is a switch of the regulator.
   sessionIdleMinutes: THIRTY_DAYS_MINUTES,

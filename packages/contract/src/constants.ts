@@ -20,9 +20,6 @@ export const CHANGE_SESSION_KEY = 'changeSession'
 /** Players of these countries are refused. */
 export const REFUSED_COUNTRIES = ['US', 'UM', 'GB', 'FR', 'NL', 'AW', 'CW', 'MF'] as const
 
-/** The age from which a person may play, unless the jurisdiction says otherwise. */
-export const MIN_AGE_YEARS = 18
-
 /** At most this width counts as a phone. */
 export const MOBILE_MAX_WIDTH_PX = 528
 

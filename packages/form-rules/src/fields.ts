@@ -26,22 +26,25 @@ interface CatalogueEntry {
 
 const of = (kind: InputKind, ...rules: RuleText[]): CatalogueEntry => ({ kind, rules })
 
-/** Every field that a form of the product can have: its input and its own rules (specification, per-field rules). */
+/**
+ * Every field that a form of the product can have: its input and its own rules (specification, per-field rules). The
+ * contract makes its schemas of them, so that a bound stands here alone.
+ */
 export const FIELDS = {
-  password: of('password', 'min:8'),
+  password: of('password', 'min:8', 'max:200'),
   password_confirmation: of('password', 'required', 'same:password'),
   currentPassword: of('password', 'required'),
-  newPassword: of('password', 'required', 'min:8'),
+  newPassword: of('password', 'required', 'min:8', 'max:200'),
   repeatNewPassword: of('password', 'required', 'same:newPassword'),
-  firstName: of('text', 'min:2'),
-  lastName: of('text', 'min:2'),
+  firstName: of('text', 'min:2', 'max:100'),
+  lastName: of('text', 'min:2', 'max:100'),
   fullName: of('text', 'twoWords', 'max:30'),
   nationality: of('text'),
   nickname: of('text', 'min:3', 'max:24', 'alpha_dash'),
-  city: of('text'),
-  address: of('text'),
+  city: of('text', 'max:100'),
+  address: of('text', 'max:200'),
   additionalAddress: of('text'),
-  postalCode: of('text'),
+  postalCode: of('text', 'max:20'),
   profession: of('text'),
   placeOfBirth: of('text'),
   personalIdNumber: of('text', 'min:2'),
@@ -51,10 +54,10 @@ export const FIELDS = {
   locale: of('text'),
   age: of('numeric', 'integer'),
   gender: of('choice'),
-  timeZone: of('dropdown'),
+  timeZone: of('dropdown', 'max:64'),
   language: of('dropdown'),
   captcha: of('hidden'),
-  email: of('email', 'email'),
+  email: of('email', 'email', 'max:250'),
   phone: of('phone', 'phone'),
   birthdate: of('date', 'date'),
   message: of('textarea'),

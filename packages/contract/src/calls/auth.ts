@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currencyCode, defineCalls, doneSchema } from '../call.ts'
 import { authFacts } from '../facts/auth.ts'
+import { fieldText } from '../field-schema.ts'
 import { personalFields, profileSchema } from './profile.ts'
 
 /**
@@ -17,7 +18,8 @@ export const loginDataSchema = z.object({
 })
 export type LoginData = z.infer<typeof loginDataSchema>
 
-const email = z.email().max(250)
+const EMAIL_MAX = fieldText('email').maxLength ?? 0
+const email = z.email().max(EMAIL_MAX)
 const country = z.string().regex(/^[A-Z]{2}$/)
 export const authCalls = defineCalls(authFacts, {
   'POST /api/player/register': {
@@ -25,7 +27,7 @@ export const authCalls = defineCalls(authFacts, {
     summary: 'Registers a player by e-mail.',
     body: z.strictObject({
       email,
-      password: z.string().min(8).max(200),
+      password: fieldText('password', { isExact: true }),
       currency: currencyCode,
       country,
       birthdate: z.iso.date(),
@@ -43,7 +45,7 @@ export const authCalls = defineCalls(authFacts, {
     tag: 'auth',
     summary: 'Logs in.',
     body: z.strictObject({
-      email: z.string().min(1).max(250),
+      email: z.string().min(1).max(EMAIL_MAX),
       password: z.string().min(1).max(200),
       deviceKey: deviceKey.optional(),
     }),
@@ -66,7 +68,7 @@ export const authCalls = defineCalls(authFacts, {
     summary: 'Changes the password and ends all other sessions.',
     body: z.strictObject({
       currentPassword: z.string().min(1).max(200),
-      newPassword: z.string().min(8).max(200),
+      newPassword: fieldText('newPassword', { isExact: true }),
     }),
     data: doneSchema,
     errors: ['invalid_credentials', 'login_locked'],

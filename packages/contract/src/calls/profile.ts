@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls, timestamp } from '../call.ts'
 import { PROFILE_GENDERS } from '../constants.ts'
 import { profileFacts } from '../facts/profile.ts'
+import { fieldText } from '../field-schema.ts'
 
 export const profileSchema = z.object({
   id: z.string(),
@@ -27,24 +28,16 @@ export const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
-const optionalText = (max: number) => z.string().trim().max(max).nullable().optional()
-
 /** What a player tells of themselves: at the registration where the server asks for it, in the profile at any time. */
 export const personalFields = {
-  nickname: z
-    .string()
-    .min(3)
-    .max(24)
-    .regex(/^[A-Za-z0-9_-]+$/)
-    .nullable()
-    .optional(),
-  firstName: z.string().trim().min(2).max(100).nullable().optional(),
-  lastName: z.string().trim().min(2).max(100).nullable().optional(),
+  nickname: fieldText('nickname', { isExact: true }).nullable().optional(),
+  firstName: fieldText('firstName').nullable().optional(),
+  lastName: fieldText('lastName').nullable().optional(),
   gender: z.enum(PROFILE_GENDERS).nullable().optional(),
-  city: optionalText(100),
-  address: optionalText(200),
-  postalCode: optionalText(20),
-  timeZone: optionalText(64),
+  city: fieldText('city').nullable().optional(),
+  address: fieldText('address').nullable().optional(),
+  postalCode: fieldText('postalCode').nullable().optional(),
+  timeZone: fieldText('timeZone').nullable().optional(),
 }
 
 /** A field of a form as the server describes it: its name in the form field catalogue, and its rules. */

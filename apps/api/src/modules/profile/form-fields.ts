@@ -16,8 +16,8 @@ export function formFields({
 }): Readonly<Record<Scenario, readonly FormField[]>> {
   return {
     registration: [
-      formField('email', { required: true, rules: ['max:250'] }),
-      formField('password', { required: true, rules: ['max:200'] }),
+      formField('email', { required: true }),
+      formField('password', { required: true }),
       formField('country', { required: true, rules: ['country_code'] }),
       formField('currency', { required: true, rules: ['alpha', 'uppercase', 'min:2', 'max:6'] }),
       formField('birthdate', { required: true, rules: [`minAge:${minAgeYears}`, `maxAge:${MAX_AGE_YEARS}`] }),
@@ -26,13 +26,13 @@ export function formFields({
     ],
     profile: [
       formField('nickname'),
-      formField('firstName', { rules: ['max:100'] }),
-      formField('lastName', { rules: ['max:100'] }),
+      formField('firstName'),
+      formField('lastName'),
       formField('gender', { rules: ['regex:^(female|male|other)$'] }),
-      formField('address', { rules: ['max:200'] }),
-      formField('postalCode', { rules: ['max:20'] }),
-      formField('city', { rules: ['max:100'] }),
-      formField('timeZone', { rules: ['max:64'] }),
+      formField('address'),
+      formField('postalCode'),
+      formField('city'),
+      formField('timeZone'),
       formField('language', { rules: ['language_code'] }),
       formField('receiveEmailPromo', { rules: ['boolean'] }),
     ],

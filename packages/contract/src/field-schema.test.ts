@@ -1,0 +1,24 @@
+import { FIELDS, type FieldName, findProblems, formField } from '@tessera/form-rules'
+import { expect, it } from 'vitest'
+import { fieldText } from './field-schema.ts'
+import { calls } from './index.ts'
+
+const texts = ['nickname', 'firstName', 'lastName', 'city', 'address', 'postalCode', 'timeZone'] as const
+const lengths = [1, 2, 3, 8, 20, 21, 24, 25, 64, 65, 100, 101, 200, 201]
+
+it.each(texts)('%s is taken by the schema at the lengths at which the form takes it', (name: FieldName) => {
+  for (const length of lengths) {
+    const value = 'a'.repeat(length)
+    const isTaken = Object.keys(findProblems([formField(name)], { [name]: value })).length === 0
+    expect(fieldText(name).safeParse(value).success, `${name} of ${length}`).toBe(isTaken)
+  }
+})
+
+it('a bound of the catalogue is the bound of the calls', () => {
+  const register = calls['POST /api/player/register'].body.shape
+  const bound = (name: FieldName, rule: string) =>
+    Number(FIELDS[name].rules.find((each) => each.startsWith(`${rule}:`))?.slice(rule.length + 1))
+  expect(register.password.minLength).toBe(bound('password', 'min'))
+  expect(register.password.maxLength).toBe(bound('password', 'max'))
+  expect(register.email.maxLength).toBe(bound('email', 'max'))
+})
