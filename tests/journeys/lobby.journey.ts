@@ -156,3 +156,29 @@ test('the lobby shows five or six shelves and no game twice', async ({ page }) =
   const links = await shelves.locator('a').evaluateAll((all) => all.map((each) => each.getAttribute('href')))
   expect(new Set(links).size).toBe(links.length)
 })
+
+test('a page shows what is for the visitor’s country: to guests, whose pages are kept, and to players', async ({
+  request,
+}) => {
+  const player = await readyPlayer()
+  const cookie = `access_token=${player.token}`
+  const page = async (path: string, country: string, headers: Record<string, string> = {}) => {
+    // As a proxy of ours asks: for a visitor whom it names, with what it knows of them.
+    const place = { 'x-forwarded-for': '203.0.113.7', 'x-visitor-country': country }
+    const answer = await request.get(siteUrl() + path, { headers: { ...headers, ...place } })
+    return { status: answer.status(), text: await answer.text() }
+  }
+  // Each asked for twice: what one country was shown is not kept for the other.
+  for (const headers of [{}, { cookie }])
+    for (const [country, isSeen] of [
+      ['DE', true],
+      ['CA', false],
+      ['AT', true],
+      ['CA', false],
+    ] as const) {
+      const { text } = await page('/', country, headers)
+      expect(text.includes('/games/arcade'), `${country} on the home page`).toBe(isSeen)
+      const { status } = await page('/games/arcade', country, headers)
+      expect(status, `${country} in the collection`).toBe(isSeen ? 200 : 404)
+    }
+})

@@ -2,7 +2,8 @@ import { startTessera } from '@tessera/test-env/tessera'
 
 /** Starts the main command on a fresh data directory; Playwright calls what it answers at the end. */
 export default async function start(): Promise<() => Promise<void>> {
-  const tessera = await startTessera()
+  // A proxy of ours tells the visitor's country, as one of these journeys does.
+  const tessera = await startTessera({ TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'x-visitor-country' })
   process.env.TESSERA_URL = tessera.url
   process.env.TESSERA_DATA_DIR = tessera.dataDir
   return tessera.stop

@@ -51,6 +51,8 @@ export const COLLECTIONS: readonly CollectionDefinition[] = [
   collection('sea', { tag: 'sea' }),
   collection('ancient', { tag: 'ancient' }),
   collection('classic', { tag: 'classic' }),
+  // What stands in the arcades of these countries; elsewhere nobody looks for it under this name.
+  collection('arcade', { tag: 'classic' }, { countries: ['AT', 'CH', 'DE'] }),
   // Reached by a link only, for campaigns.
   collection('night-garden', { tag: 'night' }, { isHidden: true }),
 ]
