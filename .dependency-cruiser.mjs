@@ -66,10 +66,12 @@ export default {
     },
     {
       name: 'rules-are-pure',
-      comment: 'Domain rules import no HTTP, no SQL and no React.',
+      comment: 'Domain rules import no HTTP, no database and no React.',
       severity: 'error',
-      from: { path: '(-state|-rules|-rule)\\.ts$' },
-      to: { path: 'node_modules/(fastify|pg|kysely|react)/' },
+      from: { path: '(-state|-rules|-rule|-phase)\\.ts$' },
+      to: {
+        path: 'node_modules/(fastify|pg|kysely|graphile-worker|react|react-router)/|^packages/(postgres|ledger|server-kit)/',
+      },
     },
     {
       name: 'features-never-import-each-other',
