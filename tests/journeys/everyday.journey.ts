@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { deposit, enterAs, headerBalance, PASSWORD, readyPlayer, siteUrl } from './player.ts'
+import { deposit, enterAs, headerBalance, PASSWORD, readyPlayer, siteUrl, WHEN_OPEN } from './player.ts'
 
 test('a lost connection is told, and what came meanwhile shows when it is back', async ({
   page,
@@ -18,7 +18,7 @@ test('a lost connection is told, and what came meanwhile shows when it is back',
   await expect(headerBalance(page)).toHaveText(/50\.00/)
   await context.setOffline(false)
   await expect(page.getByText('Back online', { exact: true })).toBeVisible()
-  await expect(headerBalance(page)).toHaveText(/80\.00/, { timeout: 20_000 })
+  await expect(headerBalance(page)).toHaveText(/80\.00/)
 })
 
 test('a page asked for without a network says so, in its language, and comes back by itself', async ({
@@ -39,6 +39,34 @@ test('a page asked for without a network says so, in its language, and comes bac
   await expect(page).toHaveTitle(/^Keine Verbindung/)
   await context.setOffline(false)
   await expect(title).toHaveText('Alle Spiele')
+})
+
+test('a newer build is loaded whole with the next page, and the page asked for is shown', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto(siteUrl(), { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.documentElement.setAttribute('data-loaded-before', ''))
+  const allGames = page
+    .getByRole('navigation', { name: /^(Main|Places)$/ })
+    .getByRole('link', { name: /^(All games|Games)$/ })
+  const old = page.locator('html[data-loaded-before]')
+  await allGames.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible()
+  await expect(old, 'within a build pages change without a load').toHaveCount(1)
+  await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer' } }))
+  const told = page.waitForResponse(/\/builds\/latest\.json/)
+  await page.clock.fastForward(61_000)
+  await (await told).finished()
+  // What the page does with that answer comes before what it does with a later one.
+  await page.evaluate(() => fetch('/builds/latest.json?later').then((answer) => answer.text()))
+  await page
+    .getByRole('link', { name: /^Tessera/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`${siteUrl()}/`)
+  await expect(old).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Popular now' })).toBeVisible()
 })
 
 test('a player opens an account without decimals, uses it, and hides the other', async ({ page }) => {
@@ -135,7 +163,7 @@ test('by keyboard alone a player signs in, finds a game and plays it', async ({ 
   await page.waitForURL(/\/game\/tessera-dice/)
   const game = page.frameLocator('iframe[src*="/studio/play/"]')
   const roll = game.getByRole('button', { name: /Roll/ })
-  await expect(roll).toBeEnabled({ timeout: 15_000 })
+  await expect(roll).toBeEnabled(WHEN_OPEN)
   // A key stakes money only on the button itself, until the game was touched.
   await keyboard.press('Space')
   await expect(roll).toBeEnabled()

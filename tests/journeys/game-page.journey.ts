@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
-import { enterAs, PASSWORD, readyPlayer, siteUrl } from './player.ts'
+import { enterAs, PASSWORD, readyPlayer, siteUrl, WHEN_OPEN } from './player.ts'
 
 /** The page around a game: what it shows, what it leaves to the game, and the ways in and out of it. */
 
@@ -10,7 +10,7 @@ test('clock, net position, mode and the way out stand in one place', async ({ pa
   const player = await readyPlayer()
   await enterAs(page, player, '/game/tessera-dice?mode=real')
   const game = gameFrame(page)
-  await expect(game.getByRole('button', { name: /Roll/ })).toBeEnabled({ timeout: 15_000 })
+  await expect(game.getByRole('button', { name: /Roll/ })).toBeEnabled(WHEN_OPEN)
   const isInGame = isPhone(page)
   await expect(game.locator('.facts')).toBeVisible({ visible: isInGame })
   await expect(game.getByRole('button', { name: 'Leave the game' })).toBeVisible({ visible: isInGame })
@@ -37,7 +37,7 @@ test('a phone on its side gives its whole window to the game, with the play butt
     ] as const) {
       await enterAs(page, player, `/game/${id}?mode=real`)
       const button = gameFrame(page).getByRole('button', { name })
-      await expect(button).toBeEnabled({ timeout: 15_000 })
+      await expect(button).toBeEnabled(WHEN_OPEN)
       await expect(page.locator('.stage')).toHaveCSS('width', `${width}px`)
       const box = await button.boundingBox()
       if (!box) throw new Error('the button has no box')
@@ -57,7 +57,7 @@ test('a key pressed on a game that has just opened stakes nothing', async ({ pag
   })
   await enterAs(page, player, '/game/tessera-dice?mode=real')
   const roll = gameFrame(page).getByRole('button', { name: /Roll/ })
-  await expect(roll).toBeEnabled({ timeout: 15_000 })
+  await expect(roll).toBeEnabled(WHEN_OPEN)
   for (const key of ['Space', 'Enter', 'Space']) await page.keyboard.press(key)
   await expect(gameFrame(page).getByText('Tap or click the game once')).toBeVisible()
   expect(rounds).toEqual([])
@@ -80,10 +80,10 @@ test('a guest who asks for money is in the game after signing in, playing for mo
   await dialog.locator('button[type=submit]').click()
   await expect(page).toHaveURL(/\/game\/red-fox\?mode=real$/)
   const spin = gameFrame(page).getByRole('button', { name: /Spin/ })
-  await expect(spin).toBeEnabled({ timeout: 15_000 })
+  await expect(spin).toBeEnabled(WHEN_OPEN)
   await expect(page.locator('.stage')).toHaveAttribute('data-mode', 'real')
   await page.reload()
-  await expect(spin).toBeEnabled({ timeout: 15_000 })
+  await expect(spin).toBeEnabled(WHEN_OPEN)
   await expect(page.locator('.stage')).toHaveAttribute('data-mode', 'real')
 })
 
@@ -100,6 +100,22 @@ test('a game says that it opens until it can be played', async ({ page }) => {
   await enterAs(page, player, '/game/red-fox?mode=real', { waitUntil: 'commit' })
   await expect(page.getByText('Opening Red Fox')).toBeVisible()
   open()
-  await expect(gameFrame(page).getByRole('button', { name: /Spin/ })).toBeEnabled({ timeout: 15_000 })
+  await expect(gameFrame(page).getByRole('button', { name: /Spin/ })).toBeEnabled(WHEN_OPEN)
   await expect(page.getByText('Opening Red Fox')).toBeHidden()
+})
+
+test('a game whose demo is off says so, and leads to others', async ({ page }) => {
+  await page.route('**/api/game/games/red-fox*', async (route) => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, hasDemo: false } } })
+  })
+  await page.goto(`${siteUrl()}/games?demo-game=red-fox`)
+  const dialog = page.getByRole('dialog', { name: 'No demo for this game' })
+  await expect(dialog.getByRole('button', { name: 'Open an account' })).toBeVisible()
+  await expect(page).toHaveURL(/[?&]demo-unavailable=red-fox/)
+  await expect(dialog.getByRole('button', { name: 'Play the demo' })).toHaveCount(0)
+  await dialog.getByRole('link', { name: 'Other games' }).click()
+  await expect(page).toHaveURL(`${siteUrl()}/games`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
