@@ -14,6 +14,8 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import { type RenderedRoutes, RenderedState } from './shared/data/page-state.tsx'
+import { PagePartsProvider } from './shared/kept/keep.tsx'
+import { PageParts } from './shared/kept/page-parts.ts'
 import { NonceProvider } from './shared/layout/nonce.tsx'
 import { loadAllMessages } from './shared/locale/catalogues.ts'
 import { isLobby } from './shared/locale/lobby-routes.ts'
@@ -54,18 +56,22 @@ export default async function handleRequest(
   const { serverHandoffStream, ...own } = routerContext
   // What loaders returned travels in the page's state.
   await serverHandoffStream?.cancel()
+  const parts = new PageParts(services.keptMarkup)
   const page = (
     <NonceProvider nonce={services.nonce}>
       <RenderedState state={state} contentText={isPart ? texts.first : texts.whole}>
         <I18nProvider i18n={i18n}>
-          <ServerRouter context={own} url={request.url} nonce={services.nonce} />
+          <PagePartsProvider parts={parts}>
+            <ServerRouter context={own} url={request.url} nonce={services.nonce} />
+          </PagePartsProvider>
         </I18nProvider>
       </RenderedState>
     </NonceProvider>
   )
   const rendered = renderToString(page)
   // Code that is split off by a component is there from the second page on.
-  const html = rendered.includes(WAITING) ? await renderWhenReady(page, services) : rendered
+  const whole = rendered.includes(WAITING) ? await renderWhenReady(page, services) : rendered
+  const html = parts.assemble(whole)
   const tags = startTags(routerContext, services.nonce)
   return new Response(`<!DOCTYPE html>${html.replace('</head>', () => `${tags}</head>`)}`, {
     status,

@@ -11,6 +11,7 @@ import { publicPaths } from './http/public-paths.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { robotsText, siteMap } from './http/site-map.ts'
 import { CLIENT_FOLDER, loadBuild } from './load-build.ts'
+import { createKeptMarkup } from './pages/kept-markup.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { createPictures } from './pages/pictures.ts'
 
@@ -110,6 +111,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
           content: content.of,
           contentTexts: content.textsOf,
           page: content.page,
+          keptMarkup: createKeptMarkup(),
           catalogueUrl: build.catalogueUrl,
           log: server.log,
         },

@@ -21,7 +21,8 @@ const PROVIDERS = ['Opus Nine', 'Night Kiln', 'Saltglass', 'Fern & Fang'].map((n
   name,
 }))
 
-const games = Array.from({ length: 27 }, (_, number) => {
+/** The games of the large lobby, as the API answers them. */
+export const largeLobbyGames = Array.from({ length: 27 }, (_, number) => {
   const id = `a-game-of-size-${number}`
   const art = (shape: string): string => `/studio/art/${id}/${shape}.svg?v=${1_000_000_000 + number}`
   return {
@@ -41,14 +42,14 @@ const games = Array.from({ length: 27 }, (_, number) => {
 function shelves() {
   let taken = 0
   return SHELVES.map(([identity, size]) => {
-    const shown = games.slice(taken, taken + size)
+    const shown = largeLobbyGames.slice(taken, taken + size)
     taken += size
     return { identity, isHidden: false, countries: [], totalGames: 7, games: shown }
   })
 }
 
 const wins = Array.from({ length: WINS }, (_, number) => {
-  const { id, name, thumbnails } = games[number] ?? {}
+  const { id, name, thumbnails } = largeLobbyGames[number] ?? {}
   return {
     id: String(100_000 + number),
     player: 'ad•••',

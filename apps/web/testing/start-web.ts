@@ -14,9 +14,9 @@ afterEach(async () => {
 })
 
 /** A session token as the web server reads it; it can't verify one. */
-export function token(secondsLeft: number): string {
+export function token(secondsLeft: number, playerId = 'player1'): string {
   const payload = Buffer.from(
-    JSON.stringify({ sub: 'player1', sid: 's', exp: Date.now() / 1000 + secondsLeft }),
+    JSON.stringify({ sub: playerId, sid: 's', exp: Date.now() / 1000 + secondsLeft }),
   )
   return `h.${payload.toString('base64url')}.s`
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 
 export type SectionProps = {
+  /** Of its heading; one of its own where it is not given. */
+  readonly id?: string
   readonly title: ReactNode
   /** A quiet fact beside the title, such as how many there are. */
   readonly count?: ReactNode
@@ -13,8 +15,10 @@ export type SectionProps = {
 }
 
 /** A part of a page, named by its heading. */
-export function Section({ title, count, action, icon, children, className }: SectionProps) {
-  const id = useId()
+export function Section(props: SectionProps) {
+  const { title, count, action, icon, children, className } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
   return (
     <section aria-labelledby={id} className={cx('grid gap-4 min-w-0', className)}>
       <div className="t-section-head">

@@ -6,6 +6,8 @@ import { chevronEndIcon, chevronStartIcon } from './icons.ts'
 import { type ScrollEnds, scrollEnds } from './scroll-ends.ts'
 
 export type ShelfProps = {
+  /** Of its heading; one of its own where it is not given. */
+  readonly id?: string
   readonly title: ReactNode
   readonly icon?: ReactNode
   readonly count?: ReactNode
@@ -29,7 +31,8 @@ const STEP_SHARE = 0.85
  */
 export function Shelf(props: ShelfProps) {
   const { title, icon, count, action, previousLabel, nextLabel, children, item = 'tile', className } = props
-  const id = useId()
+  const ownId = useId()
+  const id = props.id ?? ownId
   const row = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState<ScrollEnds>({ start: true, end: false })
 

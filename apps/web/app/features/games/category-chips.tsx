@@ -3,21 +3,26 @@ import { ChipNav } from '@tessera/ui'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { collectionTitle } from '../../shared/content/names.ts'
 import { useContent } from '../../shared/content/site-context.tsx'
+import { keep } from '../../shared/kept/keep.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { collectionsQuery } from './queries.ts'
 
 /** The collections as places beside one another. `current` is the identity of the one that is shown. */
 export function CategoryChips({ current }: { current?: string }) {
-  const { t } = useLingui()
-  const content = useContent()
   const { data } = useApiQuery(collectionsQuery)
   const collections = data?.data.filter(({ totalGames }) => totalGames > 0) ?? []
+  return <Chips identities={collections.map(({ identity }) => identity)} current={current ?? null} />
+}
+
+function ChipsPart({ identities, current }: { identities: readonly string[]; current: string | null }) {
+  const { t } = useLingui()
+  const content = useContent()
   return (
     <ChipNav
       label={t`Collections`}
       items={[
         { key: 'all', label: t`All games`, link: <RouteLink name="games" />, current: current === 'all' },
-        ...collections.map(({ identity }) => ({
+        ...identities.map((identity) => ({
           key: identity,
           label: collectionTitle(content, identity),
           link: <RouteLink name="games-params" params={{ '*': identity }} />,
@@ -27,3 +32,5 @@ export function CategoryChips({ current }: { current?: string }) {
     />
   )
 }
+
+const Chips = keep('chips', ChipsPart)

@@ -7,7 +7,8 @@ import { collectionTitle } from '../../shared/content/names.ts'
 import { useContent } from '../../shared/content/site-context.tsx'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { ShelfSkeleton } from '../../shared/layout/page-skeleton.tsx'
-import { GameShelf } from './game-shelf.tsx'
+import { FavoriteToggle } from './favorite-toggle.ts'
+import { SharedShelf } from './game-shelf.tsx'
 import { hasGames } from './lobby-shelves.ts'
 import { collectionsQuery } from './queries.ts'
 import { useFavorites } from './use-favorites.ts'
@@ -41,20 +42,23 @@ export function CollectionShelves({ choose, children }: CollectionShelvesProps) 
       }
     >
       {({ data }) => (
-        <div className="grid gap-10">
-          {choose(data).map((collection, index) => (
-            <Fragment key={collection.identity}>
-              <GameShelf
-                title={collectionTitle(content, collection.identity)}
-                games={collection.games}
-                favorites={favorites}
-                all={collection.identity}
-                total={collection.totalGames}
-              />
-              {index === 0 ? children : null}
-            </Fragment>
-          ))}
-        </div>
+        <FavoriteToggle value={favorites.toggle}>
+          <div className="grid gap-10">
+            {choose(data).map(({ identity, games, totalGames }, index) => (
+              <Fragment key={identity}>
+                <SharedShelf
+                  id={identity}
+                  title={collectionTitle(content, identity)}
+                  games={games}
+                  favorites={favorites.among(games)}
+                  all={identity}
+                  total={totalGames}
+                />
+                {index === 0 ? children : null}
+              </Fragment>
+            ))}
+          </div>
+        </FavoriteToggle>
       )}
     </QueryView>
   )

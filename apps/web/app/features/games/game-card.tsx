@@ -1,22 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Game } from '@tessera/contract'
 import { GameTile } from '@tessera/ui'
+import { use } from 'react'
+import { keep } from '../../shared/kept/keep.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { FavoriteToggle } from './favorite-toggle.ts'
 import { TileFacts } from './tile-facts.tsx'
-import type { Favorites } from './use-favorites.ts'
 
 export interface GameCardProps {
   readonly game: Game
-  readonly favorites: Favorites
-  /** Load its cover at once: the first row of the first screen. */
-  readonly isEager?: boolean
+  readonly isFavorite: boolean
   readonly hasCaption?: boolean
 }
 
-/** A game in a list: its cover leads to it, its heart keeps it. */
-export function GameCard({ game, favorites, isEager, hasCaption }: GameCardProps) {
+function Card({ game, isFavorite, hasCaption }: GameCardProps) {
   const { t } = useLingui()
-  const isFavorite = favorites.has(game.id)
+  const toggle = use(FavoriteToggle)
   const { name } = game
   return (
     <GameTile
@@ -24,14 +23,16 @@ export function GameCard({ game, favorites, isEager, hasCaption }: GameCardProps
       provider={game.provider.name}
       image={game.thumbnails['3x4']}
       link={<RouteLink name="game" params={{ id: game.id }} />}
-      eager={isEager === true}
       caption={hasCaption === true}
       facts={<TileFacts game={game} />}
       favourite={{
         active: isFavorite,
         label: isFavorite ? t`Remove ${name} from favourites` : t`Add ${name} to favourites`,
-        onToggle: () => favorites.toggle(game),
+        onToggle: () => toggle(game),
       }}
     />
   )
 }
+
+/** A game in a list: its cover leads to it, its heart keeps it. */
+export const GameCard = keep('game', Card)

@@ -9,6 +9,7 @@ import { EmptyArt } from '../../shared/layout/empty-art.tsx'
 import { GridSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { AppLink } from '../../shared/navigation/app-link.tsx'
 import { useSearch } from '../../shared/navigation/use-search.ts'
+import { FavoriteToggle } from './favorite-toggle.ts'
 import { GameCard } from './game-card.tsx'
 import { ListControls } from './list-controls.tsx'
 import { clearedSearch, type ListFilter, PER_PAGE, pagesUpTo } from './list-filter.ts'
@@ -37,11 +38,13 @@ export function GameList({ filter }: { filter: ListFilter }) {
               {pages[0] !== undefined && pages[0] > 1 && (
                 <PageLink page={pages[0] - 1} rel="prev">{t`Show earlier`}</PageLink>
               )}
-              <TileGrid>
-                {pages.map((page) => (
-                  <ListPage key={page} filter={filter} page={page} favorites={favorites} />
-                ))}
-              </TileGrid>
+              <FavoriteToggle value={favorites.toggle}>
+                <TileGrid>
+                  {pages.map((page) => (
+                    <ListPage key={page} filter={filter} page={page} favorites={favorites} />
+                  ))}
+                </TileGrid>
+              </FavoriteToggle>
               <More last={last} totalPages={meta.totalPages} totalRows={meta.totalRows} />
             </div>
           )
@@ -76,7 +79,7 @@ function ListPage({ filter, page, favorites }: { filter: ListFilter; page: numbe
     )
   return data.data.map((game) => (
     <li key={game.id}>
-      <GameCard game={game} favorites={favorites} hasCaption />
+      <GameCard game={game} isFavorite={favorites.has(game.id)} hasCaption />
     </li>
   ))
 }

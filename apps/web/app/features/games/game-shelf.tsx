@@ -1,24 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Game } from '@tessera/contract'
 import { linkClass, Shelf } from '@tessera/ui'
+import { keep } from '../../shared/kept/keep.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { GameCard } from './game-card.tsx'
-import type { Favorites } from './use-favorites.ts'
 
 export interface GameShelfProps {
+  /** Names the shelf among those of its page. */
+  readonly id: string
   readonly title: string
   readonly games: readonly Game[]
-  readonly favorites: Favorites
+  /** The ids of those that are favourites. */
+  readonly favorites: readonly string[]
   /** Where all of it is: the rest of a path of `/games/`. */
   readonly all?: string
   readonly total?: number
 }
 
 /** A row of games that scrolls sideways. */
-export function GameShelf({ title, games, favorites, all, total }: GameShelfProps) {
+export function GameShelf({ id, title, games, favorites, all, total }: GameShelfProps) {
   const { t } = useLingui()
   return (
     <Shelf
+      id={`shelf-${id}`}
       title={title}
       previousLabel={t`Previous games`}
       nextLabel={t`More games`}
@@ -37,8 +41,11 @@ export function GameShelf({ title, games, favorites, all, total }: GameShelfProp
       }
     >
       {games.map((game) => (
-        <GameCard key={game.id} game={game} favorites={favorites} />
+        <GameCard key={game.id} game={game} isFavorite={favorites.includes(game.id)} />
       ))}
     </Shelf>
   )
 }
+
+/** A shelf whose games are the same for many. */
+export const SharedShelf = keep('shelf', GameShelf)

@@ -7,6 +7,7 @@ import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { EmptyArt, type EmptyPicture } from '../../shared/layout/empty-art.tsx'
 import { GridSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { FavoriteToggle } from './favorite-toggle.ts'
 import { GameCard } from './game-card.tsx'
 import { useFavorites } from './use-favorites.ts'
 
@@ -37,13 +38,15 @@ export function OwnGames({ query, picture, emptyTitle, emptyText }: OwnGamesProp
       }
     >
       {({ data }) => (
-        <TileGrid>
-          {data.map((game) => (
-            <li key={game.id}>
-              <GameCard game={game} favorites={favorites} hasCaption />
-            </li>
-          ))}
-        </TileGrid>
+        <FavoriteToggle value={favorites.toggle}>
+          <TileGrid>
+            {data.map((game) => (
+              <li key={game.id}>
+                <GameCard game={game} isFavorite={favorites.has(game.id)} hasCaption />
+              </li>
+            ))}
+          </TileGrid>
+        </FavoriteToggle>
       )}
     </QueryView>
   )

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { FavoriteToggle } from './favorite-toggle.ts'
 import { GameShelf } from './game-shelf.tsx'
 import { playedQuery } from './queries.ts'
 import { useFavorites } from './use-favorites.ts'
@@ -10,5 +11,14 @@ export function PlayedShelf() {
   const { data } = useApiQuery(playedQuery)
   const favorites = useFavorites()
   if (!data || data.data.length === 0) return null
-  return <GameShelf title={t`Continue playing`} games={data.data} favorites={favorites} />
+  return (
+    <FavoriteToggle value={favorites.toggle}>
+      <GameShelf
+        id="played"
+        title={t`Continue playing`}
+        games={data.data}
+        favorites={favorites.among(data.data)}
+      />
+    </FavoriteToggle>
+  )
 }

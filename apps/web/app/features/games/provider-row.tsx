@@ -3,15 +3,19 @@ import { useLingui } from '@lingui/react/macro'
 import { EmptyState, linkClass, Section, Skeleton, TileSkeleton } from '@tessera/ui'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { keep } from '../../shared/kept/keep.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import { providersQuery } from './queries.ts'
+
+type ProvidersAnswer = Awaited<ReturnType<typeof providersQuery.fetch>>
 
 /** The studios as a section of the home page. */
 export function ProviderRow() {
   const { t } = useLingui()
   return (
     <Section
+      id="studios"
       title={t`Studios`}
       action={
         <RouteLink name="games-providers" className={linkClass('quiet')}>
@@ -36,24 +40,31 @@ export function ProviderCards({ isLarge = false }: { isLarge?: boolean }) {
       isEmpty={({ data }) => data.length === 0}
       empty={<EmptyState title={t`No studios yet`} text={t`Please check back later.`} />}
     >
-      {({ data }) => (
-        <ul className={isLarge ? 'providers providers-large' : 'providers'}>
-          {data.map(({ id, name, logo, totalGames }) => (
-            <li key={id}>
-              <RouteLink name="games-params" params={{ '*': `providers/${id}` }} className="provider">
-                <ProviderMark logo={logo} size={isLarge ? 240 : 56} />
-                <span className="grid min-w-0">
-                  <strong className="truncate font-display">{name}</strong>
-                  <span className="text-xs text-text-faint">{t`${plural(totalGames, { one: '# game', other: '# games' })}`}</span>
-                </span>
-              </RouteLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      {({ data }) => <Providers providers={data} isLarge={isLarge} />}
     </QueryView>
   )
 }
+
+function ProvidersPart({ providers, isLarge }: { providers: ProvidersAnswer['data']; isLarge: boolean }) {
+  const { t } = useLingui()
+  return (
+    <ul className={isLarge ? 'providers providers-large' : 'providers'}>
+      {providers.map(({ id, name, logo, totalGames }) => (
+        <li key={id}>
+          <RouteLink name="games-params" params={{ '*': `providers/${id}` }} className="provider">
+            <ProviderMark logo={logo} size={isLarge ? 240 : 56} />
+            <span className="grid min-w-0">
+              <strong className="truncate font-display">{name}</strong>
+              <span className="text-xs text-text-faint">{t`${plural(totalGames, { one: '# game', other: '# games' })}`}</span>
+            </span>
+          </RouteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Providers = keep('studios', ProvidersPart)
 
 /** The boxes of four studios. */
 function ProvidersSkeleton({ isLarge }: { isLarge: boolean }) {

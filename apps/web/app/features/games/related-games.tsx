@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { apiQuery } from '../../shared/api/query.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
-import { GameShelf } from './game-shelf.tsx'
+import { FavoriteToggle } from './favorite-toggle.ts'
+import { SharedShelf } from './game-shelf.tsx'
 import { useFavorites } from './use-favorites.ts'
 
 const COUNT = 14
@@ -16,6 +17,8 @@ export function RelatedGames({ id, kind }: { id: string; kind: 'slot' | 'dice' }
   const favorites = useFavorites()
   const games = (data?.data ?? []).filter((game) => game.id !== id).slice(0, COUNT)
   return games.length === 0 ? null : (
-    <GameShelf title={t`Similar games`} games={games} favorites={favorites} />
+    <FavoriteToggle value={favorites.toggle}>
+      <SharedShelf id="related" title={t`Similar games`} games={games} favorites={favorites.among(games)} />
+    </FavoriteToggle>
   )
 }

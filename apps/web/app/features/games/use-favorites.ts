@@ -18,6 +18,8 @@ export function withFavorite(answer: Answer, game: Game, isFavorite: boolean): A
 
 export interface Favorites {
   readonly has: (id: string) => boolean
+  /** The ids of those among the games that are favourites. */
+  readonly among: (games: readonly Game[]) => readonly string[]
   /** Shows at once and is undone if the server refuses. A guest is offered to sign in. */
   readonly toggle: (game: Game) => void
 }
@@ -59,6 +61,7 @@ export function useFavorites(): Favorites {
 
   return {
     has: (id) => ids.has(id),
+    among: (games) => games.flatMap(({ id }) => (ids.has(id) ? [id] : [])),
     toggle: (game) => (isLoggedIn ? void change(game, !ids.has(game.id)) : open('sign-in')),
   }
 }

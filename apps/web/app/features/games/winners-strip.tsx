@@ -1,21 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { Amount, Section } from '@tessera/ui'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { keep } from '../../shared/kept/keep.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { winnersQuery } from './queries.ts'
 
 const REFRESH_MS = 60_000
 
+type WinnersAnswer = Awaited<ReturnType<typeof winnersQuery.fetch>>
+
 /** Latest notable wins: who, where, how much. It stands still until new ones are there. */
 export function WinnersStrip() {
-  const { t } = useLingui()
-  const { locale } = useLocale()
   const { data } = useApiQuery(winnersQuery, { refetchIntervalMs: REFRESH_MS })
   const winners = data?.data ?? []
-  if (winners.length === 0) return null
+  return winners.length === 0 ? null : <Winners winners={winners} />
+}
+
+function WinnersPart({ winners }: { winners: WinnersAnswer['data'] }) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
   return (
-    <Section title={t`Latest wins`}>
+    <Section id="wins" title={t`Latest wins`}>
       <ul className="winners">
         {winners.map(({ id, player, game, payout, currency }) => (
           <li key={id}>
@@ -40,3 +46,5 @@ export function WinnersStrip() {
     </Section>
   )
 }
+
+const Winners = keep('wins', WinnersPart)

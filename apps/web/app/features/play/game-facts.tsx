@@ -4,25 +4,14 @@ import { Badge, linkClass, Notice } from '@tessera/ui'
 import type { ReactNode } from 'react'
 import { featureTitle } from '../../shared/content/names.ts'
 import { useContent } from '../../shared/content/site-context.tsx'
+import { keep } from '../../shared/kept/keep.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 
 /** What a player should know about a game: what it is, what it gives back and how that is known. */
 export function GameFacts({ game, actions }: { game: GameDetails; actions?: ReactNode }) {
   const { t } = useLingui()
-  const { locale } = useLocale()
   const content = useContent()
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(
-    game.rtpBasisPoints / 10_000,
-  )
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(game.releasedAt),
-  )
-  const volatility = {
-    low: t`Low: small wins, often`,
-    medium: t`Medium`,
-    high: t`High: larger wins, rarely`,
-  }[game.volatility]
   return (
     <section className="facts" aria-labelledby="game-title">
       <div className="grid content-start gap-4">
@@ -45,36 +34,64 @@ export function GameFacts({ game, actions }: { game: GameDetails; actions?: Reac
           >{t`Open the game to continue. Your stake is safe.`}</Notice>
         ) : null}
       </div>
-      <dl className="facts-list">
-        <div>
-          <dt>{t`Return to player`}</dt>
-          <dd className="text-2xl font-display figures">{percent}</dd>
-          <dd className="text-xs text-text-faint">
-            {t`Theoretical, computed from all outcomes of the game and proved by a test. It is an average over very many rounds, not a promise for one evening.`}{' '}
-            <RouteLink name="fairness" className={linkClass('inline')}>{t`How results are made`}</RouteLink>
-          </dd>
-        </div>
-        <div>
-          <dt>{t`Volatility`}</dt>
-          <dd>{volatility}</dd>
-        </div>
-        <div>
-          <dt>{t`Studio`}</dt>
-          <dd>
-            <RouteLink
-              name="games-params"
-              params={{ '*': `providers/${game.provider.id}` }}
-              className={linkClass('inline')}
-            >
-              {game.provider.name}
-            </RouteLink>
-          </dd>
-        </div>
-        <div>
-          <dt>{t`Released`}</dt>
-          <dd>{date}</dd>
-        </div>
-      </dl>
+      <FactsList
+        rtpBasisPoints={game.rtpBasisPoints}
+        volatility={game.volatility}
+        provider={game.provider}
+        releasedAt={game.releasedAt}
+      />
     </section>
   )
 }
+
+type FactsProps = Pick<GameDetails, 'rtpBasisPoints' | 'volatility' | 'provider' | 'releasedAt'>
+
+function Facts({ rtpBasisPoints, volatility, provider, releasedAt }: FactsProps) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(
+    rtpBasisPoints / 10_000,
+  )
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(releasedAt),
+  )
+  const pays = {
+    low: t`Low: small wins, often`,
+    medium: t`Medium`,
+    high: t`High: larger wins, rarely`,
+  }[volatility]
+  return (
+    <dl className="facts-list">
+      <div>
+        <dt>{t`Return to player`}</dt>
+        <dd className="text-2xl font-display figures">{percent}</dd>
+        <dd className="text-xs text-text-faint">
+          {t`Theoretical, computed from all outcomes of the game and proved by a test. It is an average over very many rounds, not a promise for one evening.`}{' '}
+          <RouteLink name="fairness" className={linkClass('inline')}>{t`How results are made`}</RouteLink>
+        </dd>
+      </div>
+      <div>
+        <dt>{t`Volatility`}</dt>
+        <dd>{pays}</dd>
+      </div>
+      <div>
+        <dt>{t`Studio`}</dt>
+        <dd>
+          <RouteLink
+            name="games-params"
+            params={{ '*': `providers/${provider.id}` }}
+            className={linkClass('inline')}
+          >
+            {provider.name}
+          </RouteLink>
+        </dd>
+      </div>
+      <div>
+        <dt>{t`Released`}</dt>
+        <dd>{date}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const FactsList = keep('facts', Facts)

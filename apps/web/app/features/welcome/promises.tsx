@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { buttonClass } from '@tessera/ui'
 import { useContent } from '../../shared/content/site-context.tsx'
+import { keep } from '../../shared/kept/keep.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 
-/** What the house promises: results that can be checked, and limits that hold. */
-export function Promises() {
+function PromisesPart() {
   const { t } = useLingui()
   const { home } = useContent()
   return (
@@ -50,3 +50,6 @@ export function Promises() {
     </div>
   )
 }
+
+/** What the house promises: results that can be checked, and limits that hold. */
+export const Promises = keep('promises', PromisesPart)

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import type { RouteName } from '@tessera/contract/routes'
 import { BottomNav, Icon } from '@tessera/ui'
 import { heartIcon, searchIcon } from '@tessera/ui/icons'
 import { useLocation } from 'react-router'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { keep } from '../../shared/kept/keep.tsx'
 import { gamesIcon, homeIcon, plusIcon, userIcon, walletIcon } from '../../shared/layout/icons.ts'
 import { matchRoute } from '../../shared/locale/match-route.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
@@ -10,10 +12,14 @@ import { useSession } from '../../shared/session/use-session.ts'
 
 /** Five places below the thumb on a phone. */
 export function PhoneNav() {
+  const { isLoggedIn } = useSession()
+  const current = matchRoute(useLocation().pathname)?.name ?? null
+  return <Places isLoggedIn={isLoggedIn} current={current} />
+}
+
+function PlacesPart({ isLoggedIn, current }: { isLoggedIn: boolean; current: RouteName | null }) {
   const { t } = useLingui()
   const open = useOpenDialog()
-  const { isLoggedIn } = useSession()
-  const current = matchRoute(useLocation().pathname)?.name
   return (
     <BottomNav
       className="shell-bottom"
@@ -70,3 +76,5 @@ export function PhoneNav() {
     />
   )
 }
+
+const Places = keep('places', PlacesPart)

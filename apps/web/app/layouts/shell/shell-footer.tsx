@@ -3,6 +3,7 @@ import { LOCALES } from '@tessera/contract/routes'
 import { Logo, ThemeSwitch } from '@tessera/ui'
 import type { LinkContent } from '../../shared/content/site-content.ts'
 import { useContent } from '../../shared/content/site-context.tsx'
+import { keep } from '../../shared/kept/keep.tsx'
 import { LanguageLinks } from '../../shared/locale/language-links.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { AppLink } from '../../shared/navigation/app-link.tsx'
@@ -11,25 +12,11 @@ import { useTheme } from '../../shared/theme/theme-context.tsx'
 /** Help and limits one tap away, the law, the language and the light. */
 export function ShellFooter() {
   const { t } = useLingui()
-  const { footer, site } = useContent()
   const { preference, setPreference } = useTheme()
   return (
     <footer className="shell-footer">
       <div className="page-column grid gap-10 py-12">
-        <div className="flex flex-wrap gap-x-16 gap-y-8">
-          <div className="grid content-start gap-3 basis-64">
-            <Logo size={26} name={site.name} />
-            <p className="text-text-soft">{site.tagline}</p>
-          </div>
-          {footer.groups.map((group) => (
-            <nav key={group.title} aria-label={group.title} className="grid content-start gap-1">
-              <strong className="pb-1 font-display">{group.title}</strong>
-              {group.links.map((link) => (
-                <FooterLink key={link.to} link={link} />
-              ))}
-            </nav>
-          ))}
-        </div>
+        <FooterPlaces />
         <div className="flex flex-wrap items-center gap-4">
           {LOCALES.length > 1 ? <LanguageLinks /> : null}
           <ThemeSwitch
@@ -39,19 +26,51 @@ export function ShellFooter() {
             onValueChange={setPreference}
           />
         </div>
-        <div className="flex flex-wrap items-center gap-4 text-xs text-text-faint">
-          <span className="shell-age">
-            <span aria-hidden="true">18+</span>
-            <span className="sr-only">{t`Only for people aged 18 and over`}</span>
-          </span>
-          <p className="max-w-prose flex-1 basis-64">
-            {footer.note} {site.legal}
-          </p>
-        </div>
+        <FooterLaw />
       </div>
     </footer>
   )
 }
+
+function Places() {
+  const { footer, site } = useContent()
+  return (
+    <div className="flex flex-wrap gap-x-16 gap-y-8">
+      <div className="grid content-start gap-3 basis-64">
+        <Logo size={26} name={site.name} />
+        <p className="text-text-soft">{site.tagline}</p>
+      </div>
+      {footer.groups.map((group) => (
+        <nav key={group.title} aria-label={group.title} className="grid content-start gap-1">
+          <strong className="pb-1 font-display">{group.title}</strong>
+          {group.links.map((link) => (
+            <FooterLink key={link.to} link={link} />
+          ))}
+        </nav>
+      ))}
+    </div>
+  )
+}
+
+const FooterPlaces = keep('footer', Places)
+
+function Law() {
+  const { t } = useLingui()
+  const { footer, site } = useContent()
+  return (
+    <div className="flex flex-wrap items-center gap-4 text-xs text-text-faint">
+      <span className="shell-age">
+        <span aria-hidden="true">18+</span>
+        <span className="sr-only">{t`Only for people aged 18 and over`}</span>
+      </span>
+      <p className="max-w-prose flex-1 basis-64">
+        {footer.note} {site.legal}
+      </p>
+    </div>
+  )
+}
+
+const FooterLaw = keep('law', Law)
 
 function FooterLink({ link }: { link: LinkContent }) {
   const { localize } = useLocale()

@@ -4,6 +4,7 @@ import { searchIcon } from '@tessera/ui/icons'
 import { lazy, Suspense } from 'react'
 import { useContent } from '../../shared/content/site-context.tsx'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { keep } from '../../shared/kept/keep.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { whenOnline } from '../../shared/navigation/reload-guard.ts'
 import { useSession } from '../../shared/session/use-session.ts'
@@ -15,18 +16,11 @@ const PlayerMenus = lazy(() =>
 /** Logo, search, and the way in or the balance. */
 export function ShellHeader() {
   const { t } = useLingui()
-  const { site } = useContent()
   const { isLoggedIn } = useSession()
   const open = useOpenDialog()
   return (
     <header className="shell-header" data-player={isLoggedIn || undefined}>
-      <RouteLink name="home" className="shell-logo" aria-label={t`${site.name}, home`}>
-        <Logo size={26} name={site.name} />
-      </RouteLink>
-      <button type="button" className="shell-search" onClick={() => open('global-search')}>
-        <Icon icon={searchIcon} size={18} />
-        <span>{t`Search games and studios`}</span>
-      </button>
+      <HeaderStart />
       <div className="ms-auto flex items-center gap-2">
         <IconButton
           className="shell-search-icon"
@@ -39,6 +33,25 @@ export function ShellHeader() {
     </header>
   )
 }
+
+function Start() {
+  const { t } = useLingui()
+  const { site } = useContent()
+  const open = useOpenDialog()
+  return (
+    <>
+      <RouteLink name="home" className="shell-logo" aria-label={t`${site.name}, home`}>
+        <Logo size={26} name={site.name} />
+      </RouteLink>
+      <button type="button" className="shell-search" onClick={() => open('global-search')}>
+        <Icon icon={searchIcon} size={18} />
+        <span>{t`Search games and studios`}</span>
+      </button>
+    </>
+  )
+}
+
+const HeaderStart = keep('header', Start)
 
 function Guest() {
   const { t } = useLingui()

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import type { RouteName } from '@tessera/contract/routes'
 import { Icon, NavItem, NavRail } from '@tessera/ui'
 import { useLocation } from 'react-router'
+import { keep } from '../../shared/kept/keep.tsx'
 import { useDrawer } from '../../shared/layout/drawer-context.tsx'
 import { foldIcon } from '../../shared/layout/icons.ts'
 import { matchRoute } from '../../shared/locale/match-route.ts'
@@ -10,11 +12,32 @@ import { type Place, usePlaces } from './places.tsx'
 
 /** The drawer of a desktop, which collapses to icons; a tablet, or a phone on its side, has the icons only. */
 export function ShellRail() {
-  const { t } = useLingui()
-  const { isFolded, toggle } = useDrawer()
+  const { isFolded } = useDrawer()
   const { isLoggedIn } = useSession()
-  const { play, help } = usePlaces()
   const current = matchRoute(useLocation().pathname)
+  const isPage = current?.name === 'static'
+  return (
+    <Rail
+      isFolded={isFolded}
+      isLoggedIn={isLoggedIn}
+      current={current?.name ?? null}
+      page={isPage ? current.path : ''}
+    />
+  )
+}
+
+interface RailProps {
+  readonly isFolded: boolean
+  readonly isLoggedIn: boolean
+  readonly current: RouteName | null
+  /** The path of a page of the operator's. */
+  readonly page: string
+}
+
+function RailPart({ isFolded, isLoggedIn, current, page }: RailProps) {
+  const { t } = useLingui()
+  const { toggle } = useDrawer()
+  const { play, help } = usePlaces()
 
   const item = ({ route, params, label, icon }: Place) => (
     <NavItem
@@ -22,9 +45,7 @@ export function ShellRail() {
       link={<RouteLink name={route} params={params ?? {}} />}
       icon={<Icon icon={icon} />}
       label={label}
-      current={
-        current?.name === route && (params === undefined || current.path.endsWith(params.pageIdentity ?? ''))
-      }
+      current={current === route && (params === undefined || page.endsWith(params.pageIdentity ?? ''))}
     />
   )
   return (
@@ -46,3 +67,5 @@ export function ShellRail() {
     </aside>
   )
 }
+
+const Rail = keep('rail', RailPart)

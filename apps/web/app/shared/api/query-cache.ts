@@ -175,7 +175,11 @@ export class QueryCache {
     const known = entry.state.data
     const merged = this.#config.merges?.[entry.key[0]]?.(known, came) ?? came
     entry.answeredMs = this.#nowMs()
-    this.#set(entry, { ...change, data: isSame(known, merged) ? known : merged, error: null })
+    this.#set(entry, {
+      ...change,
+      data: known !== undefined && isSame(known, merged) ? known : merged,
+      error: null,
+    })
   }
 
   #abort(entry: Entry): void {

@@ -3,6 +3,7 @@ import type { LocaleCode } from '@tessera/contract/routes'
 import { createContext } from 'react-router'
 import type { SiteContent, StaticPage } from '../content/site-content.ts'
 import type { LoadedQueries } from '../data/page-state.tsx'
+import type { KeptMarkup } from '../kept/page-parts.ts'
 import type { ColorMode } from '../theme/color-mode.ts'
 
 /** What the web server gives to each request that it hands to the app. */
@@ -20,6 +21,8 @@ export interface Services {
     readonly first: string
     readonly laterPath: string
   }
+  /** What was rendered before and is the same for many. */
+  readonly keptMarkup: KeptMarkup
   readonly page: (locale: LocaleCode, identity: string) => StaticPage | null
   /** Addresses of the message catalogue of a language, to preload. */
   readonly catalogueUrl: (locale: LocaleCode) => string | null

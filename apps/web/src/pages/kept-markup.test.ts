@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { createKeptMarkup } from './kept-markup.ts'
+
+it('markup is held up to a number of characters, what was asked for last the longest', () => {
+  const kept = createKeptMarkup(30)
+  kept.keep('a', '123456789')
+  kept.keep('b', '123456789')
+  kept.keep('c', '123456789')
+  expect(kept.find('a')).toBe('123456789')
+  kept.keep('d', '123456789')
+  expect(['a', 'b', 'c', 'd'].map((key) => kept.find(key) !== undefined)).toEqual([true, false, true, true])
+})
+
+it('a part that is kept again takes no more room', () => {
+  const kept = createKeptMarkup(20)
+  kept.keep('a', '123456789')
+  for (let time = 0; time < 5; time++) kept.keep('b', '123456789')
+  expect(kept.find('a')).toBe('123456789')
+})
