@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ApiConfig } from './api-config.ts'
 import { DEMO_CURRENCY_CONFIG } from './currencies.ts'
 import { migrateApi } from './database/migrate-api.ts'
+import { createDirectReads, type DirectReads } from './http/direct-reads.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { answerPassingFaults } from './http/passing-faults.ts'
 import { createRateGuard, DEFAULT_RATE_LIMITS } from './http/rate-guard.ts'
@@ -22,6 +23,8 @@ import { foldCalls, foldJobs, foldPeriodic } from './platform/fold-modules.ts'
 export interface Api {
   /** All routes, to be registered under `/api`. */
   readonly plugin: FastifyPluginAsync
+  /** Reads of the API without HTTP, for pages that this process renders. */
+  readonly reads: DirectReads
   /** Decides who connects to a realtime server in the same process, by its question in Centrifugo's form. */
   realtimeConnect(question: unknown): Promise<ConnectAnswer>
   /** The wallet of a game provider in the same process. */
@@ -90,6 +93,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
       for (const route of list.flatMap(({ routes = [] }) => routes))
         await server.register(async (scope) => route(scope))
     },
+    reads: createDirectReads(handlers, edge, log),
     realtimeConnect: sessions.connect,
     walletFor: play.walletFor,
     ready: async () => {

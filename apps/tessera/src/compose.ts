@@ -117,6 +117,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
     const web = started(
       await createWeb({
         callApi: injectFetch(server),
+        openReads: api.reads,
         countryHeader: config.countryHeader,
         fetchPicture: (path) => injectFetch(server)(new Request(publicUrl + path)),
         publicUrl,

@@ -1,11 +1,13 @@
 import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
+import type { ApiClient } from '@tessera/contract/client'
 import { type BuildManifest, ROUTE_RULES } from '@tessera/contract/route-rules'
 import { TRACE_ID_HEADER } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { loadContent } from './content/load-content.ts'
 import { cachePublicCalls } from './http/api-cache.ts'
 import { createCountryKeys, namingCountry } from './http/country-key.ts'
+import { type Asker, createReads } from './http/direct-reads.ts'
 import { laterContentRoutes } from './http/later-content.ts'
 import { publicPaths } from './http/public-paths.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -18,6 +20,8 @@ import { createPictures } from './pages/pictures.ts'
 export interface WebConfig {
   /** The player API: in this process or over the network. Takes requests to `/api/...` of any origin. */
   readonly callApi: (request: Request) => Promise<Response>
+  /** Reads of an API in this process, for one visitor; without it players' pages read by `callApi` too. */
+  readonly openReads?: (asker: Asker) => ApiClient
   /** Origin of the site as players see it, such as `https://tessera.example`. */
   readonly publicUrl: string
   /** Folder of the operator's content, one folder a locale in it. */
@@ -105,6 +109,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
         readPicture: createPictures(config.fetchPicture),
         services: {
           callApi,
+          reads: config.openReads ? createReads(config.openReads, countryKey) : null,
           publicUrl,
           buildId: build.id,
           isProduction: config.mode === 'production',

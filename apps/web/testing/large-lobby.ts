@@ -1,6 +1,7 @@
 import { createFixtureApi } from './fixture-api.ts'
 
-const WINS = 20
+/** As many as the API tells at most. */
+const WINS = 12
 const FEATURES = ['lines-10', 'wilds', 'free-spins', 'retriggers', 'multiplier']
 /** Games on the shelves, as our own catalogue divides its 27. */
 const SHELVES = [

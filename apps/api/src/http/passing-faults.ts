@@ -14,7 +14,7 @@ export class BusyError extends Error {
 }
 
 /** Whether an error passes by itself: the database went away for a moment, or was too busy. */
-const isPassing = (error: unknown): boolean =>
+export const isPassing = (error: unknown): boolean =>
   error instanceof BusyError ||
   isConnectionLost(error) ||
   (error instanceof Error &&

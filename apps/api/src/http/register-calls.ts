@@ -1,21 +1,10 @@
-import { type CallDefinition, type CallName, calls, type Failure, type Result } from '@tessera/contract'
+import { type CallDefinition, type CallName, calls, type Failure } from '@tessera/contract'
 import { replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
-import type { CallHandlers, CallRequest, PlayerIdentity } from './call-handler.ts'
-import type { RateGuard } from './rate-guard.ts'
-import { readIdempotencyKey, validateRequest } from './validate-request.ts'
-import { type CountrySource, readVisitor } from './visitor.ts'
-
-export interface CallEdge {
-  /** Finds the player of a session token; a failure when it is not good. */
-  authenticate: (bearer: string | null) => Promise<Result<PlayerIdentity>>
-  country: CountrySource
-  rates: RateGuard
-}
-
-/** A handler as the edge sees it: the contract's types are checked where handlers are written. */
-type LooseHandler = (request: unknown) => Promise<Result<{ data: unknown; meta?: unknown }>>
+import type { CallHandlers } from './call-handler.ts'
+import { type CallEdge, decideCall, type LooseHandler } from './decide-call.ts'
+import { readVisitor } from './visitor.ts'
 
 export interface CallRoute {
   name: CallName
@@ -41,10 +30,7 @@ export const callRoutes: readonly CallRoute[] = Object.entries(calls).map(([key,
   }
 })
 
-/**
- * Registers every call: rate, token, validation, idempotency key, handler, answer. The order of refusals is the
- * order of these steps.
- */
+/** Registers every call of the contract. */
 export function registerCalls(server: FastifyInstance, handlers: CallHandlers, edge: CallEdge): void {
   for (const route of callRoutes) {
     // CallHandlers is checked call by call by the compiler; one loop over all of them can only see their union.
@@ -60,13 +46,13 @@ export function registerCalls(server: FastifyInstance, handlers: CallHandlers, e
 
 export const statusOf = (definition: CallDefinition): number => definition.status ?? 200
 
+/** The whole answer of a call. */
+export const envelopeOf = ({ data, meta }: CallDefinition) =>
+  meta ? z.object({ data, meta }) : z.object({ data })
+
 /** The schema of the whole answer, in the form that the serialiser compiles. */
-function responseSchema(definition: CallDefinition): unknown {
-  const envelope = definition.meta
-    ? z.object({ data: definition.data, meta: definition.meta })
-    : z.object({ data: definition.data })
-  return z.toJSONSchema(envelope, { target: 'draft-7', io: 'output' })
-}
+const responseSchema = (definition: CallDefinition): unknown =>
+  z.toJSONSchema(envelopeOf(definition), { target: 'draft-7', io: 'output' })
 
 async function answerCall(
   route: CallRoute,
@@ -75,34 +61,15 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { definition, name } = route
-  const visitor = readVisitor(request, edge.country)
-  const identified = await identify(definition, edge, visitor.bearer)
-  const player = identified.ok ? identified.value : null
-  const waitSeconds = edge.rates.check(name, visitor.ip, player?.playerId ?? null)
-  if (waitSeconds !== null)
-    return refuse(reply, { ok: false, error: 'rate_limited', details: { retryAfterSeconds: waitSeconds } })
-  if (!identified.ok) return refuse(reply, identified)
-  const parts = validateRequest(definition, request)
-  if (!parts.ok) return refuse(reply, parts)
-  const key = readIdempotencyKey(definition, request.headers['idempotency-key'])
-  if (!key.ok) return refuse(reply, key)
-  const callRequest = { ...parts.value, player, visitor, idempotencyKey: key.value }
-  const result = await handler(callRequest satisfies Record<keyof CallRequest<CallName>, unknown>)
+  const result = await decideCall(route, handler, edge, {
+    visitor: readVisitor(request, edge.country),
+    parts: request,
+    idempotencyKey: request.headers['idempotency-key'],
+    identify: edge.authenticate,
+  })
   if (!result.ok) return refuse(reply, result)
+  const { definition } = route
   return reply.code(statusOf(definition)).header('cache-control', cacheControl(definition)).send(result.value)
-}
-
-async function identify(
-  definition: CallDefinition,
-  edge: CallEdge,
-  bearer: string | null,
-): Promise<Result<PlayerIdentity | null>> {
-  if (definition.auth === 'none') return { ok: true, value: null }
-  if (definition.auth === 'player') return edge.authenticate(bearer)
-  if (bearer === null) return { ok: true, value: null }
-  const found = await edge.authenticate(bearer)
-  return found.ok ? found : { ok: true, value: null }
 }
 
 const cacheControl = ({ cacheSeconds, auth }: CallDefinition): string => {

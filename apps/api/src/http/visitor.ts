@@ -23,13 +23,16 @@ function countryIn(header: unknown): string | null {
   return COUNTRY_CODE.test(country) && !NO_COUNTRY.has(country) ? country : null
 }
 
+/** The country that a trusted proxy told, else that of the address. */
+export const knownCountry = (told: unknown, ip: string, source: Pick<CountrySource, 'ofAddress'>) =>
+  countryIn(told) ?? source.ofAddress(ip)
+
 /** Who asks, as far as the request tells. */
 export function readVisitor(request: FastifyRequest, source: CountrySource): Visitor {
   const isTold = source.header !== null && source.trusts(request)
-  const told = isTold ? countryIn(request.headers[source.header ?? '']) : null
   return {
     ip: request.ip,
-    country: told ?? source.ofAddress(request.ip),
+    country: knownCountry(isTold ? request.headers[source.header ?? ''] : null, request.ip, source),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     bearer: BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null,
   }

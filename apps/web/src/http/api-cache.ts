@@ -1,3 +1,4 @@
+import { createAnswerCache } from './answer-cache.ts'
 import type { CountryKey } from './country-key.ts'
 
 type CallApi = (request: Request) => Promise<Response>
@@ -5,23 +6,26 @@ type CallApi = (request: Request) => Promise<Response>
 /** Game lists of guests may be this old; settings change by the quarter of an hour. */
 const LIST_LIFE_MS = 5_000
 const SETTINGS_LIFE_MS = 900_000
-const MAX_ENTRIES = 500
 
 const CACHEABLE =
   /^\/api\/(settings\/|game\/(collections|providers|games|games\/features|spins\/winners)(\/|\?|$))/
 
 /** These are the same for everybody in a country, players too: they are asked for without a token. */
-const SAME_FOR_ALL =
+export const SAME_FOR_ALL =
   /^\/api\/(settings\/|game\/(collections|providers|games|games\/features|spins\/winners)(\?|$))/
 
-interface Entry {
-  readonly endsMs: number
-  readonly answer: Promise<{
-    readonly body: string
-    readonly status: number
-    readonly headers: [string, string][]
-  }>
+interface Answer {
+  readonly body: string
+  readonly status: number
+  readonly headers: [string, string][]
 }
+
+/** For how long an answer may be kept, by its path. */
+export const lifeOf = (path: string): number =>
+  path.startsWith('/api/settings/') ? SETTINGS_LIFE_MS : LIST_LIFE_MS
+
+/** Games differ by the visitor's country; settings do not. */
+export const differsByCountry = (path: string): boolean => path.startsWith('/api/game/')
 
 /**
  * Keeps the public answers that every guest's page is made of, for seconds, so that a crowd of guests asks the API
@@ -32,7 +36,7 @@ export function cachePublicCalls(
   countryKey: CountryKey,
   nowMs: () => number = Date.now,
 ): CallApi {
-  const entries = new Map<string, Entry>()
+  const cache = createAnswerCache<Answer>(({ status }) => status === 200, nowMs)
 
   const load = async (request: Request) => {
     const response = await callApi(request)
@@ -47,20 +51,9 @@ export function cachePublicCalls(
     const isPublic = SAME_FOR_ALL.test(path) || (isGuest && CACHEABLE.test(path))
     if (request.method !== 'GET' || !isPublic) return callApi(request)
     const asked = isGuest ? request : withoutToken(request)
-    // Games differ by the visitor's country; settings do not.
-    const country = path.startsWith('/api/game/') ? await countryKey(request.headers) : ''
+    const country = differsByCountry(path) ? await countryKey(request.headers) : ''
     if (country === null) return callApi(request)
-    const key = `${path} ${country}`
-    let entry = entries.get(key)
-    if (!entry || entry.endsMs <= nowMs()) {
-      const life = path.startsWith('/api/settings/') ? SETTINGS_LIFE_MS : LIST_LIFE_MS
-      entry = { endsMs: nowMs() + life, answer: load(asked) }
-      entries.delete(key)
-      entries.set(key, entry)
-      const [oldest] = entries.keys()
-      if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
-    }
-    const answer = await forgetFailure(entries, key, entry)
+    const answer = await cache.find(`${path} ${country}`, lifeOf(path), () => load(asked))
     return new Response(answer.body, { status: answer.status, headers: answer.headers })
   }
 }
@@ -69,19 +62,4 @@ function withoutToken(request: Request): Request {
   const headers = new Headers(request.headers)
   headers.delete('authorization')
   return new Request(request.url, { headers })
-}
-
-/** Only good answers are kept. */
-async function forgetFailure(entries: Map<string, Entry>, key: string, entry: Entry) {
-  const drop = () => {
-    if (entries.get(key) === entry) entries.delete(key)
-  }
-  try {
-    const answer = await entry.answer
-    if (answer.status !== 200) drop()
-    return answer
-  } catch (error) {
-    drop()
-    throw error
-  }
 }

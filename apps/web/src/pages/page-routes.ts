@@ -38,8 +38,11 @@ export function pageRoutes(config: PagesConfig) {
     criticalStyles: createCriticalStyles(build.styles),
     readPicture: config.readPicture,
   }
-  const render = (request: Request, nonce: string, own: Services['callApi'] = callApi): Promise<Response> =>
-    handle(request, build.createRequestContext({ ...services, callApi: own, nonce }))
+  const render = (
+    request: Request,
+    nonce: string,
+    own: Partial<Pick<Services, 'callApi' | 'reads'>> = {},
+  ): Promise<Response> => handle(request, build.createRequestContext({ ...services, ...own, nonce }))
 
   /** The kept page of a guest; null for players, and for what is no page of its own. */
   async function keptPage(request: Request): Promise<FinishedPage | null> {
@@ -48,7 +51,11 @@ export function pageRoutes(config: PagesConfig) {
     if (view === null || country === null) return null
     const make: MakePage = async (own) => {
       const nonce = newNonce()
-      const response = await render(new Request(request.url, { headers: view.headers }), nonce, own)
+      const response = await render(new Request(request.url, { headers: view.headers }), nonce, {
+        // A kept page has to know the answers that it was made from.
+        callApi: own,
+        reads: null,
+      })
       const isPage = response.status === 200 && !response.headers.has('set-cookie')
       return isPage ? finishPage(await response.text(), nonce, tools) : null
     }

@@ -26,18 +26,11 @@ function WinnersPart({ winners }: { winners: WinnersAnswer['data'] }) {
         {winners.map(({ id, player, game, payout, currency }) => (
           <li key={id}>
             <RouteLink name="game" params={{ id: game.id }} className="winner">
-              <img
-                src={game.thumbnails['1x1']}
-                alt=""
-                width={52}
-                height={52}
-                loading="lazy"
-                decoding="async"
-              />
-              <span className="grid min-w-0">
+              <img src={game.thumbnails['1x1']} alt="" width={52} height={52} loading="lazy" />
+              <span>
                 <Amount subunits={payout} currency={currency} locale={locale} tone="win" />
-                <span className="truncate text-xs">{game.name}</span>
-                <span className="truncate text-xs text-text-faint">{player}</span>
+                <span>{game.name}</span>
+                <span>{player}</span>
               </span>
             </RouteLink>
           </li>

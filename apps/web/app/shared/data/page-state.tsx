@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { ErrorResponse } from 'react-router'
 import type { ApiQuery } from '../api/query.ts'
 import type { LaterContent, SiteContent } from '../content/site-content.ts'
+import { packRows, unpackRows } from './pack-rows.ts'
 
 /** Answers that came with the page, each with its key in the query cache. */
 export type LoadedQueries = readonly (readonly [ApiQuery<unknown>['queryKey'], unknown])[]
@@ -27,6 +28,18 @@ const ELEMENT_ID = 'page-state'
 /** The state of the page that is being rendered, on the server. */
 const RenderedStateContext = createContext<{ readonly state: PageState; readonly text: string } | null>(null)
 
+const texts = new WeakMap<object, string>()
+
+/** As packed JSON. Public answers are the same objects in page after page: they are written once. */
+function jsonOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const known = texts.get(value)
+  if (known !== undefined) return known
+  const text = JSON.stringify(packRows(value))
+  texts.set(value, text)
+  return text
+}
+
 /** Holds the state for a rendering on the server. `contentText` is the content that the page brings along, as JSON. */
 export function RenderedState({
   state,
@@ -38,8 +51,10 @@ export function RenderedState({
   children: ReactNode
 }) {
   const loaded = [...state.loaded].sort(([[a]], [[b]]) => (a < b ? -1 : 1))
+  const answers = loaded.map(([key, answer]) => `[${JSON.stringify(key)},${jsonOf(answer)}]`)
+  const [later, router] = [JSON.stringify(state.later), JSON.stringify(state.router)]
   const text =
-    `{"content":${contentText},"later":${JSON.stringify(state.later)},"loaded":${JSON.stringify(loaded)},"router":${JSON.stringify(state.router)}}`.replaceAll(
+    `{"content":${contentText},"later":${later},"loaded":[${answers}],"router":${router}}`.replaceAll(
       '<',
       '\\u003c',
     )
@@ -53,7 +68,9 @@ function readState(): { readonly state: PageState; readonly text: string } {
   if (kept) return kept
   const text = document.getElementById(ELEMENT_ID)?.textContent ?? ''
   // Written by this app's own server, by the types above.
-  kept = { text, state: JSON.parse(text) as PageState }
+  const state = JSON.parse(text) as PageState
+  const loaded = state.loaded.map(([key, answer]) => [key, unpackRows(answer)] as const)
+  kept = { text, state: { ...state, loaded } }
   return kept
 }
 

@@ -9,6 +9,8 @@ import type { ColorMode } from '../theme/color-mode.ts'
 /** What the web server gives to each request that it hands to the app. */
 export interface Services {
   readonly callApi: (request: Request) => Promise<Response>
+  /** Reads of an API in the same process, for the visitor with these headers and this token; null: by `callApi`. */
+  readonly reads: ((headers: Headers, token: string | null) => ApiClient) | null
   readonly publicUrl: string
   readonly buildId: string
   readonly isProduction: boolean

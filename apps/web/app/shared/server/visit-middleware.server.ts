@@ -76,18 +76,20 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
     rejectSession: () => {
       isRejected = session.token !== null
     },
-    api: createClient({
-      baseUrl,
-      source: services.publicUrl,
-      fetch,
-      token: () => session.token,
-      timeoutMs: REQUEST_TIMEOUT_MS,
-      onSettled: ({ call, traceId, durationMs, error }) => {
-        if (durationMs > SLOW_REQUEST_MS) services.log.warn({ call, traceId, durationMs }, 'slow request')
-        if (error && (error.status === 0 || error.status >= 500))
-          services.log.error({ call, traceId, status: error.status }, 'the API did not answer')
-      },
-    }),
+    api:
+      services.reads?.(request.headers, session.token) ??
+      createClient({
+        baseUrl,
+        source: services.publicUrl,
+        fetch,
+        token: () => session.token,
+        timeoutMs: REQUEST_TIMEOUT_MS,
+        onSettled: ({ call, traceId, durationMs, error }) => {
+          if (durationMs > SLOW_REQUEST_MS) services.log.warn({ call, traceId, durationMs }, 'slow request')
+          if (error && (error.status === 0 || error.status >= 500))
+            services.log.error({ call, traceId, status: error.status }, 'the API did not answer')
+        },
+      }),
   })
 
   const course = await findCourse(url, ROUTE_RULES, session.token !== null)

@@ -1,0 +1,89 @@
+import type { CallName } from '@tessera/contract'
+import { type ApiClient, ApiError } from '@tessera/contract/client'
+import { ERRORS, type ErrorName } from '@tessera/contract/errors'
+import { newTraceId } from '@tessera/server-kit'
+import type { ApiLog } from '../platform/platform.ts'
+import type { CallHandlers, Visitor } from './call-handler.ts'
+import { type CallEdge, decideCall, type LooseHandler } from './decide-call.ts'
+import { isPassing } from './passing-faults.ts'
+import { callRoutes, envelopeOf } from './register-calls.ts'
+import { knownCountry } from './visitor.ts'
+
+/** Who asks, as a server in the same process tells it: it has seen the request, and which proxies of ours it came through. */
+export interface Asker {
+  readonly ip: string
+  /** What a trusted proxy tells of the visitor's country; null where none does. */
+  readonly country: string | null
+  readonly userAgent: string
+  /** The session token; null for a guest. */
+  readonly bearer: string | null
+}
+
+/** Makes reads for one page of one visitor. */
+export type DirectReads = (asker: Asker) => ApiClient
+
+interface Input {
+  readonly params?: Record<string, string | number>
+  readonly query?: Record<string, unknown>
+}
+
+const routes = new Map(
+  callRoutes.map((route) => [route.name, { ...route, envelope: envelopeOf(route.definition) }]),
+)
+
+/** Values as they would arrive in an address. */
+const asTexts = (values: Record<string, unknown> = {}): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+
+/**
+ * Reads of the API without HTTP, for the pages that the same process renders: the same steps, refusals and answers, with
+ * one look-up of the session for all reads of a page. What is no read is refused.
+ */
+export function createDirectReads(handlers: CallHandlers, edge: CallEdge, log: ApiLog): DirectReads {
+  const failure = (name: ErrorName, facts: object = {}): ApiError => {
+    const { code, status, message } = ERRORS[name]
+    return new ApiError(status, { code, name, message, ...facts, traceId: newTraceId() })
+  }
+
+  const unexpected = (error: unknown): ApiError => {
+    const failed = failure(isPassing(error) ? 'unavailable' : 'internal_error')
+    const { traceId } = failed
+    if (failed.reason === 'unavailable') log.warn({ traceId, reason: String(error) }, 'unavailable')
+    else log.error({ traceId, err: error }, 'unexpected error')
+    return failed
+  }
+
+  return ({ ip, country, userAgent, bearer }) => {
+    const visitor: Visitor = { ip, country: knownCountry(country, ip, edge.country), userAgent, bearer }
+    let identified: ReturnType<CallEdge['authenticate']> | null = null
+    const identify: CallEdge['authenticate'] = (token) => {
+      identified ??= edge.authenticate(token)
+      return identified
+    }
+    const read = async (name: CallName, { params, query }: Input = {}) => {
+      const route = routes.get(name)
+      if (route?.method !== 'GET') throw failure('not_found')
+      const parts = { params: asTexts(params), query: asTexts(query), body: undefined }
+      // CallHandlers is checked call by call by the compiler; a call by a name that is known later sees their union.
+      const handler = handlers[name] as unknown as LooseHandler
+      const result = await decideCall(route, handler, edge, {
+        visitor,
+        parts,
+        idempotencyKey: undefined,
+        identify,
+      }).catch((error: unknown) => {
+        throw unexpected(error)
+      })
+      if (!result.ok) {
+        const { ok, error, ...facts } = result
+        throw failure(error, facts)
+      }
+      // Leaves out what the contract does not name, as the serialiser does on the way to a browser.
+      return { meta: undefined, ...route.envelope.parse(result.value) }
+    }
+    // The public type ties data and meta to the call's name; the body above is the same for every name.
+    return read as ApiClient
+  }
+}

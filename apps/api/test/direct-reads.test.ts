@@ -1,0 +1,121 @@
+import { ApiError } from '@tessera/contract/client'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type ApiUnderTest, startApi, type TestPlayer } from './fixture.ts'
+
+let app: ApiUnderTest
+let ada: TestPlayer
+let bob: TestPlayer
+beforeAll(async () => {
+  app = await startApi()
+  ada = await app.player(12_345)
+  bob = await app.player()
+})
+afterAll(() => app.stop())
+
+const asker = (bearer: string | null) => ({ ip: '127.0.0.1', country: 'AT', userAgent: 'test', bearer })
+const reads = (bearer: string | null) => app.api.reads(asker(bearer))
+const byHttp = async (path: string, token?: string) =>
+  (await app.call('GET', path, { token, headers: { 'x-country': 'AT' } })).body
+
+/** What a read is refused with. */
+async function refusal(read: Promise<unknown>): Promise<ApiError> {
+  const caught = await read.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(caught instanceof ApiError)) throw new Error('the read was not refused')
+  return caught
+}
+
+describe('a read within the process', () => {
+  it('answers a guest what the same call answers by HTTP', async () => {
+    const read = reads(null)
+    expect(await read('GET /api/player/init')).toEqual(await byHttp('/api/player/init'))
+    const games = await read('GET /api/game/games', { query: { page: 1, perPage: 2 } })
+    expect(games).toEqual(await byHttp('/api/game/games?page=1&perPage=2'))
+    expect(games.meta.totalRows).toBeGreaterThan(2)
+  })
+
+  it('answers each of two players who ask at once what is theirs, as by HTTP', async () => {
+    await Promise.all(
+      [ada, bob].map(async ({ token, email }) => {
+        const read = reads(token)
+        const [init, accounts, favorites] = await Promise.all([
+          read('GET /api/player/init'),
+          read('GET /api/wallet/accounts'),
+          read('GET /api/game/games/favorites'),
+        ])
+        expect(init.data.profile?.email).toBe(email)
+        expect(init).toEqual(await byHttp('/api/player/init', token))
+        expect(accounts).toEqual(await byHttp('/api/wallet/accounts', token))
+        expect(favorites).toEqual(await byHttp('/api/game/games/favorites', token))
+      }),
+    )
+  })
+
+  it('looks the session up once for all reads of a page', async () => {
+    const query = vi.spyOn(app.database, 'query')
+    const read = reads(ada.token)
+    await read('GET /api/player/init')
+    await read('GET /api/wallet/accounts')
+    const lookups = query.mock.calls.filter(([statement]) =>
+      JSON.stringify(statement).includes('from sessions.session'),
+    )
+    query.mockRestore()
+    expect(lookups).toHaveLength(1)
+  })
+
+  it.each([
+    ['without a session', null, 'GET /api/wallet/accounts', {}, '/api/wallet/accounts'],
+    ['with a token that never was good', 'a.b.c', 'GET /api/wallet/accounts', {}, '/api/wallet/accounts'],
+    [
+      'of nothing',
+      null,
+      'GET /api/game/games/{id}',
+      { params: { id: 'nothing' } },
+      '/api/game/games/nothing',
+    ],
+    ['with a wrong input', null, 'GET /api/game/games', { query: { page: 0 } }, '/api/game/games?page=0'],
+  ] as const)('%s is refused as by HTTP', async (_, token, call, input, path) => {
+    // The inputs fit their calls, row by row.
+    const read = reads(token) as (name: string, input: object) => Promise<unknown>
+    const { status, code, reason, fields, problems } = await refusal(read(call, input))
+    const { error } = await byHttp(path, token ?? undefined)
+    expect({ code, reason, fields, problems }).toEqual({
+      code: error.code,
+      reason: error.name,
+      fields: error.fields ?? {},
+      problems: error.problems ?? {},
+    })
+    expect(status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('ends with the session', async () => {
+    const { token } = await app.register()
+    await app.call('POST', '/api/player/sessions/logout', { token })
+    expect((await refusal(reads(token)('GET /api/wallet/accounts'))).reason).toBe('session_expired')
+  })
+
+  it('changes nothing: what is no read is refused', async () => {
+    const write = reads(ada.token)('POST /api/player/sessions/logout')
+    expect((await refusal(write)).reason).toBe('not_found')
+    expect((await byHttp('/api/wallet/accounts', ada.token)).data).toHaveLength(1)
+  })
+
+  it('that fails by a fault of ours tells nothing of it', async () => {
+    const query = vi.spyOn(app.database, 'query').mockRejectedValue(new Error('secret table'))
+    const failed = await refusal(reads(ada.token)('GET /api/wallet/accounts'))
+    query.mockRestore()
+    expect([failed.reason, failed.status]).toEqual(['internal_error', 500])
+    expect(failed.message).not.toContain('secret')
+  })
+
+  it('counts for the limits of its address', async () => {
+    const limited = await startApi({ rateLimits: { any: { limit: 1, windowMs: 60_000 }, sensitive: null } })
+    const read = limited.api.reads(asker(null))
+    await read('GET /api/game/providers')
+    const { reason, details } = await refusal(read('GET /api/game/providers'))
+    await limited.stop()
+    expect([reason, details.retryAfterSeconds]).toEqual(['rate_limited', expect.any(Number)])
+  })
+})
