@@ -12,6 +12,8 @@ const MAX_SCRIPT_BYTES = 115_000
 const MAX_STYLE_BYTES = 16_000
 /** Of a lobby with all its games and wins; styles and data of the first view stand in it. */
 const MAX_PAGE_BYTES = 90_000
+/** The largest cover of our own games: it stands in the page too. */
+const MAIN_PICTURE_BYTES = 6_000
 
 const contentDir = fileURLToPath(new URL('../../../content', import.meta.url))
 const server = createServer({ logLevel: 'silent' })
@@ -20,6 +22,10 @@ let html = ''
 beforeAll(async () => {
   const web = await createWeb({
     callApi: createLargeLobbyApi(),
+    fetchPicture: async () =>
+      new Response(`<svg>${' '.repeat(MAIN_PICTURE_BYTES)}</svg>`, {
+        headers: { 'content-type': 'image/svg+xml' },
+      }),
     publicUrl: 'https://tessera.example',
     contentDir,
     mode: 'production',

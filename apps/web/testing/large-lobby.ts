@@ -1,7 +1,7 @@
 import { createFixtureApi } from './fixture-api.ts'
 
 /** As many as the API tells at most. */
-const WINS = 12
+const WINS = 10
 const FEATURES = ['lines-10', 'wilds', 'free-spins', 'retriggers', 'multiplier']
 /** Games on the shelves, as our own catalogue divides its 27. */
 const SHELVES = [
@@ -24,12 +24,12 @@ const PROVIDERS = ['Opus Nine', 'Night Kiln', 'Saltglass', 'Fern & Fang'].map((n
 
 /** The games of the large lobby, as the API answers them. */
 export const largeLobbyGames = Array.from({ length: 27 }, (_, number) => {
-  const id = `a-game-of-size-${number}`
+  const id = `game-no-${number}`
   const art = (shape: string): string => `/studio/art/${id}/${shape}.svg?v=${1_000_000_000 + number}`
   return {
     id,
     identity: id,
-    name: `A Game of Size ${number}`,
+    name: `Game No ${number}`,
     thumbnails: { '3x4': art('3x4'), '1x1': art('1x1') },
     provider: PROVIDERS[number % PROVIDERS.length],
     kind: 'slot',

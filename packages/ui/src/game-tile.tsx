@@ -65,15 +65,11 @@ export function GameTile(props: GameTileProps) {
             />
           )}
         </span>,
-        <span className={caption ? 't-tile-caption' : 'sr-only'}>
-          <span className="t-tile-title">{title}</span>
-          {provider === undefined ? null : (
-            <span className="t-tile-provider">
-              <span className="sr-only">, </span>
-              {provider}
-            </span>
-          )}
-        </span>,
+        caption ? (
+          <Caption title={title} provider={provider} />
+        ) : (
+          <span className="sr-only">{provider === undefined ? title : `${title}, ${provider}`}</span>
+        ),
         facts === undefined ? null : <span className="t-tile-facts">{facts}</span>,
       )}
       {badge === undefined ? null : <span className="t-tile-badge">{badge}</span>}
@@ -87,6 +83,20 @@ export function GameTile(props: GameTileProps) {
         />
       )}
     </article>
+  )
+}
+
+function Caption({ title, provider }: { title: string; provider: string | undefined }) {
+  return (
+    <span className="t-tile-caption">
+      <span className="t-tile-title">{title}</span>
+      {provider === undefined ? null : (
+        <span className="t-tile-provider">
+          <span className="sr-only">, </span>
+          {provider}
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -27,7 +27,7 @@ export function Icon({ icon, size = 20, label, mirror, className }: IconProps) {
       width={size}
       height={size}
     >
-      <path d={icon} fillRule="evenodd" />
+      <path d={icon} />
     </svg>
   )
 }

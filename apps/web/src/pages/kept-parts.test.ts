@@ -7,7 +7,7 @@ import { publicUrl, token } from '../../testing/start-web.ts'
 import { createWeb } from '../index.ts'
 
 const contentDir = fileURLToPath(new URL('../../../../content', import.meta.url))
-const game = (number: number): string => `a-game-of-size-${number}`
+const game = (number: number): string => `game-no-${number}`
 
 const ada: TestPlayer = {
   token: token(600, 'ada'),

@@ -4,8 +4,8 @@ import type { Database } from '@tessera/postgres'
 import { listNicknames } from '../profile/index.ts'
 import { type GameList, toGame } from './game-list.ts'
 
-/** Wider than any screen; each is some 600 bytes of the home page. */
-const SHOWN = 12
+/** As many as a wide page shows at once; each is some 550 bytes of it. */
+const SHOWN = 10
 
 /** A player's name as others may see it: its first two characters, or nothing that tells who it is. */
 export function shortenName(nickname: string | null, playerId: string): string {

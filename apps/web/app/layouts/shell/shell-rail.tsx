@@ -15,13 +15,15 @@ export function ShellRail() {
   const { isFolded } = useDrawer()
   const { isLoggedIn } = useSession()
   const current = matchRoute(useLocation().pathname)
-  const isPage = current?.name === 'static'
+  const { help } = usePlaces()
+  const isAt = ({ route, params }: Place) =>
+    route === current?.name && current.path.endsWith(params?.pageIdentity ?? '')
   return (
     <Rail
       isFolded={isFolded}
       isLoggedIn={isLoggedIn}
       current={current?.name ?? null}
-      page={isPage ? current.path : ''}
+      page={help.find(isAt)?.params?.pageIdentity ?? null}
     />
   )
 }
@@ -30,8 +32,8 @@ interface RailProps {
   readonly isFolded: boolean
   readonly isLoggedIn: boolean
   readonly current: RouteName | null
-  /** The path of a page of the operator's. */
-  readonly page: string
+  /** Which of the operator's pages in the drawer is shown, if any. */
+  readonly page: string | null
 }
 
 function RailPart({ isFolded, isLoggedIn, current, page }: RailProps) {
@@ -45,7 +47,7 @@ function RailPart({ isFolded, isLoggedIn, current, page }: RailProps) {
       link={<RouteLink name={route} params={params ?? {}} />}
       icon={<Icon icon={icon} />}
       label={label}
-      current={current === route && (params === undefined || page.endsWith(params.pageIdentity ?? ''))}
+      current={current === route && (params === undefined || page === params.pageIdentity)}
     />
   )
   return (
