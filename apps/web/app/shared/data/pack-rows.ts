@@ -20,7 +20,7 @@ function sharedNames(values: readonly unknown[]): readonly string[] | null {
 
 /**
  * Writes rows with the same fields as columns, so that a list of games names each field once: a third of the bytes that
- * a page comes alive with. {@link unpackRows} makes rows of them again.
+ * a page comes alive with. {@link reviveRows} makes rows of them again.
  */
 export function packRows(value: unknown): unknown {
   if (Array.isArray(value)) {
@@ -31,18 +31,13 @@ export function packRows(value: unknown): unknown {
   return isObject(value) ? fromNames(namesOf(value), (name) => packRows(value[name])) : value
 }
 
-/** What {@link packRows} was given, as JSON keeps it. */
-export function unpackRows(packed: unknown): unknown {
-  if (Array.isArray(packed)) return packed.map(unpackRows)
-  if (!isObject(packed)) return packed
-  const columns = packed[COLUMNS]
-  if (!isObject(columns)) return fromNames(Object.keys(packed), (name) => unpackRows(packed[name]))
-  const lists = Object.entries(columns).map(([name, column]) => [name, unpackRows(column)] as const)
-  const [longest] = lists.map(([, list]) => list)
-  const rows = Array.isArray(longest) ? longest : []
-  return rows.map((_, index) =>
-    Object.fromEntries(lists.map(([name, list]) => [name, Array.isArray(list) ? list[index] : undefined])),
-  )
+/** Reads what {@link packRows} wrote: given to `JSON.parse`, which comes to the innermost rows first. */
+export function reviveRows(_name: string, value: unknown): unknown {
+  const columns = isObject(value) ? value[COLUMNS] : undefined
+  if (!isObject(columns)) return value
+  // Each column is a list, and all are as long as the first.
+  const lists = Object.entries(columns as Readonly<Record<string, readonly unknown[]>>)
+  return lists[0]?.[1].map((_, row) => Object.fromEntries(lists.map(([name, list]) => [name, list[row]])))
 }
 
 const fromNames = (names: readonly string[], fieldOf: (name: string) => unknown): Fields =>

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { ErrorResponse } from 'react-router'
 import type { ApiQuery } from '../api/query.ts'
 import type { LaterContent, SiteContent } from '../content/site-content.ts'
-import { packRows, unpackRows } from './pack-rows.ts'
+import { packRows, reviveRows } from './pack-rows.ts'
 
 /** Answers that came with the page, each with its key in the query cache. */
 export type LoadedQueries = readonly (readonly [ApiQuery<unknown>['queryKey'], unknown])[]
@@ -68,9 +68,7 @@ function readState(): { readonly state: PageState; readonly text: string } {
   if (kept) return kept
   const text = document.getElementById(ELEMENT_ID)?.textContent ?? ''
   // Written by this app's own server, by the types above.
-  const state = JSON.parse(text) as PageState
-  const loaded = state.loaded.map(([key, answer]) => [key, unpackRows(answer)] as const)
-  kept = { text, state: { ...state, loaded } }
+  kept = { text, state: JSON.parse(text, reviveRows) as PageState }
   return kept
 }
 
