@@ -47,9 +47,12 @@ export function Shelf(props: ShelfProps) {
     const observer = new ResizeObserver(read)
     observer.observe(element)
     element.addEventListener('scroll', read, { passive: true })
+    // A row that was far away has no items to measure until it comes near.
+    element.addEventListener('contentvisibilityautostatechange', read)
     return () => {
       observer.disconnect()
       element.removeEventListener('scroll', read)
+      element.removeEventListener('contentvisibilityautostatechange', read)
     }
   }, [])
 
