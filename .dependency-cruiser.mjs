@@ -68,7 +68,7 @@ export default {
       name: 'rules-are-pure',
       comment: 'Domain rules import no HTTP, no database and no React.',
       severity: 'error',
-      from: { path: '(-state|-rules|-rule|-phase)\\.ts$' },
+      from: { path: '(-state|-rules|-rule|-phase)\\.ts$', pathNot: '^tools/' },
       to: {
         path: 'node_modules/(fastify|pg|kysely|graphile-worker|react|react-router)/|^packages/(postgres|ledger|server-kit)/',
       },
