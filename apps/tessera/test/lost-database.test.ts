@@ -31,6 +31,10 @@ const isReady = async ({ url }: RunningTessera): Promise<boolean> =>
 /** Kills the database again and again while payments are under way, and looks what becomes of the process. */
 async function storm(tessera: RunningTessera, killDatabase: () => void): Promise<void> {
   const player = await logIn(tessera)
+  // A withdrawal goes back to the card of a deposit: there is one before the storm begins.
+  const first = await player.deposit(2000)
+  await first.approve?.()
+  await vi.waitUntil(async () => (await player.invoiceStatus(first.id ?? '')) === 'succeeded', RECOVERY)
   const stop = new AbortController()
   const payers = Array.from({ length: PAYERS }, () => payAgainAndAgain(player, stop.signal))
   for (let kill = 0; kill < KILLS; kill += 1) {

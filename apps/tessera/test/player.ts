@@ -4,7 +4,9 @@ import type { RunningTessera } from '@tessera/test-env/tessera'
 /** What a test does as a player of a running Tessera: over the network, with a token. */
 export interface Player {
   /** Starts a deposit by card; `approve` presses the provider's button and returns its status. */
-  deposit(amount: number): Promise<{ status: number; approve: (() => Promise<number>) | null }>
+  deposit(
+    amount: number,
+  ): Promise<{ status: number; id: string | null; approve: (() => Promise<number>) | null }>
   withdraw(amount: number): Promise<{ status: number; id: string | null }>
   invoiceStatus(id: string): Promise<'pending' | 'succeeded' | 'failed' | null>
 }
@@ -55,7 +57,7 @@ export async function logIn(tessera: RunningTessera): Promise<Player> {
     deposit: async (amount) => {
       const { status, data } = await invoice('deposit', amount)
       const payUrl = data?.publicData?.redirectUrl
-      return { status, approve: payUrl ? () => press(payUrl) : null }
+      return { status, id: data?.id ?? null, approve: payUrl ? () => press(payUrl) : null }
     },
     withdraw: async (amount) => {
       const { status, data } = await invoice('withdrawal', amount)
