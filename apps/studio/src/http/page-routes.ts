@@ -45,6 +45,7 @@ export function pageRoutes(context: StudioContext) {
   return async (app: FastifyInstance): Promise<void> => {
     const assets = loadAssets(`${distFolder}/assets`)
     const pictures = new Map<string, Promise<Packed>>()
+    const pages = new Map<string, Promise<Packed>>()
 
     /** A picture of the catalogue, drawn and packed once. */
     const sendPicture = async (
@@ -63,14 +64,21 @@ export function pageRoutes(context: StudioContext) {
       const params = playParams.safeParse(request.params)
       const { locale, theme } = playQuery.parse(request.query)
       if (!params.success || !context.games.has(params.data.gameId)) return send(reply, failure('not_found'))
-      const page = renderGamePage({
-        gameId: params.data.gameId,
-        locale,
-        words: context.words.pages[languageOf(locale)],
-        ...(theme === undefined ? {} : { theme }),
-        assetBase: `${context.publicPath}/`,
-      })
-      return reply
+      const { gameId } = params.data
+      const language = languageOf(locale)
+      const render = () =>
+        renderGamePage({
+          gameId,
+          locale,
+          words: context.words.pages[language],
+          ...(theme === undefined ? {} : { theme }),
+          assetBase: `${context.publicPath}/`,
+        })
+      // Nothing of a player is in it. Locales without end can be asked for: only the site's languages are kept.
+      const name = `${gameId}/${language}/${theme ?? ''}`
+      const packed = locale === language ? (pages.get(name) ?? pack(render())) : null
+      if (packed) pages.set(name, packed)
+      reply
         .headers({
           'content-security-policy': `${gamePageCsp()}; frame-ancestors 'self'`,
           'referrer-policy': 'no-referrer',
@@ -78,7 +86,7 @@ export function pageRoutes(context: StudioContext) {
           'cache-control': 'no-cache',
         })
         .type('text/html; charset=utf-8')
-        .send(page)
+      return packed ? sendPacked(request, reply, await packed) : reply.send(render())
     })
 
     app.get('/words/:locale', async (request, reply) => {

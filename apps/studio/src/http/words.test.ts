@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPlayground, type Playground, type RunningStudio } from '../testing/playground.ts'
 
@@ -25,6 +26,21 @@ describe('what a page says', () => {
     expect(body).toContain(head)
     expect(body.match(/"balance":"/g)).toHaveLength(1)
   })
+
+  test.each(['de', 'de', 'en'])(
+    'travels packed with the page, each time in its language: %s',
+    async (locale) => {
+      const answer = await running.server.inject({
+        method: 'GET',
+        url: `/studio/play/red-fox?locale=${locale}`,
+        headers: { 'accept-encoding': 'br' },
+      })
+      expect(answer.headers['content-encoding']).toBe('br')
+      const page = brotliDecompressSync(answer.rawPayload).toString()
+      expect(page).toBe((await get(`/play/red-fox?locale=${locale}`)).body)
+      expect(page).toContain(`<html lang="${locale}"`)
+    },
+  )
 
   test('is found for another language, by a page without an origin too', async () => {
     const answer = await get('/words/de-AT')
