@@ -42,7 +42,8 @@ app.post<BetRoute>('/bet', { schema: { response: answerSchema } }, async (reques
   const body = walletBetRequestSchema.safeParse(request.body)
   if (!body.success) return reply.code(400).send({ status: 'invalid' })
   const { transactionId, roundId, amount, currency, details } = body.data
-  const bet = { provider, sessionId, transactionId, roundId, amount: BigInt(amount), currency, details }
+  const head = { provider, playerId: `player${sessionId}`, sessionId }
+  const bet = { ...head, transactionId, roundId, amount: BigInt(amount), currency, details }
   const { status, balance, currency: kept } = await ledger.bet(bet)
   return { status, balance: balance === null ? null : Number(balance), currency: kept }
 })

@@ -25,7 +25,7 @@ export async function pgbenchRate(
       [
         `\\set session random(1, ${players})`,
         'select status, balance, currency from ledger.bet(' +
-          `'${provider}', :session, gen_random_uuid()::text, gen_random_uuid()::text, ${stake}, '${currency}', null);`,
+          `'${provider}', 'player' || :session, :session, gen_random_uuid()::text, gen_random_uuid()::text, ${stake}, '${currency}', null);`,
       ].join('\n'),
     )
     const threads = String(Math.min(2, clients))
@@ -61,9 +61,11 @@ export async function ledgerRate(
   let bets = 0
   const call = async () => {
     while (performance.now() < end) {
+      const player = randomInt(1, players + 1)
       const { status } = await ledger.bet({
         provider,
-        sessionId: BigInt(randomInt(1, players + 1)),
+        playerId: `player${player}`,
+        sessionId: BigInt(player),
         transactionId: randomUUID(),
         roundId: randomUUID(),
         amount: stake,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { ProviderWallet, WalletAnswer } from '@tessera/contract'
 import { describeProviderWallet, type WalletUnderTest } from '@tessera/contract/testing/provider-wallet-suite'
 import { signWalletRequest } from '@tessera/contract/wallet-signature'
@@ -80,6 +81,28 @@ describeProviderWallet('of the API, in the same process', () =>
   makeWallet((app) => app.api.walletFor('fake')),
 )
 describeProviderWallet('of the API, by signed HTTP', () => makeWallet(walletOverHttp))
+
+it('takes the win that is owed to a token of before, which named no player', async () => {
+  const gameTokenSecret = 'g'.repeat(32)
+  const app = await startApi({ gameTokenSecret })
+  const player = await app.player(1_000)
+  const { body } = await app.call('POST', '/api/game/games/red-fox/play', {
+    token: player.token,
+    body: { mode: 'real' },
+  })
+  const token: string = body.data.url.split('session=')[1]
+  const [playerId, sessionId] = token.split('.')
+  expect(playerId).toBe(player.id)
+  const signature = createHmac('sha256', gameTokenSecret).update(`game-session:fake:${sessionId}`)
+  const ids = { token: `${sessionId}.${signature.digest('base64url')}`, roundId: 'r', currency: 'EUR' }
+  const wallet = app.api.walletFor('fake')
+  expect(await wallet.bet({ ...ids, transactionId: 'b', amount: 100 })).toMatchObject({ status: 'ok' })
+  expect(await wallet.win({ ...ids, transactionId: 'w', amount: 30, roundClosed: true })).toMatchObject({
+    status: 'ok',
+    balance: 930,
+  })
+  await app.stop()
+})
 
 describe('the signed endpoint of the wallet', () => {
   let app: ApiUnderTest

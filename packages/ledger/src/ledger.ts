@@ -53,9 +53,9 @@ export function createLedger(database: Database, options: LedgerOptions = {}): L
     }
   }
   return {
-    bet: (bet) => run({ kind: 'bet', ...bet }),
-    win: (win) => run({ kind: 'win', ...win }),
-    play: (play) => run({ kind: 'play', ...play }),
-    rollback: (rollback) => run({ kind: 'rollback', ...rollback }),
+    bet: (bet) => run({ ...bet, kind: 'bet' }),
+    win: (win) => run({ ...win, kind: 'win' }),
+    play: (play) => run({ ...play, kind: 'play' }),
+    rollback: (rollback) => run({ ...rollback, kind: 'rollback' }),
   }
 }

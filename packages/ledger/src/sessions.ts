@@ -64,16 +64,16 @@ export async function closeGameSession(tx: Tx, id: bigint): Promise<void> {
 /** The balance that the session plays with, for a provider that asks; `session_closed` when the session was closed. */
 export async function sessionBalance(
   db: Queryable,
-  { provider, sessionId }: { provider: string; sessionId: bigint },
+  { provider, playerId, sessionId }: { provider: string; playerId: string; sessionId: bigint },
 ): Promise<WalletResult> {
   const rows = await db.query<WalletResult>(
     {
       name: 'ledger.session_balance',
       text: `select case when s.closed_at is null then 'ok' else 'session_closed' end as status, a.balance, a.currency
         from ledger.game_session s
-        join ledger.account a on a.id = s.account_id where s.id = $1 and s.provider = $2`,
+        join ledger.account a on a.id = s.account_id where s.id = $1 and s.player_id = $2 and s.provider = $3`,
     },
-    [sessionId, provider],
+    [sessionId, playerId, provider],
   )
   return rows[0] ?? { status: 'invalid', balance: null, currency: null }
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { betOf, provider, rollbackOf, seatPlayer, winOf } from '../test/fixture.ts'
 import { createLedger, listRounds, migrateLedger, reconcile, schemaName } from './index.ts'
+import { onlyRow } from './queryable.ts'
 
 /** The steps of the first version, whose functions stood in the steps themselves. */
 const firstVersion = Object.fromEntries(
@@ -20,23 +21,47 @@ const firstVersion = Object.fromEntries(
   ),
 )
 
+type Operation = ReturnType<typeof betOf>
+
+/** What the functions of the first version took, which named no player. */
+const headOf = ({ provider: name, sessionId, transactionId }: Omit<Operation, 'amount' | 'currency'>) => [
+  name,
+  sessionId,
+  transactionId,
+]
+const moneyOf = (operation: Operation) => [
+  ...headOf(operation),
+  operation.roundId,
+  operation.amount,
+  operation.currency,
+]
+
 test('a database made by the version before is opened, and play goes on where it stood', async () => {
   const { connectionString, drop } = await createTestDatabase()
   const database = createDatabase({ connectionString, poolSize: 4 })
   try {
     await migrate(database, schemaName, firstVersion)
-    const ledger = createLedger(database)
+    const ask = (call: string, values: unknown[]) =>
+      database.query<object>(`select status, balance, currency from ${call}`, values).then(onlyRow)
     const seat = await seatPlayer(database)
     const lost = betOf(seat, { roundId: 'lost' })
     const open = betOf(seat, { roundId: 'open', amount: 250n })
     const early = rollbackOf(seat, { betTransactionId: 'late', roundId: 'late' })
-    await ledger.bet(lost)
-    await ledger.win(winOf(seat, { roundId: 'lost', amount: 0n }))
-    const first = await ledger.bet(open)
-    await ledger.rollback(early)
+    await ask('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(lost))
+    await ask(
+      'ledger.win($1, $2, $3, $4, $5, $6, true, null)',
+      moneyOf(winOf(seat, { roundId: 'lost', amount: 0n })),
+    )
+    const first = await ask('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(open))
+    await ask('ledger.rollback_bet($1, $2, $3, $4, $5)', [
+      ...headOf(early),
+      early.betTransactionId,
+      early.roundId,
+    ])
 
     await migrateLedger(database)
     await migrateLedger(database)
+    const ledger = createLedger(database)
 
     expect(await ledger.bet(open), 'a replay').toEqual(first)
     expect(await ledger.bet({ ...open, amount: 1n }), 'another request').toMatchObject({ status: 'conflict' })

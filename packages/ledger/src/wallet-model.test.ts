@@ -135,6 +135,7 @@ function requestOf(run: string, seats: Seat[], operation: ModelOperation): Walle
   if (seat === undefined) throw new Error('There is no such seat')
   const head = {
     provider,
+    playerId: seat.playerId,
     sessionId: seat.session.id,
     transactionId: `${run}:${operation.key}`,
     roundId: operation.round,

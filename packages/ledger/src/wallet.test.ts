@@ -122,7 +122,24 @@ describe('bet', () => {
     const [one, other] = [await seated(), await seated()]
     const bet = betOf(one)
     await ledger.bet(bet)
-    expect(await ledger.bet({ ...bet, sessionId: other.session.id })).toMatchObject({ status: 'conflict' })
+    expect(await ledger.bet({ ...bet, playerId: other.playerId, sessionId: other.session.id })).toMatchObject(
+      { status: 'conflict' },
+    )
+  })
+
+  test('in the session of another player is invalid, whoever is named', async () => {
+    const [one, other] = [await seated(), await seated()]
+    const mixed = [
+      { ...betOf(one), playerId: other.playerId },
+      { ...betOf(one), sessionId: other.session.id },
+      { ...betOf(one), playerId: 'nobody' },
+    ]
+    for (const bet of mixed) {
+      expect(await ledger.bet(bet)).toEqual({ status: 'invalid', balance: null, currency: null })
+      expect(await ledger.play({ ...bet, win: null })).toMatchObject({ status: 'invalid' })
+      expect(await ledger.win({ ...bet, isClosing: true })).toMatchObject({ status: 'invalid' })
+      expect(await ledger.rollback({ ...bet, betTransactionId: 'x' })).toMatchObject({ status: 'invalid' })
+    }
   })
 
   test('the id of a win is a conflict', async () => {
@@ -394,7 +411,11 @@ describe('a session', () => {
   test('tells its balance to its provider only', async () => {
     const seat = await seated()
     const of = (name: string) =>
-      sessionBalance(fixture.database, { provider: name, sessionId: seat.session.id })
+      sessionBalance(fixture.database, {
+        provider: name,
+        playerId: seat.playerId,
+        sessionId: seat.session.id,
+      })
     expect(await of(provider)).toEqual({ status: 'ok', balance: 10_000n, currency: 'EUR' })
     expect(await of('other')).toEqual({ status: 'invalid', balance: null, currency: null })
   })
@@ -402,7 +423,7 @@ describe('a session', () => {
   test('tells its provider that it is closed', async () => {
     const seat = await seated()
     await fixture.database.transaction((tx) => closeGameSession(tx, seat.session.id))
-    const of = { provider, sessionId: seat.session.id }
+    const of = { provider, playerId: seat.playerId, sessionId: seat.session.id }
     expect(await sessionBalance(fixture.database, of)).toMatchObject({ status: 'session_closed' })
   })
 

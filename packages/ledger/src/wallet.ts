@@ -8,6 +8,8 @@ export type RoundDetails = Readonly<Record<string, unknown>>
 interface Operation {
   /** The game provider; its transaction ids are unique among themselves. */
   provider: string
+  /** Whose session it is: an operation finds its ledger, and later its partition, by the player. */
+  playerId: string
   sessionId: bigint
   transactionId: string
   roundId: string
@@ -55,19 +57,22 @@ export interface WalletResult {
 const answerColumns = 'status, balance, currency'
 
 const statements = {
-  bet: { name: 'ledger.bet', text: `select ${answerColumns} from ledger.bet($1, $2, $3, $4, $5, $6, $7)` },
+  bet: {
+    name: 'ledger.bet',
+    text: `select ${answerColumns} from ledger.bet($1, $2, $3, $4, $5, $6, $7, $8)`,
+  },
   win: {
     name: 'ledger.win',
-    text: `select ${answerColumns} from ledger.win($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `select ${answerColumns} from ledger.win($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
   },
   rollback: {
     name: 'ledger.rollback_bet',
-    text: `select ${answerColumns} from ledger.rollback_bet($1, $2, $3, $4, $5)`,
+    text: `select ${answerColumns} from ledger.rollback_bet($1, $2, $3, $4, $5, $6)`,
   },
   batch: {
     name: 'ledger.wallet_batch',
     text: `select position_in_batch as position, ${answerColumns}
-      from ledger.wallet_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      from ledger.wallet_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
   },
 } as const satisfies Record<string, Statement>
 
@@ -82,7 +87,7 @@ export async function runOperations(
   database: Database,
   operations: readonly WalletOperation[],
 ): Promise<WalletResult[]> {
-  const columns: unknown[][] = Array.from({ length: 11 }, () => [])
+  const columns: unknown[][] = Array.from({ length: 12 }, () => [])
   for (const operation of operations) {
     rowOf(operation).forEach((value, index) => {
       columns[index]?.push(value)
@@ -97,8 +102,8 @@ export async function runOperations(
 }
 
 function rowOf(operation: WalletOperation): unknown[] {
-  const { kind, provider, sessionId, transactionId, roundId } = operation
-  const head = [kind, provider, sessionId, transactionId, roundId]
+  const { kind, provider, playerId, sessionId, transactionId, roundId } = operation
+  const head = [kind, provider, playerId, sessionId, transactionId, roundId]
   if (kind === 'rollback') return [...head, null, null, null, operation.betTransactionId, null, null]
   const { amount, currency } = operation
   const win = kind === 'play' ? operation.win : null
@@ -108,14 +113,14 @@ function rowOf(operation: WalletOperation): unknown[] {
 }
 
 function valuesOf(operation: Exclude<WalletOperation, { kind: 'play' }>): unknown[] {
-  const { provider, sessionId, transactionId, roundId } = operation
+  const { provider, playerId, sessionId, transactionId, roundId } = operation
   if (operation.kind === 'rollback')
-    return [provider, sessionId, transactionId, operation.betTransactionId, roundId]
+    return [provider, playerId, sessionId, transactionId, operation.betTransactionId, roundId]
   const { amount, currency } = operation
   const details = toJson(operation.details)
   return operation.kind === 'bet'
-    ? [provider, sessionId, transactionId, roundId, amount, currency, details]
-    : [provider, sessionId, transactionId, roundId, amount, currency, operation.isClosing, details]
+    ? [provider, playerId, sessionId, transactionId, roundId, amount, currency, details]
+    : [provider, playerId, sessionId, transactionId, roundId, amount, currency, operation.isClosing, details]
 }
 
 function toJson(details: RoundDetails | undefined): string | null {

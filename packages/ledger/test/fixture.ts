@@ -78,6 +78,7 @@ export async function seatPlayer(database: Database, options: SeatOptions = {}):
 export function betOf(seat: Seat, bet: { transactionId?: string; roundId?: string; amount?: bigint } = {}) {
   return {
     provider,
+    playerId: seat.playerId,
     sessionId: seat.session.id,
     transactionId: bet.transactionId ?? randomUUID(),
     roundId: bet.roundId ?? randomUUID(),
@@ -99,6 +100,7 @@ export function rollbackOf(
 ) {
   return {
     provider,
+    playerId: seat.playerId,
     sessionId: seat.session.id,
     transactionId: rollback.transactionId ?? randomUUID(),
     betTransactionId: rollback.betTransactionId,

@@ -16,6 +16,7 @@ const retryMs = 20
 
 /** Where each player of the storm sits. */
 export interface StormSeat {
+  playerId: string
   accountId: bigint
   sessionId: bigint
 }
@@ -75,6 +76,7 @@ async function ask({ database, ledger, seats, journal }: StormContext, intent: I
     default: {
       const head = {
         provider: stormScope,
+        playerId: seat.playerId,
         sessionId: seat.sessionId,
         transactionId: key,
         roundId: operation.round,

@@ -50,7 +50,7 @@ async function takeSeats(): Promise<StormSeat[]> {
       }
       const opened = await openGameSession(tx, session)
       if (opened === null) throw new Error('The session was refused')
-      taken.push({ accountId, sessionId: opened.id })
+      taken.push({ playerId, accountId, sessionId: opened.id })
     }
     return taken
   })

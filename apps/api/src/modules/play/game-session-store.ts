@@ -36,6 +36,15 @@ export async function findLogInOfGame(
   return row ?? null
 }
 
+/** Whose game session it is; null when there is none. */
+export async function findPlayerOfGame(database: Database, id: bigint): Promise<string | null> {
+  const [row] = await database.query<{ playerId: string }>(
+    'select player_id as "playerId" from play.game_session where id = $1',
+    [id],
+  )
+  return row?.playerId ?? null
+}
+
 /** The games for real money that were opened in a session, also those that have ended. */
 export async function listGamesOfSession(database: Database, sessionId: string): Promise<bigint[]> {
   const rows = await database.query<{ id: bigint }>(

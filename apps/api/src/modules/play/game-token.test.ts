@@ -1,26 +1,49 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createGameTokens } from './game-token.ts'
 
 const tokens = createGameTokens('a secret')
+const seat = { playerId: 'bcdf2345', sessionId: 42n }
 
 describe('the token of a game session', () => {
-  it('names the session to the provider that it was issued to, and to no other', () => {
-    const token = tokens.issue('studio', 42n)
-    expect(tokens.read('studio', token)).toBe(42n)
+  it('names the player and the session to the provider that it was issued to, and to no other', () => {
+    const token = tokens.issue('studio', seat)
+    expect(tokens.read('studio', token)).toEqual(seat)
     expect(tokens.read('other', token)).toBeNull()
     expect(createGameTokens('another secret').read('studio', token)).toBeNull()
   })
 
-  it('of another session cannot be made of it', () => {
-    const [, signature = ''] = tokens.issue('studio', 42n).split('.')
-    expect(tokens.read('studio', `43.${signature}`)).toBeNull()
-    expect(tokens.read('studio', `042.${signature}`)).toBeNull()
+  it('begins with the player in clear, for a router to choose by', () => {
+    expect(tokens.issue('studio', seat)).toMatch(/^bcdf2345\.42\.[A-Za-z0-9_-]{43}$/)
   })
 
-  it.each(['', '42', '42.', '.x', `${'9'.repeat(30)}.${'A'.repeat(43)}`, '42.\u0000'])(
-    '%j is none',
-    (token) => {
-      expect(tokens.read('studio', token)).toBeNull()
-    },
-  )
+  it('of another session or player cannot be made of it', () => {
+    const [player, , signature = ''] = tokens.issue('studio', seat).split('.')
+    expect(tokens.read('studio', `${player}.43.${signature}`)).toBeNull()
+    expect(tokens.read('studio', `${player}.042.${signature}`)).toBeNull()
+    expect(tokens.read('studio', `bcdf2346.42.${signature}`)).toBeNull()
+    expect(tokens.read('studio', `42.${signature}`)).toBeNull()
+  })
+
+  it('of before, without a player, is read: wins of its rounds are still owed', () => {
+    const signature = createHmac('sha256', 'a secret').update('game-session:studio:42').digest('base64url')
+    expect(tokens.read('studio', `42.${signature}`)).toEqual({ playerId: null, sessionId: 42n })
+    expect(tokens.read('studio', `bcdf2345.42.${signature}`)).toBeNull()
+  })
+
+  it.each([
+    '',
+    '42',
+    '42.',
+    '.x',
+    `a.b.42.${'A'.repeat(43)}`,
+    `${'9'.repeat(30)}.${'A'.repeat(43)}`,
+    '42.\u0000',
+  ])('%j is none', (token) => {
+    expect(tokens.read('studio', token)).toBeNull()
+  })
+
+  it('is refused for a player whose id it could not hold', () => {
+    expect(() => tokens.issue('studio', { playerId: 'a.b', sessionId: 1n })).toThrow('no token can name')
+  })
 })

@@ -4,7 +4,7 @@ import { type Database, isConnectionLost } from '@tessera/postgres'
 import { findTextProblem } from '../../http/text-check.ts'
 import type { Jurisdiction } from '../../jurisdiction.ts'
 import { markSeen, SEEN_EVERY_MS } from '../sessions/index.ts'
-import { findLogInOfGame } from './game-session-store.ts'
+import { findLogInOfGame, findPlayerOfGame } from './game-session-store.ts'
 import type { GameTokens } from './game-token.ts'
 
 export interface ProviderWalletDeps {
@@ -16,6 +16,15 @@ export interface ProviderWalletDeps {
 }
 
 const refusal = (status: WalletAnswer['status']): WalletAnswer => ({ status, balance: null, currency: null })
+
+const closed: WalletResult = { status: 'session_closed', balance: null, currency: null }
+
+/** Where an operation of play happens. */
+interface Seat {
+  readonly provider: string
+  readonly playerId: string
+  readonly sessionId: bigint
+}
 
 const toAnswer = ({ status, balance, currency }: WalletResult): WalletAnswer => ({
   status,
@@ -47,52 +56,59 @@ async function isLive({ database, clock, jurisdiction }: ProviderWalletDeps, id:
 /** The wallet of one provider (docs/protocols/provider-wallet.md): tokens to sessions, the rest is the ledger's. */
 export function createProviderWallet(deps: ProviderWalletDeps, providerId: string): ProviderWallet {
   const { database, ledger, gameTokens } = deps
+
+  /** Whose session a token names; null for a token that is none. */
+  async function seatOf(token: string): Promise<Seat | null> {
+    const named = gameTokens.read(providerId, token)
+    if (named === null) return null
+    const { sessionId } = named
+    const playerId = named.playerId ?? (await findPlayerOfGame(database, sessionId))
+    return playerId === null ? null : { provider: providerId, playerId, sessionId }
+  }
+
+  /** An operation in the session of its token, or why it can't be done now. */
+  async function inSession(
+    token: string,
+    work: (seat: Seat) => Promise<WalletResult | 'invalid'>,
+  ): Promise<WalletAnswer> {
+    try {
+      const seat = await seatOf(token)
+      if (seat === null) return refusal('session_closed')
+      const result = await work(seat)
+      return result === 'invalid' ? refusal('invalid') : toAnswer(result)
+    } catch (error) {
+      if (isConnectionLost(error)) return refusal('unavailable')
+      throw error
+    }
+  }
+
   return {
-    balance: async ({ token }) => {
-      const sessionId = gameTokens.read(providerId, token)
-      if (sessionId === null) return refusal('session_closed')
-      try {
+    balance: ({ token }) =>
+      inSession(token, async (seat) => {
         const [result, live] = await Promise.all([
-          sessionBalance(database, { provider: providerId, sessionId }),
-          isLive(deps, sessionId),
+          sessionBalance(database, seat),
+          isLive(deps, seat.sessionId),
         ])
-        return result.status === 'ok' && live ? toAnswer(result) : refusal('session_closed')
-      } catch (error) {
-        if (isConnectionLost(error)) return refusal('unavailable')
-        throw error
-      }
-    },
-    bet: async ({ token, amount, ...facts }) => {
-      const sessionId = gameTokens.read(providerId, token)
-      if (sessionId === null) return refusal('session_closed')
-      if (!isAmount(amount) || !isStorable(facts)) return refusal('invalid')
-      const { transactionId, roundId, currency, details } = facts
-      const bet = { provider: providerId, sessionId, transactionId, roundId, currency, details }
-      return toAnswer(await ledger.bet({ ...bet, amount: BigInt(amount) }))
-    },
-    win: async ({ token, amount, ...facts }) => {
-      const sessionId = gameTokens.read(providerId, token)
-      if (sessionId === null) return refusal('session_closed')
-      if (!isAmount(amount) || !isStorable(facts)) return refusal('invalid')
-      const { transactionId, roundId, currency, roundClosed, details } = facts
-      const win = { provider: providerId, sessionId, transactionId, roundId, currency, details }
-      return toAnswer(await ledger.win({ ...win, amount: BigInt(amount), isClosing: roundClosed }))
-    },
-    play: async ({ token, amount, win, ...facts }) => {
-      const sessionId = gameTokens.read(providerId, token)
-      if (sessionId === null) return refusal('session_closed')
-      const amounts = win === null ? [amount] : [amount, win.amount]
-      if (!amounts.every(isAmount) || !isStorable({ ...facts, win })) return refusal('invalid')
-      const { transactionId, roundId, currency, details } = facts
-      const bet = { provider: providerId, sessionId, transactionId, roundId, currency, details }
-      const paid = win && { transactionId: win.transactionId, amount: BigInt(win.amount) }
-      return toAnswer(await ledger.play({ ...bet, amount: BigInt(amount), win: paid }))
-    },
-    rollback: async ({ token, ...ids }) => {
-      const sessionId = gameTokens.read(providerId, token)
-      if (sessionId === null) return refusal('session_closed')
-      if (!isStorable(ids)) return refusal('invalid')
-      return toAnswer(await ledger.rollback({ provider: providerId, sessionId, ...ids }))
-    },
+        return result.status === 'ok' && live ? result : closed
+      }),
+    bet: ({ token, amount, ...facts }) =>
+      inSession(token, async (seat) => {
+        if (!isAmount(amount) || !isStorable(facts)) return 'invalid'
+        return ledger.bet({ ...facts, ...seat, amount: BigInt(amount) })
+      }),
+    win: ({ token, amount, roundClosed, ...facts }) =>
+      inSession(token, async (seat) => {
+        if (!isAmount(amount) || !isStorable(facts)) return 'invalid'
+        return ledger.win({ ...facts, ...seat, amount: BigInt(amount), isClosing: roundClosed })
+      }),
+    play: ({ token, amount, win, ...facts }) =>
+      inSession(token, async (seat) => {
+        const amounts = win === null ? [amount] : [amount, win.amount]
+        if (!amounts.every(isAmount) || !isStorable({ ...facts, win })) return 'invalid'
+        const paid = win && { transactionId: win.transactionId, amount: BigInt(win.amount) }
+        return ledger.play({ ...facts, ...seat, amount: BigInt(amount), win: paid })
+      }),
+    rollback: ({ token, ...ids }) =>
+      inSession(token, async (seat) => (isStorable(ids) ? ledger.rollback({ ...ids, ...seat }) : 'invalid')),
   }
 }

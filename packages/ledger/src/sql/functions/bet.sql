@@ -1,13 +1,14 @@
 -- The hot path: what a game provider asks of the wallet, one function and one round trip an operation (bet, win,
 -- rollback_bet). None of them raises for anything that a request may hold, since they also run many in one transaction.
 --
+-- Each names the player, so that a router in front of several ledgers can choose without a look-up (docs/decisions/0035).
 -- Order of locks: the player's row, then the account's. Order of answers: invalid session, replay, then what
 -- ledger.bet_refusal says.
 --
 -- enable_seqscan is off in them: a plan that was made while a table was small, and is kept by a connection, would
 -- read all of the table when it has grown.
 create or replace function ledger.bet(
-  p_provider text, p_session bigint, p_key text, p_round text, p_amount bigint, p_currency text, p_details jsonb,
+  p_provider text, p_player text, p_session bigint, p_key text, p_round text, p_amount bigint, p_currency text, p_details jsonb,
   out status text, out balance bigint, out currency text
 ) language plpgsql set enable_seqscan = off as $$
 #variable_conflict use_column
@@ -20,7 +21,7 @@ declare
   v_after bigint;
   v_round_id bigint;
 begin
-  v_seat := ledger.lock_seat(p_provider, p_session);
+  v_seat := ledger.lock_seat(p_provider, p_player, p_session);
   if v_seat.player_id is null then
     status := 'invalid';
     return;
@@ -67,7 +68,7 @@ begin
   else
     update ledger.round r
       set stake = r.stake + p_amount, balance_after = v_after, details = r.details || coalesce(p_details, '{}')
-      where r.id = v_round_id;
+      where r.player_id = v_seat.player_id and r.id = v_round_id;
   end if;
   status := 'ok';
   balance := v_after;

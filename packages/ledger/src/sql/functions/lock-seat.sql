@@ -1,6 +1,7 @@
--- Locks the player of a game session, then the account that it draws on. All nulls when the provider has no such
--- session.
-create or replace function ledger.lock_seat(p_provider text, p_session bigint) returns ledger.seat language plpgsql as $$
+-- Locks the player of a game session, then the account that it draws on. All nulls when the provider has no such session
+-- of this player.
+create or replace function ledger.lock_seat(p_provider text, p_player text, p_session bigint)
+returns ledger.seat language plpgsql as $$
 declare
   v_seat ledger.seat;
 begin
@@ -10,7 +11,7 @@ begin
     from ledger.game_session s
     join ledger.player p on p.id = s.player_id
     join ledger.account a on a.id = s.account_id
-    where s.id = p_session and s.provider = p_provider
+    where s.id = p_session and s.player_id = p_player and s.provider = p_provider
     for no key update of p, a;
   return v_seat;
 end

@@ -5,8 +5,8 @@
 -- Scalar subqueries look each id up by its index, whatever the statistics say. A win's key that is used at this moment
 -- fails the whole set, which is then tried one by one.
 create or replace function ledger.play_set(
-  p_kinds text[], p_providers text[], p_sessions bigint[], p_keys text[], p_rounds text[], p_amounts bigint[],
-  p_currencies text[], p_win_keys text[], p_wins bigint[], p_details jsonb[]
+  p_kinds text[], p_providers text[], p_players text[], p_sessions bigint[], p_keys text[], p_rounds text[],
+  p_amounts bigint[], p_currencies text[], p_win_keys text[], p_wins bigint[], p_details jsonb[]
 ) returns table (place bigint, balance bigint, currency text) language plpgsql as $$
 #variable_conflict use_column
 begin
@@ -22,13 +22,12 @@ begin
         end as settled_number,
         nextval('ledger.round_id_seq') as round_id
       from (
-        select u.*, row_number() over (partition by s.player_id order by u.place) as turn
-          from unnest(p_kinds, p_providers, p_sessions, p_keys, p_rounds, p_amounts, p_currencies, p_win_keys, p_wins,
-              p_details)
-            with ordinality as u (kind, provider, session_id, key, round, amount, currency, win_key, win, details, place)
-          join ledger.game_session s on s.id = u.session_id
+        select u.*, row_number() over (partition by u.player_id order by u.place) as turn
+          from unnest(p_kinds, p_providers, p_players, p_sessions, p_keys, p_rounds, p_amounts, p_currencies, p_win_keys,
+              p_wins, p_details)
+            with ordinality as u (kind, provider, player_id, session_id, key, round, amount, currency, win_key, win, details, place)
       ) u
-      join ledger.game_session s on s.id = u.session_id and s.provider = u.provider
+      join ledger.game_session s on s.id = u.session_id and s.player_id = u.player_id and s.provider = u.provider
       join ledger.player p on p.id = s.player_id
       join ledger.account a on a.id = s.account_id
       where u.turn = 1 and u.kind in ('bet', 'play') and u.amount > 0

@@ -2,7 +2,7 @@
 -- before the win is looked at, so that a refusal costs the same whatever the win would have been. Sent again it goes on
 -- where it stands: what is done is answered as it was, what is missing is done.
 create or replace function ledger.play(
-  p_provider text, p_session bigint, p_key text, p_round text, p_amount bigint, p_currency text, p_win_key text, p_win bigint,
+  p_provider text, p_player text, p_session bigint, p_key text, p_round text, p_amount bigint, p_currency text, p_win_key text, p_win bigint,
   p_details jsonb,
   out status text, out balance bigint, out currency text
 ) language plpgsql set enable_seqscan = off as $$
@@ -12,10 +12,10 @@ begin
     return;
   end if;
   select b.status, b.balance, b.currency into status, balance, currency
-    from ledger.bet(p_provider, p_session, p_key, p_round, p_amount, p_currency, p_details) b;
+    from ledger.bet(p_provider, p_player, p_session, p_key, p_round, p_amount, p_currency, p_details) b;
   if status = 'ok' and p_win_key is not null then
     select w.status, w.balance, w.currency into status, balance, currency
-      from ledger.win(p_provider, p_session, p_win_key, p_round, p_win, p_currency, true, null) w;
+      from ledger.win(p_provider, p_player, p_session, p_win_key, p_round, p_win, p_currency, true, null) w;
   end if;
 end
 $$;

@@ -1,7 +1,7 @@
 -- Undoes a bet, also one that has not come yet. Order of answers: invalid session, replay, invalid, the state of the
 -- bet, the state of its round.
 create or replace function ledger.rollback_bet(
-  p_provider text, p_session bigint, p_key text, p_bet_key text, p_round text,
+  p_provider text, p_player text, p_session bigint, p_key text, p_bet_key text, p_round text,
   out status text, out balance bigint, out currency text
 ) language plpgsql set enable_seqscan = off as $$
 #variable_conflict use_column
@@ -15,7 +15,7 @@ declare
   v_after bigint;
   v_settled_number bigint;
 begin
-  v_seat := ledger.lock_seat(p_provider, p_session);
+  v_seat := ledger.lock_seat(p_provider, p_player, p_session);
   if v_seat.player_id is null then
     status := 'invalid';
     return;
@@ -54,7 +54,8 @@ begin
     return;
   end if;
 
-  select r.* into v_round from ledger.round r where r.id = v_bet.round_id;
+  select r.* into v_round from ledger.round r
+    where r.player_id = v_seat.player_id and r.id = v_bet.round_id;
   select -b.amount into v_amount from ledger.posting b
     where b.transaction_id = v_bet.id and b.account_id = v_round.account_id;
   v_amount := coalesce(v_amount, 0);
@@ -83,7 +84,7 @@ begin
     set refunded = r.refunded + v_amount, balance_after = v_after,
       state = case when v_settled_number is null then 'open' else 'cancelled' end::ledger.round_state,
       settled_number = v_settled_number, settled_at = case when v_settled_number is null then null else now() end
-    where r.id = v_round.id;
+    where r.player_id = v_seat.player_id and r.id = v_round.id;
   status := 'ok';
   balance := v_after;
 end

@@ -4,8 +4,8 @@
 --
 -- Nested loops only: a batch is small, while the tables that it meets are not.
 create or replace function ledger.wallet_batch(
-  p_kinds text[], p_providers text[], p_sessions bigint[], p_keys text[], p_rounds text[], p_amounts bigint[],
-  p_currencies text[], p_closings boolean[], p_other_keys text[], p_wins bigint[], p_details jsonb[]
+  p_kinds text[], p_providers text[], p_players text[], p_sessions bigint[], p_keys text[], p_rounds text[],
+  p_amounts bigint[], p_currencies text[], p_closings boolean[], p_other_keys text[], p_wins bigint[], p_details jsonb[]
 ) returns table (position_in_batch integer, status text, balance bigint, currency text) language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
@@ -14,13 +14,12 @@ declare
   v_done bigint[] := '{}';
 begin
   perform from ledger.player p
-    where p.id in (select s.player_id from ledger.game_session s where s.id = any (p_sessions))
-    order by p.id for no key update;
+    where p.id = any (p_players) order by p.id for no key update;
 
   for v in
     select b.place, b.balance, b.currency
-      from ledger.play_set(p_kinds, p_providers, p_sessions, p_keys, p_rounds, p_amounts, p_currencies, p_other_keys,
-        p_wins, p_details) b
+      from ledger.play_set(p_kinds, p_providers, p_players, p_sessions, p_keys, p_rounds, p_amounts, p_currencies,
+        p_other_keys, p_wins, p_details) b
   loop
     v_done := v_done || v.place;
     position_in_batch := v.place - 1;
@@ -35,27 +34,26 @@ begin
   end if;
   for v in
     select u.*
-      from unnest(p_kinds, p_providers, p_sessions, p_keys, p_rounds, p_amounts, p_currencies, p_closings, p_other_keys, p_wins,
-          p_details)
-        with ordinality as u (kind, provider, session_id, key, round, amount, currency, is_closing, other_key, win, details,
+      from unnest(p_kinds, p_providers, p_players, p_sessions, p_keys, p_rounds, p_amounts, p_currencies, p_closings,
+          p_other_keys, p_wins, p_details)
+        with ordinality as u (kind, provider, player_id, session_id, key, round, amount, currency, is_closing, other_key, win, details,
           place)
-      left join ledger.game_session s on s.id = u.session_id
       where u.place <> all (v_done)
-      order by s.player_id, u.place
+      order by u.player_id, u.place
   loop
     position_in_batch := v.place - 1;
     if v.kind = 'bet' then
       select b.status, b.balance, b.currency into status, balance, currency
-        from ledger.bet(v.provider, v.session_id, v.key, v.round, v.amount, v.currency, v.details) b;
+        from ledger.bet(v.provider, v.player_id, v.session_id, v.key, v.round, v.amount, v.currency, v.details) b;
     elsif v.kind = 'play' then
       select y.status, y.balance, y.currency into status, balance, currency
-        from ledger.play(v.provider, v.session_id, v.key, v.round, v.amount, v.currency, v.other_key, v.win, v.details) y;
+        from ledger.play(v.provider, v.player_id, v.session_id, v.key, v.round, v.amount, v.currency, v.other_key, v.win, v.details) y;
     elsif v.kind = 'win' then
       select w.status, w.balance, w.currency into status, balance, currency
-        from ledger.win(v.provider, v.session_id, v.key, v.round, v.amount, v.currency, v.is_closing, v.details) w;
+        from ledger.win(v.provider, v.player_id, v.session_id, v.key, v.round, v.amount, v.currency, v.is_closing, v.details) w;
     else
       select r.status, r.balance, r.currency into status, balance, currency
-        from ledger.rollback_bet(v.provider, v.session_id, v.key, v.other_key, v.round) r;
+        from ledger.rollback_bet(v.provider, v.player_id, v.session_id, v.key, v.other_key, v.round) r;
     end if;
     return next;
   end loop;

@@ -1,7 +1,7 @@
 -- Pays out for a round, and closes it with the last one. Order of answers: invalid session, replay, invalid,
 -- unknown_round, the state of the round.
 create or replace function ledger.win(
-  p_provider text, p_session bigint, p_key text, p_round text, p_amount bigint, p_currency text, p_is_closing boolean,
+  p_provider text, p_player text, p_session bigint, p_key text, p_round text, p_amount bigint, p_currency text, p_is_closing boolean,
   p_details jsonb,
   out status text, out balance bigint, out currency text
 ) language plpgsql set enable_seqscan = off as $$
@@ -15,7 +15,7 @@ declare
   v_after bigint;
   v_settled_number bigint;
 begin
-  v_seat := ledger.lock_seat(p_provider, p_session);
+  v_seat := ledger.lock_seat(p_provider, p_player, p_session);
   if v_seat.player_id is null then
     status := 'invalid';
     return;
@@ -70,7 +70,7 @@ begin
     set payout = v_payout, balance_after = v_after, details = r.details || coalesce(p_details, '{}'),
       state = case when p_is_closing then 'closed' else 'open' end::ledger.round_state,
       settled_number = v_settled_number, settled_at = case when p_is_closing then now() end
-    where r.id = v_round.id;
+    where r.player_id = v_seat.player_id and r.id = v_round.id;
   status := 'ok';
   balance := v_after;
 end

@@ -117,5 +117,6 @@ async function takeRealSeat(
     return opened.id
   })
   if (id === null) return fail('unauthorized')
-  return succeed({ token: gameTokens.issue(game.provider.id, id), playerId, currency: account.currency })
+  const token = gameTokens.issue(game.provider.id, { playerId, sessionId: id })
+  return succeed({ token, playerId, currency: account.currency })
 }
