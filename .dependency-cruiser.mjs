@@ -1,5 +1,6 @@
 /** The import arrows of the architecture (docs/architecture.md), checked by `npm run verify`. */
 const withinPackage = (name) => `^packages/${name}/`
+const SERVERS = '^packages/(postgres|ledger|server-kit|test-env)/'
 const PURE = '^packages/(money|fairness|form-rules|mosaic|centrifugo)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -66,12 +67,13 @@ export default {
     },
     {
       name: 'rules-are-pure',
-      comment: 'Domain rules import no HTTP, no database and no React.',
+      comment: 'Domain rules, by suffix, folder or package, import no HTTP, no database and no React.',
       severity: 'error',
-      from: { path: '(-state|-rules|-rule|-phase)\\.ts$', pathNot: '^tools/' },
-      to: {
-        path: 'node_modules/(fastify|pg|kysely|graphile-worker|react|react-router)/|^packages/(postgres|ledger|server-kit)/',
+      from: {
+        path: ['(-state|-rules|-rule|-phase)\\.ts$', '/rules/', PURE],
+        pathNot: '^tools/|^packages/fairness/tools/',
       },
+      to: { path: ['node_modules/(fastify|pg|graphile-worker|ws|react|react-dom|react-router)/', SERVERS] },
     },
     {
       name: 'features-never-import-each-other',

@@ -1,29 +1,18 @@
 /**
- * Rules of the repository that no ready-made tool checks: file lengths, words that must not be committed, and SQL that
- * names what belongs to another module.
+ * Rules of the repository that no ready-made tool checks (`house-rules/`, each with its test): lengths of files and
+ * functions, words that must not be committed, and SQL that names what belongs to another module.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { MODULE_TABLES } from '../apps/api/src/modules/list.ts'
 import { LEDGER_OFFERS } from '../packages/ledger/src/index.ts'
-import { foreignSqlNames, type SqlOwner } from './sql-names.ts'
+import { longFile, longFunctions, misplacedSqlFunctions } from './house-rules/lengths.ts'
+import { foreignSqlNames, type SqlOwner } from './house-rules/sql-names.ts'
+import { forbiddenWords } from './house-rules/words.ts'
 
-const MAX_LINES = 300
-/** A SQL function that outgrows this does two things: every one stands in a file of its own. */
-const MAX_SQL_LINES = 150
-/** Steps that databases have applied, from before functions had files of their own: they stay as they are. */
-const APPLIED_SQL = /ledger\/src\/sql\/000[1-6]-/
-const GENERATED = /(^|\/)(glyphs|generated)[^/]*\.ts$|\.gen\.|locales\/|\.test\.|\.d\.ts$|\/test(ing)?\//
 const TEST = /\.test\.|\/test(ing)?\//
 /** One-time steps in which a module gives columns to another: both are named, once. */
 const HANDOVER = /^apps\/api\/src\/database\/handovers\//
-const SOURCE = /\.(ts|tsx)$/
-/** Registry hosts and unfinished work; the words are put together here so that this file passes its own check. */
-const FORBIDDEN = [
-  new RegExp(['registry', 'npmjs'].join('\\.')),
-  new RegExp(['deb', 'debian', 'org'].join('\\.')),
-  new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME'].join('|')})\\b`),
-]
 
 /** Whose SQL names what. A module of the API says itself what it offers. */
 const OWNERS: readonly SqlOwner[] = [
@@ -53,19 +42,16 @@ const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--
 const problems: string[] = []
 for (const file of files) {
   const text = readFileSync(file, 'utf8')
-  const lines = text.split('\n')
-  if (SOURCE.test(file) && !GENERATED.test(file) && lines.length - 1 > MAX_LINES) {
-    problems.push(`${file}: ${lines.length - 1} lines, ${MAX_LINES} at most`)
-  }
-  if (file.endsWith('.sql') && !APPLIED_SQL.test(file) && lines.length - 1 > MAX_SQL_LINES) {
-    problems.push(`${file}: ${lines.length - 1} lines, ${MAX_SQL_LINES} at most`)
-  }
+  const found = [
+    ...longFile(file, text),
+    ...longFunctions(file, text),
+    ...misplacedSqlFunctions(file, text),
+    ...forbiddenWords(text),
+  ]
   if (/\.(ts|sql)$/.test(file) && !TEST.test(file) && !HANDOVER.test(file))
     for (const name of foreignSqlNames(file, text, OWNERS))
-      problems.push(`${file}: its SQL names ${name}, which is another module's and not offered by it`)
-  lines.forEach((line, index) => {
-    for (const pattern of FORBIDDEN) if (pattern.test(line)) problems.push(`${file}:${index + 1}: ${pattern}`)
-  })
+      found.push(`its SQL names ${name}, which is another module's and not offered by it`)
+  problems.push(...found.map((problem) => `${file}: ${problem}`))
 }
 for (const problem of problems) console.error(problem)
 console.log(`${files.length} files checked, ${problems.length} problems`)

@@ -34,7 +34,9 @@ describe('the OpenAPI document', () => {
       const definition: CallDefinition | undefined = Object.entries(calls).find(([key]) => key === name)?.[1]
       if (!definition) throw new Error('a call is missing')
       const success = operation.responses[String(definition.status ?? 200)]
-      expect(success.content['application/json'].schema.properties.data).toBeDefined()
+      const answer = success.content['application/json'].schema
+      expect([answer.type, answer.required]).toEqual(['object', expect.arrayContaining(['data'])])
+      expect(Object.keys(answer.properties)).toEqual(definition.meta ? ['data', 'meta'] : ['data'])
       expect(operation.requestBody !== undefined).toBe(definition.body !== undefined)
       const inPath = operation.parameters.filter((each: { in?: string }) => each.in === 'path')
       expect(inPath.map((each: { name: string }) => `{${each.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
@@ -54,10 +56,10 @@ describe('the OpenAPI document', () => {
 
   it('resolves all of its references and repeats no operation id', () => {
     const text = JSON.stringify(document)
-    for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
-      const target = pointer.split('/').reduce((node, key) => node?.[key], document)
-      expect(target, pointer).toBeDefined()
-    }
+    const pointers = new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, pointer = '']) => pointer))
+    expect(pointers.size).toBeGreaterThan(3)
+    const targetOf = (pointer: string) => pointer.split('/').reduce((node, key) => node?.[key], document)
+    expect([...pointers].filter((pointer) => typeof targetOf(pointer) !== 'object')).toEqual([])
     const ids = operations.map(({ path, method }) => document.paths[path][method].operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })

@@ -49,10 +49,10 @@ describe('the notation of drawings', () => {
   })
 
   test.each([
-    ['a cut that there is not', () => readDrawing(['r ?:0,0,1'])],
-    ['a colour that the palette has not', () => renderLayers(readDrawing(['q x:0,0,1']), palette)],
-    ['a letter that was not cut', () => setText('Ж')],
-  ])('%s is refused', (_name, draw) => {
-    expect(draw).toThrow()
+    ['a cut that there is not', '?', () => readDrawing(['r ?:0,0,1'])],
+    ['a colour that the palette has not', 'q', () => renderLayers(readDrawing(['q x:0,0,1']), palette)],
+    ['a letter that was not cut', 'Ж', () => setText('Ж')],
+  ])('%s is refused, and named', (_name, culprit, draw) => {
+    expect(draw).toThrow(culprit)
   })
 })

@@ -3,7 +3,9 @@ import { confettiPieces } from './confetti-pieces.ts'
 
 describe('confetti', () => {
   it('has landed when the celebration is over', () => {
-    for (const { delayMs, fallMs } of confettiPieces(3, 500, 3000)) {
+    const pieces = confettiPieces(3, 500, 3000)
+    expect(pieces).toHaveLength(500)
+    for (const { delayMs, fallMs } of pieces) {
       expect(delayMs + fallMs).toBeLessThanOrEqual(3000)
       expect(fallMs).toBeGreaterThan(1000)
     }

@@ -146,12 +146,17 @@ describe('tokens', () => {
   })
 
   test('an expired token at connect makes the client ask for a new one', async () => {
+    let asked = 0
     const client = officialClient(server.url, {
       token: token({ sub: 'ann', exp: 1 }),
-      getToken: async () => ann,
+      getToken: async () => {
+        asked += 1
+        return ann
+      },
     })
     client.connect()
     await client.ready(5_000)
+    expect(asked).toBe(1)
   })
 
   test('a forged token ends in a final disconnect', async () => {

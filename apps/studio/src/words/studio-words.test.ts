@@ -36,6 +36,7 @@ it.each(languages.filter((language) => language !== 'en'))(
     const own = Object.values(words.games[language]).map(({ description }) => description)
     expect(own.filter((text) => english.includes(text))).toEqual([])
     const rules = Object.values(words.pages.en.rules).filter((text) => typeof text === 'string')
+    expect(Math.min(own.length, english.length, rules.length)).toBeGreaterThan(5)
     expect(
       Object.values(words.pages[language].rules).filter((text) => rules.some((one) => one === text)),
     ).toEqual([])

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,9 +21,13 @@ describe('the content of this repository', () => {
   it('is valid, and every page is there in every language', async () => {
     const content = await loadContent(OURS)
     expect(content.of('de').error.title).toBe('Etwas ist schiefgegangen')
-    for (const identity of content.pages)
-      expect(content.page('de', identity)?.title).not.toBe(content.page('en', identity)?.html)
     expect(content.pages).toEqual(expect.arrayContaining(['terms', 'privacy', 'responsible-gambling', 'faq']))
+    for (const identity of content.pages) {
+      const [english, german] = [content.page('en', identity), content.page('de', identity)]
+      expect(english?.html, identity).toContain('<p>')
+      expect(german?.html, identity).toContain('<p>')
+      expect(german?.html, `${identity} is no copy of the English page`).not.toBe(english?.html)
+    }
   })
 
   it('has the error texts of the specification', async () => {
@@ -37,12 +41,18 @@ describe('the content of this repository', () => {
 })
 
 describe('broken content', () => {
-  it('stops the start and names the place', async () => {
+  it.each([
+    ['a text that says nothing', 'en/error.yaml', /^title: .*$/m, 'title: ""', /\/en: .*error\.title/s],
+    ['a text that nobody asks for', 'en/error.yaml', /^/, 'surprise: Hello\n', /\/en: .*surprise/s],
+    ['what is no YAML', 'de/error.yaml', /^/, '[\n', /\/de\/error\.yaml/],
+  ])('%s stops the start and names the place', async (_, file, place, text, named) => {
     const folder = await mkdtemp(join(tmpdir(), 'content-'))
     folders.push(folder)
-    await mkdir(join(folder, 'en'), { recursive: true })
-    await writeFile(join(folder, 'en/error.yaml'), 'title: ""\n')
-    await expect(loadContent(folder)).rejects.toThrow(/The content is not valid: .*en/)
+    await cp(OURS, folder, { recursive: true })
+    await expect(loadContent(folder), 'the copy is as good as ours').resolves.toHaveProperty('pages')
+    const path = join(folder, file)
+    await writeFile(path, (await readFile(path, 'utf8')).replace(place, text))
+    await expect(loadContent(folder)).rejects.toThrow(named)
   })
 })
 

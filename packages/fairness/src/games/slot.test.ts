@@ -209,8 +209,10 @@ function roundsWithFreeSpins(game: SlotGame, count: number): SlotOutcome[] {
 
 describe('free spins of real games', () => {
   test('sticky wilds only ever grow in number, and lie where they landed', () => {
+    let stuck = 0
     for (const { spins } of roundsWithFreeSpins(eightArms, 20)) {
       const free = spins.slice(1)
+      stuck += free.at(-1)?.stickyBefore.length ?? 0
       free.forEach((spin, index) => {
         const before = free[index - 1]
         const wildsBefore = before?.shown.flatMap((column, reel) =>
@@ -220,6 +222,7 @@ describe('free spins of real games', () => {
         for (const [reel, row] of spin.stickyBefore) expect(spin.shown[reel]?.[row]).toBe('W')
       })
     }
+    expect(stuck).toBeGreaterThan(20)
   })
 
   test('the special symbol pays on every line for the reels it shows on', () => {

@@ -124,6 +124,7 @@ describe('the directory lock', () => {
     expect(existsSync(path)).toBe(false)
     writeFileSync(path, JSON.stringify({ pid: process.pid, startedAt: 'another boot' }))
     const taken = await lockDirectory('here', path)
+    await expect(lockDirectory('here', path), 'it is held').rejects.toBeInstanceOf(DirectoryInUseError)
     taken.release()
   })
 
@@ -131,6 +132,8 @@ describe('the directory lock', () => {
     const path = join(makeDir(), 'lock')
     writeFileSync(path, '{"pid":')
     const lock = await lockDirectory('here', path)
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ pid: process.pid })
     lock.release()
+    expect(existsSync(path)).toBe(false)
   })
 })

@@ -68,6 +68,11 @@ const LOGIN_REQUIRED = [
 const CONFIRMED_ONLY = ['confirm']
 
 describe('the access table', () => {
+  it('has every dialog that the specification restricts', () => {
+    const restricted = [...GUEST_ONLY, ...LOGIN_REQUIRED, ...CONFIRMED_ONLY]
+    expect(restricted.filter((name) => !isDialogName(name))).toEqual([])
+  })
+
   it.each(Object.keys(DIALOGS))('opens %s to whom the specification names', (name) => {
     const viewers = [guest, player, { isLoggedIn: true, isConfirmed: true }]
     const allowed = viewers.map((viewer) => refusedDialogs(query(`${name}=true`), viewer).length === 0)

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { cruise, type ICruiseOptions, type IRuleSetType } from 'dependency-cruiser'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+// @ts-expect-error: the configuration is plain JavaScript
+import config from '../.dependency-cruiser.mjs'
+
+const { forbidden, options }: { forbidden: { name: string }[]; options: ICruiseOptions } = config
+
+/** For each rule who breaks it: a file and what it imports. */
+const BROKEN: Readonly<Record<string, readonly [from: string, to: string][]>> = {
+  'no-cycles': [['apps/api/src/cycle.ts', 'apps/api/src/cycle.ts']],
+  'apps-stand-alone': [['apps/api/src/alone.ts', 'apps/studio/src/open.ts']],
+  'packages-know-no-app': [['packages/postgres/src/knows.ts', 'apps/studio/src/open.ts']],
+  'pure-packages-do-no-io': [
+    ['packages/money/src/reads.ts', 'node:fs'],
+    ['packages/fairness/src/hash.ts', 'node:crypto'],
+  ],
+  'pure-packages-import-only-pure-ones': [
+    ['packages/form-rules/src/asks.ts', 'packages/postgres/src/index.ts'],
+  ],
+  'contract-imports-only-pure-packages': [['packages/contract/src/asks.ts', 'packages/ui/src/index.ts']],
+  'facts-know-no-schemas': [
+    ['packages/contract/src/facts/wallet.ts', 'zod'],
+    ['packages/contract/src/statuses.ts', 'packages/contract/src/calls/wallet.ts'],
+  ],
+  'money-tables-belong-to-the-ledger': [['apps/api/src/books.ts', 'packages/ledger/src/wallet.ts']],
+  'main-is-imported-by-nothing': [['apps/api/src/starts.ts', 'apps/api/src/main.ts']],
+  'api-modules-meet-at-their-index': [
+    ['apps/api/src/modules/play/peeks.ts', 'apps/api/src/modules/wallet/accounts.ts'],
+  ],
+  'rules-are-pure': [
+    ['apps/api/src/modules/play/bet-state.ts', 'pg'],
+    ['apps/api/src/modules/play/bet-rules.ts', 'packages/postgres/src/index.ts'],
+    ['apps/studio/src/bet-phase.ts', 'packages/ledger/src/index.ts'],
+    ['apps/api/src/modules/limits/rules/next-limit.ts', 'packages/postgres/src/index.ts'],
+    ['apps/web/app/shared/limit-rule.ts', 'react'],
+    ['packages/centrifugo/src/connection/serve.ts', 'ws'],
+    ['packages/money/src/keep.ts', 'pg'],
+  ],
+  'features-never-import-each-other': [
+    ['apps/web/app/features/play/show.ts', 'apps/web/app/features/games/tile.ts'],
+  ],
+  'features-know-no-route-and-no-dialog': [
+    ['apps/web/app/features/play/open.ts', 'apps/web/app/dialogs/wallet.ts'],
+  ],
+  'shared-knows-no-feature': [['apps/web/app/shared/tile.ts', 'apps/web/app/features/games/tile.ts']],
+  'no-unresolved': [['apps/api/src/lost.ts', './nowhere.ts']],
+}
+
+/** The same shapes where they are allowed. */
+const ALLOWED: readonly [from: string, to: string][] = [
+  ['apps/tessera/src/all.ts', 'apps/studio/src/open.ts'],
+  ['packages/fairness/src/node.ts', 'node:crypto'],
+  ['packages/contract/src/uses.ts', 'packages/money/src/index.ts'],
+  ['apps/api/src/modules/play/meets.ts', 'apps/api/src/modules/wallet/index.ts'],
+  ['apps/api/src/modules/play/bet-store.ts', 'packages/postgres/src/index.ts'],
+  ['apps/web/app/features/play/own.ts', 'apps/web/app/features/play/part.ts'],
+  ['apps/web/app/features/play/uses.ts', 'apps/web/app/shared/part.ts'],
+]
+
+let root: string
+const found = new Map<string, string[]>()
+
+const isFile = (target: string): boolean => /^(apps|packages)\//.test(target)
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text, { flag: 'a' })
+}
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'arrows-'))
+  for (const name of ['pg', 'ws', 'react', 'zod']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
+    write(`node_modules/${name}/index.js`, '')
+  }
+  const all = [...Object.values(BROKEN).flat(), ...ALLOWED]
+  const names = [...new Set(all.flatMap(([, target]) => (/^[a-z]+$/.test(target) ? [target] : [])))]
+  write(
+    'package.json',
+    JSON.stringify({ dependencies: Object.fromEntries(names.map((name) => [name, '1'])) }),
+  )
+  for (const [from, target] of all) {
+    const path = isFile(target) ? relative(dirname(from), target) : target
+    write(from, `import '${path.startsWith('.') || !isFile(target) ? path : `./${path}`}'\n`)
+    if (isFile(target)) write(target, '')
+  }
+  const ruleSet: IRuleSetType = { forbidden } as IRuleSetType
+  const { output } = await cruise(['apps', 'packages'], {
+    ...options,
+    ruleSet,
+    validate: true,
+    baseDir: root,
+  })
+  if (typeof output === 'string') throw new Error('dependency-cruiser answered in text')
+  for (const { from, rule } of output.summary.violations)
+    found.set(from, [...(found.get(from) ?? []), rule.name])
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+describe('an arrow of the architecture', () => {
+  it.each(forbidden.map(({ name }) => name))('%s is broken by who should break it', (name) => {
+    const files = (BROKEN[name] ?? []).map(([from]) => from)
+    expect(files).not.toEqual([])
+    expect(files.filter((file) => !found.get(file)?.includes(name))).toEqual([])
+  })
+
+  it('lets through what it should', () => {
+    expect(ALLOWED.filter(([from]) => found.has(from))).toEqual([])
+  })
+})

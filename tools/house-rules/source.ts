@@ -1,0 +1,43 @@
+import { parseSync } from '@swc/core'
+
+/** A node of the syntax tree, as far as the rules look at it. */
+export interface SyntaxNode {
+  readonly type: string
+  readonly span?: { readonly start: number; readonly end: number }
+  readonly [field: string]: unknown
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** The nodes right below a node, in the order of the text. */
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const found: SyntaxNode[] = []
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) for (const each of value) look(each)
+    else if (isNode(value)) found.push(value)
+    else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) look(each)
+  }
+  for (const [field, value] of Object.entries(node)) if (field !== 'span') look(value)
+  return found
+}
+
+/** Calls for each node at and below this one, parents first. */
+export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
+  visit(node)
+  for (const child of childrenOf(node)) walk(child, visit)
+}
+
+/** The statements of a TypeScript file. */
+export function parseSource(file: string, text: string): readonly SyntaxNode[] {
+  const { body } = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('.tsx') })
+  return body.filter(isNode)
+}
+
+/** The line of a place in a text that was parsed; places count bytes from 1. */
+export function lineOf(bytes: Buffer, place: number): number {
+  let line = 1
+  for (let index = bytes.indexOf(10); index !== -1 && index < place - 1; index = bytes.indexOf(10, index + 1))
+    line += 1
+  return line
+}
