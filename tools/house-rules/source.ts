@@ -30,8 +30,11 @@ export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void 
 
 /** The statements of a TypeScript file. */
 export function parseSource(file: string, text: string): readonly SyntaxNode[] {
-  const { body } = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('.tsx') })
-  return body.filter(isNode)
+  const statements: readonly unknown[] = parseSync(text, {
+    syntax: 'typescript',
+    tsx: file.endsWith('.tsx'),
+  }).body
+  return statements.filter(isNode)
 }
 
 /** The line of a place in a text that was parsed; places count bytes from 1. */

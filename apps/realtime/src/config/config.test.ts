@@ -45,9 +45,9 @@ describe('reading a configuration', () => {
 
 test('a consumer rests unless it is enabled', async () => {
   const postgresql = { outbox_table_name: 'ledger.outbox' }
-  const consumers = [{ name: 'a', type: 'postgresql' as const, postgresql }]
-  await expect(createRealtime({ consumers: [{ ...consumers[0], enabled: true }] })).rejects.toThrow('dsn')
-  const realtime = await createRealtime({ consumers })
+  const consumer = { name: 'a', type: 'postgresql' as const, postgresql }
+  await expect(createRealtime({ consumers: [{ ...consumer, enabled: true }] })).rejects.toThrow('dsn')
+  const realtime = await createRealtime({ consumers: [consumer] })
   expect(realtime.metrics()).toMatchObject({ outboxRows: 0 })
   await realtime.close()
   await expect(realtime.close(), 'closing twice is closing').resolves.toBeUndefined()
