@@ -1,0 +1,107 @@
+import {
+  ALL_GROUPS,
+  type EventState,
+  type MarketState,
+  marketKey,
+  type Said,
+  unknownMarket,
+} from './event-state.ts'
+import type { EventMessage, MarketName, MessageOf } from './messages.ts'
+import { isLater, type Stamp } from './stamp.ts'
+
+/**
+ * The state of an event after one more message about it. A message that was applied before, or that a later one has
+ * overtaken, leaves what that one said: the very same state object comes back when nothing changed.
+ * Throws when the message is about another event.
+ */
+export function applyMessage(state: EventState, message: EventMessage): EventState {
+  if (message.event !== state.event) throw new Error(`a message about ${message.event} for ${state.event}`)
+  switch (message.kind) {
+    case 'fixture-change':
+      return change(state, {
+        phase: later(state.phase, message.phase, message.stamp),
+        startsAtMs:
+          message.startsAtMs === undefined
+            ? state.startsAtMs
+            : later(state.startsAtMs, message.startsAtMs, message.stamp),
+      })
+    case 'odds-change':
+      return changeOdds(state, message)
+    case 'bet-stop':
+      return change(state, { stops: withStops(state.stops, message) })
+    case 'bet-settlement':
+      return changeMarkets(state, message.markets, (market, { outcomes }) => {
+        const said = later(market[message.certainty], outcomes, message.stamp)
+        return said === market[message.certainty] ? market : { ...market, [message.certainty]: said }
+      })
+    case 'rollback-bet-settlement':
+      return changeMarkets(state, message.markets, (market) =>
+        isLater(message.stamp, market.rolledBack) ? { ...market, rolledBack: message.stamp } : market,
+      )
+    case 'bet-cancel':
+    case 'rollback-bet-cancel':
+      return changeMarkets(state, message.markets, (market) => withCancel(market, message))
+  }
+}
+
+function changeOdds(state: EventState, message: MessageOf<'odds-change'>): EventState {
+  const { stamp } = message
+  const quoted = changeMarkets(state, message.markets, (market, { group, status, outcomes }) => {
+    if (!isLater(stamp, market.quotes.get(stamp.producer)?.stamp)) return market
+    return {
+      ...market,
+      quotes: new Map(market.quotes).set(stamp.producer, { group, status, outcomes, stamp }),
+    }
+  })
+  return change(quoted, {
+    phase: later(state.phase, message.phase, stamp),
+    facts: message.facts === undefined ? state.facts : later(state.facts, message.facts, stamp),
+  })
+}
+
+function withStops(
+  stops: EventState['stops'],
+  { groups = [ALL_GROUPS], status, stamp }: MessageOf<'bet-stop'>,
+) {
+  const newer = groups.filter((group) => isLater(stamp, stops.get(group)?.stamp))
+  if (newer.length === 0) return stops
+  const next = new Map(stops)
+  for (const group of newer) next.set(group, { value: status, stamp })
+  return next
+}
+
+function withCancel(
+  market: MarketState,
+  message: MessageOf<'bet-cancel' | 'rollback-bet-cancel'>,
+): MarketState {
+  const { fromMs, toMs, stamp } = message
+  const interval = `${fromMs ?? ''}-${toMs ?? ''}`
+  if (!isLater(stamp, market.cancels.get(interval)?.stamp)) return market
+  const cancel = { fromMs, toMs, stands: message.kind === 'bet-cancel', stamp }
+  return { ...market, cancels: new Map(market.cancels).set(interval, cancel) }
+}
+
+function changeMarkets<Named extends MarketName>(
+  state: EventState,
+  named: readonly Named[],
+  apply: (market: MarketState, named: Named) => MarketState,
+): EventState {
+  let markets: Map<string, MarketState> | undefined
+  for (const one of named) {
+    const key = marketKey(one)
+    const before = (markets ?? state.markets).get(key)
+    const after = apply(before ?? unknownMarket(one), one)
+    if (after === before) continue
+    markets ??= new Map(state.markets)
+    markets.set(key, after)
+  }
+  return markets ? { ...state, markets } : state
+}
+
+const later = <Value>(said: Said<Value> | undefined, value: Value, stamp: Stamp): Said<Value> | undefined =>
+  isLater(stamp, said?.stamp) ? { value, stamp } : said
+
+function change(state: EventState, parts: Partial<EventState>): EventState {
+  const changed = Object.entries(parts).some(([name, value]) => state[name as keyof EventState] !== value)
+  return changed ? { ...state, ...parts } : state
+}
