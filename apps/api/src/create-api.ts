@@ -1,5 +1,6 @@
 import type { ProviderWallet } from '@tessera/contract'
-import { trustsPeer } from '@tessera/server-kit'
+import { readOutboxDelay } from '@tessera/ledger'
+import { type GaugeReading, trustsPeer } from '@tessera/server-kit'
 import { loadWords } from '@tessera/words'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ApiConfig } from './api-config.ts'
@@ -31,6 +32,8 @@ export interface Api {
   walletFor(providerId: string): ProviderWallet
   /** Resolves while the database answers. */
   ready(): Promise<void>
+  /** What the metrics tell of beside requests. */
+  readonly gauges: Readonly<Record<string, GaugeReading>>
   /** Does a job now, by its name and with its payload; otherwise it is done when its time comes. */
   runJob(name: string, payload?: object): Promise<void>
   close(): Promise<void>
@@ -98,6 +101,12 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     walletFor: play.walletFor,
     ready: async () => {
       await database.query('select 1')
+    },
+    gauges: {
+      ledger_outbox_oldest_seconds: {
+        help: 'For how long the oldest event waits to be told.',
+        read: () => readOutboxDelay(database),
+      },
     },
     runJob: async (name, payload = {}) => {
       const job = definitions[name]

@@ -69,7 +69,7 @@ await runMain(async () => {
     countryOfAddress: await loadCountryTable(),
     log: server.log,
   })
-  useHealth(server, '/api', { database: api.ready }, environment.METRICS_KEY)
+  useHealth(server, '/api', { database: api.ready }, environment.METRICS_KEY, api.gauges)
   await server.register(api.plugin, { prefix: '/api' })
   await server.listen({ port: environment.PORT, host: environment.HOST })
   server.log.info(`The player API listens on port ${environment.PORT}`)

@@ -1,6 +1,6 @@
 import { createApi, DEMO_EMAIL, hasDemo, loadCountryTable, type Outside, seedDemo } from '@tessera/api'
 import { REALTIME_PATH } from '@tessera/contract/channels'
-import { createLedger, outboxPartitions } from '@tessera/ledger'
+import { createLedger, readOutboxPartitions } from '@tessera/ledger'
 import { createDatabase } from '@tessera/postgres'
 import { createRealtime, tesseraConfig } from '@tessera/realtime'
 import { useHealth } from '@tessera/server-kit'
@@ -109,7 +109,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
         tesseraConfig({
           allowedOrigins: [publicUrl],
           apiKey: secrets.realtimeApiKey,
-          outbox: { dsn: config.connectionString, partitions: outboxPartitions },
+          outbox: { dsn: config.connectionString, partitions: await readOutboxPartitions(database) },
         }),
         { log, allowSameHost: true, connectProxy: api.realtimeConnect },
       ),
@@ -126,7 +126,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
       }),
     )
 
-    useHealth(server, '/api', { database: api.ready }, config.metricsKey)
+    useHealth(server, '/api', { database: api.ready }, config.metricsKey, api.gauges)
     await server.register(api.plugin, { prefix: '/api' })
     await server.register(studio.plugin, { prefix: '/studio' })
     if (sandbox) await server.register(sandbox.plugin, { prefix: '/sandbox' })

@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Api, createApi } from '@tessera/api'
 import { REALTIME_CLOSES } from '@tessera/contract/channels'
-import { createLedger, outboxPartitions } from '@tessera/ledger'
+import { createLedger, readOutboxPartitions } from '@tessera/ledger'
 import { createRealtime, tesseraConfig } from '@tessera/realtime'
 import { createServer } from '@tessera/server-kit'
 import { startTestDatabase } from '@tessera/test-env'
@@ -23,11 +23,10 @@ const closers: (() => Promise<unknown> | unknown)[] = []
 const clients: Centrifuge[] = []
 
 /** A realtime server as each process has one; all read the same outbox. */
-async function startRealtime(dsn: string, api: Api): Promise<string> {
-  const realtime = await createRealtime(
-    tesseraConfig({ allowedOrigins: [], outbox: { dsn, partitions: outboxPartitions } }),
-    { connectProxy: api.realtimeConnect },
-  )
+async function startRealtime(dsn: string, partitions: number, api: Api): Promise<string> {
+  const realtime = await createRealtime(tesseraConfig({ allowedOrigins: [], outbox: { dsn, partitions } }), {
+    connectProxy: api.realtimeConnect,
+  })
   const http = createHttpServer()
   realtime.attach(http, '/realtime')
   http.listen(0, '127.0.0.1')
@@ -71,8 +70,9 @@ beforeAll(async () => {
   const [first, second] = [await startApi(), await startApi()]
   here = first.server
   there = second.server
-  url = await startRealtime(connectionString, first.api)
-  otherUrl = await startRealtime(connectionString, second.api)
+  const partitions = await readOutboxPartitions(database)
+  url = await startRealtime(connectionString, partitions, first.api)
+  otherUrl = await startRealtime(connectionString, partitions, second.api)
 })
 afterEach(() => {
   for (const client of clients.splice(0)) client.disconnect()

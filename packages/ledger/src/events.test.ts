@@ -5,8 +5,9 @@ import {
   createLedger,
   hideAccount,
   openAccount,
-  outboxPartitions,
   publish,
+  readOutboxDelay,
+  readOutboxPartitions,
   setActiveAccount,
 } from './index.ts'
 
@@ -116,10 +117,21 @@ test('other modules publish in their transaction; a rolled back one tells nothin
   expect(events).toMatchObject([{ payload: { channel: `game:bets#${playerId}`, data: event.data } }])
 })
 
+test('tells for how long the oldest event waits', async () => {
+  const { database } = fixture
+  await database.query('delete from ledger.outbox')
+  expect(await readOutboxDelay(database)).toBe(0)
+  await seatPlayer(database)
+  await database.query("update ledger.outbox set created_at = created_at - interval '1 minute'")
+  await seatPlayer(database)
+  expect(await readOutboxDelay(database)).toBeGreaterThanOrEqual(60)
+})
+
 test('partitions are spread over players and within their number', async () => {
   const [{ partitions }] = (await fixture.database.query<{ partitions: number[] }>(
     `select array_agg(distinct ledger.partition_of('player' || g) order by ledger.partition_of('player' || g)) as partitions
       from generate_series(1, 200) g`,
   )) as [{ partitions: number[] }]
-  expect(partitions).toEqual(Array.from({ length: outboxPartitions }, (_, index) => index))
+  const count = await readOutboxPartitions(fixture.database)
+  expect(partitions).toEqual(Array.from({ length: count }, (_, index) => index))
 })

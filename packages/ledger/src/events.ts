@@ -1,9 +1,23 @@
 import { type EventOf, type LiveChannel, playerChannel } from '@tessera/contract/channels'
 import type { Tx } from '@tessera/postgres'
-import { onlyRow } from './queryable.ts'
+import { onlyRow, type Queryable } from './queryable.ts'
 
-/** Partitions of the outbox: a player's events are all in one, in their order. `ledger.partition_of` agrees. */
-export const outboxPartitions = 4
+/** Into how many partitions events go: a player's are all in one, in their order. Whoever reads the outbox reads them all. */
+export async function readOutboxPartitions(db: Queryable): Promise<number> {
+  const { partitions } = onlyRow(
+    await db.query<{ partitions: number }>('select outbox_partitions as partitions from ledger.installation'),
+  )
+  return partitions
+}
+
+/** For how long the oldest event waits, in seconds; 0 when none does. */
+export async function readOutboxDelay(db: Queryable): Promise<number> {
+  const rows = await db.query<{ seconds: number }>(
+    `select extract(epoch from clock_timestamp() - created_at)::float8 as seconds
+      from ledger.outbox order by id limit 1`,
+  )
+  return rows[0]?.seconds ?? 0
+}
 
 /** What a player is told, on one of their channels. */
 export interface PlayerEvent<Key extends LiveChannel> {

@@ -31,6 +31,8 @@ test.each([
   ['truncate ledger.account cascade'],
   ['delete from ledger.round'],
   ['delete from ledger.player'],
+  ['delete from ledger.conclusion'],
+  ['update ledger.conclusion set transaction_id = 1'],
   ["update ledger.account set currency = 'USD'"],
   ["update ledger.account set player_id = 'thief'"],
 ])('refuses: %s', async (statement) => {
@@ -125,13 +127,9 @@ test('refuses postings of a transaction that does not exist', async () => {
 
 test('refuses a second transaction that concludes the same one', async () => {
   const conclude = () =>
-    fixture.database.query(
-      `insert into ledger.transaction (kind, scope, key, request_hash, concludes)
-        values ('reversal', 'test', $1, gen_random_uuid(), -7)`,
-      [randomUUID()],
-    )
+    fixture.database.query('insert into ledger.conclusion (concluded_id, transaction_id) values (-7, -8)')
   await conclude()
-  await expect(conclude()).rejects.toThrow('transaction_concludes')
+  await expect(conclude()).rejects.toThrow('conclusion_pkey')
 })
 
 test.each([

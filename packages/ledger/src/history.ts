@@ -48,6 +48,22 @@ const columns = `id, player_id as "playerId", history_kind as "historyKind", num
   currency, stake, refunded, payout, balance_before as "balanceBefore", balance_after as "balanceAfter", state, details,
   opened_at as "openedAt", settled_at as "settledAt"`
 
+const openRounds =
+  '(select r.* from ledger.open_round o join ledger.round r on r.player_id = o.player_id and r.id = o.round_id) open_round'
+
+const openedPage = `select ${columns} from ledger.round
+  where player_id = $1 and history_kind = $2 and number > $3 and number <= $4 order by number desc`
+
+/** A round has its place among the settled ones in its own row when it was stored settled, else beside it. */
+const settledPage = `select ${columns} from (
+    select r.*, r.settled_number as place from ledger.round r
+      where r.player_id = $1 and r.history_kind = $2 and r.settled_number > $3 and r.settled_number <= $4
+    union all
+    select r.*, l.number from ledger.late_settlement l
+      join ledger.round r on r.player_id = l.player_id and r.id = l.round_id
+      where l.player_id = $1 and l.history_kind = $2 and l.number > $3 and l.number <= $4
+  ) settled order by place desc`
+
 /**
  * A page of the player's rounds: by opening, or for settled ones by settlement, newest first. Rounds are numbered
  * without gaps, so that any page is one short range of an index, however long the history is.
@@ -63,19 +79,19 @@ export async function listRounds(db: Queryable, query: RoundQuery): Promise<Page
   const skipped = BigInt(page - 1) * BigInt(perPage)
   if (isSettled === false) {
     const rows = await db.query<Round>(
-      `select ${columns} from ledger.round
-        where player_id = $1 and history_kind = $2 and settled_number is null order by number desc limit $3 offset $4`,
+      `select ${columns} from ${openRounds}
+        where player_id = $1 and history_kind = $2 order by number desc limit $3 offset $4`,
       [playerId, historyKind, perPage, skipped],
     )
     return { rows, total: opened - settled }
   }
-  const number = isSettled === true ? 'settled_number' : 'number'
   const total = isSettled === true ? settled : opened
-  const rows = await db.query<Round>(
-    `select ${columns} from ledger.round
-      where player_id = $1 and history_kind = $2 and ${number} > $3 and ${number} <= $4 order by ${number} desc`,
-    [playerId, historyKind, total - skipped - BigInt(perPage), total - skipped],
-  )
+  const rows = await db.query<Round>(isSettled === true ? settledPage : openedPage, [
+    playerId,
+    historyKind,
+    total - skipped - BigInt(perPage),
+    total - skipped,
+  ])
   return { rows, total }
 }
 
@@ -97,9 +113,8 @@ export async function listOpenRounds(
   { playerId, provider, gameId }: { playerId: string; provider: string; gameId: string },
 ): Promise<Round[]> {
   return db.query<Round>(
-    `select ${columns} from ledger.round
-      where player_id = $1 and history_kind in ('spin', 'bet') and settled_number is null and provider = $2
-        and game_id = $3
+    `select ${columns} from ${openRounds}
+      where player_id = $1 and provider = $2 and game_id = $3
       order by number desc limit 100`,
     [playerId, provider, gameId],
   )

@@ -7,7 +7,14 @@ export {
   openAccount,
   setActiveAccount,
 } from './accounts.ts'
-export { disconnectPlayer, lockPlayer, outboxPartitions, type PlayerEvent, publish } from './events.ts'
+export {
+  disconnectPlayer,
+  lockPlayer,
+  type PlayerEvent,
+  publish,
+  readOutboxDelay,
+  readOutboxPartitions,
+} from './events.ts'
 export { type BettingBlock, findBettingBlock, setBettingBlock } from './guard.ts'
 export {
   findRound,

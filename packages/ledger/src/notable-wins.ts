@@ -1,6 +1,6 @@
 import type { Queryable } from './queryable.ts'
 
-/** A win is notable from this many times its stake; `ledger.round_notable` indexes just these rounds. */
+/** A win is notable from this many times its stake: `ledger.is_notable` says the same. */
 export const notableMultiple = 10
 
 /** A settled round that paid many times its stake. Amounts in subunits. */
@@ -18,9 +18,10 @@ export interface NotableWin {
 /** The latest notable wins of all players, the newest first. */
 export async function listNotableWins(db: Queryable, { limit }: { limit: number }): Promise<NotableWin[]> {
   return db.query<NotableWin>(
-    `select id, player_id as "playerId", provider, game_id as "gameId", currency, stake, payout, settled_at as "settledAt"
-      from ledger.round where settled_at is not null and stake > 0 and payout >= stake * ${notableMultiple}
-      order by settled_at desc limit $1`,
+    `select r.id, n.player_id as "playerId", r.provider, r.game_id as "gameId", r.currency, r.stake, r.payout,
+        n.settled_at as "settledAt"
+      from ledger.notable_round n join ledger.round r on r.player_id = n.player_id and r.id = n.round_id
+      order by n.settled_at desc limit $1`,
     [limit],
   )
 }

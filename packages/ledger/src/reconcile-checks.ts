@@ -84,7 +84,7 @@ export const checks: readonly { name: string; text: string }[] = [
           from ledger.transaction t
           join ledger.posting b on b.transaction_id = t.id and b.amount > 0
           where t.kind = 'withdrawal_hold'
-            and not exists (select from ledger.transaction c where c.concludes = t.id)
+            and not exists (select from ledger.conclusion c where c.concluded_id = t.id)
           group by b.account_id
       ) h on h.account_id = a.id
       where a.kind = 'hold' and a.balance <> coalesce(h.amount, 0)`,
@@ -106,12 +106,47 @@ export const checks: readonly { name: string; text: string }[] = [
         ('spin'::ledger.history_kind, p.spin_count, p.spin_settled_count), ('bet', p.bet_count, p.bet_settled_count)
       ) k (kind, opened, settled)
       left join (
-        select player_id, history_kind, count(*) as opened, count(settled_number) as settled,
-            max(number) as last, max(settled_number) as last_settled
-          from ledger.round group by player_id, history_kind
+        select r.player_id, r.history_kind, count(*) as opened, count(coalesce(r.settled_number, l.number)) as settled,
+            max(r.number) as last, max(coalesce(r.settled_number, l.number)) as last_settled
+          from ledger.round r
+          left join ledger.late_settlement l on l.player_id = r.player_id and l.round_id = r.id
+          group by r.player_id, r.history_kind
       ) r on r.player_id = p.id and r.history_kind = k.kind
       where (k.opened, k.settled, k.opened, k.settled) is distinct from
         (coalesce(r.opened, 0), coalesce(r.settled, 0), coalesce(r.last, 0), coalesce(r.last_settled, 0))`,
+  },
+  {
+    name: 'rounds are listed as open until they are settled, and numbered once when they are',
+    text: `select 'round ' || coalesce(r.id, o.round_id) || ': ' || coalesce(r.state::text, 'unknown') as subject
+      from ledger.round r
+      left join ledger.late_settlement l on l.player_id = r.player_id and l.round_id = r.id
+      full join ledger.open_round o on o.player_id = r.player_id and o.round_id = r.id
+      where (r.state = 'open') is distinct from (o.round_id is not null)
+        or (r.state = 'open')::integer + (r.settled_number is not null)::integer + (l.number is not null)::integer <> 1`,
+  },
+  {
+    name: 'the latest wins are those that paid many times their stake',
+    text: `select 'round ' || coalesce(r.id, n.round_id) as subject
+      from (select * from ledger.round where state = 'closed' and ledger.is_notable(stake, payout)) r
+      full join ledger.notable_round n on n.player_id = r.player_id and n.round_id = r.id
+      where r.settled_at is distinct from n.settled_at`,
+  },
+  {
+    name: 'every conclusion is that of its transaction',
+    text: `select 'transaction ' || coalesce(t.id, c.transaction_id) as subject
+      from (select * from ledger.transaction where concludes is not null) t
+      full join ledger.conclusion c on c.transaction_id = t.id
+      where t.concludes is distinct from c.concluded_id`,
+  },
+  {
+    name: 'every partition is guarded as its table is',
+    text: `select 'partition ' || i.inhrelid::regclass || ' lacks ' || t.tgname as subject
+      from pg_inherits i
+      join pg_class c on c.oid = i.inhparent and c.relnamespace = 'ledger'::regnamespace
+      join pg_trigger t on t.tgrelid = i.inhparent and not t.tgisinternal
+      where not exists (select from pg_trigger o
+        where o.tgrelid = i.inhrelid and o.tgname = t.tgname and o.tgfoid = t.tgfoid and o.tgtype = t.tgtype
+          and o.tgenabled <> 'D')`,
   },
   {
     name: 'statements list every movement outside of games',

@@ -1,7 +1,7 @@
 import type { Tx } from '@tessera/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { betOf, type LedgerFixture, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
-import { createLedger, reconcile, reserveWithdrawal, rollUpHouseBalances } from './index.ts'
+import { cancelWithdrawal, createLedger, reconcile, reserveWithdrawal, rollUpHouseBalances } from './index.ts'
 import { checks } from './reconcile-checks.ts'
 
 let fixture: LedgerFixture
@@ -17,6 +17,11 @@ beforeAll(async () => {
   await database.transaction((tx) =>
     reserveWithdrawal(tx, { accountId: seat.account.id, amount: 50n, scope: 'test', key: 'hold' }),
   )
+  const taken = await database.transaction((tx) =>
+    reserveWithdrawal(tx, { accountId: seat.account.id, amount: 5n, scope: 'test', key: 'taken back' }),
+  )
+  const holdTransactionId = taken.status === 'ok' ? taken.transactionId : 0n
+  await database.transaction((tx) => cancelWithdrawal(tx, { holdTransactionId, scope: 'test', key: 'back' }))
   await rollUpHouseBalances(database)
 })
 afterAll(() => fixture.stop())
@@ -87,6 +92,22 @@ const faults: readonly [string, string[], string][] = [
     'a round is not counted',
     ['update ledger.player set spin_count = spin_count - 1'],
     'rounds are numbered without gaps, and counted',
+  ],
+  [
+    'a running round is not listed',
+    ['delete from ledger.open_round'],
+    'rounds are listed as open until they are settled, and numbered once when they are',
+  ],
+  [
+    'a great win is not listed',
+    ["update ledger.round set payout = stake * 10 where state = 'closed'"],
+    'the latest wins are those that paid many times their stake',
+  ],
+  ['a conclusion is lost', ['delete from ledger.conclusion'], 'every conclusion is that of its transaction'],
+  [
+    'a partition is not guarded',
+    ['create table ledger.posting_old () inherits (ledger.posting)'],
+    'every partition is guarded as its table is',
   ],
   [
     'a movement is not listed',

@@ -25,6 +25,7 @@ const migrations: Migrations = {
   '0008_overflow': step('0008-overflow.sql'),
   '0009_play': step('0009-play.sql'),
   '0010_players': step('0010-players.sql'),
+  '0011_growth': step('0011-growth.sql'),
 }
 
 /** Creates or updates the ledger's tables and functions. Safe while other processes do the same. */

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
 import { isBearer } from './bearer.ts'
 import { replyWithError } from './error-envelope.ts'
 
 /** Says whether something that the server needs works: resolves when it does, rejects when not. */
 export type HealthCheck = () => Promise<void>
+
+/** A figure that is looked up whenever the metrics are read. */
+export interface GaugeReading {
+  readonly help: string
+  read(): Promise<number>
+}
 
 const CHECK_TIMEOUT_MS = 2000
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5]
@@ -33,6 +39,7 @@ export const metricsEnvironment = {
  * Adds `health/live` (the process answers), `health/ready` (all it needs answers too, else 503) and `metrics`
  * (Prometheus text) under `prefix`, and measures every request of the server.
  *
+ * @param gauges by their names, read for the metrics; one that fails is not a number
  * @param metricsKey the bearer token that the metrics are shown for; without one they are not there
  */
 export function useHealth(
@@ -40,6 +47,7 @@ export function useHealth(
   prefix: string,
   checks: Record<string, HealthCheck>,
   metricsKey?: string,
+  gauges: Readonly<Record<string, GaugeReading>> = {},
 ): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -50,6 +58,16 @@ export function useHealth(
     buckets: DURATION_BUCKETS_SECONDS,
     registers: [registry],
   })
+  for (const [name, { help, read }] of Object.entries(gauges)) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read().catch(() => Number.NaN))
+      },
+    })
+  }
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

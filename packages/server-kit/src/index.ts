@@ -1,7 +1,7 @@
 export { isBearer } from './bearer.ts'
 export { EnvironmentError, readEnvironment } from './environment.ts'
 export { replyWithError, useErrorEnvelope } from './error-envelope.ts'
-export { type HealthCheck, metricsEnvironment, useHealth } from './health.ts'
+export { type GaugeReading, type HealthCheck, metricsEnvironment, useHealth } from './health.ts'
 export { resealInBackground } from './reseal-in-background.ts'
 export { type Closable, runMain } from './run-main.ts'
 export { createServer, ownWholePrefix, type ServerOptions, trustsPeer } from './server.ts'

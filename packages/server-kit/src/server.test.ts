@@ -155,6 +155,20 @@ describe('a server', () => {
     expect((await server.inject('/health/ready')).json().data.checks).toEqual({ database: 'ok' })
   })
 
+  it('reads its gauges when the metrics are asked for; one that fails leaves the others', async () => {
+    const server = makeServer()
+    let waiting = 1
+    useHealth(server, '', {}, 'the key of the metrics', {
+      waiting_seconds: { help: 'a figure', read: async () => waiting },
+      broken: { help: 'no figure', read: async () => Promise.reject(new Error('down')) },
+    })
+    waiting = 7
+    const headers = { authorization: 'Bearer the key of the metrics' }
+    const { body } = await server.inject({ url: '/metrics', headers })
+    expect(body).toContain('\nwaiting_seconds 7\n')
+    expect(body).toMatch(/\nbroken Nan\n/i)
+  })
+
   it('shows its metrics for their key alone, and to nobody where there is none', async () => {
     const keyed = makeServer()
     useHealth(keyed, '', {}, 'the key of the metrics')

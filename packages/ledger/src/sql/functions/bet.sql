@@ -62,6 +62,7 @@ begin
         history_kind, provider, provider_round_id, game_id, currency, details)
       values (v_round_id, v_seat.account_id, p_session, v_number, p_amount, v_seat.balance, v_after, v_seat.player_id,
         v_seat.history_kind, p_provider, p_round, v_seat.game_id, v_seat.currency, coalesce(p_details, '{}'));
+    insert into ledger.open_round (player_id, round_id) values (v_seat.player_id, v_round_id);
     insert into ledger.outbox (method, payload, partition)
       values ('publish', ledger.round_event(v_seat.player_id, v_seat.history_kind, v_round_id, v_seat.game_id,
         v_seat.currency, 'open', p_amount, 0), v_seat.partition);

@@ -17,7 +17,11 @@ begin
     returning id into v_transaction;
   if v_transaction is null then
     return null;
-  elsif v_after <> p_seat.balance then
+  end if;
+  if p_concludes is not null then
+    insert into ledger.conclusion (concluded_id, transaction_id) values (p_concludes, v_transaction);
+  end if;
+  if v_after <> p_seat.balance then
     update ledger.account a set balance = v_after, version = v_version where a.id = p_seat.account_id;
     insert into ledger.outbox (method, payload, partition)
       values ('publish', ledger.account_event(p_seat.player_id, p_seat.account_id, p_seat.currency, v_after, v_version,

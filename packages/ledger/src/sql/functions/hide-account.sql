@@ -13,8 +13,9 @@ begin
   elsif v_account.balance > 0
     or exists (select from ledger.account a
       where a.player_id = p_player and a.currency = v_account.currency and a.kind <> 'real' and a.balance > 0)
-    or exists (select from ledger.round r
-      where r.player_id = p_player and r.settled_number is null and r.account_id = p_account) then
+    or exists (select from ledger.open_round o
+      join ledger.round r on r.player_id = o.player_id and r.id = o.round_id
+      where o.player_id = p_player and r.account_id = p_account) then
     return 'account_not_empty';
   elsif v_account.is_hidden then
     return 'ok';

@@ -83,6 +83,12 @@ begin
           case when b.win_key is null then 'open' else 'closed' end::ledger.round_state,
           case when b.win_key is not null then now() end, coalesce(b.details, '{}')
         from done b
+  ), running as (
+    insert into ledger.open_round (player_id, round_id)
+      select b.player_id, b.round_id from done b where b.win_key is null
+  ), noted as (
+    insert into ledger.notable_round (settled_at, player_id, round_id)
+      select now(), b.player_id, b.round_id from done b where ledger.is_notable(b.amount, b.win)
   ), told as (
     insert into ledger.outbox (method, payload, partition)
       select 'publish', event.payload, b.partition

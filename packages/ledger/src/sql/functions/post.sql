@@ -15,6 +15,7 @@ declare
   v_amounts bigint[];
 begin
   is_replay := false;
+  perform ledger.check_one_shard(p_accounts);
   perform from ledger.player p
     where p.id in (select a.player_id from ledger.account a where a.id = any (p_accounts))
     order by p.id for no key update;
@@ -26,7 +27,7 @@ begin
     status := case when v_seen_kind = p_kind and v_seen_hash = v_hash then 'ok' else 'conflict' end;
     return;
   end if;
-  if p_concludes is not null and exists (select from ledger.transaction t where t.concludes = p_concludes) then
+  if p_concludes is not null and exists (select from ledger.conclusion c where c.concluded_id = p_concludes) then
     status := 'already_concluded';
     return;
   end if;
@@ -51,13 +52,15 @@ begin
 
   insert into ledger.transaction (kind, scope, key, request_hash, player_id, concludes, answer_balance, details)
     values (p_kind, p_scope, p_key, v_hash, v_player, p_concludes, balance, p_details)
-    on conflict do nothing
+    on conflict (scope, key) do nothing
     returning id into transaction_id;
   if transaction_id is null then
-    -- Somebody with other accounts was faster with the same key, or with the same conclusion.
+    -- Somebody with other accounts was faster with the same key.
     is_replay := true;
     status := 'conflict';
     return;
+  elsif p_concludes is not null then
+    insert into ledger.conclusion (concluded_id, transaction_id) values (p_concludes, transaction_id);
   end if;
 
   with moved as (
@@ -84,8 +87,8 @@ begin
   insert into ledger.outbox (method, payload, partition)
     select 'publish',
         ledger.account_event(m.player_id, m.id, m.currency, m.balance, m.version, m.is_active, m.is_hidden),
-        ledger.partition_of(m.player_id)
-      from moved m where m.kind = 'real';
+        p.partition
+      from moved m join ledger.player p on p.id = m.player_id where m.kind = 'real';
   status := 'ok';
 end
 $$;

@@ -18,7 +18,7 @@ begin
     status := 'already_rolled_back';
   elsif v_kind <> p_kind or v_hash <> p_hash then
     status := 'conflict';
-  elsif p_kind = 'bet' and exists (select from ledger.transaction t where t.concludes = v_id) then
+  elsif p_kind = 'bet' and exists (select from ledger.conclusion c where c.concluded_id = v_id) then
     status := 'already_rolled_back';
   else
     status := 'ok';

@@ -13,7 +13,7 @@ declare
   v_round ledger.round;
   v_amount bigint;
   v_after bigint;
-  v_settled_number bigint;
+  v_is_cancelled boolean;
 begin
   v_seat := ledger.lock_seat(p_provider, p_player, p_session);
   if v_seat.player_id is null then
@@ -49,7 +49,7 @@ begin
   elsif v_bet.player_id <> v_seat.player_id or v_bet.kind not in ('bet', 'bet_voided') then
     status := 'invalid';
     return;
-  elsif v_bet.kind = 'bet_voided' or exists (select from ledger.transaction t where t.concludes = v_bet.id) then
+  elsif v_bet.kind = 'bet_voided' or exists (select from ledger.conclusion c where c.concluded_id = v_bet.id) then
     status := 'already_rolled_back';
     return;
   end if;
@@ -77,13 +77,14 @@ begin
     status := 'conflict';
     return;
   end if;
-  if v_round.refunded + v_amount = v_round.stake then
-    v_settled_number := ledger.settle_round(v_seat, v_round.id, 'cancelled', v_round.stake, 0);
+  v_is_cancelled := v_round.refunded + v_amount = v_round.stake;
+  if v_is_cancelled then
+    perform ledger.settle_round(v_seat, v_round.id, 'cancelled', v_round.stake, 0);
   end if;
   update ledger.round r
     set refunded = r.refunded + v_amount, balance_after = v_after,
-      state = case when v_settled_number is null then 'open' else 'cancelled' end::ledger.round_state,
-      settled_number = v_settled_number, settled_at = case when v_settled_number is null then null else now() end
+      state = case when v_is_cancelled then 'cancelled' else 'open' end::ledger.round_state,
+      settled_at = case when v_is_cancelled then now() end
     where r.player_id = v_seat.player_id and r.id = v_round.id;
   status := 'ok';
   balance := v_after;

@@ -3,6 +3,6 @@ create or replace function ledger.tell_account(p_account bigint) returns void la
   insert into ledger.outbox (method, payload, partition)
     select 'publish',
         ledger.account_event(a.player_id, a.id, a.currency, a.balance, a.version, a.is_active, a.is_hidden),
-        ledger.partition_of(a.player_id)
-      from ledger.account a where a.id = p_account
+        p.partition
+      from ledger.account a join ledger.player p on p.id = a.player_id where a.id = p_account
 $$;

@@ -13,7 +13,6 @@ declare
   v_hash uuid;
   v_payout bigint;
   v_after bigint;
-  v_settled_number bigint;
 begin
   v_seat := ledger.lock_seat(p_provider, p_player, p_session);
   if v_seat.player_id is null then
@@ -64,12 +63,12 @@ begin
   end if;
   v_payout := v_round.payout + p_amount;
   if p_is_closing then
-    v_settled_number := ledger.settle_round(v_seat, v_round.id, 'closed', v_round.stake, v_payout);
+    perform ledger.settle_round(v_seat, v_round.id, 'closed', v_round.stake, v_payout);
   end if;
   update ledger.round r
     set payout = v_payout, balance_after = v_after, details = r.details || coalesce(p_details, '{}'),
       state = case when p_is_closing then 'closed' else 'open' end::ledger.round_state,
-      settled_number = v_settled_number, settled_at = case when p_is_closing then now() end
+      settled_at = case when p_is_closing then now() end
     where r.player_id = v_seat.player_id and r.id = v_round.id;
   status := 'ok';
   balance := v_after;
