@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startTessera } from '@tessera/test-env/tessera'
 import { WHEN_OPEN } from './player.ts'
-import { untilFreeSpins } from './studio-rounds.ts'
+import { winFreeSpins } from './studio-rounds.ts'
 
 interface Account {
   balance: number
@@ -11,10 +11,7 @@ interface Spin {
   isSettled: boolean
 }
 
-test('everything survives kill -9 and a restart, a round in the middle too', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== 'desktop', 'once is enough: no screen size matters here')
+test('everything survives kill -9 and a restart, a round in the middle too', async ({ page }) => {
   test.setTimeout(300_000)
   const tessera = await startTessera()
   try {
@@ -39,7 +36,7 @@ test('everything survives kill -9 and a restart, a round in the middle too', asy
       email: 'demo@tessera.example',
       password: tessera.secret('demoPassword'),
     })
-    await untilFreeSpins(tessera.url, token, 'roman-fruit')
+    await winFreeSpins(tessera, token, 'roman-fruit')
     const unsettled = (): Promise<Spin[]> => call('GET', '/game/spins?isSettled=false', token)
     const balance = async (): Promise<number | undefined> =>
       (await call<Account[]>('GET', '/wallet/accounts', token))[0]?.balance

@@ -1,25 +1,35 @@
 import { expect, test } from '@playwright/test'
-import { deposit, enterAs, headerBalance, PASSWORD, readyPlayer, siteUrl, WHEN_OPEN } from './player.ts'
+import {
+  deposit,
+  enterAs,
+  headerBalance,
+  ON_PHONES_TOO,
+  PASSWORD,
+  readyPlayer,
+  siteUrl,
+  WHEN_OPEN,
+} from './player.ts'
 
-test('a lost connection is told, and what came meanwhile shows when it is back', async ({
-  page,
-  context,
-}) => {
-  const player = await readyPlayer()
-  await deposit(player, 5000)
-  const live = page.waitForEvent('websocket')
-  await enterAs(page, player, '/wallet')
-  await live
-  await expect(headerBalance(page)).toHaveText(/50\.00/)
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await expect(page.getByText('No connection')).toBeVisible()
-  await deposit(player, 3000)
-  await expect(headerBalance(page)).toHaveText(/50\.00/)
-  await context.setOffline(false)
-  await expect(page.getByText('Back online', { exact: true })).toBeVisible()
-  await expect(headerBalance(page)).toHaveText(/80\.00/)
-})
+test(
+  'a lost connection is told, and what came meanwhile shows when it is back',
+  ON_PHONES_TOO,
+  async ({ page, context }) => {
+    const player = await readyPlayer()
+    await deposit(player, 5000)
+    const live = page.waitForEvent('websocket')
+    await enterAs(page, player, '/wallet')
+    await live
+    await expect(headerBalance(page)).toHaveText(/50\.00/)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await expect(page.getByText('No connection')).toBeVisible()
+    await deposit(player, 3000)
+    await expect(headerBalance(page)).toHaveText(/50\.00/)
+    await context.setOffline(false)
+    await expect(page.getByText('Back online', { exact: true })).toBeVisible()
+    await expect(headerBalance(page)).toHaveText(/80\.00/)
+  },
+)
 
 test('a page asked for without a network says so, in its language, and comes back by itself', async ({
   page,
@@ -69,31 +79,35 @@ test('a newer build is loaded whole with the next page, and the page asked for i
   await expect(page.getByRole('heading', { name: 'Popular now' })).toBeVisible()
 })
 
-test('a player opens an account without decimals, uses it, and hides the other', async ({ page }) => {
-  const player = await readyPlayer()
-  // The page is there long before its scripts: what is chosen must be what is opened.
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-    await route.continue()
-  })
-  await enterAs(page, player, '/wallet', { waitUntil: 'commit' })
-  const main = page.getByRole('main')
-  await main.getByRole('combobox', { name: 'Another currency' }).selectOption('JPY')
-  await main.getByRole('button', { name: 'Open account' }).click()
-  const useYen = main.getByRole('button', { name: 'Use JPY' })
-  const useEuro = main.getByRole('button', { name: 'Use EUR' })
-  await useYen.click()
-  await expect(page.getByRole('banner').getByText(/¥\s?0$/)).toBeVisible()
-  await expect(useEuro).toBeVisible()
-  await main.getByRole('button', { name: 'Hide' }).click()
-  await expect(useEuro).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('banner').getByText(/¥\s?0$/)).toBeVisible()
-  await expect(main.getByText('JPY').first()).toBeVisible()
-  await expect(useEuro).toBeHidden()
-})
+test(
+  'a player opens an account without decimals, uses it, and hides the other',
+  ON_PHONES_TOO,
+  async ({ page }) => {
+    const player = await readyPlayer()
+    // The page is there long before its scripts: what is chosen must be what is opened.
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    await enterAs(page, player, '/wallet', { waitUntil: 'commit' })
+    const main = page.getByRole('main')
+    await main.getByRole('combobox', { name: 'Another currency' }).selectOption('JPY')
+    await main.getByRole('button', { name: 'Open account' }).click()
+    const useYen = main.getByRole('button', { name: 'Use JPY' })
+    const useEuro = main.getByRole('button', { name: 'Use EUR' })
+    await useYen.click()
+    await expect(page.getByRole('banner').getByText(/¥\s?0$/)).toBeVisible()
+    await expect(useEuro).toBeVisible()
+    await main.getByRole('button', { name: 'Hide' }).click()
+    await expect(useEuro).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('banner').getByText(/¥\s?0$/)).toBeVisible()
+    await expect(main.getByText('JPY').first()).toBeVisible()
+    await expect(useEuro).toBeHidden()
+  },
+)
 
-test('a press on a page whose code is not there yet is done once it is', async ({ page }) => {
+test('a press on a page whose code is not there yet is done once it is', ON_PHONES_TOO, async ({ page }) => {
   const pressed = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await pressed.promise
@@ -122,8 +136,7 @@ test('colours and language stay as they were chosen', async ({ page }) => {
   await expect(page).toHaveURL(/\/de$/)
 })
 
-test('by keyboard alone a player signs in, finds a game and plays it', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desktop', 'phones have no keyboard')
+test('by keyboard alone a player signs in, finds a game and plays it', async ({ page }) => {
   const player = await readyPlayer()
   await deposit(player, 5000)
   const { keyboard } = page

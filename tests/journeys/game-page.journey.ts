@@ -1,12 +1,12 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
-import { enterAs, PASSWORD, readyPlayer, siteUrl, WHEN_OPEN } from './player.ts'
+import { enterAs, ON_PHONES_TOO, PASSWORD, readyPlayer, siteUrl, WHEN_OPEN } from './player.ts'
 
 /** The page around a game: what it shows, what it leaves to the game, and the ways in and out of it. */
 
 const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/studio/play/"]')
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 528
 
-test('clock, net position, mode and the way out stand in one place', async ({ page }) => {
+test('clock, net position, mode and the way out stand in one place', ON_PHONES_TOO, async ({ page }) => {
   const player = await readyPlayer()
   await enterAs(page, player, '/game/tessera-dice?mode=real')
   const game = gameFrame(page)
@@ -20,24 +20,24 @@ test('clock, net position, mode and the way out stand in one place', async ({ pa
   await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 })
 
-test('a phone on its side gives its whole window to the game, with the play button in it', async ({ page }, {
-  project,
+test('a phone on its side gives its whole window to the game, with the play button in it', async ({
+  page,
 }) => {
-  test.skip(project.name !== 'desktop', 'the sizes are set here')
   const player = await readyPlayer()
-  for (const [width, height] of [
-    [844, 390],
-    [667, 375],
-    [640, 360],
+  for (const [id, name] of [
+    ['tessera-dice', /Roll/],
+    ['eclipse', /Spin/],
   ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const [id, name] of [
-      ['tessera-dice', /Roll/],
-      ['eclipse', /Spin/],
+    await page.setViewportSize({ width: 844, height: 390 })
+    await enterAs(page, player, `/game/${id}?mode=real`)
+    const button = gameFrame(page).getByRole('button', { name })
+    await expect(button).toBeEnabled(WHEN_OPEN)
+    for (const [width, height] of [
+      [844, 390],
+      [667, 375],
+      [640, 360],
     ] as const) {
-      await enterAs(page, player, `/game/${id}?mode=real`)
-      const button = gameFrame(page).getByRole('button', { name })
-      await expect(button).toBeEnabled(WHEN_OPEN)
+      await page.setViewportSize({ width, height })
       await expect(page.locator('.stage')).toHaveCSS('width', `${width}px`)
       const box = await button.boundingBox()
       if (!box) throw new Error('the button has no box')
@@ -65,29 +65,31 @@ test('a key pressed on a game that has just opened stakes nothing', async ({ pag
   await expect.poll(() => rounds.length).toBe(1)
 })
 
-test('a guest who asks for money is in the game after signing in, playing for money, also after a reload', async ({
-  page,
-}) => {
-  const player = await readyPlayer()
-  await page.goto(`${siteUrl()}/game/red-fox${isPhone(page) ? '' : '?mode=demo'}`)
-  if (isPhone(page))
-    await page.getByRole('main').getByRole('button', { name: 'Play for real', exact: true }).click()
-  else await page.getByRole('radio', { name: 'Real' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
-  await dialog.locator('input[name=email]').fill(player.email)
-  await dialog.locator('input[name=password]').fill(PASSWORD)
-  await dialog.locator('button[type=submit]').click()
-  await expect(page).toHaveURL(/\/game\/red-fox\?mode=real$/)
-  const spin = gameFrame(page).getByRole('button', { name: /Spin/ })
-  await expect(spin).toBeEnabled(WHEN_OPEN)
-  await expect(page.locator('.stage')).toHaveAttribute('data-mode', 'real')
-  await page.reload()
-  await expect(spin).toBeEnabled(WHEN_OPEN)
-  await expect(page.locator('.stage')).toHaveAttribute('data-mode', 'real')
-})
+test(
+  'a guest who asks for money is in the game after signing in, playing for money, also after a reload',
+  ON_PHONES_TOO,
+  async ({ page }) => {
+    const player = await readyPlayer()
+    await page.goto(`${siteUrl()}/game/red-fox${isPhone(page) ? '' : '?mode=demo'}`)
+    if (isPhone(page))
+      await page.getByRole('main').getByRole('button', { name: 'Play for real', exact: true }).click()
+    else await page.getByRole('radio', { name: 'Real' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await dialog.locator('input[name=email]').fill(player.email)
+    await dialog.locator('input[name=password]').fill(PASSWORD)
+    await dialog.locator('button[type=submit]').click()
+    await expect(page).toHaveURL(/\/game\/red-fox\?mode=real$/)
+    const spin = gameFrame(page).getByRole('button', { name: /Spin/ })
+    await expect(spin).toBeEnabled(WHEN_OPEN)
+    await expect(page.locator('.stage')).toHaveAttribute('data-mode', 'real')
+    await page.reload()
+    await expect(spin).toBeEnabled(WHEN_OPEN)
+    await expect(page.locator('.stage')).toHaveAttribute('data-mode', 'real')
+  },
+)
 
-test('a game says that it opens until it can be played', async ({ page }) => {
+test('a game says that it opens until it can be played', ON_PHONES_TOO, async ({ page }) => {
   const player = await readyPlayer()
   let open: () => void = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,96 +1,100 @@
 import { expect, test } from '@playwright/test'
-import { headerBalance, newEmail, PASSWORD, siteUrl, waitForMessage } from './player.ts'
+import { headerBalance, newEmail, ON_PHONES_TOO, PASSWORD, siteUrl, waitForMessage } from './player.ts'
 
-test('a guest joins, confirms, deposits by card and by QR, and withdraws', async ({ page }, { project }) => {
-  const email = newEmail()
-  const payLinkName = project.name === 'phone' ? 'Open in your bank app' : 'Pay in a new tab'
+test(
+  'a guest joins, confirms, deposits by card and by QR, and withdraws',
+  ON_PHONES_TOO,
+  async ({ page }, { project }) => {
+    const email = newEmail()
+    const payLinkName = project.name === 'phone' ? 'Open in your bank app' : 'Pay in a new tab'
 
-  await test.step('the home page shows games in collections', async () => {
-    await page.goto(siteUrl())
-    await expect(page.getByRole('heading', { name: 'Popular now' })).toBeVisible()
-    await expect(page.getByRole('link', { name: /Red Fox/ }).first()).toBeVisible()
-  })
+    await test.step('the home page shows games in collections', async () => {
+      await page.goto(siteUrl())
+      await expect(page.getByRole('heading', { name: 'Popular now' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /Red Fox/ }).first()).toBeVisible()
+    })
 
-  await test.step('they open an account', async () => {
-    await page
-      .getByRole('button', { name: 'Sign up' })
-      .or(page.getByRole('link', { name: 'Sign up' }))
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    await dialog.locator('input[name=email]').fill(email)
-    await dialog.locator('input[name=password]').fill(PASSWORD)
-    await dialog.locator('select[name=country]').selectOption('DE')
-    await dialog.locator('select[name=currency]').selectOption('EUR')
-    await dialog.locator('input[name=birthdate]').fill('1990-05-17')
-    await dialog.locator('input[name=agreements]').check()
-    await dialog.getByRole('button', { name: 'Open account' }).click()
-    await expect(headerBalance(page)).toHaveText(/0\.00/)
-  })
+    await test.step('they open an account', async () => {
+      await page
+        .getByRole('button', { name: 'Sign up' })
+        .or(page.getByRole('link', { name: 'Sign up' }))
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      await dialog.locator('input[name=email]').fill(email)
+      await dialog.locator('input[name=password]').fill(PASSWORD)
+      await dialog.locator('select[name=country]').selectOption('DE')
+      await dialog.locator('select[name=currency]').selectOption('EUR')
+      await dialog.locator('input[name=birthdate]').fill('1990-05-17')
+      await dialog.locator('input[name=agreements]').check()
+      await dialog.getByRole('button', { name: 'Open account' }).click()
+      await expect(headerBalance(page)).toHaveText(/0\.00/)
+    })
 
-  await test.step('the next step is to confirm the address, by the code in the message', async () => {
-    const step = page.getByRole('dialog', { name: /^Welcome/ })
-    await expect(step.getByRole('button', { name: 'Make a deposit' })).toBeVisible()
-    await expect(step.getByRole('button', { name: 'Browse games' })).toBeVisible()
-    const { text } = await waitForMessage(email)
-    await step
-      .locator('input[name=code]')
-      .pressSequentially(/\b\d{3} \d{3}\b/.exec(text)?.[0].replace(' ', '') ?? '')
-    const note = page.getByRole('dialog', { name: 'Your e-mail address is confirmed' })
-    await note.getByRole('button', { name: 'Got it' }).click()
-    await expect(note).toBeHidden()
-  })
+    await test.step('the next step is to confirm the address, by the code in the message', async () => {
+      const step = page.getByRole('dialog', { name: /^Welcome/ })
+      await expect(step.getByRole('button', { name: 'Make a deposit' })).toBeVisible()
+      await expect(step.getByRole('button', { name: 'Browse games' })).toBeVisible()
+      const { text } = await waitForMessage(email)
+      await step
+        .locator('input[name=code]')
+        .pressSequentially(/\b\d{3} \d{3}\b/.exec(text)?.[0].replace(' ', '') ?? '')
+      const note = page.getByRole('dialog', { name: 'Your e-mail address is confirmed' })
+      await note.getByRole('button', { name: 'Got it' }).click()
+      await expect(note).toBeHidden()
+    })
 
-  await test.step('they deposit 50 EUR by card: there, approved, and back', async () => {
-    await page.goto(`${siteUrl()}/wallet`)
-    await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('radio', { name: /Card/ }).check({ force: true })
-    await dialog.getByRole('textbox', { name: 'Amount' }).fill('50')
-    await dialog.getByRole('button', { name: 'Deposit 50.00 EUR' }).click()
-    await page.waitForURL(/\/sandbox\/pay\//)
-    await page.getByRole('button', { name: 'Approve', exact: true }).click()
-    await page.waitForURL(/\/wallet/)
-    await expect(page.getByRole('dialog', { name: 'Deposit received' })).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-    await expect(headerBalance(page)).toHaveText(/50\.00/)
-  })
+    await test.step('they deposit 50 EUR by card: there, approved, and back', async () => {
+      await page.goto(`${siteUrl()}/wallet`)
+      await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('radio', { name: /Card/ }).check({ force: true })
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill('50')
+      await dialog.getByRole('button', { name: 'Deposit 50.00 EUR' }).click()
+      await page.waitForURL(/\/sandbox\/pay\//)
+      await page.getByRole('button', { name: 'Approve', exact: true }).click()
+      await page.waitForURL(/\/wallet/)
+      await expect(page.getByRole('dialog', { name: 'Deposit received' })).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+      await expect(headerBalance(page)).toHaveText(/50\.00/)
+    })
 
-  await test.step('they deposit 20 EUR by QR: the open page turns from pending to success', async () => {
-    await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('radio', { name: /Scan|QR/ }).check({ force: true })
-    await dialog.getByRole('textbox', { name: 'Amount' }).fill('20')
-    await dialog.getByRole('button', { name: 'Deposit 20.00 EUR' }).click()
-    const status = page.getByRole('dialog', { name: 'Your deposit' })
-    const payLink = await status.getByRole('link', { name: payLinkName }).getAttribute('href')
-    const phone = await page.context().newPage()
-    await phone.goto(payLink ?? '')
-    await phone.getByRole('button', { name: 'Approve', exact: true }).click()
-    // A tab that is closed in the middle of a navigation may never say that it is.
-    await expect(phone.getByText('The payment is complete.')).toBeVisible()
-    await phone.close()
-    await expect(page.getByRole('dialog', { name: 'Deposit received' })).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
-    await expect(headerBalance(page)).toHaveText(/70\.00/)
-  })
+    await test.step('they deposit 20 EUR by QR: the open page turns from pending to success', async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('radio', { name: /Scan|QR/ }).check({ force: true })
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill('20')
+      await dialog.getByRole('button', { name: 'Deposit 20.00 EUR' }).click()
+      const status = page.getByRole('dialog', { name: 'Your deposit' })
+      const payLink = await status.getByRole('link', { name: payLinkName }).getAttribute('href')
+      const phone = await page.context().newPage()
+      await phone.goto(payLink ?? '')
+      await phone.getByRole('button', { name: 'Approve', exact: true }).click()
+      // A tab that is closed in the middle of a navigation may never say that it is.
+      await expect(phone.getByText('The payment is complete.')).toBeVisible()
+      await phone.close()
+      await expect(page.getByRole('dialog', { name: 'Deposit received' })).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+      await expect(headerBalance(page)).toHaveText(/70\.00/)
+    })
 
-  await test.step('they withdraw 10 EUR and see it paid out', async () => {
-    await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: 'Amount' }).fill('10')
-    await dialog.getByRole('button', { name: 'Withdraw 10.00 EUR' }).click()
-    await expect(dialog.getByRole('heading', { name: /^Withdraw 10.00 EUR to/ })).toBeFocused()
-    await dialog.getByRole('button', { name: 'Withdraw 10.00 EUR' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(headerBalance(page)).toHaveText(/60\.00/)
-    await page.goto(`${siteUrl()}/wallet/history?tab=transactions`)
-    const payments = page.getByRole('list', { name: 'Deposits and withdrawals' }).getByRole('listitem')
-    await expect(payments.filter({ hasText: 'Withdrawal' }).getByText('Paid out')).toBeVisible()
-    await expect(payments.filter({ hasText: 'Deposit' })).toHaveCount(2)
-  })
-})
+    await test.step('they withdraw 10 EUR and see it paid out', async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill('10')
+      await dialog.getByRole('button', { name: 'Withdraw 10.00 EUR' }).click()
+      await expect(dialog.getByRole('heading', { name: /^Withdraw 10.00 EUR to/ })).toBeFocused()
+      await dialog.getByRole('button', { name: 'Withdraw 10.00 EUR' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(headerBalance(page)).toHaveText(/60\.00/)
+      await page.goto(`${siteUrl()}/wallet/history?tab=transactions`)
+      const payments = page.getByRole('list', { name: 'Deposits and withdrawals' }).getByRole('listitem')
+      await expect(payments.filter({ hasText: 'Withdrawal' }).getByText('Paid out')).toBeVisible()
+      await expect(payments.filter({ hasText: 'Deposit' })).toHaveCount(2)
+    })
+  },
+)
 
 test('German stands under /de, English without a prefix', async ({ page }) => {
   await page.goto(`${siteUrl()}/de`)

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { enterAs, readyPlayer, siteUrl } from './player.ts'
+import { enterAs, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.ts'
 
 /** The lobby: lists narrowed by filters, the search, and the pictures of games. */
 
@@ -12,42 +12,44 @@ async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl() + path, { waitUntil: 'networkidle' })
 }
 
-test('filters tell how many games each leaves, follow the choice, and never lead to nothing', async ({
-  page,
-}) => {
-  await openPage(page, '/games/slots')
-  // By keyboard: a finger gets the heading, so that no field brings the keyboard up.
-  await page.getByRole('button', { name: 'Filter' }).press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('group').first().getByRole('button').first()).toBeFocused()
-  const group = (name: string) => dialog.getByRole('group', { name })
-  const all = dialog.getByRole('button', { name: /^Show \d+ games?$/ })
-  await expect(all).toBeVisible()
-  const whole = Number((await all.textContent())?.match(/\d+/)?.[0])
-  const features = group('Features').getByRole('button')
-  const counts = await Promise.all((await features.all()).map(countOf))
-  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
-  for (const count of counts) expect(count).toBeLessThanOrEqual(whole)
+test(
+  'filters tell how many games each leaves, follow the choice, and never lead to nothing',
+  ON_PHONES_TOO,
+  async ({ page }) => {
+    await openPage(page, '/games/slots')
+    // By keyboard: a finger gets the heading, so that no field brings the keyboard up.
+    await page.getByRole('button', { name: 'Filter' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('group').first().getByRole('button').first()).toBeFocused()
+    const group = (name: string) => dialog.getByRole('group', { name })
+    const all = dialog.getByRole('button', { name: /^Show \d+ games?$/ })
+    await expect(all).toBeVisible()
+    const whole = Number((await all.textContent())?.match(/\d+/)?.[0])
+    const features = group('Features').getByRole('button')
+    const counts = await Promise.all((await features.all()).map(countOf))
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    for (const count of counts) expect(count).toBeLessThanOrEqual(whole)
 
-  // The rarest feature: what it leaves is on it, then on the button, then in the list.
-  const rarest = features.last()
-  const left = counts.at(-1)
-  await rarest.click()
-  await expect(rarest).toHaveAttribute('aria-pressed', 'true')
-  const show = dialog.getByRole('button', { name: new RegExp(`^Show ${left} games?$`) })
-  await expect(show).toBeEnabled()
-  for (const chip of await dialog.getByRole('button', { name: /\b0 games$/ }).all())
-    await expect(chip).toBeDisabled()
-  const level = group('Volatility').locator('button:enabled').first()
-  const both = await countOf(level)
-  await level.click()
-  await dialog.getByRole('button', { name: new RegExp(`^Show ${both} games?$`) }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(/\/games\/slots\?.*volatility=/)
-  await expect(page.locator('main .t-tile')).toHaveCount(both)
-  await page.reload()
-  await expect(page.locator('main .t-tile')).toHaveCount(both)
-})
+    // The rarest feature: what it leaves is on it, then on the button, then in the list.
+    const rarest = features.last()
+    const left = counts.at(-1)
+    await rarest.click()
+    await expect(rarest).toHaveAttribute('aria-pressed', 'true')
+    const show = dialog.getByRole('button', { name: new RegExp(`^Show ${left} games?$`) })
+    await expect(show).toBeEnabled()
+    for (const chip of await dialog.getByRole('button', { name: /\b0 games$/ }).all())
+      await expect(chip).toBeDisabled()
+    const level = group('Volatility').locator('button:enabled').first()
+    const both = await countOf(level)
+    await level.click()
+    await dialog.getByRole('button', { name: new RegExp(`^Show ${both} games?$`) }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/games\/slots\?.*volatility=/)
+    await expect(page.locator('main .t-tile')).toHaveCount(both)
+    await page.reload()
+    await expect(page.locator('main .t-tile')).toHaveCount(both)
+  },
+)
 
 test('an address whose filters fit no game offers the way back in the form', async ({ page }) => {
   await openPage(page, '/games/dice?feature=free-spins&games-filter=true')
@@ -58,10 +60,7 @@ test('an address whose filters fit no game offers the way back in the form', asy
   await expect(page.locator('main .t-tile').first()).toBeVisible()
 })
 
-test('slash and Ctrl+K open the search, not out of a field and not over a dialog', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== 'desktop', 'a keyboard')
+test('slash and Ctrl+K open the search, not out of a field and not over a dialog', async ({ page }) => {
   await openPage(page, '/games')
   for (const key of ['/', 'Control+k']) {
     await page.getByRole('combobox', { name: 'Sort by' }).focus()
@@ -81,22 +80,24 @@ test('slash and Ctrl+K open the search, not out of a field and not over a dialog
   }
 })
 
-test('an empty search offers a guest what is popular, and forgives typing: "foks" finds Red Fox', async ({
-  page,
-}) => {
-  await openPage(page, '/?global-search=true')
-  const dialog = searchDialog(page)
-  await expect(dialog.getByRole('heading', { name: 'Popular now' })).toBeVisible()
-  await expect(dialog.getByRole('option')).toHaveCount(8)
-  await expect(dialog.getByText('Recent searches')).toHaveCount(0)
-  await searchBox(page).fill('foks')
-  const found = dialog.getByRole('option', { name: /Red Fox/ })
-  await expect(found).toBeVisible()
-  await searchBox(page).press('ArrowDown')
-  await expect(dialog.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
-  await found.click()
-  await expect(page).toHaveURL(/\/game\/red-fox/)
-})
+test(
+  'an empty search offers a guest what is popular, and forgives typing: "foks" finds Red Fox',
+  ON_PHONES_TOO,
+  async ({ page }) => {
+    await openPage(page, '/?global-search=true')
+    const dialog = searchDialog(page)
+    await expect(dialog.getByRole('heading', { name: 'Popular now' })).toBeVisible()
+    await expect(dialog.getByRole('option')).toHaveCount(8)
+    await expect(dialog.getByText('Recent searches')).toHaveCount(0)
+    await searchBox(page).fill('foks')
+    const found = dialog.getByRole('option', { name: /Red Fox/ })
+    await expect(found).toBeVisible()
+    await searchBox(page).press('ArrowDown')
+    await expect(dialog.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await found.click()
+    await expect(page).toHaveURL(/\/game\/red-fox/)
+  },
+)
 
 test('an empty search offers a player what was looked for just now, until it is forgotten', async ({
   page,
@@ -120,33 +121,35 @@ test('an empty search offers a player what was looked for just now, until it is 
   await expect(recent).toHaveCount(0)
 })
 
-test('neither the heart nor the mark that plays covers the name in a picture', async ({ page }, {
-  project,
-}) => {
-  await openPage(page, '/')
-  const tile = page.locator('main .t-shelf .t-tile').first()
-  await tile.scrollIntoViewIfNeeded()
-  if (project.name === 'desktop') await tile.hover()
-  // The names stand in the first 22 and the last 23 of a hundred parts of a picture's height.
-  const parts = await tile.evaluate((element) => {
-    const cover = element.querySelector('.t-tile-cover')
-    const heart = element.querySelector('.t-tile-heart')
-    if (!cover || !heart) throw new Error('a tile has a cover and a heart')
-    const mark = getComputedStyle(cover, '::before')
-    const box = cover.getBoundingClientRect()
-    const size = Number.parseFloat(mark.height)
-    const top = Number.parseFloat(mark.top) + Number.parseFloat(mark.marginTop)
-    const heartBox = heart.getBoundingClientRect()
-    const heartTop = heartBox.top - box.top
-    return [top, top + size, heartTop, heartTop + heartBox.height].map((y) => y / box.height)
-  })
-  const [top = 0, bottom = 1, heartTop = 0, heartBottom = 1] = parts
-  expect(top).toBeGreaterThan(0.22)
-  expect(bottom).toBeLessThan(0.77)
-  if (project.name !== 'desktop') return
-  expect(heartTop).toBeGreaterThan(0.22)
-  expect(heartBottom).toBeLessThan(0.77)
-})
+test(
+  'neither the heart nor the mark that plays covers the name in a picture',
+  ON_PHONES_TOO,
+  async ({ page }, { project }) => {
+    await openPage(page, '/')
+    const tile = page.locator('main .t-shelf .t-tile').first()
+    await tile.scrollIntoViewIfNeeded()
+    if (project.name === 'desktop') await tile.hover()
+    // The names stand in the first 22 and the last 23 of a hundred parts of a picture's height.
+    const parts = await tile.evaluate((element) => {
+      const cover = element.querySelector('.t-tile-cover')
+      const heart = element.querySelector('.t-tile-heart')
+      if (!cover || !heart) throw new Error('a tile has a cover and a heart')
+      const mark = getComputedStyle(cover, '::before')
+      const box = cover.getBoundingClientRect()
+      const size = Number.parseFloat(mark.height)
+      const top = Number.parseFloat(mark.top) + Number.parseFloat(mark.marginTop)
+      const heartBox = heart.getBoundingClientRect()
+      const heartTop = heartBox.top - box.top
+      return [top, top + size, heartTop, heartTop + heartBox.height].map((y) => y / box.height)
+    })
+    const [top = 0, bottom = 1, heartTop = 0, heartBottom = 1] = parts
+    expect(top).toBeGreaterThan(0.22)
+    expect(bottom).toBeLessThan(0.77)
+    if (project.name !== 'desktop') return
+    expect(heartTop).toBeGreaterThan(0.22)
+    expect(heartBottom).toBeLessThan(0.77)
+  },
+)
 
 test('the lobby shows five or six shelves and no game twice', async ({ page }) => {
   await enterAs(page, await readyPlayer())

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { approvePayment, deposit, enterAs, readyPlayer, siteUrl } from './player.ts'
+import { approvePayment, deposit, enterAs, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.ts'
 
 const IBAN = 'DE89 3704 0044 0532 0130 00'
 
@@ -39,59 +39,69 @@ test('an amount is read by the habits of the page’s language, shown, and refus
   await expect(wallet(page).getByRole('button', { name: '1.250,00 EUR einzahlen' })).toBeVisible()
 })
 
-test('a withdrawal names its destination, is looked at once more, and stands in the history', async ({
-  page,
-}) => {
-  const player = await readyPlayer()
-  await deposit(player, 5000)
-  await enterAs(page, player, '/wallet?wallet=withdraw')
-  await wallet(page).getByRole('radio', { name: /SEPA/ }).check({ force: true })
-  await amountOf(page).fill('25')
-  await wallet(page).getByRole('textbox', { name: 'Account holder' }).fill('Ana Silva')
-  const iban = wallet(page).getByRole('textbox', { name: 'IBAN' })
-  await iban.fill('DE00 3704 0044 0532 0130 00')
-  await wallet(page).getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
-  await expect(wallet(page).getByText(/not a valid IBAN/)).toBeVisible()
-  await iban.fill(IBAN)
-  await wallet(page).getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
-  const review = wallet(page).getByRole('heading', { name: 'Withdraw 25.00 EUR to DE…00' })
-  await expect(review).toBeFocused()
-  await expect(wallet(page).getByText(IBAN.replaceAll(' ', '\u00a0'))).toBeVisible()
-  await wallet(page).getByRole('button', { name: 'Back' }).click()
-  await expect(iban).toHaveValue(IBAN)
-  await wallet(page).getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
-  await wallet(page).getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
-  // Its time stands still below the pointer.
-  await page.getByText('Withdrawal of 25.00 EUR requested').hover()
-  await expect(wallet(page)).toBeHidden()
-  await expect.poll(() => coveredControls(page)).toEqual([])
-  await page.goto(`${siteUrl()}/wallet/history?tab=transactions`)
-  const row = page.getByRole('listitem').filter({ hasText: 'Withdrawal' })
-  await expect(row.getByText('To DE…00')).toBeVisible()
-  await expect(row.getByText('−€25.00')).toBeVisible()
-})
+test(
+  'a withdrawal names its destination, is looked at once more, and stands in the history',
+  ON_PHONES_TOO,
+  async ({ page }) => {
+    const player = await readyPlayer()
+    await deposit(player, 5000)
+    await page.clock.install()
+    await enterAs(page, player, '/wallet?wallet=withdraw')
+    await wallet(page).getByRole('radio', { name: /SEPA/ }).check({ force: true })
+    await amountOf(page).fill('25')
+    await wallet(page).getByRole('textbox', { name: 'Account holder' }).fill('Ana Silva')
+    const iban = wallet(page).getByRole('textbox', { name: 'IBAN' })
+    await iban.fill('DE00 3704 0044 0532 0130 00')
+    await wallet(page).getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
+    await expect(wallet(page).getByText(/not a valid IBAN/)).toBeVisible()
+    await iban.fill(IBAN)
+    await wallet(page).getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
+    const review = wallet(page).getByRole('heading', { name: 'Withdraw 25.00 EUR to DE…00' })
+    await expect(review).toBeFocused()
+    await expect(wallet(page).getByText(IBAN.replaceAll(' ', '\u00a0'))).toBeVisible()
+    await wallet(page).getByRole('button', { name: 'Back' }).click()
+    await expect(iban).toHaveValue(IBAN)
+    await wallet(page).getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
+    // The page's clock stands until the pointer is on the toast: from there on its time stands still by itself.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await wallet(page).getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
+    const toast = page.getByText('Withdrawal of 25.00 EUR requested')
+    await toast.hover()
+    await page.clock.runFor(10_000)
+    await expect(toast).toBeVisible()
+    await page.clock.resume()
+    await expect(wallet(page)).toBeHidden()
+    await expect.poll(() => coveredControls(page)).toEqual([])
+    await page.goto(`${siteUrl()}/wallet/history?tab=transactions`)
+    const row = page.getByRole('listitem').filter({ hasText: 'Withdrawal' })
+    await expect(row.getByText('To DE…00')).toBeVisible()
+    await expect(row.getByText('−€25.00')).toBeVisible()
+  },
+)
 
-test('a deposit from a game leads back into the game, in its mode, and is offered again the next time', async ({
-  page,
-}) => {
-  const player = await readyPlayer()
-  await enterAs(page, player, '/game/tessera-dice?mode=real&wallet=deposit')
-  await wallet(page).getByRole('radio', { name: /Card/ }).check({ force: true })
-  await amountOf(page).fill('35')
-  await wallet(page).getByRole('button', { name: 'Deposit 35.00 EUR' }).click()
-  await page.waitForURL(/\/sandbox\/pay\//)
-  await page.getByRole('button', { name: 'Approve', exact: true }).click()
-  await page.waitForURL(/\/game\/tessera-dice\?mode=real&deposit-/)
-  await page
-    .getByRole('dialog', { name: 'Deposit received' })
-    .getByRole('button', { name: 'Continue playing' })
-    .click()
-  await expect(page).toHaveURL(/\/game\/tessera-dice\?mode=real$/)
-  await expect(page.locator('iframe[src*="/studio/play/"]')).toBeVisible()
-  await page.goto(`${siteUrl()}/wallet?wallet=deposit`)
-  await expect(amountOf(page)).toHaveValue('35')
-  await expect(wallet(page).getByRole('radio', { name: /Card/ })).toBeChecked()
-})
+test(
+  'a deposit from a game leads back into the game, in its mode, and is offered again the next time',
+  ON_PHONES_TOO,
+  async ({ page }) => {
+    const player = await readyPlayer()
+    await enterAs(page, player, '/game/tessera-dice?mode=real&wallet=deposit')
+    await wallet(page).getByRole('radio', { name: /Card/ }).check({ force: true })
+    await amountOf(page).fill('35')
+    await wallet(page).getByRole('button', { name: 'Deposit 35.00 EUR' }).click()
+    await page.waitForURL(/\/sandbox\/pay\//)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.waitForURL(/\/game\/tessera-dice\?mode=real&deposit-/)
+    await page
+      .getByRole('dialog', { name: 'Deposit received' })
+      .getByRole('button', { name: 'Continue playing' })
+      .click()
+    await expect(page).toHaveURL(/\/game\/tessera-dice\?mode=real$/)
+    await expect(page.locator('iframe[src*="/studio/play/"]')).toBeVisible()
+    await page.goto(`${siteUrl()}/wallet?wallet=deposit`)
+    await expect(amountOf(page)).toHaveValue('35')
+    await expect(wallet(page).getByRole('radio', { name: /Card/ })).toBeChecked()
+  },
+)
 
 test('a deposit’s dialog that makes room for the next is done with: closing that one shows the page', async ({
   page,
@@ -121,20 +131,22 @@ test('a deposit’s dialog that makes room for the next is done with: closing th
   await expect(wallet(page).getByRole('button', { name: 'Withdraw' })).toBeVisible()
 })
 
-test('the wallet without a type offers both ways, and Back leads out of either', async ({ page }, {
-  project,
-}) => {
-  const player = await readyPlayer()
-  await enterAs(page, player, '/wallet?wallet')
-  await expect(wallet(page).getByRole('button', { name: 'Withdraw' })).toBeVisible()
-  // What takes the focus is what the dialog is for, not the way out of it.
-  if (project.name === 'desktop')
-    await expect(wallet(page).getByRole('button', { name: 'Deposit' })).toBeFocused()
-  await expect(amountOf(page)).toBeHidden()
-  await wallet(page).getByRole('button', { name: 'Deposit' }).click()
-  await expect(page).toHaveURL(/wallet=deposit/)
-  await expect(amountOf(page)).toBeVisible()
-})
+test(
+  'the wallet without a type offers both ways, and Back leads out of either',
+  ON_PHONES_TOO,
+  async ({ page }, { project }) => {
+    const player = await readyPlayer()
+    await enterAs(page, player, '/wallet?wallet')
+    await expect(wallet(page).getByRole('button', { name: 'Withdraw' })).toBeVisible()
+    // What takes the focus is what the dialog is for, not the way out of it.
+    if (project.name === 'desktop')
+      await expect(wallet(page).getByRole('button', { name: 'Deposit' })).toBeFocused()
+    await expect(amountOf(page)).toBeHidden()
+    await wallet(page).getByRole('button', { name: 'Deposit' }).click()
+    await expect(page).toHaveURL(/wallet=deposit/)
+    await expect(amountOf(page)).toBeVisible()
+  },
+)
 
 test('a reached deposit limit (13100) empties the methods and says so, any other failure offers another try', async ({
   page,

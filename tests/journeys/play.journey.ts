@@ -1,6 +1,15 @@
 import { expect, type FrameLocator, type Page, type Request, test } from '@playwright/test'
-import { deposit, enterAs, headerBalance, readyPlayer, siteUrl, WHEN_OPEN } from './player.ts'
-import { untilFreeSpins } from './studio-rounds.ts'
+import {
+  deposit,
+  enterAs,
+  headerBalance,
+  ON_PHONES_TOO,
+  readyPlayer,
+  site,
+  siteUrl,
+  WHEN_OPEN,
+} from './player.ts'
+import { winFreeSpins } from './studio-rounds.ts'
 
 const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/studio/play/"]')
 
@@ -22,50 +31,50 @@ async function openDemo(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('main').getByRole('button', { name: 'Play the demo' }).click()
 }
 
-test('a game is found by search and played for real money; the balance follows in two tabs', async ({
-  page,
-  context,
-}) => {
-  const player = await readyPlayer()
-  await deposit(player, 5000)
-  await enterAs(page, player)
-  await expect(headerBalance(page)).toHaveText(/50\.00/)
+test(
+  'a game is found by search and played for real money; the balance follows in two tabs',
+  ON_PHONES_TOO,
+  async ({ page, context }) => {
+    const player = await readyPlayer()
+    await deposit(player, 5000)
+    await enterAs(page, player)
+    await expect(headerBalance(page)).toHaveText(/50\.00/)
 
-  await page.goto(`${siteUrl()}/?global-search`)
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('input').first().fill('tessera')
-  await dialog
-    .getByRole('option', { name: /Tessera Dice/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/game\/tessera-dice/)
+    await page.goto(`${siteUrl()}/?global-search`)
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input').first().fill('tessera')
+    await dialog
+      .getByRole('option', { name: /Tessera Dice/ })
+      .first()
+      .click()
+    await page.waitForURL(/\/game\/tessera-dice/)
 
-  const other = await context.newPage()
-  await other.goto(`${siteUrl()}/wallet`)
-  await expect(headerBalance(other)).toHaveText(/50\.00/)
+    const other = await context.newPage()
+    await other.goto(`${siteUrl()}/wallet`)
+    await expect(headerBalance(other)).toHaveText(/50\.00/)
 
-  await startGame(page)
-  const roll = gameFrame(page).getByRole('button', { name: /Roll/ })
-  await expect(roll).toBeEnabled(WHEN_OPEN)
-  const before = await headerBalance(page).textContent()
-  await roll.click()
-  await expect(headerBalance(page)).not.toHaveText(before ?? '', { timeout: 10_000 })
-  await expect
-    .poll(async () => (await player.call<unknown[]>('GET', '/api/game/bets?isSettled=true')).length)
-    .toBe(1)
-  const { balance } = (await player.call<{ balance: number }[]>('GET', '/api/wallet/accounts'))[0] ?? {
-    balance: 0,
-  }
-  const shown = (balance / 100).toFixed(2)
-  await expect(headerBalance(page)).toHaveText(new RegExp(shown.replace('.', '\\.')))
-  await expect(headerBalance(other)).toHaveText(new RegExp(shown.replace('.', '\\.')))
-})
+    await startGame(page)
+    const roll = gameFrame(page).getByRole('button', { name: /Roll/ })
+    await expect(roll).toBeEnabled(WHEN_OPEN)
+    const before = await headerBalance(page).textContent()
+    await roll.click()
+    await expect(headerBalance(page)).not.toHaveText(before ?? '', { timeout: 10_000 })
+    await expect
+      .poll(async () => (await player.call<unknown[]>('GET', '/api/game/bets?isSettled=true')).length)
+      .toBe(1)
+    const { balance } = (await player.call<{ balance: number }[]>('GET', '/api/wallet/accounts'))[0] ?? {
+      balance: 0,
+    }
+    const shown = (balance / 100).toFixed(2)
+    await expect(headerBalance(page)).toHaveText(new RegExp(shown.replace('.', '\\.')))
+    await expect(headerBalance(other)).toHaveText(new RegExp(shown.replace('.', '\\.')))
+  },
+)
 
 test('a reload in the middle of a round goes on with it', async ({ page }) => {
-  test.setTimeout(300_000)
   const player = await readyPlayer()
   await deposit(player, 50_000)
-  await untilFreeSpins(siteUrl(), player.token, 'roman-fruit')
+  await winFreeSpins(site(), player.token, 'roman-fruit')
   await enterAs(page, player, '/game/roman-fruit')
   await startGame(page)
   const left = gameFrame(page)
@@ -86,28 +95,32 @@ test('a reload in the middle of a round goes on with it', async ({ page }) => {
     .toBe(0)
 })
 
-test('a bet stands in the history with its proof, and is verified in the browser', async ({ page }) => {
-  const player = await readyPlayer()
-  await deposit(player, 5000)
-  await enterAs(page, player, '/game/tessera-dice')
-  await startGame(page)
-  const roll = gameFrame(page).getByRole('button', { name: /Roll/ })
-  await expect(roll).toBeEnabled(WHEN_OPEN)
-  await roll.click()
-  await expect
-    .poll(async () => (await player.call<unknown[]>('GET', '/api/game/bets?isSettled=true')).length)
-    .toBe(1)
+test(
+  'a bet stands in the history with its proof, and is verified in the browser',
+  ON_PHONES_TOO,
+  async ({ page }) => {
+    const player = await readyPlayer()
+    await deposit(player, 5000)
+    await enterAs(page, player, '/game/tessera-dice')
+    await startGame(page)
+    const roll = gameFrame(page).getByRole('button', { name: /Roll/ })
+    await expect(roll).toBeEnabled(WHEN_OPEN)
+    await roll.click()
+    await expect
+      .poll(async () => (await player.call<unknown[]>('GET', '/api/game/bets?isSettled=true')).length)
+      .toBe(1)
 
-  await page.goto(`${siteUrl()}/wallet/history?tab=bets`)
-  await page.getByRole('link', { name: /Check the round of Tessera Dice/ }).click()
-  await expect(page.getByText('The server seed of this round is still in use')).toBeVisible()
-  await page.getByRole('button', { name: 'Rotate seeds' }).click()
-  await expect(page.getByText('The old server seed is revealed')).toBeVisible()
-  await page.getByRole('button', { name: 'Check this round' }).click()
-  await expect(page.getByText('This round was fair')).toBeVisible()
-})
+    await page.goto(`${siteUrl()}/wallet/history?tab=bets`)
+    await page.getByRole('link', { name: /Check the round of Tessera Dice/ }).click()
+    await expect(page.getByText('The server seed of this round is still in use')).toBeVisible()
+    await page.getByRole('button', { name: 'Rotate seeds' }).click()
+    await expect(page.getByText('The old server seed is revealed')).toBeVisible()
+    await page.getByRole('button', { name: 'Check this round' }).click()
+    await expect(page.getByText('This round was fair')).toBeVisible()
+  },
+)
 
-test('a guest tries a game for free', async ({ page }) => {
+test('a guest tries a game for free', ON_PHONES_TOO, async ({ page }) => {
   await openDemo(page)
   const spin = gameFrame(page).getByRole('button', { name: /Spin/ })
   await expect(spin).toBeEnabled(WHEN_OPEN)

@@ -9,6 +9,9 @@ export const PASSWORD = 'correct horse battery'
 /** A game opens a page of its own with scripts, pictures and a session: a busy machine takes its time for that. */
 export const WHEN_OPEN = { timeout: 40_000 } as const
 
+/** Every journey is made on a desktop; those where a phone's page is another one are made there too. */
+export const ON_PHONES_TOO = { tag: '@phone' } as const
+
 /** The address of the running Tessera. */
 export const siteUrl = (): string => {
   const url = process.env.TESSERA_URL
@@ -16,9 +19,15 @@ export const siteUrl = (): string => {
   return url
 }
 
+/** The running Tessera with its data directory. */
+export const site = (): { url: string; dataDir: string } => ({
+  url: siteUrl(),
+  dataDir: process.env.TESSERA_DATA_DIR ?? '',
+})
+
 /** The key that the sandbox shows its messages to a program for. */
 function sandboxKey(): string {
-  const path = join(process.env.TESSERA_DATA_DIR ?? '', 'secrets.json')
+  const path = join(site().dataDir, 'secrets.json')
   const secrets: { sandboxApiKey: string } = JSON.parse(readFileSync(path, 'utf8'))
   return secrets.sandboxApiKey
 }

@@ -10,23 +10,26 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-/** Journeys in a real browser against the whole of Tessera, started on a data directory of its own. */
+/**
+ * Journeys in a real browser against the whole of Tessera, started once on a data directory of its own. Each journey
+ * makes its own players, so that any two of them can run beside each other; each has to hold at its first try.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: '../../test-results',
-  fullyParallel: false,
-  workers: 1,
-  // On a machine that is busy with other work; what passed only the second time is listed as flaky. Waits are long for
-  // the same reason: what is there ends them at once.
-  retries: 1,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  // Waits are long for a machine that is busy with other work: what is there ends them at once.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   globalSetup: './start-tessera.ts',
   use: {
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Its film costs more than the rest of it.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
     launchOptions: {
@@ -38,6 +41,7 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      grep: /@phone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     {

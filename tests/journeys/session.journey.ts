@@ -5,6 +5,7 @@ import {
   enterAs,
   headerBalance,
   newEmail,
+  ON_PHONES_TOO,
   PASSWORD,
   readyPlayer,
   register,
@@ -12,7 +13,7 @@ import {
   waitForMessage,
 } from './player.ts'
 
-test('signing out in one tab sends the other home', async ({ page, context }) => {
+test('signing out in one tab sends the other home', ON_PHONES_TOO, async ({ page, context }) => {
   const player = await readyPlayer()
   await enterAs(page, player, '/wallet')
   const other = await context.newPage()
@@ -68,23 +69,25 @@ test('a session that was closed elsewhere ends with the sign-in dialog', async (
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
 })
 
-test('dialogs follow the address: Back closes, Escape closes, a guest may not see a wallet', async ({
-  page,
-}) => {
-  await page.goto(siteUrl())
-  await page.getByRole('banner').getByText('Sign in').first().click()
-  await expect(page).toHaveURL(/\?sign-in/)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.goto(`${siteUrl()}/?sign-in`)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.goto(`${siteUrl()}/?wallet=deposit`)
-  await expect(page).not.toHaveURL(/[?&]wallet=/)
-  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
-})
+test(
+  'dialogs follow the address: Back closes, Escape closes, a guest may not see a wallet',
+  ON_PHONES_TOO,
+  async ({ page }) => {
+    await page.goto(siteUrl())
+    await page.getByRole('banner').getByText('Sign in').first().click()
+    await expect(page).toHaveURL(/\?sign-in/)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.goto(`${siteUrl()}/?sign-in`)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.goto(`${siteUrl()}/?wallet=deposit`)
+    await expect(page).not.toHaveURL(/[?&]wallet=/)
+    await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
+  },
+)
 
 /** Fills in the sign-in dialog that is open. */
 async function signIn(page: Page, email: string): Promise<void> {

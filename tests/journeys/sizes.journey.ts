@@ -39,10 +39,7 @@ const findOverflow = (page: Page): Promise<number> =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   )
 
-test('the places can be reached and nothing is cut off at any size of the window', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== 'desktop', 'the sizes are set here')
+test('the places can be reached and nothing is cut off at any size of the window', async ({ page }) => {
   const player = await readyPlayer()
   for (const amount of [500_000, 500_000]) await deposit(player, amount)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -63,8 +60,7 @@ test('the places can be reached and nothing is cut off at any size of the window
   }
 })
 
-test('what is chosen shows where the system sets the colours', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desktop', 'the same on a phone')
+test('what is chosen shows where the system sets the colours', async ({ page }) => {
   const player = await readyPlayer()
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await enterAs(page, player, '/wallet?wallet=deposit')

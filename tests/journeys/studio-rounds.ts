@@ -1,41 +1,96 @@
+import { readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Game, playRound, roundFloats } from '@tessera/fairness'
+import { loadGame } from '@tessera/fairness/catalogue'
+import { nodeHashes } from '@tessera/fairness/node'
+import { createDatabase } from '@tessera/postgres'
+import { createVault } from '@tessera/server-kit'
+import { openSeed } from '../../apps/studio/src/seeds/sealed-seed.ts'
+
 /** Rounds of the studio played without a screen, for journeys that begin in the middle of one. */
 
-interface StudioRound {
-  state: string
+/** A Tessera whose data directory is ours. */
+interface Site {
+  readonly url: string
+  readonly dataDir: string
 }
 
-/** A call as a browser sends it; waits and asks again when it was too fast. Throws for every other refusal. */
+interface SeedPair {
+  readonly playerKey: string
+  readonly serverSeedHash: string
+  readonly sealedSeed: string
+}
+
+interface StudioSession {
+  readonly stakes: { readonly min: number }
+  readonly seeds: { readonly nextServerSeedHash: string }
+}
+
+/** Enough to be looked at, few enough to be played to the end at once. */
+const FREE_SPINS = 8
+
+/** A call as a browser sends it. Throws for every refusal. */
 async function ask<T>(url: string, token: string, body: unknown): Promise<T> {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (answer.status === 429) {
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    return ask(url, token, body)
-  }
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
   const view: T = await answer.json()
   return view
 }
 
-/** Plays a slot for real money at the lowest stake until free spins are won and wait to be played. */
-export async function untilFreeSpins(siteUrl: string, accessToken: string, gameId: string): Promise<void> {
+/** The server seed that comes next: nobody outside can know it, but the database and its key are this test's own. */
+async function nextServerSeed({ dataDir }: Site, serverSeedHash: string): Promise<string> {
+  const home = realpathSync(join(dataDir, 'postgres'))
+  const [password, port] = ['password', 'port'].map((name) => readFileSync(join(home, name), 'utf8').trim())
+  const { seedKey }: { seedKey: string } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+  const database = createDatabase({
+    connectionString: `postgres://tessera:${password}@127.0.0.1:${port}/tessera`,
+    poolSize: 1,
+  })
+  try {
+    const [pair] = await database.query<SeedPair>(
+      `select player_key as "playerKey", server_seed_hash as "serverSeedHash", sealed_seed as "sealedSeed"
+       from studio.seed_pair where server_seed_hash = $1`,
+      [serverSeedHash],
+    )
+    if (pair === undefined) throw new Error('the database holds no such seed')
+    return openSeed(createVault(seedKey), pair)
+  } finally {
+    await database.close()
+  }
+}
+
+/** A client seed whose first round with a server seed wins free spins, and no more of them on the way. */
+function luckyClientSeed(game: Game, serverSeed: string): string {
+  for (let draw = 0; draw < 100_000; draw += 1) {
+    const clientSeed = `journey-${draw}`
+    const round = playRound(game, null, roundFloats(nodeHashes, { serverSeed, clientSeed, nonce: 0 }))
+    if (round.kind === 'slot' && round.outcome.spins.length === 1 + FREE_SPINS) return clientSeed
+  }
+  throw new Error(`no client seed wins free spins in ${game.id}`)
+}
+
+/** Plays one round of a slot for real money, at the lowest stake, that wins free spins: they wait to be played. */
+export async function winFreeSpins(site: Site, accessToken: string, gameId: string): Promise<void> {
+  const game = await loadGame(gameId)
+  if (game === null) throw new Error(`there is no game ${gameId}`)
   const { data } = await ask<{ data: { url: string } }>(
-    `${siteUrl}/api/game/games/${gameId}/play`,
+    `${site.url}/api/game/games/${gameId}/play`,
     accessToken,
     { mode: 'real' },
   )
   const token = data.url.split('session=')[1] ?? ''
-  const { stakes } = await ask<{ stakes: { min: number } }>(`${siteUrl}/studio/api/session`, token, {})
-  for (let spin = 0; spin < 3000; spin += 1) {
-    const round = await ask<StudioRound>(`${siteUrl}/studio/api/rounds`, token, {
-      stake: stakes.min,
-      choices: null,
-      clientRoundKey: crypto.randomUUID(),
-    })
-    if (round.state === 'open') return
-  }
-  throw new Error('no free spins in 3000 rounds')
+  const studio = `${site.url}/studio/api`
+  const { stakes, seeds } = await ask<StudioSession>(`${studio}/session`, token, {})
+  const clientSeed = luckyClientSeed(game, await nextServerSeed(site, seeds.nextServerSeedHash))
+  await ask(`${studio}/seeds/rotate`, token, { clientSeed })
+  const round = await ask<{ state: string }>(`${studio}/rounds`, token, {
+    stake: stakes.min,
+    choices: null,
+    clientRoundKey: crypto.randomUUID(),
+  })
+  if (round.state !== 'open') throw new Error(`the round is ${round.state}: no free spins wait`)
 }
