@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BET_ACTIONS, BET_STATES, type BetAction, type BetState, isOver, nextBetState } from './bet-state.ts'
+
+const legal = BET_STATES.flatMap((state) =>
+  BET_ACTIONS.flatMap((action) => {
+    const next = nextBetState(state, action)
+    return next === null ? [] : [`${state} ${action} ${next}`]
+  }),
+)
+
+describe('the states of a bet', () => {
+  test('have these steps and no others', () => {
+    expect(legal).toEqual([
+      'pending accept accepted',
+      'pending refuse refused',
+      'accepted settle settled',
+      'accepted cash-out-part accepted',
+      'accepted cash-out cashed-out',
+      'accepted void voided',
+      'settled resettle resettled',
+      'settled reopen accepted',
+      'settled void voided',
+      'resettled resettle resettled',
+      'resettled reopen accepted',
+      'resettled void voided',
+      'voided restore accepted',
+    ])
+  })
+
+  test('can all be reached, and a bet is pending once only', () => {
+    const reached = new Set(legal.map((step) => step.split(' ').at(-1)))
+    expect([...reached].sort()).toEqual(BET_STATES.filter((state) => state !== 'pending').sort())
+  })
+
+  test('after any row of steps, a bet was accepted before it was anything but refused', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom<BetAction>(...BET_ACTIONS), { maxLength: 20 }), (actions) => {
+        let [state, accepted]: [BetState, boolean] = ['pending', false]
+        for (const action of actions) {
+          const next = nextBetState(state, action)
+          if (next === null) continue
+          accepted ||= action === 'accept'
+          state = next
+        }
+        if (state !== 'pending' && state !== 'refused') expect(accepted).toBe(true)
+        else expect(accepted).toBe(false)
+      }),
+    )
+  })
+
+  test('a bet is over in every state but two', () => {
+    expect(BET_STATES.filter((state) => !isOver(state))).toEqual(['pending', 'accepted'])
+  })
+})

@@ -1,0 +1,279 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compare, fraction, multiply, ONE, ZERO } from '../fraction.ts'
+import { legMultiplier, plainTerms } from '../leg/leg-multiplier.ts'
+import { HALF_LOST, HALF_WON, type LegOutcome, LOST, VOID, WON } from '../leg/leg-outcome.ts'
+import { offerPrices } from '../margin/offer-prices.ts'
+import type { Price } from '../price/ladder.ts'
+import { type Bet, newBet } from '../settle/bet.ts'
+import { potentialPayout, settleBet, stakeOf } from '../settle/settle-bet.ts'
+import { betKindsFor, findBetKind } from '../systems/bet-kinds.ts'
+import { autoCashOut, autoCashOutProblem } from './auto-cash-out.ts'
+import { CASH_OUT_MARGIN_BASIS_POINTS, cashOutOffer, offerStands } from './cash-out-offer.ts'
+import { fairValue } from './fair-value.ts'
+import type { EventForecast } from './forecast.ts'
+import { cashOut, isCashOutPercent } from './partial-cash-out.ts'
+
+type Leg = readonly [price: Price, outcome: LegOutcome | null]
+
+const bet = (code: string, stakePerLine: bigint, legs: readonly Leg[], more: Partial<Bet> = {}): Bet => {
+  const { folds } = findBetKind(code, legs.length) ?? { folds: [] }
+  const terms = legs.map(([price, outcome]) => ({ ...plainTerms(price), outcome }))
+  return { ...newBet({ legs: terms, folds, stakePerLine, maxPayout: 2n ** 53n }), ...more }
+}
+
+/** A leg that wins or loses. */
+const winsWith = (chance: number, leg: number): EventForecast => ({
+  legs: [leg],
+  ends: [
+    { chance, outcomes: [WON] },
+    { chance: 1 - chance, outcomes: [LOST] },
+  ],
+})
+
+const treble = bet('combination', 1_000n, [
+  [200, WON],
+  [180, null],
+  [220, null],
+])
+const forecasts = [winsWith(0.7, 1), winsWith(0.42, 2)]
+const versions = [
+  { marketId: 'a', version: 3 },
+  { marketId: 'b', version: 8 },
+]
+
+describe('the fair value', () => {
+  test('10 on 2.0 won, 1.8 with 0.7, 2.2 with 0.42: 23.2848', () => {
+    expect(fairValue(treble, forecasts)).toEqual(fraction(232_848n, 100n))
+  })
+
+  test('counts all five results of a line', () => {
+    const ends = [WON, HALF_WON, VOID, HALF_LOST, LOST].map((outcome) => ({
+      chance: 0.2,
+      outcomes: [outcome],
+    }))
+    // 0.2 · (2 + 1.5 + 1 + 0.5 + 0) = 1
+    expect(fairValue(bet('single', 100n, [[200, null]]), [{ legs: [0], ends }])).toEqual(fraction(100n))
+  })
+
+  test('takes the legs of one event together', () => {
+    // Both win or both lose: the double is worth 0.5 · 4, and not the 0.25 · 4 of a multiplication.
+    const together: EventForecast = {
+      legs: [0, 1],
+      ends: [
+        { chance: 0.5, outcomes: [WON, WON] },
+        { chance: 0.5, outcomes: [LOST, LOST] },
+      ],
+    }
+    const double = bet('combination', 100n, [
+      [200, null],
+      [200, null],
+    ])
+    expect(fairValue(double, [together])).toEqual(fraction(200n))
+    expect(fairValue(double, [winsWith(0.5, 0), winsWith(0.5, 1)])).toEqual(fraction(100n))
+  })
+
+  test('is unknown while a leg is neither decided nor forecast', () => {
+    expect(fairValue(treble, forecasts.slice(1))).toBeNull()
+  })
+
+  test('refuses chances that do not sum to 1, and a forecast of another bet', () => {
+    const wrong = (ends: EventForecast['ends'], legs = [1]) => [{ legs, ends }, winsWith(0.42, 2)]
+    expect(() => fairValue(treble, wrong([{ chance: 0.9, outcomes: [WON] }]))).toThrow(RangeError)
+    expect(() => fairValue(treble, wrong([{ chance: 1, outcomes: [] }]))).toThrow(RangeError)
+    expect(() => fairValue(treble, wrong([{ chance: 1, outcomes: [WON, WON] }], [1, 7]))).toThrow(RangeError)
+  })
+
+  test('is the mean of what the bet would pay, over every way that its legs can end', () => {
+    const legs = fc.array(fc.tuple(fc.constantFrom(150, 200, 310), fc.integer({ min: 1, max: 9 })), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    fc.assert(
+      fc.property(legs, fc.nat(), (drawn, pick) => {
+        const kinds = betKindsFor(drawn.length)
+        const code = kinds[pick % kinds.length]?.code ?? ''
+        const any = bet(
+          code,
+          1_000_000n,
+          drawn.map(([price]): Leg => [price, null]),
+        )
+        let [expected, ways] = [0, 2 ** drawn.length]
+        while (ways > 0) {
+          ways -= 1
+          const won = drawn.map((_, index) => ((ways >> index) & 1) === 1)
+          const chance = drawn.reduce((all, [, tenths], i) => (all * (won[i] ? tenths : 10 - tenths)) / 10, 1)
+          const ended = any.legs.map((leg, index) => ({ ...leg, outcome: won[index] ? WON : LOST }))
+          const settlement = settleBet({ ...any, legs: ended })
+          if (settlement.state === 'settled') expected += chance * Number(settlement.payout)
+        }
+        const value =
+          fairValue(
+            any,
+            drawn.map(([, tenths], index) => winsWith(tenths / 10, index)),
+          ) ?? ZERO
+        // Each of at most sixteen payouts was rounded down by less than a subunit.
+        expect(Math.abs(Number(value.numerator) / Number(value.denominator) - expected)).toBeLessThan(1)
+      }),
+    )
+  })
+
+  test('of a decided bet is what it pays', () => {
+    const won = bet('single', 1_000n, [[200, WON]])
+    expect(fairValue(won, [])).toEqual(multiply(fraction(1_000n), legMultiplier(plainTerms(200), WON)))
+  })
+
+  test('of twenty legs has an end', () => {
+    const legs: Leg[] = Array.from({ length: 20 }, () => [200, null])
+    const value = fairValue(
+      bet('combination', 100n, legs),
+      legs.map((_, index) => winsWith(1 / 3, index)),
+    )
+    expect(value).not.toBeNull()
+  })
+})
+
+describe('an offer', () => {
+  test('is the fair value less the margin, rounded down: 21.88 of 21.887712 at 6 %', () => {
+    expect(cashOutOffer(treble, forecasts, versions, 600)).toEqual({
+      kind: 'offer',
+      amount: 2_188n,
+      versions,
+    })
+  })
+
+  test('keeps 5 % unless told otherwise', () => {
+    expect(CASH_OUT_MARGIN_BASIS_POINTS).toBe(500)
+    expect(cashOutOffer(treble, forecasts, versions)).toEqual({ kind: 'offer', amount: 2_212n, versions })
+  })
+
+  test('is none for a suspended market, a decided bet and a worthless one', () => {
+    expect(cashOutOffer(treble, [], versions)).toEqual({ kind: 'none', reason: 'suspended' })
+    const lost = bet('combination', 100n, [
+      [200, LOST],
+      [200, null],
+    ])
+    expect(cashOutOffer(lost, [winsWith(0.5, 1)], versions)).toEqual({ kind: 'none', reason: 'decided' })
+    const tiny = bet('single', 1n, [[200, null]])
+    expect(cashOutOffer(tiny, [winsWith(0.4, 0)], versions)).toEqual({ kind: 'none', reason: 'too-small' })
+  })
+
+  test('is not above what the bet may still pay', () => {
+    const offer = cashOutOffer({ ...treble, maxPayout: 2_000n, cashedOut: 500n }, forecasts, versions)
+    expect(offer).toMatchObject({ amount: 1_500n })
+  })
+
+  test('right after the bet is below the stake, and never above what the bet can pay', () => {
+    const tenths = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(tenths, fc.nat(), (drawn, pick) => {
+        const prices = drawn.map((tenth) => offerPrices([tenth / 10, 1 - tenth / 10], 0.05)[0] ?? null)
+        fc.pre(!prices.includes(null))
+        const kinds = betKindsFor(drawn.length)
+        const code = kinds[pick % kinds.length]?.code ?? ''
+        const any = bet(
+          code,
+          10_000n,
+          prices.map((price): Leg => [price ?? 101, null]),
+        )
+        const offer = cashOutOffer(
+          any,
+          drawn.map((tenth, index) => winsWith(tenth / 10, index)),
+          [],
+        )
+        if (offer.kind === 'none') return
+        expect(offer.amount).toBeLessThan(stakeOf(any))
+        expect(offer.amount).toBeLessThanOrEqual(potentialPayout(any))
+      }),
+    )
+  })
+})
+
+describe('an offer stands', () => {
+  test('while the markets and their versions are the same, in any order', () => {
+    expect(offerStands(versions, [...versions].reverse())).toBe(true)
+  })
+
+  test.each([
+    ['a version moved', [versions[0], { marketId: 'b', version: 9 }]],
+    ['a market is gone', [versions[0]]],
+    ['a market came', [...versions, { marketId: 'c', version: 1 }]],
+    ['another market', [versions[0], { marketId: 'c', version: 8 }]],
+    ['one is there twice', [versions[0], versions[0]]],
+  ])('and not when %s', (_, current) => {
+    expect(
+      offerStands(
+        versions,
+        current.flatMap((version) => version ?? []),
+      ),
+    ).toBe(false)
+  })
+})
+
+describe('cashing out a part', () => {
+  test('is possible from 10 to 90 % and for all, in whole percent', () => {
+    expect([0, 9, 10, 50, 90, 91, 99, 100, 101, 50.5, Number.NaN].filter(isCashOutPercent)).toEqual([
+      10, 50, 90, 100,
+    ])
+    expect(() => cashOut(treble, 2_188n, 5)).toThrow(RangeError)
+  })
+
+  test('pays that part of the offer and lets the rest run at its old prices', () => {
+    const { paid, bet: rest } = cashOut(treble, 2_188n, 25)
+    expect(paid).toBe(547n)
+    expect([rest.running, rest.cashedOut, rest.legs]).toEqual([fraction(3n, 4n), 547n, treble.legs])
+    expect(potentialPayout(rest)).toBe((potentialPayout(treble) * 3n) / 4n)
+  })
+
+  test('a part of a part: 50 % of 50 % leaves a quarter', () => {
+    const once = cashOut(treble, 2_000n, 50).bet
+    expect(cashOut(once, 1_000n, 50).bet).toMatchObject({ running: fraction(1n, 4n), cashedOut: 1_500n })
+  })
+
+  test('all of it leaves nothing to run', () => {
+    const { paid, bet: rest } = cashOut(treble, 2_188n, 100)
+    expect([paid, rest.running, potentialPayout(rest)]).toEqual([2_188n, ZERO, 0n])
+  })
+
+  test('in any parts pays no more than the offers it came from, and what runs stays between 0 and 1', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 10, max: 90 }), { maxLength: 8 }), (percents) => {
+        let [running, paid] = [treble, 0n]
+        for (const percent of percents) {
+          const offer = cashOutOffer(running, forecasts, [])
+          if (offer.kind === 'none') break
+          const after = cashOut(running, offer.amount, percent)
+          running = after.bet
+          paid += after.paid
+        }
+        expect(paid).toBeLessThanOrEqual(2_212n)
+        expect(running.cashedOut).toBe(paid)
+        expect(compare(running.running, ZERO)).toBe(1)
+        expect(compare(running.running, ONE)).toBeLessThanOrEqual(0)
+      }),
+    )
+  })
+})
+
+describe('an automatic rule', () => {
+  const offer = cashOutOffer(treble, forecasts, versions, 600)
+
+  test('sells at its threshold or above, for the offer of that moment', () => {
+    expect([2_187n, 2_188n, 2_189n].map((threshold) => autoCashOut(threshold, offer))).toEqual([
+      2_188n,
+      2_188n,
+      null,
+    ])
+  })
+
+  test('waits while nothing is offered', () => {
+    expect(autoCashOut(1n, { kind: 'none', reason: 'suspended' })).toBeNull()
+  })
+
+  test('is refused where it would sell at once or never', () => {
+    expect(autoCashOutProblem(treble, 2_188n, offer)).toBe('reached-already')
+    expect(autoCashOutProblem(treble, 0n, { kind: 'none', reason: 'suspended' })).toBe('reached-already')
+    expect(autoCashOutProblem(treble, 7_920n, offer)).toBe('out-of-reach')
+    expect(autoCashOutProblem(treble, 7_919n, offer)).toBeNull()
+  })
+})

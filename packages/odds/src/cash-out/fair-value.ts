@@ -1,0 +1,21 @@
+import { type Fraction, multiply } from '../fraction.ts'
+import { legMultiplier } from '../leg/leg-multiplier.ts'
+import type { Bet } from '../settle/bet.ts'
+import { runningStake } from '../settle/settle-bet.ts'
+import { NO_LEGS, ofLeg, product, sumOfLines } from '../systems/line-polynomial.ts'
+import { type EventForecast, expectedLines } from './forecast.ts'
+
+/**
+ * What a bet is worth: Σ over its lines of stake · ∏ E[R], in subunits. Events are independent; the legs of one event
+ * stand in one forecast and are taken together. Legs that are decided count as they ended. Null when a leg is neither
+ * decided nor forecast: its market is suspended.
+ */
+export function fairValue(bet: Bet, forecasts: readonly EventForecast[]): Fraction | null {
+  const forecast = new Set(forecasts.flatMap(({ legs }) => legs))
+  const decided = bet.legs.flatMap(({ outcome, ...terms }, index) =>
+    outcome !== null && !forecast.has(index) ? [legMultiplier(terms, outcome)] : [],
+  )
+  if (decided.length + forecast.size < bet.legs.length) return null
+  const lines = [...decided.map(ofLeg), ...forecasts.map((event) => expectedLines(bet.legs, event))]
+  return multiply(runningStake(bet), sumOfLines(lines.reduce(product, NO_LEGS), bet.folds))
+}

@@ -1,0 +1,47 @@
+import { fractionOfChance } from '../fraction.ts'
+import { legMultiplier } from '../leg/leg-multiplier.ts'
+import type { LegOutcome } from '../leg/leg-outcome.ts'
+import type { BetLeg } from '../settle/bet.ts'
+import { type LinePolynomial, mean, NO_LEGS, ofLeg, product } from '../systems/line-polynomial.ts'
+
+/** One way that an event can end, as far as the legs of a bet on it go. */
+export interface PossibleEnd {
+  readonly chance: number
+  /** What then becomes of each leg of the forecast, in its order. */
+  readonly outcomes: readonly LegOutcome[]
+}
+
+/**
+ * What can become of the legs of one event, together: mostly one leg, with two to five ends. The chances sum to 1, and
+ * count to twelve decimals.
+ */
+export interface EventForecast {
+  /** The indexes of the legs in the bet. */
+  readonly legs: readonly number[]
+  readonly ends: readonly PossibleEnd[]
+}
+
+/** How far from 1 the chances of a forecast may sum: they are floating-point numbers. */
+const CHANCE_TOLERANCE = 1e-9
+
+function linesAtEnd(legs: readonly BetLeg[], forecast: EventForecast, end: PossibleEnd): LinePolynomial {
+  return forecast.legs
+    .map((index, position) => {
+      const [leg, outcome] = [legs[index], end.outcomes[position]]
+      if (!leg || !outcome) throw new RangeError('the forecast is not of this bet')
+      return ofLeg(legMultiplier(leg, outcome))
+    })
+    .reduce(product, NO_LEGS)
+}
+
+/** What the legs of one event are expected to bring to the lines of a bet. Throws a RangeError on a false forecast. */
+export function expectedLines(legs: readonly BetLeg[], forecast: EventForecast): LinePolynomial {
+  const total = forecast.ends.reduce((sum, { chance }) => sum + chance, 0)
+  if (Math.abs(total - 1) > CHANCE_TOLERANCE) throw new RangeError(`chances that sum to ${total}`)
+  return mean(
+    forecast.ends.map((end) => ({
+      weight: fractionOfChance(end.chance),
+      of: linesAtEnd(legs, forecast, end),
+    })),
+  )
+}

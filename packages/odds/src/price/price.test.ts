@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { combinedOdds } from './combined-odds.ts'
+import { formatPrice, traditionalFraction } from './format-price.ts'
+import {
+  isLadderPrice,
+  LADDER,
+  MAX_PRICE,
+  MIN_PRICE,
+  nextPrice,
+  previousPrice,
+  roundDownToLadder,
+} from './ladder.ts'
+import { acceptsPrice } from './price-change.ts'
+import { TRADITIONAL_FRACTIONS } from './traditional-fractions.ts'
+
+describe('the ladder', () => {
+  test('has 350 prices from 1.01 to 1,000.00, rising', () => {
+    expect(LADDER.length).toBe(350)
+    expect([LADDER[0], LADDER.at(-1)]).toEqual([MIN_PRICE, MAX_PRICE])
+    expect([...LADDER].sort((a, b) => a - b)).toEqual(LADDER)
+  })
+
+  test.each([
+    [200, 202],
+    [300, 305],
+    [400, 410],
+    [600, 620],
+    [1_000, 1_050],
+    [2_000, 2_100],
+    [3_000, 3_200],
+    [5_000, 5_500],
+    [10_000, 11_000],
+  ])('goes on from %i with %i', (price, next) => {
+    expect(nextPrice(price)).toBe(next)
+    expect(previousPrice(next)).toBe(price)
+  })
+
+  test('ends at both ends', () => {
+    expect(previousPrice(MIN_PRICE)).toBeNull()
+    expect(nextPrice(MAX_PRICE)).toBeNull()
+  })
+
+  test('takes down what lies between two prices, and offers nothing below 1.01', () => {
+    expect(roundDownToLadder(2.0199)).toBe(200)
+    expect(roundDownToLadder(9.99)).toBe(980)
+    expect(roundDownToLadder(1.00999)).toBeNull()
+    expect(roundDownToLadder(0)).toBeNull()
+    expect(roundDownToLadder(Number.POSITIVE_INFINITY)).toBe(MAX_PRICE)
+    expect(() => roundDownToLadder(Number.NaN)).toThrow(RangeError)
+  })
+
+  test('leaves each of its own prices where it is', () => {
+    for (const price of LADDER) expect(roundDownToLadder(price / 100)).toBe(price)
+  })
+
+  test('holds no price between the one it rounds to and the odds', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1.01, max: 1_000, noNaN: true }), (odds) => {
+        const price = roundDownToLadder(odds) ?? 0
+        expect(isLadderPrice(price)).toBe(true)
+        expect(price / 100).toBeLessThanOrEqual(odds)
+        expect((nextPrice(price) ?? Number.POSITIVE_INFINITY) / 100).toBeGreaterThan(odds)
+      }),
+    )
+  })
+
+  test('does not hold other prices', () => {
+    expect([100, 201, 303, 999, 100_001].filter(isLadderPrice)).toEqual([])
+  })
+})
+
+describe('a price is shown', () => {
+  test.each([
+    [101, '1.01', '1/100', '-10000'],
+    [125, '1.25', '1/4', '-400'],
+    [150, '1.50', '1/2', '-200'],
+    [167, '1.67', '4/6', '-149'],
+    [191, '1.91', '10/11', '-110'],
+    [200, '2.00', '1/1', '+100'],
+    [250, '2.50', '6/4', '+150'],
+    [430, '4.30', '100/30', '+330'],
+    [1_100, '11.00', '10/1', '+1000'],
+    [100_000, '1000.00', '1000/1', '+99900'],
+  ])('%i as %s, %s and %s', (price, decimal, fractional, american) => {
+    expect(formatPrice(price, 'decimal')).toBe(decimal)
+    expect(formatPrice(price, 'fractional')).toBe(fractional)
+    expect(formatPrice(price, 'american')).toBe(american)
+  })
+
+  test('as no other traditional fraction would be nearer', () => {
+    for (const price of LADDER) {
+      const [winnings, stake] = traditionalFraction(price)
+      const distances = TRADITIONAL_FRACTIONS.map(([other, of]) => Math.abs(price / 100 - 1 - other / of))
+      expect(Math.abs(price / 100 - 1 - winnings / stake)).toBeCloseTo(Math.min(...distances), 12)
+    }
+  })
+
+  test('in each format never smaller when it is higher', () => {
+    const american = (price: number) => {
+      const value = Number(formatPrice(price, 'american'))
+      return value > 0 ? value / 100 : -100 / value
+    }
+    const fractional = (price: number) => traditionalFraction(price)[0] / traditionalFraction(price)[1]
+    for (const price of LADDER.slice(1)) {
+      const before = previousPrice(price) ?? 0
+      expect(american(price)).toBeGreaterThanOrEqual(american(before))
+      expect(fractional(price)).toBeGreaterThanOrEqual(fractional(before))
+    }
+  })
+
+  test('only when it is one', () => {
+    expect(() => formatPrice(100, 'decimal')).toThrow(RangeError)
+    expect(() => formatPrice(150.5, 'decimal')).toThrow(RangeError)
+  })
+
+  test('with fractions that rise and are each there once', () => {
+    const values = TRADITIONAL_FRACTIONS.map(([winnings, stake]) => winnings / stake)
+    expect(values).toEqual([...new Set(values)].sort((a, b) => a - b))
+  })
+})
+
+describe('a price that has moved since it was shown', () => {
+  test.each([
+    ['none', 200, true],
+    ['none', 202, false],
+    ['none', 199, false],
+    ['higher', 200, true],
+    ['higher', 202, true],
+    ['higher', 199, false],
+    ['any', 202, true],
+    ['any', 101, true],
+  ] as const)('accepting %s: 2.00 became %i hundredths: %s', (accepts, current, taken) => {
+    expect(acceptsPrice(accepts, 200, current)).toBe(taken)
+  })
+})
+
+describe('the odds of a combination', () => {
+  test('are the exact product, rounded down once', () => {
+    expect(combinedOdds([180, 220])).toBe(396n)
+    // 1.91 · 1.91 · 1.91 is 6.967…; rounded on the way it would be 6.95.
+    expect(combinedOdds([191, 191, 191])).toBe(696n)
+    expect(combinedOdds([150, 150, 150])).toBe(337n)
+  })
+
+  test('have no bound of floating-point numbers: twenty legs at 1,000.00', () => {
+    expect(combinedOdds(Array.from({ length: 20 }, () => MAX_PRICE))).toBe(10n ** 62n)
+  })
+})
