@@ -11,3 +11,4 @@ export {
   outsideEnvironmentSchema,
 } from './outside-environment.ts'
 export type { ApiLog } from './platform/platform.ts'
+export { createHttpProvider, type HttpProviderOptions } from './providers/http-provider.ts'

@@ -6,6 +6,8 @@ import { migrateStudio } from './database/migrations.ts'
 import { loadGames } from './games/load-games.ts'
 import { apiRoutes } from './http/api-routes.ts'
 import { pageRoutes } from './http/page-routes.ts'
+import { forgetRequests } from './http/provider-requests.ts'
+import { providerRoutes } from './http/provider-routes.ts'
 import { createProvider } from './provider.ts'
 import { drawRound, drawRoundAtOnce } from './rounds/draw-round.ts'
 import { createRoundSets } from './rounds/round-sets.ts'
@@ -32,6 +34,8 @@ export interface StudioConfig {
   /** Where the plugin is registered, without a slash at the end. */
   readonly publicPath?: string
   readonly providerId?: string
+  /** Signs what the platform asks over HTTP, below `{publicPath}/provider`; without it the interface is not served. */
+  readonly providerSecret?: string
   /** A wallet call that takes longer counts as not answered and is sent again later. */
   readonly walletTimeoutMs?: number
   /** A bet that is not accepted within this time is taken back. */
@@ -94,20 +98,27 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
   }
   const sweeper = startSweeper(context, config.sweepEveryMs ?? 5_000, config.openRoundDays ?? 30)
   const cleaning = setInterval(() => {
-    forgetDemoPlayers(database, demoDays).catch((error: unknown) => {
-      log.warn({ err: error }, 'old demonstrations could not be removed')
-    })
+    for (const clean of [() => forgetDemoPlayers(database, demoDays), () => forgetRequests(database)])
+      clean().catch((error: unknown) => {
+        log.warn({ err: error }, 'what is old could not be removed')
+      })
   }, hourMs)
   cleaning.unref()
+  const provider = createProvider(context, config.providerId ?? 'tessera-studio')
+  const { providerSecret } = config
   const resealing = resealInBackground('seeds', vault, log, (signal) => resealSeeds(database, vault, signal))
 
   return {
     plugin: async (app) => {
       await app.register(apiRoutes(context), { prefix: '/api' })
+      if (providerSecret !== undefined)
+        await app.register(providerRoutes({ database, provider, secret: providerSecret }), {
+          prefix: '/provider',
+        })
       await app.register(pageRoutes(context))
       ownWholePrefix(app)
     },
-    provider: createProvider(context, config.providerId ?? 'tessera-studio'),
+    provider,
     resumeRounds: () => sweeper.run(),
     async close() {
       clearInterval(cleaning)

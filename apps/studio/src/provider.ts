@@ -138,8 +138,9 @@ export function createProvider(context: StudioContext, id: string): Required<Gam
     seeds: {
       pair: (playerId) => database.transaction((tx) => publicSeeds(tx, vault, realPlayerKey(playerId))),
       async rotate(playerId, clientSeed) {
-        const request = rotateRequestSchema.parse({ clientSeed })
-        return context.rotateSeeds(realPlayerKey(playerId), request.clientSeed)
+        const { success } = rotateRequestSchema.safeParse({ clientSeed })
+        if (!success) throw new RangeError('this is no client seed')
+        return context.rotateSeeds(realPlayerKey(playerId), clientSeed)
       },
     },
   }

@@ -5,6 +5,7 @@ export { type GaugeReading, type HealthCheck, metricsEnvironment, useHealth } fr
 export { resealInBackground } from './reseal-in-background.ts'
 export { type Closable, runMain } from './run-main.ts'
 export { createServer, ownWholePrefix, type ServerOptions, trustsPeer } from './server.ts'
+export { openSigned, postSigned, readBodiesAsText, type SignedParty } from './signed-http.ts'
 export { isTraceId, newTraceId, TRACE_ID_HEADER } from './trace-id.ts'
 export { createVault, splitVaultKeys, VAULT_KEYS_PATTERN, type Vault, VaultError } from './vault.ts'
 export { visitorEnvironmentSchema } from './visitor-environment.ts'

@@ -1,6 +1,7 @@
 import { isConnectionLost } from '@tessera/postgres'
 import { replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
+import { ProviderUnavailableError } from '../providers/http-provider.ts'
 
 /** Lock timeouts, deadlocks and cancelled statements: nothing happened, and the next try may succeed. */
 const PASSING_CODES = new Set(['40001', '40P01', '55P03', '57014'])
@@ -13,9 +14,10 @@ export class BusyError extends Error {
   }
 }
 
-/** Whether an error passes by itself: the database went away for a moment, or was too busy. */
+/** Whether an error passes by itself: the database or a game provider went away for a moment, or was too busy. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof BusyError ||
+  error instanceof ProviderUnavailableError ||
   isConnectionLost(error) ||
   (error instanceof Error &&
     'code' in error &&

@@ -117,6 +117,14 @@ async function addLeastRoundTime(db: Kysely<unknown>): Promise<void> {
   await sql`alter table studio.seed_pair add column last_round_at timestamptz`.execute(db)
 }
 
+async function rememberRequests(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table studio.provider_request (
+      id uuid primary key,
+      taken_at timestamptz not null default now()
+    )`.execute(db)
+}
+
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await createSeedPairs(db)
   await createSessions(db)
@@ -132,6 +140,7 @@ export function migrations(vault: Vault): Migrations {
     '0003_spent_nonces': { up: spendNonces },
     '0004_sealed_seeds': { up: (db) => sealSeeds(db, vault) },
     '0005_unfinished_rounds': { up: separateUnfinished },
+    '0006_provider_requests': { up: rememberRequests },
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ProviderWallet, type WalletAnswer, walletAnswerSchema } from '@tessera/contract/provider'
-import { signWalletRequest } from '@tessera/contract/wallet-signature'
+import { postSigned } from '@tessera/server-kit'
 
 export interface SignedWalletOptions {
   /** Where the platform's wallet is; the operations are paths below it. */
@@ -21,18 +21,8 @@ export function createSignedWalletClient(options: SignedWalletOptions): Provider
   const base = options.url.replace(/\/+$/, '')
 
   async function call(operation: string, request: object): Promise<WalletAnswer> {
-    const body = JSON.stringify(request)
     try {
-      const response = await fetch(`${base}/${operation}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...signWalletRequest({ providerId, secret, body, now: new Date() }),
-        },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      const response = await postSigned(`${base}/${operation}`, { providerId, secret }, request, timeoutMs)
       if (!response.ok) {
         await response.body?.cancel()
         return unavailable

@@ -1,6 +1,6 @@
 import type { GameProvider, ProviderGame } from '@tessera/contract'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { COLLECTIONS, findCollection, isInCollection, isSeenFrom } from './game-collections.ts'
 import { countFacets, filterGames } from './game-filter.ts'
 import { buildGameList, createGameLists, gameLabel } from './game-list.ts'
@@ -73,6 +73,33 @@ describe('the list of games', () => {
     )
     expect((await lists()).games.map(({ id }) => id)).toEqual(['fox'])
     expect(errors).toHaveLength(1)
+  })
+
+  it('asks a provider that was never heard again soon, and keeps the games of one that fails later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      let first: ProviderGame[] | Error = new Error('starting')
+      let second: ProviderGame[] | Error = [game('fox')]
+      const lists = createGameLists(
+        () => [provider('first', first), provider('second', second)],
+        () => {},
+      )
+      const ids = async (afterMs: number) => {
+        vi.setSystemTime(Date.now() + afterMs)
+        await lists()
+        await Promise.resolve()
+        return vi.waitFor(async () => (await lists()).games.map(({ id }) => id))
+      }
+      expect(await ids(0)).toEqual(['fox'])
+      first = [game('cat')]
+      await ids(10_000)
+      expect(await ids(0)).toEqual(['cat', 'fox'])
+      second = new Error('restarting')
+      await ids(600_000)
+      expect(await ids(0)).toEqual(['cat', 'fox'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

@@ -78,29 +78,36 @@ export function buildGameList(
 
 /** Lists of games change rarely: they are asked for again after this time, in the background. */
 const FRESH_MS = 5 * 60_000
+/** One that was never heard may only be starting. */
+const UNHEARD_MS = 5_000
 
-/** Keeps the list; the providers are asked at the first use and then now and then. A provider that fails is left out. */
+/**
+ * Keeps the list; the providers are asked at the first use and then now and then. Of one that fails the games stay as
+ * they were last heard: to play them it is asked anew anyway.
+ */
 export function createGameLists(
   providers: () => readonly GameProvider[],
   onError: (error: unknown) => void,
 ): () => Promise<GameList> {
   let current: Promise<GameList> | null = null
   let loadedAtMs = 0
+  const heard = new Map<string, readonly ProviderGame[]>()
   const load = async (): Promise<GameList> => {
     const lists = await Promise.all(
       providers().map(async (provider) => {
         try {
-          return { provider, games: await provider.listGames() }
+          heard.set(provider.id, await provider.listGames())
         } catch (error) {
           onError(error)
-          return { provider, games: [] }
         }
+        return { provider, games: heard.get(provider.id) ?? [] }
       }),
     )
     return buildGameList(lists)
   }
   return () => {
-    const isStale = Date.now() - loadedAtMs > FRESH_MS
+    const isHeard = providers().every(({ id }) => heard.has(id))
+    const isStale = Date.now() - loadedAtMs > (isHeard ? FRESH_MS : UNHEARD_MS)
     if (current === null) {
       loadedAtMs = Date.now()
       const first = load()

@@ -7,9 +7,8 @@ import {
   walletRollbackRequestSchema,
   walletWinRequestSchema,
 } from '@tessera/contract'
-import { walletHeaders, walletSignatureProblem } from '@tessera/contract/wallet-signature'
-import { replyWithError } from '@tessera/server-kit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { openSigned, readBodiesAsText, replyWithError } from '@tessera/server-kit'
+import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 
 export interface WalletRouteDeps {
@@ -40,25 +39,9 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
   ['rollback', operation(walletRollbackRequestSchema, (wallet, request) => wallet.rollback(request))],
 ])
 
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : undefined
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** The provider wallet as signed HTTP (docs/protocols/provider-wallet.md). Bodies are read raw: they are what is signed. */
 export function walletRoutes(server: FastifyInstance, { remoteProvider, clock }: WalletRouteDeps): void {
-  server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  )
+  readBodiesAsText(server)
   server.post<{ Params: { providerId: string; operation: string } }>(
     '/providers/:providerId/wallet/:operation',
     async (request, reply) => {
@@ -66,17 +49,9 @@ export function walletRoutes(server: FastifyInstance, { remoteProvider, clock }:
       const run = OPERATIONS.get(request.params.operation)
       const provider = remoteProvider(providerId)
       if (!run || !provider) return replyWithError(reply, 'not_found')
-      const body = typeof request.body === 'string' ? request.body : ''
-      const problem = walletSignatureProblem({
-        secret: provider.secret,
-        timestamp: headerOf(request, walletHeaders.timestamp),
-        signature: headerOf(request, walletHeaders.signature),
-        body,
-        now: clock(),
-      })
-      const isOther = headerOf(request, walletHeaders.provider) !== providerId
-      if (problem !== null || isOther) return replyWithError(reply, 'unauthorized')
-      return reply.header('cache-control', 'no-store').send(await run(provider.wallet, readJson(body)))
+      const signed = openSigned(request, { providerId, secret: provider.secret }, clock())
+      if (signed === null) return replyWithError(reply, 'unauthorized')
+      return reply.header('cache-control', 'no-store').send(await run(provider.wallet, signed.json))
     },
   )
 }

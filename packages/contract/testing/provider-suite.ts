@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type GameProvider,
+  type ProviderSessionRequest,
+  providerGameSchema,
+  providerRoundSchema,
+  seedPairSchema,
+} from '../src/provider.ts'
+
+/** A provider under test and what a platform would know of it. */
+export interface ProviderUnderTest {
+  readonly provider: GameProvider
+  /** Plays a round for real money in a session that the provider opened; answers its id with the provider. */
+  playRound(playerId: string, sessionUrl: string): Promise<string>
+  /** A wallet token of a player with money. */
+  walletToken(): Promise<string>
+  close(): Promise<void>
+}
+
+const newPlayer = (): string => `player-${randomUUID()}`
+
+/**
+ * What a provider with all capabilities must do, whatever is between it and the platform (docs/protocols/provider.md).
+ * Run it with the provider called directly and through signed HTTP.
+ */
+export function describeGameProvider(name: string, make: () => Promise<ProviderUnderTest>): void {
+  describe(`game provider: ${name}`, () => {
+    let subject: ProviderUnderTest
+    beforeAll(async () => {
+      subject = await make()
+    })
+    afterAll(() => subject?.close())
+
+    async function session(change: Partial<ProviderSessionRequest> = {}): Promise<ProviderSessionRequest> {
+      const [game] = await subject.provider.listGames()
+      return {
+        gameId: game?.gameId ?? '',
+        mode: 'real',
+        token: await subject.walletToken(),
+        playerId: newPlayer(),
+        currency: 'EUR',
+        locale: 'en',
+        lobbyUrl: 'https://casino.example/',
+        platform: 'desktop',
+        ...change,
+      }
+    }
+
+    test('lists its games in full', async () => {
+      const games = await subject.provider.listGames()
+      expect(games.length).toBeGreaterThan(0)
+      for (const game of games) expect(providerGameSchema.parse(game)).toEqual(game)
+    })
+
+    test('opens a session of its own each time, for real money and for a demonstration', async () => {
+      const request = await session()
+      const opened = await Promise.all([
+        subject.provider.openSession(request),
+        subject.provider.openSession(request),
+        subject.provider.openSession({ ...request, mode: 'demo', token: null, playerId: null }),
+      ])
+      expect(new Set(opened.map(({ url }) => url)).size).toBe(3)
+    })
+
+    test.each([
+      ['of an unknown game', { gameId: 'none' }],
+      ['in an unknown currency', { currency: 'XXX' }],
+      ['for real money without a player', { playerId: null }],
+      ['for real money without a token', { token: null }],
+    ])('refuses a session %s', async (_, change) => {
+      await expect(subject.provider.openSession(await session(change))).rejects.toThrow(RangeError)
+    })
+
+    test('tells a round to the player who played it, and to nobody else', async () => {
+      const playerId = newPlayer()
+      const { url } = await subject.provider.openSession(await session({ playerId }))
+      const roundId = await subject.playRound(playerId, url)
+      const round = await subject.provider.replays?.round(playerId, roundId)
+      expect(providerRoundSchema.parse(round)).toEqual(round)
+      expect(round?.roundId).toBe(roundId)
+      expect(await subject.provider.replays?.round(newPlayer(), roundId)).toBeNull()
+      expect(await subject.provider.replays?.round(playerId, 'none')).toBeNull()
+    })
+
+    test('shows one pair of seeds until it is rotated, and then what it was', async () => {
+      const playerId = newPlayer()
+      const pair = await subject.provider.seeds?.pair(playerId)
+      expect(seedPairSchema.parse(pair)).toEqual(pair)
+      expect(await subject.provider.seeds?.pair(playerId)).toEqual(pair)
+      const rotated = await subject.provider.seeds?.rotate(playerId, 'chosen by the player')
+      expect(rotated?.pair).toMatchObject({
+        serverSeedHash: pair?.nextServerSeedHash,
+        clientSeed: 'chosen by the player',
+        nonce: 0,
+      })
+      expect(rotated?.revealed).toMatch(/^[0-9a-f]{64}$/)
+    })
+
+    test('refuses a client seed that is none', async () => {
+      await expect(subject.provider.seeds?.rotate(newPlayer(), '')).rejects.toThrow(RangeError)
+    })
+  })
+}
