@@ -10,5 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // On a machine that is busy with other work. What is there ends the wait at once.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

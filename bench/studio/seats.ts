@@ -49,7 +49,7 @@ export async function openCasino(): Promise<Casino> {
   const studio: StudioProcess = await startStudioProcess({
     DATABASE_URL: connectionString,
     WALLET_URL: wallet.url,
-    WALLET_SECRET: walletSecret,
+    PROVIDER_SECRET: walletSecret,
     SEED_KEY: seedKey,
   })
 

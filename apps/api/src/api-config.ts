@@ -13,6 +13,8 @@ import type { ApiLog } from './platform/platform.ts'
 export interface ApiConfig extends ModulesConfig {
   readonly database: Database
   readonly ledger: Ledger
+  /** Address of the database past any pooler, for migrations and the queue; that of `database` if not given. */
+  readonly directUrl?: string
   /** Asked when they are needed: a provider may need the wallet that this API makes. The first with seeds keeps the player's. */
   readonly providers: () => readonly GameProvider[]
   /** Address of the site as players reach it, without a slash at the end. */

@@ -1,5 +1,6 @@
 import type { ProviderWallet } from '@tessera/contract'
 import { readOutboxDelay } from '@tessera/ledger'
+import { withDirectDatabase } from '@tessera/postgres'
 import { type GaugeReading, trustsPeer } from '@tessera/server-kit'
 import { loadWords } from '@tessera/words'
 import type { FastifyPluginAsync } from 'fastify'
@@ -45,7 +46,9 @@ export interface Api {
  */
 export async function createApi(config: ApiConfig): Promise<Api> {
   const { database, log, publicUrl } = config
-  await migrateApi(database, createFieldVault(config.paymentFieldKey))
+  await withDirectDatabase(database, config.directUrl, (direct) =>
+    migrateApi(direct, createFieldVault(config.paymentFieldKey)),
+  )
 
   const clock = config.clock ?? (() => new Date())
   const events = createEvents()
@@ -78,7 +81,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   const handlers = foldCalls(list)
   const definitions = foldJobs(list)
   const periodic = foldPeriodic(list)
-  const { connectionString } = database
+  const connectionString = config.directUrl ?? database.connectionString
   const jobs =
     config.runsJobs === false ? null : await startJobs({ connectionString, definitions, periodic, log })
 

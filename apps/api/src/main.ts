@@ -2,9 +2,13 @@ import '@tessera/server-kit/production-mode'
 import { createLedger } from '@tessera/ledger'
 import { createDatabase, isConnectionLost } from '@tessera/postgres'
 import {
+  connectionOf,
   createServer,
+  databaseEnvironment,
+  EnvironmentError,
   metricsEnvironment,
   readEnvironment,
+  roleSwitch,
   runMain,
   useHealth,
   VAULT_KEYS_PATTERN,
@@ -12,14 +16,19 @@ import {
 } from '@tessera/server-kit'
 import { z } from 'zod'
 import { createApi, createOutside, loadCountryTable, outsideEnvironmentSchema } from './index.ts'
+import { providersEnvironment, reachProviders } from './providers/provider-environment.ts'
 
 const environmentSchema = outsideEnvironmentSchema.and(visitorEnvironmentSchema).and(
   z.object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
     HOST: z.string().default('127.0.0.1'),
-    DATABASE_URL: z.string().min(1),
+    ...databaseEnvironment,
+    ...providersEnvironment,
+    /** Whether this process does the background work, and whether it answers calls: a worker does not. */
+    JOBS: roleSwitch('on'),
+    CALLS: roleSwitch('on'),
     /** Address of the site as players reach it. */
-    PUBLIC_URL: z.url(),
+    PUBLIC_URL: z.url('missing: the address that players use'),
     /** Address of this API as payment providers reach it; `{PUBLIC_URL}/api` if not given. */
     WEBHOOK_BASE_URL: z.url().optional(),
     TOKEN_SECRET: z.string().min(32),
@@ -39,27 +48,35 @@ const environmentSchema = outsideEnvironmentSchema.and(visitorEnvironmentSchema)
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 
-/** The player API on its own port, without games: outside providers reach the wallet when they are configured. */
+/** The player API on its own port; game providers are reached by signed HTTP, both ways. Without calls it is a worker. */
 await runMain(async () => {
   const environment = readEnvironment(environmentSchema)
+  const { JOBS: runsJobs, CALLS: answersCalls } = environment
+  if (!runsJobs && !answersCalls)
+    throw new EnvironmentError(['JOBS, CALLS: both are off, so that nothing is left to do'])
   const server = createServer({
     logLevel: environment.LOG_LEVEL,
     ...(environment.TRUST_PROXY === undefined ? {} : { trustProxy: environment.TRUST_PROXY }),
     isUnavailable: isConnectionLost,
   })
+  const { directUrl, ...connection } = connectionOf(environment)
   const database = createDatabase({
-    connectionString: environment.DATABASE_URL,
+    ...connection,
     applicationName: 'tessera-api',
     log: server.log,
   })
+  const { providers, walletSecrets } = reachProviders(environment.PROVIDERS)
   const publicUrl = withoutSlash(environment.PUBLIC_URL)
   const api = await createApi({
     database,
+    directUrl,
+    runsJobs,
     ledger: createLedger(database),
     tokenSecret: environment.TOKEN_SECRET,
     gameTokenSecret: environment.GAME_TOKEN_SECRET,
     paymentFieldKey: environment.PAYMENT_FIELD_KEY,
-    providers: () => [],
+    providers: () => providers,
+    walletSecrets,
     publicUrl,
     webhookBaseUrl: withoutSlash(environment.WEBHOOK_BASE_URL ?? `${publicUrl}/api`),
     ...(environment.CONTENT_DIR === undefined ? {} : { contentDir: environment.CONTENT_DIR }),
@@ -70,9 +87,9 @@ await runMain(async () => {
     log: server.log,
   })
   useHealth(server, '/api', { database: api.ready }, environment.METRICS_KEY, api.gauges)
-  await server.register(api.plugin, { prefix: '/api' })
+  if (answersCalls) await server.register(api.plugin, { prefix: '/api' })
   await server.listen({ port: environment.PORT, host: environment.HOST })
-  server.log.info(`The player API listens on port ${environment.PORT}`)
+  server.log.info(`The ${answersCalls ? 'player API' : 'worker'} listens on port ${environment.PORT}`)
   return {
     close: async () => {
       await server.close()

@@ -3,7 +3,7 @@ import { createDatabase } from '@tessera/postgres'
 import { MODULE_TABLES } from './modules/list.ts'
 
 /** Command: proves the books of DATABASE_URL, and that what the modules keep agrees with them. Exit code 0 when everything adds up, 1 when not, 2 when it can't run. */
-const connectionString = process.env.DATABASE_URL
+const connectionString = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
 if (connectionString === undefined || connectionString === '') {
   process.stderr.write('Set DATABASE_URL to the database to reconcile.\n')
   process.exit(2)

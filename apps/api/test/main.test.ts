@@ -15,6 +15,9 @@ const secrets = {
   PAYMENT_API_KEY: 'the key of the payment provider',
   PAYMENT_WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of thirty-two bytes !!!').toString('base64')}`,
   INBOX_API_KEY: 'the key of the inbox',
+  PROVIDERS: JSON.stringify([
+    { id: 'tessera-studio', url: 'http://127.0.0.1:9/studio/provider', secret: 'p'.repeat(32) },
+  ]),
 }
 
 let database: TestDatabase
@@ -78,6 +81,7 @@ it(
         'the-code',
         form.email,
         ...Object.values(secrets),
+        'p'.repeat(32),
         new URL(database.connectionString).password,
       ].filter((secret) => output.text.includes(secret))
       expect(told).toEqual([])
@@ -87,6 +91,28 @@ it(
     }
   },
   2 * PROCESS_LIMIT_MS,
+)
+
+it.each([
+  ['is missing', undefined, 'missing: the game providers'],
+  ['is no JSON', '[{"secret": "a-secret-of-somebody"', 'is no JSON'],
+  [
+    'has a weak secret',
+    '[{"id":"studio","url":"http://127.0.0.1:9","secret":"a-secret-of-somebody"}]',
+    '0.secret',
+  ],
+])(
+  'the API names PROVIDERS when it %s, and shows none of it',
+  async (_, value, said) => {
+    const { PROVIDERS: _providers, ...others } = secrets
+    const child = start({ ...others, ...(value === undefined ? {} : { PROVIDERS: value }) })
+    const output = collect(child)
+    expect((await once(child, 'exit'))[0]).toBe(1)
+    expect(output.text).toMatch(/- PROVIDERS/)
+    expect(output.text).toContain(said)
+    expect(output.text).not.toContain('a-secret-of-somebody')
+  },
+  PROCESS_LIMIT_MS,
 )
 
 it(

@@ -85,17 +85,21 @@ export function startRealtime(config: RealtimeConfig, options: RealtimeOptions):
   const commands = createApiCommands(node)
   const acceptor = createConnectionAcceptor(node, options.allowSameHost ?? false)
   const online = config.online.channel === '' ? undefined : existingChannel(node, config.online.channel)
-  const stopConsumers = startConsumers(node, commands, options.pool)
+  const consumers = startConsumers(node, commands, options.pool)
   const stopTimers = node.startTimers()
+  const tellCount = async (channel: Channel): Promise<void> => {
+    const others = await consumers.exchangeCounts(node.hub.connectionCount)
+    node.publish(channel, { data: { online: node.hub.connectionCount + others } })
+  }
   const stopCounting = clock.every(config.online.interval, () => {
-    if (online !== undefined) node.publish(online, { data: { online: node.hub.connectionCount } })
+    if (online !== undefined) void tellCount(online)
   })
   let closing: Promise<void> | undefined
 
   async function close(): Promise<void> {
     acceptor.stop()
     stopCounting()
-    await stopConsumers()
+    await consumers.stop()
     node.disconnectAll(disconnects.shutdown)
     const deadline = Date.now() + shutdownGraceMs
     while (node.hub.connectionCount > 0 && Date.now() < deadline) await sleep(shutdownPollMs)

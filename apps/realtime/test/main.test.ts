@@ -108,7 +108,7 @@ test('it consumes the outbox, and ends by itself on SIGTERM though a client stay
   await expect
     .poll(async () => {
       const { rows } = await pool.query(
-        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%' AND state = 'idle'",
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tessera-hearing' AND state = 'idle'",
       )
       return rows.length
     })

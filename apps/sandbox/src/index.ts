@@ -1,4 +1,4 @@
-import { type Database, isConnectionLost, migrate } from '@tessera/postgres'
+import { type Database, isConnectionLost, migrate, withDirectDatabase } from '@tessera/postgres'
 import { isBearer, ownWholePrefix, replyWithError, useErrorEnvelope } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { inboxRoutes } from './inbox-routes.ts'
@@ -11,6 +11,8 @@ import { isFromOurPages, isOurHost } from './visitor-rules.ts'
 
 export interface SandboxConfig {
   database: Database
+  /** Address of the database past any pooler, for migrations; that of `database` if not given. */
+  directUrl?: string
   /** The merchant's key for the payment API and for sending messages. */
   apiKey: string
   /** Secret of the webhooks, `whsec_` and base64. */
@@ -37,7 +39,9 @@ const CONTENT_SECURITY_POLICY =
  * the merchant's key; its pages are shown in a window of their own, and take forms from themselves alone.
  */
 export async function createSandbox(config: SandboxConfig): Promise<SandboxApp> {
-  await migrate(config.database, 'sandbox', migrations)
+  await withDirectDatabase(config.database, config.directUrl, (direct) =>
+    migrate(direct, 'sandbox', migrations),
+  )
   const routes = { ...config, basePath: new URL(config.publicUrl).pathname.replace(/\/$/, '') }
   const ticker = startTicker(
     TICK_MS,

@@ -1,11 +1,18 @@
 import '@tessera/server-kit/production-mode'
 import { createDatabase, isConnectionLost } from '@tessera/postgres'
-import { createServer, readEnvironment, runMain, useHealth } from '@tessera/server-kit'
+import {
+  connectionOf,
+  createServer,
+  databaseEnvironment,
+  readEnvironment,
+  runMain,
+  useHealth,
+} from '@tessera/server-kit'
 import { z } from 'zod'
 import { createSandbox } from './index.ts'
 
 const environment = z.object({
-  DATABASE_URL: z.string(),
+  ...databaseEnvironment,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3003),
   HOST: z.string().default('127.0.0.1'),
   SANDBOX_URL: z.url().default('http://127.0.0.1:3003'),
@@ -15,10 +22,12 @@ const environment = z.object({
 
 await runMain(async () => {
   const config = readEnvironment(environment)
-  const database = createDatabase({ connectionString: config.DATABASE_URL, applicationName: 'sandbox' })
+  const { directUrl, ...connection } = connectionOf(config)
+  const database = createDatabase({ ...connection, applicationName: 'sandbox' })
   const server = createServer({ logLevel: 'info', isUnavailable: isConnectionLost })
   const sandbox = await createSandbox({
     database,
+    directUrl,
     apiKey: config.SANDBOX_API_KEY,
     webhookSecret: config.SANDBOX_WEBHOOK_SECRET,
     publicUrl: config.SANDBOX_URL,

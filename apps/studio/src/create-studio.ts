@@ -1,5 +1,5 @@
 import type { GameProvider, ProviderWallet } from '@tessera/contract/provider'
-import type { Database, Log } from '@tessera/postgres'
+import { type Database, type Log, withDirectDatabase } from '@tessera/postgres'
 import { createVault, ownWholePrefix, resealInBackground } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { migrateStudio } from './database/migrations.ts'
@@ -27,6 +27,8 @@ import { loadStudioWords } from './words/studio-words.ts'
 export interface StudioConfig {
   /** The studio keeps its tables in the schema `studio`. The database stays open when the studio is closed. */
   readonly database: Database
+  /** Address of the database past any pooler, for migrations; that of `database` if not given. */
+  readonly directUrl?: string
   /** The platform's money: an object of the same process, or `createSignedWalletClient`. */
   readonly wallet: ProviderWallet
   /** Seals server seeds in the database until they are revealed: 64 hex digits, kept elsewhere; former keys after commas. */
@@ -71,7 +73,7 @@ const demoDays = 7
 export async function createStudio(config: StudioConfig): Promise<Studio> {
   const { database, log = silent } = config
   const vault = createVault(config.seedKey)
-  await migrateStudio(database, vault)
+  await withDirectDatabase(database, config.directUrl, (direct) => migrateStudio(direct, vault))
   await checkSeedKey(database, vault)
   const wallets = {
     real: patientWallet(config.wallet, config.walletTimeoutMs ?? 6_000, log),

@@ -3,7 +3,7 @@ import { REALTIME_PATH } from '@tessera/contract/channels'
 import { createLedger, readOutboxPartitions } from '@tessera/ledger'
 import { createDatabase } from '@tessera/postgres'
 import { createRealtime, tesseraConfig } from '@tessera/realtime'
-import { useHealth } from '@tessera/server-kit'
+import { type connectionOf, useHealth } from '@tessera/server-kit'
 import { createStudio } from '@tessera/studio'
 import { createWeb } from '@tessera/web'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -14,7 +14,15 @@ import type { Secrets } from './secrets.ts'
 export interface ComposeConfig {
   /** Where the parts are put, which does not listen yet. Closed with them. */
   readonly server: FastifyInstance
-  readonly connectionString: string
+  /** Where the database is; `directUrl` is past the pooler, if there is one. */
+  readonly connection: ReturnType<typeof connectionOf>
+  /** Whether no other process is on this database: then realtime events need not be told to others. */
+  readonly isAlone?: boolean
+  /** What this process does beside serving pages, calls and games; all of it if not given. */
+  readonly hasRealtime?: boolean
+  readonly runsJobs?: boolean
+  /** What realtime servers in other processes show when they ask who connects. */
+  readonly realtimeProxyKey?: string | undefined
   readonly secrets: Secrets
   /** Address of the site as players reach it, without a slash at the end. */
   readonly publicUrl: string
@@ -56,8 +64,9 @@ const STUDIO_ID = 'tessera-studio'
 export async function compose(config: ComposeConfig): Promise<Composition> {
   const { server, secrets, publicUrl } = config
   const log: FastifyBaseLogger = server.log
+  const { directUrl, ...connection } = config.connection
   const database = createDatabase({
-    connectionString: config.connectionString,
+    ...connection,
     poolSize: POOL_SIZE,
     applicationName: 'tessera',
     log,
@@ -71,7 +80,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
   try {
     const { sandbox, outside } =
       'ownUrl' in config.outside
-        ? await startDemonstration({ database, secrets, publicUrl, log, ...config.outside })
+        ? await startDemonstration({ database, directUrl, secrets, publicUrl, log, ...config.outside })
         : { sandbox: null, outside: config.outside }
     if (sandbox) started(sandbox)
     const studios: Awaited<ReturnType<typeof createStudio>>[] = []
@@ -79,6 +88,9 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
       await createApi({
         contentDir: config.contentDir,
         database,
+        directUrl,
+        runsJobs: config.runsJobs ?? true,
+        ...(config.realtimeProxyKey === undefined ? {} : { realtimeProxyKey: config.realtimeProxyKey }),
         ledger: createLedger(database),
         tokenSecret: secrets.tokenSecret,
         gameTokenSecret: secrets.gameTokenSecret,
@@ -96,6 +108,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
       await createStudio({
         contentDir: config.contentDir,
         database,
+        directUrl,
         wallet: api.walletFor(STUDIO_ID),
         seedKey: secrets.seedKey,
         providerId: STUDIO_ID,
@@ -104,16 +117,20 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
       }),
     )
     studios.push(studio)
-    const realtime = started(
-      await createRealtime(
-        tesseraConfig({
-          allowedOrigins: [publicUrl],
-          apiKey: secrets.realtimeApiKey,
-          outbox: { dsn: config.connectionString, partitions: await readOutboxPartitions(database) },
-        }),
-        { log, allowSameHost: true, connectProxy: api.realtimeConnect },
-      ),
-    )
+    const realtime =
+      config.hasRealtime === false
+        ? null
+        : started(
+            await createRealtime(
+              tesseraConfig({
+                allowedOrigins: [publicUrl],
+                apiKey: secrets.realtimeApiKey,
+                outbox: { dsn: directUrl, partitions: await readOutboxPartitions(database) },
+                isAlone: config.isAlone ?? false,
+              }),
+              { log, allowSameHost: true, connectProxy: api.realtimeConnect },
+            ),
+          )
     const web = started(
       await createWeb({
         callApi: injectFetch(server),
@@ -131,7 +148,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
     await server.register(studio.plugin, { prefix: '/studio' })
     if (sandbox) await server.register(sandbox.plugin, { prefix: '/sandbox' })
     await server.register(web.plugin)
-    realtime.attach(server.server, REALTIME_PATH)
+    realtime?.attach(server.server, REALTIME_PATH)
     await server.ready()
     if (sandbox) await seedDemo(database, secrets.demoPassword)
     else if (await hasDemo(database)) throw new DemonstrationDataError()

@@ -6,6 +6,8 @@ import type { Secrets } from './secrets.ts'
 
 export interface DemonstrationConfig {
   readonly database: Database
+  /** Address of the database past any pooler. */
+  readonly directUrl: string
   readonly secrets: Secrets
   readonly publicUrl: string
   /** Address on which this process reaches itself, for the sandbox's calls and webhooks. */
@@ -19,10 +21,11 @@ export interface DemonstrationConfig {
 export async function startDemonstration(
   config: DemonstrationConfig,
 ): Promise<{ sandbox: SandboxApp; outside: Outside }> {
-  const { database, secrets, publicUrl, ownUrl, log } = config
+  const { database, directUrl, secrets, publicUrl, ownUrl, log } = config
   const { sandboxApiKey: apiKey, webhookSecret } = secrets
   const sandbox = await createSandbox({
     database,
+    directUrl,
     apiKey,
     webhookSecret,
     publicUrl: `${publicUrl}/sandbox`,

@@ -4,6 +4,7 @@ import {
   EnvironmentError,
   metricsEnvironment,
   readEnvironment,
+  roleSwitch,
   visitorEnvironmentSchema,
 } from '@tessera/server-kit'
 import { z } from 'zod'
@@ -20,6 +21,13 @@ const schema = visitorEnvironmentSchema.and(
       .transform((path) => resolve(path)),
     /** A PostgreSQL of your own; without it the embedded one runs on the data directory. */
     DATABASE_URL: z.string().optional(),
+    /** The database past a pooler that `DATABASE_URL` names; see docs/running.md. */
+    DATABASE_DIRECT_URL: z.string().optional(),
+    /** Whether this process serves realtime connections, and whether it does the background work. */
+    REALTIME: roleSwitch('on'),
+    JOBS: roleSwitch('on'),
+    /** Key of realtime servers in other processes, which ask here who connects. */
+    REALTIME_PROXY_KEY: z.string().min(16).optional(),
     /** The address that players use, if it is not the one that the process listens on. */
     PUBLIC_URL: z.url().optional(),
     /** Demonstration mode, where it is not clear by itself. */

@@ -2,7 +2,7 @@ import '@tessera/server-kit/production-mode'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isConnectionLost, startEmbeddedPostgres } from '@tessera/postgres'
-import { createServer, runMain } from '@tessera/server-kit'
+import { connectionOf, createServer, runMain } from '@tessera/server-kit'
 import { buildAll } from './build-all.ts'
 import { type Composition, compose } from './compose.ts'
 import { readConfiguration } from './environment.ts'
@@ -24,7 +24,7 @@ function welcome({ demo }: Composition, publicUrl: string): string {
 await runMain(async () => {
   const configuration = readConfiguration()
   const { PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, LOG_LEVEL, TRUST_PROXY } = configuration
-  const { SANDBOX_WITHDRAWAL_DELAY_MS } = configuration
+  const { SANDBOX_WITHDRAWAL_DELAY_MS, DATABASE_DIRECT_URL } = configuration
   const ownUrl = `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`
   const publicUrl = (PUBLIC_URL ?? `http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`).replace(
     /\/$/,
@@ -42,7 +42,18 @@ await runMain(async () => {
     const isDemonstration = configuration.outside === null
     const composition = await compose({
       server,
-      connectionString: postgres?.connectionString ?? DATABASE_URL ?? '',
+      connection: postgres
+        ? {
+            connectionString: postgres.connectionString,
+            directUrl: postgres.connectionString,
+            isPooled: false,
+          }
+        : connectionOf({ DATABASE_URL: DATABASE_URL ?? '', DATABASE_DIRECT_URL }),
+      // Nobody else can be on the database of a data directory.
+      isAlone: postgres !== null,
+      hasRealtime: configuration.REALTIME,
+      runsJobs: configuration.JOBS,
+      realtimeProxyKey: configuration.REALTIME_PROXY_KEY,
       secrets: configuration.secrets,
       publicUrl,
       webhookBaseUrl: isDemonstration

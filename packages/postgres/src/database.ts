@@ -9,6 +9,11 @@ export interface DatabaseOptions {
   connectionString: string
   /** Connections at most. About 8 are the best for two to four cores; more only queue inside the server. */
   poolSize?: number
+  /**
+   * Whether a pooler answers at this address. It refuses settings at the start of a connection: both time limits are
+   * then those of the role (docs/running.md).
+   */
+  isPooled?: boolean
   /** Runaway statements are cancelled after this time; 0 for none. */
   statementTimeoutMs?: number
   /** How long a caller waits for a free connection or a new one. */
@@ -55,8 +60,12 @@ export function createDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(options.isPooled === true
+      ? {}
+      : {
+          statement_timeout: options.statementTimeoutMs ?? 30_000,
+          idle_in_transaction_session_timeout: 60_000,
+        }),
     application_name: options.applicationName ?? 'tessera',
     types,
   })

@@ -29,13 +29,16 @@ const lostMessages = [
   /cannot use a pool after calling end/i,
 ]
 
+/** A pooler's refusal of what a connection begins with (docs/running.md): a mistake of the configuration, not an outage. */
+const isRefusedStart = (error: Error): boolean => /unsupported startup parameter/i.test(error.message)
+
 /**
  * Whether an error says that the database could not be reached or went away, so that trying again later may
  * succeed. Servers answer 503. A write that failed this way may or may not have happened: only an idempotency
  * key makes its repetition safe.
  */
 export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+  if (!(error instanceof Error) || isRefusedStart(error)) return false
   if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true
   const code = errorCode(error)
   if (code !== null && (lostSocketCodes.has(code) || lostServerCodes.has(code) || code.startsWith('08')))

@@ -1,6 +1,7 @@
 export type { Definition } from './apply-definitions.ts'
 export { type Batcher, createBatcher, QueueFullError } from './batcher.ts'
 export { createDatabase, type Database, type DatabaseOptions } from './database.ts'
+export { withDirectDatabase } from './direct.ts'
 export { DirectoryInUseError } from './embedded/directory-lock.ts'
 export {
   type EmbeddedPostgres,

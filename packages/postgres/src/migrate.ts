@@ -24,33 +24,31 @@ export async function migrate(
 ): Promise<void> {
   if (!/^[a-z][a-z_]*$/.test(schema)) throw new Error(`Not a schema name: ${schema}`)
   await database.session(async (client) => {
-    // A step may take longer than any ordinary statement is allowed to.
-    await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const migrator = new Migrator({
+      db: kyselyOnClient<unknown>((text, values) => client.query({ text, values: [...values] })),
+      provider: { getMigrations: async () => ({ ...migrations }) },
+      migrationTableSchema: schema,
+      migrationTableName: 'migration',
+      migrationLockTableName: 'migration_lock',
+      // The transaction is the one around it, which the definitions share.
+      disableTransactions: true,
+    })
+    await client.query('begin')
     try {
-      const migrator = new Migrator({
-        db: kyselyOnClient<unknown>((text, values) => client.query({ text, values: [...values] })),
-        provider: { getMigrations: async () => ({ ...migrations }) },
-        migrationTableSchema: schema,
-        migrationTableName: 'migration',
-        migrationLockTableName: 'migration_lock',
-        // The transaction is the one around it, which the definitions share.
-        disableTransactions: true,
-      })
-      await client.query('begin')
-      try {
-        await client.query(`create schema if not exists ${schema}`)
-        const { error } = await migrator.migrateToLatest()
-        if (error !== undefined) throw error
-        await applyDefinitions((text, values) => client.query({ text, values }), schema, definitions)
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw new Error(`Migrating the schema ${schema} failed`, { cause: error })
-      }
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [migrationLock])
-      await client.query('reset statement_timeout')
+      // A step may take longer than any ordinary statement is allowed to, and so may the wait for another process.
+      await client.query('set local statement_timeout = 0')
+      await client.query('set local lock_timeout = 0')
+      await client.query('set local idle_in_transaction_session_timeout = 0')
+      // Of the transaction, not of the session: through a pooler another backend would be asked to let it go.
+      await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+      await client.query(`create schema if not exists ${schema}`)
+      const { error } = await migrator.migrateToLatest()
+      if (error !== undefined) throw error
+      await applyDefinitions((text, values) => client.query({ text, values }), schema, definitions)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw new Error(`Migrating the schema ${schema} failed`, { cause: error })
     }
   })
 }

@@ -1,5 +1,11 @@
 export { isBearer } from './bearer.ts'
-export { EnvironmentError, readEnvironment } from './environment.ts'
+export {
+  connectionOf,
+  databaseEnvironment,
+  EnvironmentError,
+  readEnvironment,
+  roleSwitch,
+} from './environment.ts'
 export { replyWithError, useErrorEnvelope } from './error-envelope.ts'
 export { type GaugeReading, type HealthCheck, metricsEnvironment, useHealth } from './health.ts'
 export { resealInBackground } from './reseal-in-background.ts'

@@ -100,6 +100,11 @@ export class Broker {
     this.#streams.get(channel.name)?.clear()
   }
 
+  /** Forgets every stream: what is published next is in a new epoch. */
+  forgetAll(): void {
+    this.#streams.clear()
+  }
+
   /** Frees what is too old. A stream that someone listens to keeps its top. */
   sweep(isListenedTo: (channel: string) => boolean, nowMs: number): void {
     for (const [name, stream] of this.#streams) {

@@ -68,7 +68,7 @@ const consumer = z.strictObject({
 
 /**
  * The configuration file, in the terms of Centrifugo's own. What is not in this schema is refused with its path,
- * because a setting without effect is worse than none. `online` is the one section that is ours.
+ * because a setting without effect is worse than none. `online` and `fan_out` are ours.
  */
 export const realtimeConfigSchema = z.strictObject({
   http_server: z
@@ -102,6 +102,12 @@ export const realtimeConfigSchema = z.strictObject({
     .strictObject({
       enabled: z.boolean().default(false),
       handler_prefix: z.string().startsWith('/').default('/metrics'),
+    })
+    .prefault({}),
+  fan_out: z
+    .strictObject({
+      /** Whether other servers may read the same outbox: then each event is told to all. Off: this one is alone. */
+      enabled: z.boolean().default(true),
     })
     .prefault({}),
   online: z

@@ -43,6 +43,8 @@ export const tesseraNamespaces = [
 
 /** What differs from one installation to the next. */
 export interface TesseraRealtimeSettings {
+  /** Whether no other server reads the outbox; false if not given. */
+  readonly isAlone?: boolean
   /** Where the API answers who connects, and its key; absent when it is asked in the same process. */
   readonly connectProxy?: { readonly endpoint: string; readonly key: string }
   /** Origins of the web app, as "https://play.example.com" or with a star. */
@@ -68,7 +70,7 @@ const connectProxyConfig = ({ endpoint, key }: { endpoint: string; key: string }
 
 /** The whole configuration of the product's realtime server. */
 export function tesseraConfig(settings: TesseraRealtimeSettings): RealtimeConfigInput {
-  const { connectProxy, allowedOrigins, apiKey = '', outbox } = settings
+  const { connectProxy, allowedOrigins, apiKey = '', outbox, isAlone = false } = settings
   const consumers =
     outbox === undefined
       ? []
@@ -99,6 +101,7 @@ export function tesseraConfig(settings: TesseraRealtimeSettings): RealtimeConfig
     channel: { namespaces: tesseraNamespaces, without_namespace: {} },
     http_api: { key: apiKey },
     consumers,
+    fan_out: { enabled: !isAlone },
     online: { channel: CHANNELS.online.name, interval: '5s' },
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { messageOf, type RealtimeLog } from '../log.ts'
-import { controlNotices } from './control-relay.ts'
+import type { FanOut } from './fan-out.ts'
 import { type OutboxRow, OutboxTable } from './outbox-table.ts'
 
 const firstBackoffMs = 50
@@ -18,8 +18,8 @@ export interface OutboxSettings {
   readonly partitions: number
   readonly selectLimit: number
   readonly pollIntervalMs: number
-  /** Where other servers are told what they have to do too, and by whom; absent: nobody is told. */
-  readonly relay?: { readonly channel: string; readonly self: string }
+  /** How all servers of the outbox are told what was read; absent: this one is alone and dispatches by itself. */
+  readonly fanOut?: Pick<FanOut, 'channel' | 'isHearing' | 'noticesOf'>
 }
 
 /** Who is told what the consumer does. */
@@ -31,8 +31,9 @@ export interface OutboxListener {
 
 /**
  * Publishes the rows of an outbox table the way Centrifugo's PostgreSQL consumer does: a partition at a time under
- * its advisory lock, in order of id, deleting what was published in the same transaction. A row is published at
- * least once; while this process lives, exactly once, because it remembers what it published and could not delete.
+ * its advisory lock, in order of id, deleting what was published in the same transaction. Alone it dispatches a row at
+ * least once; while this process lives, exactly once, because it remembers what it published and could not delete. With
+ * others it tells all of them by notifications of that transaction: a row is told when it is gone, and not otherwise.
  */
 export class OutboxConsumer {
   readonly #pool: Pool
@@ -68,11 +69,14 @@ export class OutboxConsumer {
 
   /** Asks which partitions have rows, for all of them at once, and sets to work on those that rest. */
   async #run(): Promise<void> {
-    const { partitions, pollIntervalMs } = this.#settings
+    const { partitions, pollIntervalMs, fanOut } = this.#settings
     let backoffMs = firstBackoffMs
     while (!this.#stopping.signal.aborted) {
       try {
-        for (const partition of await this.#table.waitingPartitions(this.#pool, partitions)) {
+        // What could not be heard here waits, or is read by a server that hears.
+        const canRead = fanOut === undefined || fanOut.isHearing
+        const waiting = canRead ? await this.#table.waitingPartitions(this.#pool, partitions) : []
+        for (const partition of waiting) {
           if (!this.#draining.has(partition)) this.#draining.set(partition, this.#drain(partition))
         }
         backoffMs = firstBackoffMs
@@ -129,7 +133,7 @@ export class OutboxConsumer {
   }
 
   async #transaction(client: PoolClient, partition: number): Promise<number> {
-    const { name, selectLimit, relay } = this.#settings
+    const { name, selectLimit, fanOut } = this.#settings
     await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
     // Centrifugo's own lock names, so that both may stand on one table during a change from one to the other.
     if (!(await this.#table.tryLock(client, `centrifugo_partition_lock_${name}${partition}`))) {
@@ -137,10 +141,10 @@ export class OutboxConsumer {
       return 0
     }
     const rows = await this.#table.read(client, partition, selectLimit)
-    const { ids, mustRetry } = this.#publish(rows)
+    const { ids, mustRetry } =
+      fanOut === undefined ? this.#publish(rows) : { ids: rows.map(({ id }) => id), mustRetry: false }
     if (ids.length > 0) await this.#table.remove(client, ids)
-    if (relay !== undefined)
-      await this.#table.notify(client, relay.channel, controlNotices(relay.self, rows.slice(0, ids.length)))
+    if (fanOut !== undefined) await this.#table.notify(client, fanOut.channel, fanOut.noticesOf(rows))
     await client.query('COMMIT')
     for (const id of ids) this.#publishedNotDeleted.delete(id)
     if (mustRetry) throw new Error('an event could not be published and is tried again')

@@ -46,7 +46,9 @@ test('a server publishes the outbox that its configuration names', async () => {
     ])
   }
   await expect.poll(rest).toBe(0)
-  expect(server.realtime.metrics()).toMatchObject({ publications: 3, outboxRows: 5, outboxRejected: 3 })
+  await expect
+    .poll(() => server.realtime.metrics())
+    .toMatchObject({ publications: 3, outboxRows: 5, outboxRejected: 3 })
   await server.close()
 })
 

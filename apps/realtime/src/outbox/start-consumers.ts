@@ -1,38 +1,55 @@
-import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
 import type { ApiCommands } from '../api/api-commands.ts'
 import type { RealtimeConfig } from '../config/realtime-config.ts'
 import { messageOf } from '../log.ts'
 import type { RealtimeNode } from '../server/realtime-node.ts'
-import { ControlRelay, controlChannel } from './control-relay.ts'
 import { dispatchEvent } from './dispatch-event.ts'
+import type { OutboxEvent } from './event-notices.ts'
+import { FanOut } from './fan-out.ts'
 import { OutboxConsumer, type OutboxListener } from './outbox-consumer.ts'
 
 /** A consumer needs one connection a partition at most, and few are enough. */
 const ownPoolSize = 5
 
+/** A server that was not heard for so many intervals is gone, and its connections with it. */
+const intervalsOfCount = 3
+
 type ConsumerConfig = RealtimeConfig['consumers'][number]
+
+/** Running consumers. */
+export interface Consumers {
+  /** Tells other servers how many connections this one has, and answers how many they have. */
+  exchangeCounts(connections: number): Promise<number>
+  /** Finishes the batches at hand and stops. */
+  stop(): Promise<void>
+}
 
 /**
  * Starts the consumers that are enabled.
- * @param shared the pool for those without a dsn of their own; it is not closed here
- * @returns a function that finishes the batches at hand and stops
+ * @param shared the pool for those without a dsn of their own; it is not closed here, and nobody else reads their outbox
  * @throws Error when a consumer has neither a dsn nor a pool
  */
 export function startConsumers(
   node: RealtimeNode,
   commands: ApiCommands,
   shared: Pool | undefined,
-): () => Promise<void> {
+): Consumers {
   const enabled = node.config.consumers.filter((consumer) => consumer.enabled)
   for (const { name, postgresql } of enabled) {
     if (postgresql.dsn === '' && shared === undefined) {
       throw new Error(`The consumer "${name}" has neither a dsn nor a pool`)
     }
   }
-  const stops = enabled.map((consumer) => start(node, commands, consumer, shared))
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()))
+  const running = enabled.map((consumer) => start(node, commands, consumer, shared))
+  return {
+    exchangeCounts: async (connections) => {
+      // Servers that share several outboxes are the same ones in each.
+      const counts = await Promise.all(running.map(({ fanOut }) => fanOut?.exchangeCounts(connections) ?? 0))
+      return Math.max(0, ...counts)
+    },
+    stop: async () => {
+      await Promise.all(running.map(({ stop }) => stop()))
+    },
   }
 }
 
@@ -49,37 +66,62 @@ function start(
   commands: ApiCommands,
   config: ConsumerConfig,
   shared: Pool | undefined,
-): () => Promise<void> {
+): { readonly fanOut: FanOut | undefined; stop(): Promise<void> } {
   const { name, postgresql } = config
   const own = postgresql.dsn === '' ? undefined : openPool(node, config)
   const pool = own ?? shared
   if (pool === undefined) throw new Error(`No pool for the consumer "${name}"`)
-  const relay = own && { channel: controlChannel(name, postgresql.outbox_table_name), self: randomUUID() }
+  const dispatch = (method: string, payload: string) => dispatchEvent(commands, method, payload)
+  const told = listener(node)
+  const fanOut =
+    own === undefined || !node.config.fan_out.enabled
+      ? undefined
+      : new FanOut({
+          dsn: postgresql.dsn,
+          consumer: name,
+          table: postgresql.outbox_table_name,
+          log: node.options.log,
+          dispatch: (events) => dispatchHeard(node, dispatch, told, events),
+          missed: () => node.beginAnew(),
+          countTtlMs: intervalsOfCount * node.config.online.interval,
+        })
   const settings = {
-    ...(relay ? { relay } : {}),
+    ...(fanOut ? { fanOut } : {}),
     name,
     table: postgresql.outbox_table_name,
     partitions: postgresql.num_partitions,
     selectLimit: postgresql.partition_select_limit,
     pollIntervalMs: postgresql.partition_poll_interval,
   }
-  const dispatch = (method: string, payload: string) => dispatchEvent(commands, method, payload)
-  const consumer = new OutboxConsumer(pool, settings, dispatch, listener(node))
-  // Only one server reads each row. With a pool that is handed in there is no other.
-  const hearing =
-    relay &&
-    new ControlRelay({
-      ...relay,
-      dsn: postgresql.dsn,
-      log: node.options.log,
-      dispatch,
-      missed: () => node.askPlayersAgain(),
-    })
-  return async () => {
-    await hearing?.close()
-    await consumer.close()
-    await own?.end()
+  const consumer = new OutboxConsumer(pool, settings, dispatch, told)
+  return {
+    fanOut,
+    stop: async () => {
+      await consumer.close()
+      await fanOut?.close()
+      await own?.end()
+    },
   }
+}
+
+/** Does what was read by any of the servers. What can't be done now is not asked for again: this server begins anew. */
+function dispatchHeard(
+  node: RealtimeNode,
+  dispatch: (method: string, payload: string) => string,
+  told: OutboxListener,
+  events: readonly OutboxEvent[],
+): void {
+  let rejected = 0
+  let isMissed = false
+  for (const { method, payload } of events) {
+    const outcome = dispatch(method, payload)
+    if (outcome === 'done') continue
+    rejected += 1
+    isMissed ||= outcome === 'retry'
+    node.options.log.error({ method }, 'an outbox event was refused')
+  }
+  told.rows(events.length, rejected)
+  if (isMissed) node.beginAnew()
 }
 
 function listener({ counters, options }: RealtimeNode): OutboxListener {

@@ -126,8 +126,12 @@ export class RealtimeNode {
     this.broker.sweep((channel) => this.hub.hasSubscribers(channel), this.now())
   }
 
-  /** Has all players connect anew: who may stay comes back at once. Guests have nothing that could end. */
-  askPlayersAgain(): void {
+  /**
+   * Events may have been missed: every stream gets a new epoch, so that nobody is taken for recovered, and all players
+   * connect anew; who may stay comes back at once. Guests have nothing that could end.
+   */
+  beginAnew(): void {
+    this.broker.forgetAll()
     for (const session of [...this.hub.members])
       if (session.user !== '') session.disconnect(disconnects.forceReconnect)
   }

@@ -85,7 +85,7 @@ describe.each([
     child = await startStudioProcess({
       DATABASE_URL: ground.connectionString,
       WALLET_URL: wallet.url,
-      WALLET_SECRET: secret,
+      PROVIDER_SECRET: secret,
       SEED_KEY: testSeedKey,
     })
     killAt = moment
