@@ -1,8 +1,16 @@
-import { createApi, DEMO_EMAIL, hasDemo, loadCountryTable, type Outside, seedDemo } from '@tessera/api'
+import {
+  type Api,
+  createApi,
+  DEMO_EMAIL,
+  hasDemo,
+  loadCountryTable,
+  type Outside,
+  seedDemo,
+} from '@tessera/api'
 import { REALTIME_PATH } from '@tessera/contract/channels'
 import { createLedger, readOutboxPartitions } from '@tessera/ledger'
-import { createDatabase } from '@tessera/postgres'
-import { createRealtime, tesseraConfig } from '@tessera/realtime'
+import { createDatabase, type Database } from '@tessera/postgres'
+import { createRealtime, type Realtime, tesseraConfig } from '@tessera/realtime'
 import { type connectionOf, useHealth } from '@tessera/server-kit'
 import { createStudio } from '@tessera/studio'
 import { createWeb } from '@tessera/web'
@@ -117,20 +125,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
       }),
     )
     studios.push(studio)
-    const realtime =
-      config.hasRealtime === false
-        ? null
-        : started(
-            await createRealtime(
-              tesseraConfig({
-                allowedOrigins: [publicUrl],
-                apiKey: secrets.realtimeApiKey,
-                outbox: { dsn: directUrl, partitions: await readOutboxPartitions(database) },
-                isAlone: config.isAlone ?? false,
-              }),
-              { log, allowSameHost: true, connectProxy: api.realtimeConnect },
-            ),
-          )
+    const realtime = config.hasRealtime === false ? null : started(await openRealtime(config, database, api))
     const web = started(
       await createWeb({
         callApi: injectFetch(server),
@@ -166,6 +161,19 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
       await closeAll(closers.slice(-1))
     },
   }
+}
+
+/** The realtime server of this process. Where others are on the database, each of them hears of every event. */
+async function openRealtime(
+  { publicUrl, secrets, connection, isAlone = false, server }: ComposeConfig,
+  database: Database,
+  api: Api,
+): Promise<Realtime> {
+  const outbox = { dsn: connection.directUrl, partitions: await readOutboxPartitions(database) }
+  return createRealtime(
+    tesseraConfig({ allowedOrigins: [publicUrl], apiKey: secrets.realtimeApiKey, outbox, isAlone }),
+    { log: server.log, allowSameHost: true, connectProxy: api.realtimeConnect },
+  )
 }
 
 async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
