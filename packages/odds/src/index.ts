@@ -8,7 +8,7 @@ export {
   type PriceVersion,
 } from './cash-out/cash-out-offer.ts'
 export { fairValue } from './cash-out/fair-value.ts'
-export type { EventForecast, PossibleEnd } from './cash-out/forecast.ts'
+export { type EventForecast, forecastOfLeg, type PossibleEnd } from './cash-out/forecast.ts'
 export {
   type CashedOut,
   cashOut,
@@ -45,6 +45,7 @@ export {
   VOID,
   WON,
 } from './leg/leg-outcome.ts'
+export { type DeadHeat, type LegResult, outcomeOfResult } from './leg/leg-result.ts'
 export { deductionPercentOf, ruleFourPercent, type Withdrawal } from './leg/rule-four.ts'
 export { type MarketBook, marketLiability, marketRoom } from './limits/market-room.ts'
 export {
@@ -55,7 +56,8 @@ export {
   stakeProblem,
 } from './limits/stake-limit.ts'
 export { oddsRatioMargin, withoutOddsRatioMargin } from './margin/odds-ratio.ts'
-export { offerPrices } from './margin/offer-prices.ts'
+export { type OfferedSelection, offerBuilder } from './margin/offer-builder.ts'
+export { offerMarket, offerPrices } from './margin/offer-prices.ts'
 export { powerMargin, withoutPowerMargin } from './margin/power.ts'
 export { proportionalMargin, withoutProportionalMargin } from './margin/proportional.ts'
 export { type ShinReading, shinMargin, withoutShinMargin } from './margin/shin.ts'

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compare, fraction, multiply, ONE, ZERO } from '../fraction.ts'
 import { legMultiplier, plainTerms } from '../leg/leg-multiplier.ts'
-import { HALF_LOST, HALF_WON, type LegOutcome, LOST, VOID, WON } from '../leg/leg-outcome.ts'
+import { type LegOutcome, LOST, WON } from '../leg/leg-outcome.ts'
 import { offerPrices } from '../margin/offer-prices.ts'
+import type { FiveResults } from '../margin/split-line.ts'
 import type { Price } from '../price/ladder.ts'
 import { type Bet, newBet } from '../settle/bet.ts'
 import { potentialPayout, settleBet, stakeOf } from '../settle/settle-bet.ts'
@@ -11,7 +12,7 @@ import { betKindsFor, findBetKind } from '../systems/bet-kinds.ts'
 import { autoCashOut, autoCashOutProblem } from './auto-cash-out.ts'
 import { CASH_OUT_MARGIN_BASIS_POINTS, cashOutOffer, offerStands } from './cash-out-offer.ts'
 import { fairValue } from './fair-value.ts'
-import type { EventForecast } from './forecast.ts'
+import { type EventForecast, forecastOfLeg } from './forecast.ts'
 import { cashOut, isCashOutPercent } from './partial-cash-out.ts'
 
 type Leg = readonly [price: Price, outcome: LegOutcome | null]
@@ -48,12 +49,12 @@ describe('the fair value', () => {
   })
 
   test('counts all five results of a line', () => {
-    const ends = [WON, HALF_WON, VOID, HALF_LOST, LOST].map((outcome) => ({
-      chance: 0.2,
-      outcomes: [outcome],
-    }))
-    // 0.2 · (2 + 1.5 + 1 + 0.5 + 0) = 1
-    expect(fairValue(bet('single', 100n, [[200, null]]), [{ legs: [0], ends }])).toEqual(fraction(100n))
+    const forecast = (chances: Omit<FiveResults, 'lost'>) =>
+      fairValue(bet('single', 100n, [[300, null]]), [forecastOfLeg(0, { ...chances, lost: 0.2 })])
+    // 0.3 · 3 + 0.2 · 2 + 0.2 · 1 + 0.1 · 0.5
+    const value = fraction(155n)
+    expect(forecast({ won: 0.3, halfWon: 0.2, push: 0.2, halfLost: 0.1 })).toEqual(value)
+    expect(forecast({ won: 0.3, halfWon: 0.2, push: 0.15, void: 0.05, halfLost: 0.1 })).toEqual(value)
   })
 
   test('takes the legs of one event together', () => {
@@ -81,6 +82,7 @@ describe('the fair value', () => {
     const wrong = (ends: EventForecast['ends'], legs = [1]) => [{ legs, ends }, winsWith(0.42, 2)]
     expect(() => fairValue(treble, wrong([{ chance: 0.9, outcomes: [WON] }]))).toThrow(RangeError)
     expect(() => fairValue(treble, wrong([{ chance: 1, outcomes: [] }]))).toThrow(RangeError)
+    expect(() => fairValue(treble, [...forecasts, winsWith(0.7, 1)])).toThrow(RangeError)
     expect(() => fairValue(treble, wrong([{ chance: 1, outcomes: [WON, WON] }], [1, 7]))).toThrow(RangeError)
   })
 
@@ -210,28 +212,40 @@ describe('an offer stands', () => {
   })
 })
 
+/** Cashes out a part that can be. */
+const cashedOut = (of: Bet, offer: bigint, percent: number) => {
+  const done = cashOut(of, offer, percent)
+  if (done === null) throw new Error(`${percent} % can't be cashed out`)
+  return done
+}
+
 describe('cashing out a part', () => {
+  test('gives up nothing for nothing: a tenth of nine subunits', () => {
+    expect(cashOut(treble, 9n, 10)).toBeNull()
+    expect(cashOut(treble, 10n, 10)?.paid).toBe(1n)
+  })
+
   test('is possible from 10 to 90 % and for all, in whole percent', () => {
     expect([0, 9, 10, 50, 90, 91, 99, 100, 101, 50.5, Number.NaN].filter(isCashOutPercent)).toEqual([
       10, 50, 90, 100,
     ])
-    expect(() => cashOut(treble, 2_188n, 5)).toThrow(RangeError)
+    expect(cashOut(treble, 2_188n, 5)).toBeNull()
   })
 
   test('pays that part of the offer and lets the rest run at its old prices', () => {
-    const { paid, bet: rest } = cashOut(treble, 2_188n, 25)
+    const { paid, bet: rest } = cashedOut(treble, 2_188n, 25)
     expect(paid).toBe(547n)
     expect([rest.running, rest.cashedOut, rest.legs]).toEqual([fraction(3n, 4n), 547n, treble.legs])
     expect(potentialPayout(rest)).toBe((potentialPayout(treble) * 3n) / 4n)
   })
 
   test('a part of a part: 50 % of 50 % leaves a quarter', () => {
-    const once = cashOut(treble, 2_000n, 50).bet
-    expect(cashOut(once, 1_000n, 50).bet).toMatchObject({ running: fraction(1n, 4n), cashedOut: 1_500n })
+    const once = cashedOut(treble, 2_000n, 50).bet
+    expect(cashedOut(once, 1_000n, 50).bet).toMatchObject({ running: fraction(1n, 4n), cashedOut: 1_500n })
   })
 
   test('all of it leaves nothing to run', () => {
-    const { paid, bet: rest } = cashOut(treble, 2_188n, 100)
+    const { paid, bet: rest } = cashedOut(treble, 2_188n, 100)
     expect([paid, rest.running, potentialPayout(rest)]).toEqual([2_188n, ZERO, 0n])
   })
 
@@ -243,6 +257,7 @@ describe('cashing out a part', () => {
           const offer = cashOutOffer(running, forecasts, [])
           if (offer.kind === 'none') break
           const after = cashOut(running, offer.amount, percent)
+          if (after === null) break
           running = after.bet
           paid += after.paid
         }

@@ -7,11 +7,13 @@ import { type EventForecast, expectedLines } from './forecast.ts'
 
 /**
  * What a bet is worth: Σ over its lines of stake · ∏ E[R], in subunits. Events are independent; the legs of one event
- * stand in one forecast and are taken together. Legs that are decided count as they ended. Null when a leg is neither
- * decided nor forecast: its market is suspended.
+ * stand in one forecast and are taken together. Legs without a forecast count as they ended. Null when a leg is neither
+ * decided nor forecast: its market is suspended. Throws a RangeError on a false forecast, such as two of one leg.
  */
 export function fairValue(bet: Bet, forecasts: readonly EventForecast[]): Fraction | null {
-  const forecast = new Set(forecasts.flatMap(({ legs }) => legs))
+  const indexes = forecasts.flatMap(({ legs }) => legs)
+  const forecast = new Set(indexes)
+  if (forecast.size < indexes.length) throw new RangeError('two forecasts of one leg')
   const decided = bet.legs.flatMap(({ outcome, ...terms }, index) =>
     outcome !== null && !forecast.has(index) ? [legMultiplier(terms, outcome)] : [],
   )

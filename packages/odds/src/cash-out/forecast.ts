@@ -1,6 +1,7 @@
 import { fractionOfChance } from '../fraction.ts'
 import { legMultiplier } from '../leg/leg-multiplier.ts'
-import type { LegOutcome } from '../leg/leg-outcome.ts'
+import { HALF_LOST, HALF_WON, type LegOutcome, LOST, VOID, WON } from '../leg/leg-outcome.ts'
+import type { FiveResults } from '../margin/split-line.ts'
 import type { BetLeg } from '../settle/bet.ts'
 import { type LinePolynomial, mean, NO_LEGS, ofLeg, product } from '../systems/line-polynomial.ts'
 
@@ -19,6 +20,24 @@ export interface EventForecast {
   /** The indexes of the legs in the bet. */
   readonly legs: readonly number[]
   readonly ends: readonly PossibleEnd[]
+}
+
+/** The forecast of one leg by the chances of its results. */
+export function forecastOfLeg(leg: number, chances: FiveResults): EventForecast {
+  const { won, halfWon, push, halfLost, lost, void: voided = 0 } = chances
+  const ends: readonly (readonly [number, LegOutcome])[] = [
+    [won, WON],
+    [halfWon, HALF_WON],
+    [push + voided, VOID],
+    [halfLost, HALF_LOST],
+    [lost, LOST],
+  ]
+  return {
+    legs: [leg],
+    ends: ends
+      .filter(([chance]) => chance > 0)
+      .map(([chance, outcome]) => ({ chance: Math.min(1, chance), outcomes: [outcome] })),
+  }
 }
 
 /** How far from 1 the chances of a forecast may sum: they are floating-point numbers. */

@@ -21,13 +21,14 @@ export interface CashedOut {
 
 /**
  * Cashes out a part of what still runs: pays that part of the offer, rounded down, and lets the rest run. The stake is
- * never split into subunits: the part that runs is an exact fraction, and rounding waits for the payout. Throws a
- * RangeError for a part that can't be cashed out.
+ * never split into subunits: the part that runs is an exact fraction, and rounding waits for the payout. Null for a part
+ * that can't be cashed out, and for one that would pay nothing.
  * @param offer the amount for all that runs, in subunits
  */
-export function cashOut(bet: Bet, offer: bigint, percent: number): CashedOut {
-  if (!isCashOutPercent(percent)) throw new RangeError(`cash out ${percent} %`)
+export function cashOut(bet: Bet, offer: bigint, percent: number): CashedOut | null {
+  if (!isCashOutPercent(percent)) return null
   const paid = divideDown(offer * BigInt(percent), 100n)
+  if (paid <= 0n) return null
   const running = multiply(bet.running, fraction(BigInt(100 - percent), 100n))
   return { paid, bet: { ...bet, running, cashedOut: bet.cashedOut + paid } }
 }

@@ -5,6 +5,7 @@ import { LADDER } from '../price/ladder.ts'
 import { placeOutcome, placeTermsOf } from './each-way.ts'
 import { legMultiplier, plainTerms } from './leg-multiplier.ts'
 import { HALF_LOST, HALF_WON, type LegOutcome, LOST, outcomeOfPosition, VOID, WON } from './leg-outcome.ts'
+import { outcomeOfResult } from './leg-result.ts'
 import { deductionPercentOf, ruleFourPercent } from './rule-four.ts'
 
 /** What a stake returns on a leg at a price, exactly: as a number of hundredths, which the examples are given in. */
@@ -69,6 +70,30 @@ describe('a leg returns', () => {
         expect(half(HALF_LOST)).toEqual(mean(lost, push))
       }),
     )
+  })
+})
+
+describe('the result of a feed', () => {
+  test.each([
+    ['won', WON],
+    ['half-won', HALF_WON],
+    ['push', VOID],
+    ['half-lost', HALF_LOST],
+    ['lost', LOST],
+    ['void', VOID],
+    ['undecided', null],
+  ] as const)('%s', (result, outcome) => {
+    expect(outcomeOfResult(result)).toEqual(outcome)
+  })
+
+  test('with a dead heat: three of six places', () => {
+    expect(outcomeOfResult('won', { places: 3, tied: 6 })).toEqual(outcomeOfPosition(8, 6, 10))
+    expect(outcomeOfResult('undecided', { places: 3, tied: 6 })).toBeNull()
+  })
+
+  test('refuses a dead heat of more places than runners, or of none', () => {
+    expect(() => outcomeOfResult('won', { places: 3, tied: 2 })).toThrow(RangeError)
+    expect(() => outcomeOfResult('won', { places: 0, tied: 2 })).toThrow(RangeError)
   })
 })
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LADDER, nextPrice } from '../price/ladder.ts'
+import { LADDER, nextPrice, roundDownToLadder } from '../price/ladder.ts'
 import { oddsRatioMargin, withoutOddsRatioMargin } from './odds-ratio.ts'
-import { offerPrices } from './offer-prices.ts'
+import { offerBuilder } from './offer-builder.ts'
+import { offerMarket, offerPrices } from './offer-prices.ts'
 import { powerMargin, withoutPowerMargin } from './power.ts'
 import { proportionalMargin, withoutProportionalMargin } from './proportional.ts'
 import { sum } from './root.ts'
@@ -216,6 +217,90 @@ describe('lines on which a stake can come back', () => {
   })
 
   test('nothing is offered where the stake can only come back', () => {
-    expect(chanceOnLine({ won: 0, halfWon: 0, push: 1, halfLost: 0, lost: 0 })).toBe(0)
+    expect(chanceOnLine({ ...none, push: 1 })).toBe(0)
+    expect(
+      offerMarket(
+        [
+          { ...none, push: 1 },
+          { ...none, void: 1 },
+        ],
+        0.05,
+      ),
+    ).toEqual([null, null])
+  })
+
+  test('an offered price leaves the player no gain, also when the stake can come back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000), { minLength: 5, maxLength: 5 }), margins, (weights, margin) => {
+        fc.pre(sum(weights) > 0)
+        const [won = 0, halfWon = 0, push = 0, halfLost = 0, lost = 0] = weights.map((w) => w / sum(weights))
+        const mine = { won, halfWon, push, halfLost, lost }
+        const theirs = { won: lost, halfWon: halfLost, push, halfLost: halfWon, lost: won }
+        offerMarket([mine, theirs], margin).forEach((price, index) => {
+          const side = index === 0 ? mine : theirs
+          const odds = (price ?? 100) / 100
+          const returned = side.won * odds + side.halfWon * ((1 + odds) / 2) + side.push + side.halfLost / 2
+          if (price !== null) expect(returned).toBeLessThanOrEqual(1 + 1e-12)
+        })
+      }),
+    )
+  })
+})
+
+describe('a bet builder is priced', () => {
+  /** Selections as they are offered, each in a market of two outcomes. */
+  const selections = fc.array(
+    fc.double({ min: 0.1, max: 0.9, noNaN: true }).map((chance) => ({
+      chance,
+      price: offerPrices([chance, 1 - chance], 0.05)[0] ?? 101,
+    })),
+    { minLength: 1, maxLength: 4 },
+  )
+  const product = (values: readonly number[]) => values.reduce((all, value) => all * value, 1)
+
+  test('as its selection alone, when there is one', () => {
+    fc.assert(
+      fc.property(selections, ([selection]) => {
+        if (selection) expect(offerBuilder(selection.chance, [selection])).toBe(selection.price)
+      }),
+    )
+  })
+
+  test('as the product of the prices, when they are independent', () => {
+    fc.assert(
+      fc.property(selections, (all) => {
+        const odds = product(all.map(({ price }) => price / 100))
+        const price = offerBuilder(product(all.map(({ chance }) => chance)), all) ?? 0
+        expect(price).toBeLessThanOrEqual(Math.min(100_000, odds * 100 * (1 + 1e-9)))
+        expect((nextPrice(price) ?? Number.POSITIVE_INFINITY) / 100).toBeGreaterThan(odds * (1 - 1e-9))
+      }),
+    )
+  })
+
+  test('never above fair, whatever the joint chance', () => {
+    fc.assert(
+      fc.property(selections, fc.double({ min: 1e-6, max: 1, noNaN: true }), (all, joint) => {
+        const price = offerBuilder(joint, all)
+        if (price !== null) expect(price / 100).toBeLessThanOrEqual(1 / joint)
+      }),
+    )
+  })
+
+  test('from the joint distribution: home and over 2.5 is 3.45, and not the 4.30 of a multiplication', () => {
+    const home = { chance: 0.448313, price: 215 }
+    const over = { chance: 0.48157, price: 200 }
+    expect(offerBuilder(0.269276, [home, over])).toBe(345)
+  })
+
+  test('with no second margin for a selection that the others imply', () => {
+    const home = { chance: 0.5, price: 193 }
+    const homeOrDraw = { chance: 0.8, price: roundDownToLadder(0.8 ** (Math.log(1.93) / Math.log(0.5))) ?? 0 }
+    expect(offerBuilder(0.5, [home, homeOrDraw])).toBeGreaterThanOrEqual(192)
+  })
+
+  test('not at all when it is certain or impossible', () => {
+    expect(offerBuilder(0, [{ chance: 0.5, price: 190 }])).toBeNull()
+    expect(offerBuilder(1, [{ chance: 0.5, price: 190 }])).toBeNull()
+    expect(() => offerBuilder(0.5, [{ chance: 1, price: 101 }])).toThrow(RangeError)
   })
 })

@@ -1,5 +1,6 @@
 import { type Price, roundDownToLadder } from '../price/ladder.ts'
 import { powerMargin } from './power.ts'
+import { chanceOnLine, type FiveResults } from './split-line.ts'
 
 /**
  * The price of one outcome, given its chance with the margin; null where none is offered. The fair price is a bound of
@@ -11,7 +12,7 @@ function offerPrice(fair: number, implied: number): Price | null {
 }
 
 /**
- * The product's prices of a market: margin by powers (docs/decisions/0036-margin-by-powers.md), rounded down to the
+ * The product's prices of a market: margin by powers (docs/decisions/0039-margin-by-powers.md), rounded down to the
  * ladder. No price is above fair, so that no set of bets on any markets can be an arbitrage. Outcomes with no chance,
  * and those whose price would be below 1.01, have null: they are not offered.
  * @param fair the chance of each outcome; they sum to the number of winners (1 in most markets)
@@ -22,4 +23,12 @@ export function offerPrices(fair: readonly number[], margin: number): (Price | n
   if (fair.some((chance) => !(chance >= 0 && chance <= 1))) throw new RangeError(`chances ${fair.join(' ')}`)
   const implied = powerMargin(fair, margin)
   return fair.map((chance, index) => offerPrice(chance, implied[index] ?? 1))
+}
+
+/**
+ * The product's prices of a market from the chances of each outcome's results: as {@link offerPrices}, also where a
+ * stake can come back.
+ */
+export function offerMarket(outcomes: readonly FiveResults[], margin: number): (Price | null)[] {
+  return offerPrices(outcomes.map(chanceOnLine), margin)
 }

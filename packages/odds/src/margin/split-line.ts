@@ -1,10 +1,15 @@
-/** The chances of the five results of a bet on a line: they sum to 1. Whole and half lines have three or two of them. */
+/**
+ * The chances of the five results of a bet on a line, and that it is void by rule: they sum to 1. Whole and half lines
+ * have three or two of them.
+ */
 export interface FiveResults {
   readonly won: number
   readonly halfWon: number
   readonly push: number
   readonly halfLost: number
   readonly lost: number
+  /** Left out where it can't be. The stake comes back as with a push. */
+  readonly void?: number
 }
 
 /**
