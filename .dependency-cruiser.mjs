@@ -1,7 +1,7 @@
 /** The import arrows of the architecture (docs/architecture.md), checked by `npm run verify`. */
 const withinPackage = (name) => `^packages/${name}/`
 const SERVERS = '^packages/(postgres|ledger|server-kit|test-env)/'
-const PURE = '^packages/(money|fairness|odds|form-rules|mosaic|centrifugo|feed)/'
+const PURE = '^packages/(money|fairness|odds|form-rules|mosaic|centrifugo|feed|sport)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

@@ -1,0 +1,10 @@
+export { eventIdOf, eventPath, eventSegment, findSportBySlug, slugOf } from './slugs.ts'
+export {
+  ESPORTS_CATEGORIES,
+  ESPORTS_ID,
+  type EsportsCategory,
+  findSport,
+  findSportByCode,
+  SPORTS,
+  type Sport,
+} from './sports.ts'

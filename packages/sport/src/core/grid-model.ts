@@ -1,0 +1,122 @@
+import { decidedBy, eachCell, type Grid, type Settle, sharesOf } from './grid.ts'
+import type { Kind, Market, Selection } from './market.ts'
+import type { Joint, SportModel } from './model.ts'
+import { WON } from './results.ts'
+
+/** Grids kept for one set of parameters: those of a state and the one before. */
+const KEPT_GRIDS = 64
+
+/** A leg of a bet builder: which distribution settles it, and how. */
+export interface Leg {
+  readonly view: string
+  readonly settle: Settle
+}
+
+/** What a sport tells of itself; {@link gridModel} makes prices, results and the bet builder of it. */
+export interface GridSport<Parameters, State extends { readonly parameters: Parameters }>
+  extends Pick<SportModel<Parameters, State>, 'start' | 'step' | 'isFinished'> {
+  readonly kinds: Readonly<Record<string, Kind>>
+  /** The exact distribution of a view at the end, seen from this state; `look` gives those of other views. */
+  readonly grid: (state: State, view: string, look: (view: string) => Grid) => Grid
+  /** A text that is equal for states with equal grids of the view (and equal parameters). */
+  readonly gridKey: (state: State, view: string) => string
+  /** What the sport offers; decided markets are left out afterwards. */
+  readonly offer: (state: State, look: (view: string) => Grid) => Market[]
+  /** The chance that all legs win, if their views differ; undefined when they can't be combined. */
+  readonly joint: (state: State, legs: readonly Leg[]) => number | undefined
+}
+
+/** The kind of a market. Throws a RangeError for a type that the sport doesn't have. */
+function kindOf(kinds: Readonly<Record<string, Kind>>, type: string): Kind {
+  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
+  if (!kind) throw new RangeError(`market type ${type} is unknown`)
+  return kind
+}
+
+/** The chance that all legs win, on one grid. */
+function allWon(grid: Grid, settles: readonly Settle[]): number {
+  let chance = 0
+  eachCell(grid, (home, away, tag, mass) => {
+    if (settles.every((settle) => settle(home, away, tag) === WON)) chance += mass
+  })
+  return chance
+}
+
+/** A model out of what a sport tells: prices, results and joint chances from the same grids and settlements. */
+export function gridModel<Parameters extends object, State extends { readonly parameters: Parameters }>(
+  sport: GridSport<Parameters, State>,
+): SportModel<Parameters, State> {
+  const kept = new WeakMap<Parameters, Map<string, Grid>>()
+
+  function grid(state: State, view: string): Grid {
+    const grids = kept.get(state.parameters) ?? new Map<string, Grid>()
+    kept.set(state.parameters, grids)
+    const key = `${view}#${sport.gridKey(state, view)}`
+    const known = grids.get(key)
+    if (known) return known
+    const made = sport.grid(state, view, (other) => grid(state, other))
+    const [oldest] = grids.keys()
+    if (grids.size >= KEPT_GRIDS && oldest !== undefined) grids.delete(oldest)
+    grids.set(key, made)
+    return made
+  }
+
+  function legOf({ market, outcome }: Selection): Leg {
+    const kind = kindOf(sport.kinds, market.type)
+    if (!market.outcomes.includes(outcome)) throw new RangeError(`outcome ${outcome} is not of this market`)
+    return { view: kind.view(market.specifiers, outcome), settle: kind.settle(market.specifiers, outcome) }
+  }
+
+  const resultOf: SportModel<Parameters, State>['resultOf'] = (state, market, outcome) => {
+    const leg = legOf({ market, outcome })
+    return decidedBy(grid(state, leg.view), leg.settle)
+  }
+
+  function joint(state: State, selections: readonly Selection[]): Joint {
+    const legs = selections.map(legOf)
+    for (const { view, settle } of legs) {
+      const shares = sharesOf(grid(state, view), settle)
+      if (shares.halfWon + shares.push + shares.halfLost + shares.void > 0)
+        return { ok: false, reason: 'not-only-won-or-lost' }
+      if (decidedBy(grid(state, view), settle) !== 'undecided') return { ok: false, reason: 'decided' }
+    }
+    const views = new Set(legs.map(({ view }) => view))
+    const [view] = views
+    const probability =
+      view !== undefined && views.size === 1
+        ? allWon(
+            grid(state, view),
+            legs.map(({ settle }) => settle),
+          )
+        : sport.joint(state, legs)
+    if (probability === undefined) return { ok: false, reason: 'not-combinable' }
+    return probability > 0 ? { ok: true, probability } : { ok: false, reason: 'impossible' }
+  }
+
+  return {
+    start: sport.start,
+    step(state, random) {
+      if (sport.isFinished(state)) throw new Error('the match is over')
+      return sport.step(state, random)
+    },
+    isFinished: sport.isFinished,
+    markets: (state) =>
+      sport
+        .offer(state, (view) => grid(state, view))
+        .filter((market) => market.outcomes.some((it) => resultOf(state, market, it) === 'undecided')),
+    price: (state, markets) =>
+      markets.map((market) => ({
+        market,
+        shares: market.outcomes.map((outcome) => {
+          const leg = legOf({ market, outcome })
+          return sharesOf(grid(state, leg.view), leg.settle)
+        }),
+      })),
+    priceKey(state, market) {
+      const views = market.outcomes.map((outcome) => legOf({ market, outcome }).view)
+      return [...new Set(views)].map((view) => `${view}#${sport.gridKey(state, view)}`).join(' ')
+    },
+    resultOf,
+    joint,
+  }
+}

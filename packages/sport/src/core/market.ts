@@ -1,0 +1,50 @@
+import type { Settle } from './grid.ts'
+import type { Shares } from './results.ts'
+
+/** What a market is about beyond its type: a line, a period, a player. Values are text, as in feeds. */
+export type Specifiers = Readonly<Record<string, string>>
+
+/** A market: type and specifiers name it within its event. */
+export interface Market {
+  readonly type: string
+  readonly specifiers: Specifiers
+  readonly outcomes: readonly string[]
+}
+
+/** One outcome of a market. */
+export interface Selection {
+  readonly market: Market
+  readonly outcome: string
+}
+
+/** A market with the chances of the results of each outcome, in the order of its outcomes. */
+export interface FairMarket {
+  readonly market: Market
+  readonly shares: readonly Shares[]
+}
+
+/** What a type of market means: which distribution settles an outcome of it, and how. */
+export interface Kind {
+  readonly view: (specifiers: Specifiers, outcome: string) => string
+  readonly settle: (specifiers: Specifiers, outcome: string) => Settle
+}
+
+/** The name of a market within its event, as text: `total|total=2.5`. */
+export function marketKey(market: Market): string {
+  const parts = Object.entries(market.specifiers).map(([name, value]) => `${name}=${value}`)
+  return [market.type, ...parts.sort()].join('|')
+}
+
+/** A specifier that the market can't do without. Throws a RangeError when it is missing. */
+export function specifier(specifiers: Specifiers, name: string): string {
+  const value = specifiers[name]
+  if (value === undefined) throw new RangeError(`specifier ${name} is missing`)
+  return value
+}
+
+/** A specifier that is a number, in quarters at the finest. Throws a RangeError when it isn't. */
+export function numberSpecifier(specifiers: Specifiers, name: string): number {
+  const value = Number(specifier(specifiers, name))
+  if (!Number.isInteger(value * 4)) throw new RangeError(`specifier ${name} is no line`)
+  return value
+}

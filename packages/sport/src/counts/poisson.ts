@@ -1,0 +1,30 @@
+import { addTo, type Grid, gridOf } from '../core/grid.ts'
+import type { Sides } from './race.ts'
+
+/** The chances of a count that starts at `from`, grows by a Poisson number and stands still at `cap`. */
+function countChances(from: number, expected: number, cap: number): Float64Array {
+  const chances = new Float64Array(cap + 1)
+  let left = 1
+  let chance = Math.exp(-expected)
+  for (let count = from; count < cap; count++) {
+    chances[count] = chance
+    left -= chance
+    chance *= expected / (count - from + 1)
+  }
+  chances[cap] = from >= cap ? 1 : Math.max(left, chance)
+  return chances
+}
+
+/** Two counts that grow at rates that never change: what {@link runRace} gives for such a law, at once. */
+export function poissonGrid(from: Sides, expected: Sides, cap: number): Grid {
+  const grid = gridOf(Math.max(cap, from[0]), Math.max(cap, from[1]))
+  const home = countChances(from[0], expected[0], grid.home - 1)
+  const away = countChances(from[1], expected[1], grid.away - 1)
+  home.forEach((chance, goals) => {
+    if (chance === 0) return
+    away.forEach((share, others) => {
+      addTo(grid, goals, others, 0, chance * share)
+    })
+  })
+  return grid
+}

@@ -1,0 +1,214 @@
+import { add } from '../core/grid.ts'
+
+/** A value for the home side and one for the away side. */
+export type Sides = readonly [home: number, away: number]
+
+/**
+ * Two sides that score on one clock: each waits an exponential time, at a rate that depends on the state (score and players
+ * sent off). The clock is the share of a match's intensity that has passed, from 0 to 1, so that rates are constant in it.
+ */
+export interface RaceLaw {
+  /** What a side can score at most; its rate is nothing from there on. Far beyond what happens. */
+  readonly cap: number
+  /** How many sent off on a side change the rates further; none at all in a race without them. */
+  readonly sentOff: number
+  /** Goals expected a whole clock. */
+  readonly scoring: (home: number, away: number, offHome: number, offAway: number) => Sides
+  /** Players sent off, expected a whole clock. */
+  readonly sending: Sides
+}
+
+/**
+ * What is followed beside the state: a small automaton over goals. Goals of a side may be told apart by marks (who scored),
+ * each with its share of them; the shares of a side add up to one.
+ */
+export interface Automaton {
+  readonly tags: number
+  readonly marks: readonly [home: readonly number[], away: readonly number[]]
+  /** The tag after a goal, with the score after it. */
+  readonly afterGoal: (side: 0 | 1, mark: number, tag: number, home: number, away: number) => number
+  /** The tag after the interval, with the score there. */
+  readonly afterBreak: (tag: number, home: number, away: number) => number
+  /** Where nothing more needs to be followed: the race stands still from there on. */
+  readonly ends?: (home: number, away: number) => boolean
+}
+
+/** Follows nothing. */
+export const NOTHING: Automaton = {
+  tags: 1,
+  marks: [[1], [1]],
+  afterGoal: () => 0,
+  afterBreak: () => 0,
+}
+
+/** A race made ready: its rates in each state, in tables. */
+export interface Race {
+  readonly law: RaceLaw
+  /** States of sent-off players, and scores a side: the sizes of the tables. */
+  readonly off: number
+  readonly size: number
+  readonly rates: readonly [home: Float64Array, away: Float64Array]
+  readonly fastest: number
+}
+
+/** Index of a state without its tag. */
+export function stateIndex(race: Race, offHome: number, offAway: number, home: number, away: number): number {
+  return ((offHome * race.off + offAway) * race.size + home) * race.size + away
+}
+
+/** How many states there are without tags. */
+export function statesOf(race: Race): number {
+  return race.off * race.off * race.size * race.size
+}
+
+/** Tables of a law. */
+export function raceOf(law: RaceLaw): Race {
+  const off = law.sentOff + 1
+  const size = law.cap + 1
+  const rates: [Float64Array, Float64Array] = [
+    new Float64Array(off * off * size * size),
+    new Float64Array(off * off * size * size),
+  ]
+  let fastest = 0
+  let index = 0
+  for (let offHome = 0; offHome < off; offHome++)
+    for (let offAway = 0; offAway < off; offAway++)
+      for (let home = 0; home < size; home++)
+        for (let away = 0; away < size; away++) {
+          const [forHome, forAway] = law.scoring(home, away, offHome, offAway)
+          rates[0][index] = home < law.cap ? forHome : 0
+          rates[1][index] = away < law.cap ? forAway : 0
+          fastest = Math.max(fastest, forHome + forAway + law.sending[0] + law.sending[1])
+          index++
+        }
+  return { law, off, size, rates, fastest }
+}
+
+/** Weights below this are beyond the digits of a number. */
+const NEGLIGIBLE = 1e-18
+
+/**
+ * The chances of 0, 1, 2 … jumps when so many are expected; the last one holds what is left, so that they add up to one. At
+ * least `least` of them: what is possible must not have a chance of nothing, or it would be settled too early.
+ */
+function jumpChances(expected: number, least: number): number[] {
+  const chances: number[] = []
+  let left = 1
+  let chance = Math.exp(-expected)
+  for (let count = 0; count <= expected || count <= least || chance > NEGLIGIBLE; count++) {
+    chances.push(chance)
+    left -= chance
+    chance *= expected / (count + 1)
+  }
+  chances.push(Math.max(left, chance))
+  return chances
+}
+
+/** An automaton in tables: where each goal leads, as an offset, and where the race stands still. */
+interface Tables {
+  readonly shares: readonly [readonly number[], readonly number[]]
+  readonly offsets: readonly [Int32Array, Int32Array]
+  readonly ended: Uint8Array
+}
+
+function tablesOf(race: Race, automaton: Automaton): Tables {
+  const { size } = race
+  const scores = size * size
+  const states = statesOf(race)
+  const ended = new Uint8Array(scores)
+  const offsets = ([0, 1] as const).map((side) => {
+    const marks = automaton.marks[side].length
+    const table = new Int32Array(automaton.tags * scores * marks)
+    let index = 0
+    for (let tag = 0; tag < automaton.tags; tag++)
+      for (let home = 0; home < size; home++)
+        for (let away = 0; away < size; away++)
+          for (let mark = 0; mark < marks; mark++) {
+            const [h, a] = side === 0 ? [home + 1, away] : [home, away + 1]
+            table[index++] = automaton.afterGoal(side, mark, tag, h, a) * states
+          }
+    return table
+  })
+  for (let score = 0; score < scores; score++)
+    ended[score] = Number(automaton.ends?.(Math.floor(score / size), score % size) ?? false)
+  const [home, away] = offsets
+  if (!home || !away) throw new Error('a race has two sides')
+  return { shares: automaton.marks, offsets: [home, away], ended }
+}
+
+/**
+ * The distribution after a stretch of the clock, by uniformisation: the chain jumps (or stays) at the fastest rate, a Poisson
+ * number of times. `mass` stands at `tag * statesOf(race) + stateIndex(...)`.
+ */
+export function runRace(race: Race, automaton: Automaton, mass: Float64Array, stretch: number): Float64Array {
+  if (race.fastest * stretch <= 0) return mass
+  const tables = tablesOf(race, automaton)
+  const sum = new Float64Array(mass.length)
+  let now = mass.slice()
+  let next = new Float64Array(mass.length)
+  for (const chance of jumpChances(race.fastest * stretch, 2 * (race.law.cap + race.law.sentOff))) {
+    for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + chance * (now[i] ?? 0)
+    jump(race, tables, now, next)
+    const used = now
+    now = next
+    next = used
+  }
+  return sum
+}
+
+/** One jump of the chain from `from` into `to`, which is emptied first. */
+function jump(race: Race, tables: Tables, from: Float64Array, to: Float64Array): void {
+  const { off, size, fastest, law } = race
+  const [ratesHome, ratesAway] = race.rates
+  const [sharesHome, sharesAway] = tables.shares
+  const [offsetsHome, offsetsAway] = tables.offsets
+  const states = statesOf(race)
+  const scores = size * size
+  to.fill(0)
+  for (let index = 0; index < from.length; index++) {
+    const here = from[index] ?? 0
+    if (here === 0) continue
+    const score = index % scores
+    if (tables.ended[score] === 1) {
+      add(to, index, here)
+      continue
+    }
+    const state = index % states
+    const offs = (state - score) / scores
+    const tag = (index - state) / states
+    const sentHome = offs < law.sentOff * off ? law.sending[0] / fastest : 0
+    const sentAway = offs % off < law.sentOff ? law.sending[1] / fastest : 0
+    const scoreHome = (ratesHome[state] ?? 0) / fastest
+    const scoreAway = (ratesAway[state] ?? 0) / fastest
+    add(to, index, here * (1 - scoreHome - scoreAway - sentHome - sentAway))
+    if (sentHome > 0) add(to, index + off * scores, here * sentHome)
+    if (sentAway > 0) add(to, index + scores, here * sentAway)
+    const row = tag * scores + score
+    if (scoreHome > 0)
+      for (let mark = 0; mark < sharesHome.length; mark++) {
+        const offset = offsetsHome[row * sharesHome.length + mark] ?? 0
+        add(to, offset + state + size, here * scoreHome * (sharesHome[mark] ?? 0))
+      }
+    if (scoreAway > 0)
+      for (let mark = 0; mark < sharesAway.length; mark++) {
+        const offset = offsetsAway[row * sharesAway.length + mark] ?? 0
+        add(to, offset + state + 1, here * scoreAway * (sharesAway[mark] ?? 0))
+      }
+  }
+}
+
+/** The interval: every tag becomes what the automaton makes of it. */
+export function breakRace(race: Race, automaton: Automaton, mass: Float64Array): Float64Array {
+  if (automaton.tags === 1) return mass
+  const after = new Float64Array(mass.length)
+  const states = statesOf(race)
+  for (let index = 0; index < mass.length; index++) {
+    const here = mass[index] ?? 0
+    if (here === 0) continue
+    const state = index % states
+    const tag = (index - state) / states
+    const home = Math.floor(state / race.size) % race.size
+    add(after, automaton.afterBreak(tag, home, state % race.size) * states + state, here)
+  }
+  return after
+}

@@ -1,0 +1,7 @@
+export type { FairMarket, Market, Selection, Specifiers } from './core/market.ts'
+export { marketKey } from './core/market.ts'
+export type { Incident, Joint, JointRefusal, Random, Side, SportModel, Step } from './core/model.ts'
+export type { DecidedResult, LegResult, Shares } from './core/results.ts'
+export { soccer } from './soccer/model.ts'
+export type { Scorer, SoccerParameters } from './soccer/parameters.ts'
+export type { SoccerState } from './soccer/state.ts'

@@ -1,0 +1,169 @@
+import type { Settle } from '../core/grid.ts'
+import type { Side } from '../core/model.ts'
+import { WON } from '../core/results.ts'
+import type { Automaton } from '../counts/race.ts'
+import { HALF_MINUTES } from './parameters.ts'
+import { countOf, type SoccerState } from './state.ts'
+
+/** Follows what a view needs beside the score: who scored the third goal, who led at half-time. */
+export interface Follower {
+  readonly tags: number
+  /** The players whose goals it tells from those of others. */
+  readonly players: readonly string[]
+  readonly afterGoal: (
+    side: Side,
+    player: string | undefined,
+    tag: number,
+    home: number,
+    away: number,
+  ) => number
+  readonly afterBreak: (tag: number, home: number, away: number) => number
+  /** Where its tag is final: a market on the tag alone needs nothing beyond. */
+  readonly ends?: (home: number, away: number) => boolean
+}
+
+const same = (tag: number): number => tag
+
+export const NOTHING_YET = 0
+export const HOME = 1
+export const AWAY = 2
+const SIDE_TAGS = { home: HOME, away: AWAY } as const
+
+/** Which side (or nobody yet) scores the goal with this number. */
+export function goalFollower(number: number): Follower {
+  return {
+    tags: 3,
+    players: [],
+    afterGoal: (side, _player, tag, home, away) => (home + away === number ? SIDE_TAGS[side] : tag),
+    afterBreak: same,
+    ends: (home, away) => home + away >= number,
+  }
+}
+
+/** Which side (or nobody yet) is first to a number of goals. */
+export function raceFollower(goals: number): Follower {
+  return {
+    tags: 3,
+    players: [],
+    afterGoal: (side, _player, tag, home, away) =>
+      tag === NOTHING_YET && (side === 'home' ? home : away) === goals ? SIDE_TAGS[side] : tag,
+    afterBreak: same,
+    ends: (home, away) => Math.max(home, away) >= goals,
+  }
+}
+
+/** Whether a player scores the goal with this number: 1 if so. */
+export function scorerFollower(number: number, player: string): Follower {
+  return {
+    tags: 2,
+    players: [player],
+    afterGoal: (_side, by, tag, home, away) => (home + away === number ? Number(by === player) : tag),
+    afterBreak: same,
+  }
+}
+
+/** Whether a player scores at all: 1 if so. */
+export function playerFollower(player: string): Follower {
+  return {
+    tags: 2,
+    players: [player],
+    afterGoal: (_side, by, tag) => (by === player ? 1 : tag),
+    afterBreak: same,
+  }
+}
+
+/** Who led at half-time: 0 nobody, 1 home, 2 away. */
+export const HALF_FOLLOWER: Follower = {
+  tags: 3,
+  players: [],
+  afterGoal: (_side, _player, tag) => tag,
+  afterBreak: (_tag, home, away) => (home > away ? HOME : home < away ? AWAY : NOTHING_YET),
+}
+
+/** Whether a leg on the score of the first half has won: 1 if so. */
+export function halfLegFollower(settle: Settle): Follower {
+  return {
+    tags: 2,
+    players: [],
+    afterGoal: (_side, _player, tag) => tag,
+    afterBreak: (_tag, home, away) => Number(settle(home, away, 0) === WON),
+  }
+}
+
+/** Follows nothing. */
+export const SCORE_FOLLOWER: Follower = {
+  tags: 1,
+  players: [],
+  afterGoal: () => 0,
+  afterBreak: () => 0,
+}
+
+/** Several followers as one; its tag is theirs in mixed radix, the first one lowest. */
+export function together(followers: readonly Follower[]): Follower {
+  const split = (tag: number, each: (follower: Follower, own: number) => number): number => {
+    let rest = tag
+    let factor = 1
+    let result = 0
+    for (const follower of followers) {
+      result += factor * each(follower, rest % follower.tags)
+      rest = Math.floor(rest / follower.tags)
+      factor *= follower.tags
+    }
+    return result
+  }
+  return {
+    tags: followers.reduce((product, { tags }) => product * tags, 1),
+    players: [...new Set(followers.flatMap(({ players }) => players))],
+    afterGoal: (side, player, tag, home, away) =>
+      split(tag, (follower, own) => follower.afterGoal(side, player, own, home, away)),
+    afterBreak: (tag, home, away) => split(tag, (follower, own) => follower.afterBreak(own, home, away)),
+  }
+}
+
+/** A follower as an automaton of a race, to the end of the match or `short` to where its tag is final: its players are marks, beside all others. */
+export function automatonOf(state: SoccerState, follower: Follower, short = false): Automaton {
+  const marked = (side: Side) =>
+    state.parameters.scorers[side].filter(({ id }) => follower.players.includes(id))
+  const home = marked('home')
+  const away = marked('away')
+  const shares = (players: typeof home) => {
+    const own = players.map(({ share }) => share)
+    return [own.reduce((left, share) => left - share, 1), ...own]
+  }
+  return {
+    tags: follower.tags,
+    marks: [shares(home), shares(away)],
+    afterGoal: (side, mark, tag, scoreHome, scoreAway) => {
+      const player = (side === 0 ? home : away)[mark - 1]?.id
+      return follower.afterGoal(side === 0 ? 'home' : 'away', player, tag, scoreHome, scoreAway)
+    },
+    afterBreak: follower.afterBreak,
+    ...(short && follower.ends ? { ends: follower.ends } : {}),
+  }
+}
+
+/** The tag that the match so far has led to. */
+export function tagSoFar(state: SoccerState, follower: Follower): number {
+  let tag = 0
+  let home = 0
+  let away = 0
+  let broke = false
+  const breakNow = () => {
+    broke = true
+    tag = follower.afterBreak(tag, home, away)
+  }
+  for (const { type, side, at, player } of state.incidents) {
+    if (type !== 'goal') continue
+    if (!broke && at >= HALF_MINUTES * 60) breakNow()
+    if (side === 'home') home++
+    else away++
+    tag = follower.afterGoal(side, player, tag, home, away)
+  }
+  if (!broke && state.minute >= HALF_MINUTES) breakNow()
+  return tag
+}
+
+/** The score at half-time, or now if it is not there yet. */
+export function halfScore(state: SoccerState): readonly [number, number] {
+  return countOf(state, 'goal', HALF_MINUTES)
+}

@@ -1,0 +1,221 @@
+import { add, addTo, certain, eachCell, type Grid, gridOf } from '../core/grid.ts'
+import type { Side } from '../core/model.ts'
+import { poissonGrid } from '../counts/poisson.ts'
+import {
+  type Automaton,
+  breakRace,
+  NOTHING,
+  type Race,
+  raceOf,
+  runRace,
+  type Sides,
+  stateIndex,
+  statesOf,
+} from '../counts/race.ts'
+import type { Tempo } from '../counts/tempo.ts'
+import {
+  automatonOf,
+  type Follower,
+  goalFollower,
+  HALF_FOLLOWER,
+  halfScore,
+  raceFollower,
+  SCORE_FOLLOWER,
+  tagSoFar,
+} from './followers.ts'
+import {
+  CARDS_TEMPO,
+  GOALS_TEMPO,
+  goalsLaw,
+  HALF_MINUTES,
+  MATCH_MINUTES,
+  MOST_CORNERS,
+  MOST_SENT_OFF,
+  MOST_YELLOWS,
+  type SoccerParameters,
+} from './parameters.ts'
+import { clockAt, countOf, type SoccerState } from './state.ts'
+
+/** The outcome of a scorer market for own goals and players who aren't listed. */
+export const OTHER = 'other'
+
+const races = new WeakMap<SoccerParameters, Race>()
+
+function raceFor(parameters: SoccerParameters): Race {
+  const known = races.get(parameters)
+  if (known) return known
+  const made = raceOf(goalsLaw(parameters))
+  races.set(parameters, made)
+  return made
+}
+
+/** The masses of goals, players sent off and tags at the end (or at the interval), in the layout of a race. */
+function goalMasses(
+  state: SoccerState,
+  automaton: Automaton,
+  tag: number,
+  end: 'break' | 'match',
+): Float64Array {
+  const race = raceFor(state.parameters)
+  const [offHome, offAway] = countOf(state, 'red-card').map((off) => Math.min(off, race.law.sentOff))
+  const [home, away] = countOf(state, 'goal')
+  const start = new Float64Array(automaton.tags * statesOf(race))
+  start[tag * statesOf(race) + stateIndex(race, offHome ?? 0, offAway ?? 0, home, away)] = 1
+  const now = clockAt(GOALS_TEMPO, state.minute)
+  const pause = clockAt(GOALS_TEMPO, HALF_MINUTES)
+  if (end === 'break') return runRace(race, automaton, start, pause - now)
+  if (automaton.tags === 1 || state.minute >= HALF_MINUTES) return runRace(race, automaton, start, 1 - now)
+  const half = runRace(race, automaton, start, pause - now)
+  return runRace(race, automaton, breakRace(race, automaton, half), 1 - pause)
+}
+
+/** Score and tag, whoever was sent off. */
+function scoreGrid(race: Race, tags: number, masses: Float64Array): Grid {
+  const grid = gridOf(race.law.cap, race.law.cap, tags)
+  const states = statesOf(race)
+  const scores = race.size * race.size
+  for (let index = 0; index < masses.length; index++) {
+    const mass = masses[index] ?? 0
+    if (mass > 0) add(grid.cells, (index % scores) * tags + Math.floor(index / states), mass)
+  }
+  return grid
+}
+
+/** The final score with the tag of a follower; `short`, the tag with the score at which it was final. */
+export function followedGrid(state: SoccerState, follower: Follower, short = false): Grid {
+  const masses = goalMasses(state, automatonOf(state, follower, short), tagSoFar(state, follower), 'match')
+  return scoreGrid(raceFor(state.parameters), follower.tags, masses)
+}
+
+/** The score at half-time. */
+export function halfGrid(state: SoccerState): Grid {
+  if (state.minute >= HALF_MINUTES) return certain(...halfScore(state))
+  return scoreGrid(raceFor(state.parameters), 1, goalMasses(state, NOTHING, 0, 'break'))
+}
+
+/** Final score, tag and players sent off, as a list: what cards and goals have to do with one another. */
+export function eachGoalsEnd(
+  state: SoccerState,
+  follower: Follower,
+  visit: (home: number, away: number, tag: number, offHome: number, offAway: number, chance: number) => void,
+): void {
+  const race = raceFor(state.parameters)
+  const masses = goalMasses(state, automatonOf(state, follower), tagSoFar(state, follower), 'match')
+  for (let index = 0; index < masses.length; index++) {
+    const mass = masses[index] ?? 0
+    if (mass === 0) continue
+    const away = index % race.size
+    const home = Math.floor(index / race.size) % race.size
+    const offs = Math.floor(index / (race.size * race.size)) % (race.off * race.off)
+    visit(home, away, Math.floor(index / statesOf(race)), Math.floor(offs / race.off), offs % race.off, mass)
+  }
+}
+
+/** What is left of a tempo from this state on, for each side's expected number. */
+function toCome(state: SoccerState, [home, away]: Sides, tempo: Tempo): Sides {
+  const left = 1 - clockAt(tempo, state.minute)
+  return [home * left, away * left]
+}
+
+/** Corners of each side at the end. */
+export function cornersGrid(state: SoccerState): Grid {
+  const { corners } = state.parameters
+  return poissonGrid(countOf(state, 'corner'), toCome(state, corners, GOALS_TEMPO), MOST_CORNERS)
+}
+
+/** Yellow cards of each side at the end. */
+export function yellowsGrid(state: SoccerState): Grid {
+  const { yellows } = state.parameters
+  return poissonGrid(countOf(state, 'yellow-card'), toCome(state, yellows, CARDS_TEMPO), MOST_YELLOWS)
+}
+
+/** Cards of each side at the end, yellow and red, each counted as one. */
+function cardsGrid(state: SoccerState): Grid {
+  const { reds } = state.parameters
+  const offs = poissonGrid(countOf(state, 'red-card'), toCome(state, reds, GOALS_TEMPO), MOST_SENT_OFF)
+  const yellows = yellowsGrid(state)
+  const cards = gridOf(yellows.home + offs.home - 2, yellows.away + offs.away - 2)
+  eachCell(offs, (offHome, offAway, _tag, chance) =>
+    eachCell(yellows, (home, away, _none, share) =>
+      addTo(cards, home + offHome, away + offAway, 0, chance * share),
+    ),
+  )
+  return cards
+}
+
+/** Score, and whether the goal of that number is (1) by a player: every goal of his side is his by his share. */
+function scorerGrid(state: SoccerState, number: number, player: string, goal: Grid): Grid {
+  const scored = state.incidents.filter(({ type }) => type === 'goal')[number - 1]
+  const shares = [0, shareOf(state, 'home', player), shareOf(state, 'away', player)]
+  const grid = gridOf(goal.home - 1, goal.away - 1, 2)
+  eachCell(goal, (home, away, tag, chance) => {
+    const his = scored ? Number((scored.player ?? OTHER) === player) : (shares[tag] ?? 0)
+    addTo(grid, home, away, 1, chance * his)
+    addTo(grid, home, away, 0, chance * (1 - his))
+  })
+  return grid
+}
+
+/** Score, and whether (1) a player scores at all. */
+function playerGrid(state: SoccerState, player: string, score: Grid): Grid {
+  const [home, away] = countOf(state, 'goal')
+  const has = state.incidents.some((incident) => incident.type === 'goal' && incident.player === player)
+  const missHome = 1 - shareOf(state, 'home', player)
+  const missAway = 1 - shareOf(state, 'away', player)
+  const grid = gridOf(score.home - 1, score.away - 1, 2)
+  eachCell(score, (finalHome, finalAway, _tag, chance) => {
+    const none = has ? 0 : missHome ** (finalHome - home) * missAway ** (finalAway - away)
+    addTo(grid, finalHome, finalAway, 0, chance * none)
+    addTo(grid, finalHome, finalAway, 1, chance * (1 - none))
+  })
+  return grid
+}
+
+/** A player's share of a side's goals; what the listed players leave over belongs to {@link OTHER}. */
+function shareOf(state: SoccerState, side: Side, player: string): number {
+  const scorers = state.parameters.scorers[side]
+  if (player === OTHER) return scorers.reduce((left, { share }) => left - share, 1)
+  return scorers.find(({ id }) => id === player)?.share ?? 0
+}
+
+/** The grid of a view by its name: the views that a market of {@link soccerKinds} can ask for. */
+export function soccerGrid(state: SoccerState, view: string, look: (view: string) => Grid): Grid {
+  const [name = '', first = '', second = ''] = view.split(':')
+  switch (name) {
+    case 'score':
+      return followedGrid(state, SCORE_FOLLOWER)
+    case 'half':
+      return halfGrid(state)
+    case 'half-full':
+      return followedGrid(state, HALF_FOLLOWER)
+    case 'goal':
+      return followedGrid(state, goalFollower(Number(first)), true)
+    case 'race':
+      return followedGrid(state, raceFollower(Number(first)), true)
+    case 'scorer':
+      return scorerGrid(state, Number(first), second, look(`goal:${first}`))
+    case 'player':
+      return playerGrid(state, first, look('score'))
+    case 'corners':
+      return cornersGrid(state)
+    case 'cards':
+      return cardsGrid(state)
+    default:
+      throw new RangeError(`view ${view} is unknown`)
+  }
+}
+
+/** What the grid of a view depends on, as text. */
+export function soccerGridKey(state: SoccerState, view: string): string {
+  const [name = ''] = view.split(':')
+  const { minute } = state
+  if (name === 'corners') return `${minute} ${countOf(state, 'corner')}`
+  if (name === 'cards') return `${minute} ${countOf(state, 'yellow-card')} ${countOf(state, 'red-card')}`
+  if (name === 'half' && minute >= HALF_MINUTES) return `${halfScore(state)}`
+  const now = `${minute < MATCH_MINUTES ? minute : 'end'} ${countOf(state, 'goal')} ${countOf(state, 'red-card')}`
+  if (name === 'score' || name === 'half') return now
+  const order = state.incidents
+    .filter(({ type }) => type === 'goal')
+    .map(({ side, at, player }) => `${side[0]}${at < HALF_MINUTES * 60 ? '' : '2'}${player ?? ''}`)
+  return `${now} ${order.join()}`
+}

@@ -1,0 +1,80 @@
+import { eachCell, type Grid } from '../core/grid.ts'
+import type { Leg } from '../core/grid-model.ts'
+import { WON } from '../core/results.ts'
+import {
+  type Follower,
+  goalFollower,
+  HALF_FOLLOWER,
+  halfLegFollower,
+  playerFollower,
+  raceFollower,
+  SCORE_FOLLOWER,
+  scorerFollower,
+  together,
+} from './followers.ts'
+import { cornersGrid, eachGoalsEnd, OTHER, yellowsGrid } from './grids.ts'
+import type { SoccerState } from './state.ts'
+
+/** Tags beyond which a combination is not worth its time. */
+const MOST_TAGS = 512
+
+interface GoalLeg {
+  readonly follower: Follower
+  readonly wins: (home: number, away: number, tag: number) => boolean
+}
+
+function goalLeg({ view, settle }: Leg): GoalLeg {
+  const [name, first = '', second = ''] = view.split(':')
+  const followers: Record<string, () => Follower> = {
+    'half-full': () => HALF_FOLLOWER,
+    goal: () => goalFollower(Number(first)),
+    race: () => raceFollower(Number(first)),
+    scorer: () => scorerFollower(Number(first), second),
+    player: () => playerFollower(first),
+  }
+  if (name === 'half') return { follower: halfLegFollower(settle), wins: (_home, _away, tag) => tag === 1 }
+  return {
+    follower: followers[name ?? '']?.() ?? SCORE_FOLLOWER,
+    wins: (home, away, tag) => settle(home, away, tag) === WON,
+  }
+}
+
+function chanceOf(grid: Grid, legs: readonly Leg[], moreHome = 0, moreAway = 0): number {
+  let sum = 0
+  eachCell(grid, (home, away, tag, chance) => {
+    if (legs.every(({ settle }) => settle(home + moreHome, away + moreAway, tag) === WON)) sum += chance
+  })
+  return sum
+}
+
+/**
+ * The chance that all legs win. Corners depend on nothing else and yellow cards only share red ones with the goals; legs on
+ * goals go through one race with all that they follow.
+ */
+export function soccerJoint(state: SoccerState, legs: readonly Leg[]): number | undefined {
+  const on = (name: string) => legs.filter(({ view }) => view === name)
+  const goalLegs = legs.filter(({ view }) => view !== 'corners' && view !== 'cards').map(goalLeg)
+  if (legs.some(({ view }) => view.startsWith('scorer:') && view.endsWith(`:${OTHER}`))) return undefined
+  const follower = together(goalLegs.map((leg) => leg.follower))
+  if (follower.tags > MOST_TAGS) return undefined
+  const corners = on('corners').length > 0 ? chanceOf(cornersGrid(state), on('corners')) : 1
+  const yellows = on('cards').length > 0 ? yellowsGrid(state) : undefined
+  const known = new Map<number, number>()
+  const cards = (offHome: number, offAway: number): number => {
+    if (!yellows) return 1
+    const key = offHome * 16 + offAway
+    const chance = known.get(key) ?? chanceOf(yellows, on('cards'), offHome, offAway)
+    known.set(key, chance)
+    return chance
+  }
+  let sum = 0
+  eachGoalsEnd(state, follower, (home, away, tag, offHome, offAway, chance) => {
+    let rest = tag
+    for (const leg of goalLegs) {
+      if (!leg.wins(home, away, rest % leg.follower.tags)) return
+      rest = Math.floor(rest / leg.follower.tags)
+    }
+    sum += chance * cards(offHome, offAway)
+  })
+  return sum * corners
+}

@@ -1,0 +1,92 @@
+import type { Settle } from '../core/grid.ts'
+import { type Kind, type Specifiers, specifier } from '../core/market.ts'
+import { LOST, WON } from '../core/results.ts'
+import {
+  bothScore,
+  byTag,
+  correctScore,
+  doubleChance,
+  europeanHandicap,
+  handicap,
+  oddEven,
+  result,
+  teamTotal,
+  total,
+  unknownOutcome,
+  winner,
+} from '../core/two-sided.ts'
+import { AWAY, HOME, NOTHING_YET } from './followers.ts'
+
+/** Correct scores are offered up to this many goals a side, and up to this many in the first half. */
+export const SCORE_TABLE = 4
+export const HALF_SCORE_TABLE = 2
+
+const on = (view: string, settle: Kind['settle']): Kind => ({ view: () => view, settle })
+
+const wonBy =
+  (tag: number): Settle =>
+  (_home, _away, at) =>
+    at === tag ? WON : LOST
+
+const LEADS = { home: HOME, draw: NOTHING_YET, away: AWAY } as const
+
+/** `home/draw`: who leads at half-time and at the end. */
+function halfTimeFullTime(_: Specifiers, outcome: string): Settle {
+  const [half = '', full = ''] = outcome.split('/')
+  if (!Object.hasOwn(LEADS, half)) return unknownOutcome(outcome)
+  const tag = LEADS[half as keyof typeof LEADS]
+  const atEnd = result({}, full)
+  return (home, away, at) => (at === tag ? atEnd(home, away, at) : LOST)
+}
+
+const scorerView = (specifiers: Specifiers, outcome: string): string => {
+  const number = specifier(specifiers, 'goalnr')
+  return outcome === 'none' ? `goal:${number}` : `scorer:${number}:${outcome}`
+}
+
+/** Every type of market on soccer. */
+export const SOCCER_KINDS: Readonly<Record<string, Kind>> = {
+  '1x2': on('score', result),
+  'double-chance': on('score', doubleChance),
+  'draw-no-bet': on('score', winner),
+  total: on('score', total),
+  'team-total': on('score', teamTotal),
+  handicap: on('score', handicap),
+  'european-handicap': on('score', europeanHandicap),
+  'both-score': on('score', bothScore),
+  'correct-score': on('score', correctScore(SCORE_TABLE)),
+  'odd-even': on('score', oddEven),
+  'half-time-full-time': on('half-full', halfTimeFullTime),
+  'half-1-1x2': on('half', result),
+  'half-1-double-chance': on('half', doubleChance),
+  'half-1-draw-no-bet': on('half', winner),
+  'half-1-total': on('half', total),
+  'half-1-handicap': on('half', handicap),
+  'half-1-both-score': on('half', bothScore),
+  'half-1-correct-score': on('half', correctScore(HALF_SCORE_TABLE)),
+  'next-goal': {
+    view: (specifiers) => `goal:${specifier(specifiers, 'goalnr')}`,
+    settle: byTag({ home: HOME, away: AWAY, none: NOTHING_YET }),
+  },
+  'race-to': {
+    view: (specifiers) => `race:${specifier(specifiers, 'goals')}`,
+    settle: byTag({ home: HOME, away: AWAY, neither: NOTHING_YET }),
+  },
+  'goal-scorer': {
+    view: scorerView,
+    settle: (_, outcome) => wonBy(outcome === 'none' ? NOTHING_YET : 1),
+  },
+  'anytime-scorer': {
+    view: (specifiers) => `player:${specifier(specifiers, 'player')}`,
+    settle: byTag({ yes: 1, no: 0 }),
+  },
+  'corners-1x2': on('corners', result),
+  'corners-total': on('corners', total),
+  'corners-handicap': on('corners', handicap),
+  'corners-team-total': on('corners', teamTotal),
+  'corners-odd-even': on('corners', oddEven),
+  'cards-1x2': on('cards', result),
+  'cards-total': on('cards', total),
+  'cards-handicap': on('cards', handicap),
+  'cards-team-total': on('cards', teamTotal),
+}

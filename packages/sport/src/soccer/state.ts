@@ -1,0 +1,100 @@
+import type { Incident, Random, Side, Step } from '../core/model.ts'
+import { playRace } from '../counts/play.ts'
+import type { Sides } from '../counts/race.ts'
+import { elapsed, type Tempo, timeOf } from '../counts/tempo.ts'
+import {
+  CARDS_TEMPO,
+  cornersLaw,
+  GOALS_TEMPO,
+  goalsLaw,
+  HALF_MINUTES,
+  MATCH_MINUTES,
+  type SoccerParameters,
+  yellowsLaw,
+} from './parameters.ts'
+
+/** What is counted in a match. */
+export type Counted = 'goal' | 'corner' | 'yellow-card' | 'red-card'
+
+export interface Counting extends Incident {
+  readonly type: Counted
+  readonly side: Side
+}
+
+/**
+ * A match at the start of a minute. Its score is what its incidents add up to, in their order, so that a goal that is taken
+ * back is an incident less.
+ */
+export interface SoccerState {
+  readonly parameters: SoccerParameters
+  /** Whole minutes played, 0 to 90. */
+  readonly minute: number
+  readonly incidents: readonly Counting[]
+}
+
+/** A match before kick-off. */
+export function startSoccer(parameters: SoccerParameters): SoccerState {
+  return { parameters, minute: 0, incidents: [] }
+}
+
+/** How often each side did something, up to a minute. */
+export function countOf(state: SoccerState, type: Counted, before = MATCH_MINUTES): Sides {
+  let home = 0
+  let away = 0
+  for (const incident of state.incidents) {
+    if (incident.type !== type || incident.at >= before * 60) continue
+    if (incident.side === 'home') home++
+    else away++
+  }
+  return [home, away]
+}
+
+/** The share of a tempo's intensity that has passed at a whole minute. */
+export function clockAt(tempo: Tempo, minute: number): number {
+  return elapsed(tempo, minute / MATCH_MINUTES)
+}
+
+function drawScorer(state: SoccerState, side: Side, random: Random): { player?: string } {
+  let at = random()
+  for (const { id, share } of state.parameters.scorers[side]) {
+    at -= share
+    if (at < 0) return { player: id }
+  }
+  return {}
+}
+
+/** Plays one minute. */
+export function stepSoccer(state: SoccerState, random: Random): Step<SoccerState> {
+  const { parameters, minute } = state
+  const NOBODY: Sides = [0, 0]
+  const played = (
+    [
+      [goalsLaw(parameters), GOALS_TEMPO, 'goal', countOf(state, 'red-card')],
+      [cornersLaw(parameters), GOALS_TEMPO, 'corner', NOBODY],
+      [yellowsLaw(parameters), CARDS_TEMPO, 'yellow-card', NOBODY],
+    ] as const
+  ).flatMap(([law, tempo, type, off]) =>
+    playRace(
+      law,
+      { score: countOf(state, type), off },
+      clockAt(tempo, minute),
+      clockAt(tempo, minute + 1),
+      random,
+    ).map((event): Counting => {
+      const second = Math.floor(timeOf(tempo, event.clock) * MATCH_MINUTES * 60)
+      const at = Math.min(Math.max(second, minute * 60), minute * 60 + 59)
+      const { side } = event
+      if (event.type === 'sent-off') return { type: 'red-card', side, at }
+      return { type, side, at, ...(type === 'goal' ? drawScorer(state, side, random) : {}) }
+    }),
+  )
+  played.sort((a, b) => a.at - b.at)
+  const next: SoccerState = { parameters, minute: minute + 1, incidents: [...state.incidents, ...played] }
+  return { state: next, incidents: [...played, ...whistle(next)] }
+}
+
+function whistle({ minute }: SoccerState): Incident[] {
+  const at = minute * 60
+  if (minute === HALF_MINUTES) return [{ type: 'half-time', at }]
+  return minute === MATCH_MINUTES ? [{ type: 'full-time', at }] : []
+}
