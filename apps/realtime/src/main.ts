@@ -3,12 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import Fastify from 'fastify'
 import { z } from 'zod'
+import { configFromEnvironment } from './config/environment-config.ts'
 import { parseRealtimeConfig, type RealtimeConfig } from './config/realtime-config.ts'
 import { type Realtime, startRealtime } from './create-realtime.ts'
 import { messageOf, type RealtimeLog } from './log.ts'
 import { prometheusText } from './metrics.ts'
 
-/** Where the configuration is looked for when the command line names none; it may be absent there. */
+/** Where the configuration is looked for when the command line names none; without it the environment says all. */
 const defaultPath = 'config.json'
 
 /** What differs from one machine to the next may come from the environment, under Centrifugo's own names. */
@@ -39,12 +40,10 @@ function readFile(path: string): unknown {
   }
 }
 
-function readConfiguration(): RealtimeConfig {
+async function readConfiguration(): Promise<RealtimeConfig> {
   const { values } = parseArgs({ options: { config: { type: 'string', short: 'c' } } })
-  const path = values.config ?? defaultPath
-  const isThere = values.config !== undefined || existsSync(path)
-  if (!isThere) log.warn({ path }, 'there is no configuration file: everything has its default')
-  const config = parseRealtimeConfig(isThere ? readFile(path) : {})
+  const path = values.config ?? (existsSync(defaultPath) ? defaultPath : undefined)
+  const config = path === undefined ? await configFromEnvironment(log) : parseRealtimeConfig(readFile(path))
   const environment = environmentSchema.safeParse(process.env)
   if (!environment.success) throw new Error(environment.error.issues.map(({ message }) => message).join('\n'))
   const { client, http_api, http_server } = config
@@ -78,7 +77,7 @@ async function listen(config: RealtimeConfig, realtime: Realtime): Promise<() =>
 }
 
 async function main(): Promise<void> {
-  const config = readConfiguration()
+  const config = await readConfiguration()
   const realtime = startRealtime(config, { log })
   let closePort: () => Promise<void>
   try {

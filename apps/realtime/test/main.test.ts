@@ -127,16 +127,11 @@ test('it consumes the outbox, and ends by itself on SIGTERM though a client stay
   client.terminate()
 })
 
-test('without a configuration file it starts with defaults and says so', async () => {
-  const port = await freePort()
-  const { child, output, isUp } = start([], {}, { CENTRIFUGO_HTTP_SERVER_PORT: String(port) })
-  await isUp()
-  expect(output.text).toContain('there is no configuration file')
-  expect(await post(port, 'info', {})).toMatchObject({ result: { nodes: [{ num_clients: 0 }] } })
-  expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(404)
-  const exit = once(child, 'exit')
-  child.kill('SIGINT')
-  expect(await exit).toEqual([0, null])
+test('without a configuration file the environment says what there is, and what is missing is named', async () => {
+  const { child, output } = start([], {})
+  expect(await once(child, 'exit')).toEqual([1, null])
+  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'API_URL', 'REALTIME_PROXY_KEY'])
+    expect(output.text).toContain(`${name}: missing`)
 })
 
 describe('what is wrong at the start is said, and ends with status 1', () => {

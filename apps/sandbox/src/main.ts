@@ -18,6 +18,8 @@ const environment = z.object({
   SANDBOX_URL: z.url().default('http://127.0.0.1:3003'),
   SANDBOX_API_KEY: z.string().min(16),
   SANDBOX_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
+  /** Withdrawals are paid out after this time; `manual` waits for an approval on its page. */
+  SANDBOX_WITHDRAWAL_DELAY_MS: z.union([z.literal('manual'), z.coerce.number().int().min(0)]).default(3000),
 })
 
 await runMain(async () => {
@@ -31,7 +33,8 @@ await runMain(async () => {
     apiKey: config.SANDBOX_API_KEY,
     webhookSecret: config.SANDBOX_WEBHOOK_SECRET,
     publicUrl: config.SANDBOX_URL,
-    withdrawalDelayMs: 3000,
+    withdrawalDelayMs:
+      config.SANDBOX_WITHDRAWAL_DELAY_MS === 'manual' ? null : config.SANDBOX_WITHDRAWAL_DELAY_MS,
     onError: (error) => server.log.error({ err: error }, 'the sandbox stumbled'),
   })
   useHealth(server, '', {

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { SplitTessera } from '@tessera/test-env/split'
+import { vi } from 'vitest'
+
+interface Answer {
+  readonly status: number
+  // Answers are checked by the tests themselves, value by value.
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is what is under test
+  readonly data: any
+}
+
+/** A player over the network, who never knows which process answers. */
+export interface SplitPlayer {
+  readonly id: string
+  readonly token: string
+  call(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Answer>
+  /** Pays in by card, on the provider's page, until the money is there. */
+  deposit(amount: number): Promise<void>
+  balance(): Promise<number>
+  /** Opens a game; answers how it calls the round server. */
+  open(gameId: string): Promise<(path: string, body?: object) => Promise<Answer>>
+}
+
+const PATIENCE = { timeout: 20_000, interval: 50 }
+let players = 0
+
+async function send(
+  url: string,
+  method: string,
+  token: string,
+  body: object | undefined,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      ...headers,
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const json = await answer.json()
+  return { status: answer.status, data: json.data ?? json }
+}
+
+/** Registers a player from an address of their own, and confirms the e-mail by the link of its message. */
+export async function registerSplit({ url, sandboxKey }: SplitTessera): Promise<SplitPlayer> {
+  players += 1
+  const email = `split-${players}@example.com`
+  const from = { 'x-forwarded-for': `10.1.0.${players}` }
+  let token = ''
+  const call: SplitPlayer['call'] = (method, path, body, key = randomUUID()) =>
+    send(url + path, method, token, body, { ...from, 'idempotency-key': key })
+  const { data } = await call('POST', '/api/player/register', {
+    email,
+    password: 'correct horse battery',
+    currency: 'EUR',
+    country: 'DE',
+    birthdate: '1990-05-17',
+    agreements: true,
+  })
+  token = data.accessToken
+  // A worker sends it.
+  const code = await vi.waitFor(async () => {
+    const sent = await send(`${url}/sandbox/messages?to=${email}`, 'GET', sandboxKey, undefined, {})
+    return /\/verify\/([\w-]+)/.exec(sent.data[0].text)?.[1]
+  }, PATIENCE)
+  await call('POST', '/api/player/profile/email/verify/confirm', { code })
+  return {
+    id: data.profile.id,
+    token,
+    call,
+    deposit: async (amount) => {
+      const asked = { methodId: 'sandbox.deposit.card', amount, currency: 'EUR' }
+      const { data: invoice } = await call('POST', '/api/payment/invoices/deposit', asked)
+      const page: string = invoice.publicData.redirectUrl
+      await fetch(`${page}/approve`, { method: 'POST', redirect: 'manual', headers: { origin: url } })
+      await vi.waitUntil(
+        async () => (await call('GET', `/api/payment/invoices/${invoice.id}`)).data.status === 2,
+        PATIENCE,
+      )
+    },
+    balance: async () => (await call('GET', '/api/wallet/accounts')).data[0].balance,
+    open: async (gameId) => {
+      const { data: opened } = await call('POST', `/api/game/games/${gameId}/play`, { mode: 'real' })
+      const session = opened.url.split('session=')[1]
+      return (path, body) => send(`${url}/studio/api${path}`, body ? 'POST' : 'GET', session, body, from)
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { type RoundRobin, startRoundRobin } from './round-robin.ts'
+import { freePort } from './tessera.ts'
+
+/** How many processes of a kind there are. */
+export interface SplitCounts {
+  readonly web: number
+  readonly api: number
+  readonly studio: number
+  readonly realtime: number
+  readonly worker: number
+}
+
+/** One process of a split Tessera. */
+export interface SplitProcess {
+  readonly kind: keyof SplitCounts | 'sandbox'
+  readonly url: string
+  /** Ends it the hard way. */
+  kill(): Promise<void>
+  /** Starts it again at its address, after it was ended. */
+  restart(): Promise<void>
+}
+
+/** Tessera in processes of their own, behind a proxy that takes them in turns. */
+export interface SplitTessera {
+  readonly url: string
+  readonly processes: readonly SplitProcess[]
+  /** What the sandbox shows its messages for. */
+  readonly sandboxKey: string
+  /** What the studio and the API sign with. */
+  readonly provider: { readonly providerId: string; readonly secret: string }
+  stop(): Promise<void>
+}
+
+const START_LIMIT_MS = 120_000
+const POLL_MS = 100
+const READY: Readonly<Record<SplitProcess['kind'], string>> = {
+  web: '/web/health/ready',
+  api: '/api/health/ready',
+  worker: '/api/health/ready',
+  studio: '/studio/health/ready',
+  realtime: '/health',
+  sandbox: '/health/ready',
+}
+const APP_OF = {
+  web: 'web',
+  api: 'api',
+  worker: 'api',
+  studio: 'studio',
+  realtime: 'realtime',
+  sandbox: 'sandbox',
+}
+
+const secret = (): string => randomBytes(32).toString('hex')
+const PROVIDER = 'tessera-studio'
+
+/** The environment of each kind, as docs/running.md says, with secrets of this run. */
+function environments(connectionString: string, url: string) {
+  const keys = { proxy: secret(), provider: secret(), sandbox: secret() }
+  const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`
+  const common = { LOG_LEVEL: 'error', PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1' }
+  const database = { DATABASE_URL: connectionString }
+  const api = {
+    ...common,
+    ...database,
+    TOKEN_SECRET: secret(),
+    GAME_TOKEN_SECRET: secret(),
+    PAYMENT_FIELD_KEY: secret(),
+    REALTIME_PROXY_KEY: keys.proxy,
+    PROVIDERS: JSON.stringify([{ id: PROVIDER, url: `${url}/studio/provider`, secret: keys.provider }]),
+    PAYMENT_URL: `${url}/sandbox`,
+    PAYMENT_API_KEY: keys.sandbox,
+    PAYMENT_WEBHOOK_SECRET: webhookSecret,
+    INBOX_URL: `${url}/sandbox`,
+    INBOX_API_KEY: keys.sandbox,
+  }
+  return {
+    sandboxKey: keys.sandbox,
+    provider: { providerId: PROVIDER, secret: keys.provider },
+    of: {
+      web: { ...common, API_URL: url },
+      api: { ...api, JOBS: 'off' },
+      worker: { ...api, CALLS: 'off' },
+      studio: {
+        ...common,
+        ...database,
+        WALLET_URL: `${url}/api/providers/${PROVIDER}/wallet`,
+        PROVIDER_SECRET: keys.provider,
+        SEED_KEY: secret(),
+      },
+      realtime: { ...common, ...database, API_URL: url, REALTIME_PROXY_KEY: keys.proxy },
+      sandbox: {
+        ...common,
+        ...database,
+        SANDBOX_URL: `${url}/sandbox`,
+        SANDBOX_API_KEY: keys.sandbox,
+        SANDBOX_WEBHOOK_SECRET: webhookSecret,
+        SANDBOX_WITHDRAWAL_DELAY_MS: '50',
+      },
+    } satisfies Record<SplitProcess['kind'], Record<string, string>>,
+  }
+}
+
+/**
+ * Starts all processes at once on an empty database: they find it together. The working directory does not matter; the
+ * pages have to be built.
+ */
+export async function startSplit(connectionString: string, counts: SplitCounts): Promise<SplitTessera> {
+  const port = await freePort()
+  const { of, ...secrets } = environments(connectionString, `http://127.0.0.1:${port}`)
+  const processes = await Promise.all(
+    Object.entries({ ...counts, sandbox: 1 }).flatMap(([kind, count]) =>
+      Array.from({ length: count }, () => prepare(kind as SplitProcess['kind'], of)),
+    ),
+  )
+  const portsOf = (kind: SplitProcess['kind']) =>
+    processes.filter((each) => each.kind === kind).map(({ url }) => Number(new URL(url).port))
+  const proxy: RoundRobin = await startRoundRobin(
+    [
+      ['/api/connection/', portsOf('realtime')],
+      ['/api', portsOf('api')],
+      ['/studio', portsOf('studio')],
+      ['/sandbox', portsOf('sandbox')],
+      ['/', portsOf('web')],
+    ],
+    port,
+  )
+  const stop = async (): Promise<void> => {
+    await Promise.all(processes.map((each) => each.end('SIGTERM')))
+    await proxy.close()
+  }
+  try {
+    await Promise.all(processes.map((each) => each.restart()))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: proxy.url, processes, ...secrets, stop }
+}
+
+type Prepared = SplitProcess & { end(signal: NodeJS.Signals): Promise<void> }
+
+async function prepare(
+  kind: SplitProcess['kind'],
+  of: Readonly<Record<SplitProcess['kind'], Record<string, string>>>,
+): Promise<Prepared> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const main = join(import.meta.dirname, `../../../apps/${APP_OF[kind]}/src/main.ts`)
+  let child: ChildProcess | null = null
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child?.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+  return {
+    kind,
+    url,
+    end,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      // Nothing of what surrounds us reaches it, as in a unit of its own.
+      const env = { PATH: process.env.PATH, ...of[kind], PORT: String(port) }
+      child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+      await untilReady(kind, url + READY[kind], child)
+    },
+  }
+}
+
+async function untilReady(kind: string, url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null)
+      throw new Error(`a process (${kind}) ended with code ${child.exitCode} while starting`)
+    const answer = await fetch(url).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  throw new Error(`a process (${kind}) was not ready in time`)
+}
