@@ -158,10 +158,8 @@ describe('each way', () => {
 })
 
 describe('Rule 4', () => {
-  test.each([
-    [101, 90],
+  const bands = [
     [111, 90],
-    [112, 85],
     [118, 85],
     [125, 80],
     [130, 75],
@@ -179,10 +177,15 @@ describe('Rule 4', () => {
     [650, 15],
     [1_000, 10],
     [1_500, 5],
-    [1_501, 0],
-    [100_000, 0],
-  ])('withdrawn at %i hundredths takes %i percent', (price, percent) => {
+  ] as const
+
+  test.each(bands)('withdrawn at %i hundredths takes %i percent, above it five less', (price, percent) => {
     expect(deductionPercentOf(price)).toBe(percent)
+    expect(deductionPercentOf(price + 1)).toBe(percent - 5)
+  })
+
+  test('takes 90 at the shortest price and nothing at the longest', () => {
+    expect([deductionPercentOf(101), deductionPercentOf(100_000)]).toEqual([90, 0])
   })
 
   test('10 at 9.00, a runner at 3/1 is out: 70', () => {
