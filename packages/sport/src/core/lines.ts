@@ -42,8 +42,8 @@ export function teamTotalLines(grid: Grid, team: 'home' | 'away', step = 1, coun
     .map(String)
 }
 
-/** Lines of handicaps for the home side: around what makes the sides equal. */
-export function handicapLines(grid: Grid, step = 0.5, count = 3): string[] {
-  const middle = -balancedLine(grid, (home, away) => home - away)
+/** Lines of handicaps for the home side: around what makes the sides equal. `offset` is in the home count alone. */
+export function handicapLines(grid: Grid, step = 0.5, count = 3, offset = 0): string[] {
+  const middle = offset - balancedLine(grid, (home, away) => home - away)
   return linesAround(middle, step, count).map(String)
 }

@@ -14,6 +14,7 @@ export const HALF_WON = 1
 export const PUSH = 2
 export const HALF_LOST = 3
 export const LOST = 4
+export const VOID = 5
 
 /** The chances of each result of one outcome; they add up to one. */
 export interface Shares {

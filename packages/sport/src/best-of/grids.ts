@@ -1,0 +1,135 @@
+import { addTo, certain, type Grid, gridOf } from '../core/grid.ts'
+import { type BestOfState, type UnitScore, unitsWon } from './state.ts'
+import type { UnitEnd, UnitLaw } from './unit.ts'
+
+/** Follows what a view needs beside the units won: a number that each unit moves on. */
+export interface UnitFollower {
+  /** Numbers run from 0 to below this. */
+  readonly size: number
+  readonly start: number
+  readonly after: (tag: number, number: number, home: number, away: number) => number
+}
+
+/** Points (games, rounds) of both sides together. */
+export function sumFollower(most: number): UnitFollower {
+  return {
+    size: most + 1,
+    start: 0,
+    after: (tag, _number, home, away) => Math.min(tag + home + away, most),
+  }
+}
+
+/** Points of one side less those of the other, as an offset from `most`. */
+export function differenceFollower(most: number): UnitFollower {
+  return {
+    size: 2 * most + 1,
+    start: most,
+    after: (tag, _number, home, away) => Math.min(Math.max(tag + home - away, 0), 2 * most),
+  }
+}
+
+/** Whether a leg on one unit has won: 1 if so. */
+export function unitFollower(number: number, wins: (home: number, away: number) => boolean): UnitFollower {
+  return {
+    size: 2,
+    start: 0,
+    after: (tag, at, home, away) => (at === number ? Number(wins(home, away)) : tag),
+  }
+}
+
+/** Scores of one unit that are told apart at most. */
+const MOST_SCORES = 512
+
+/** The score of one unit: tag 0 while it isn't played, then one more than its place in `scores`, which fills as they come. */
+export function scoreFollower(number: number): { follower: UnitFollower; scores: UnitScore[] } {
+  const scores: UnitScore[] = []
+  const tags = new Map<number, number>()
+  const after = (tag: number, at: number, home: number, away: number): number => {
+    if (at !== number) return tag
+    const key = home * 1024 + away
+    const known = tags.get(key)
+    if (known !== undefined) return known
+    if (scores.length >= MOST_SCORES - 1) throw new Error('a unit has too many scores')
+    scores.push([home, away])
+    tags.set(key, scores.length)
+    return scores.length
+  }
+  return { follower: { size: MOST_SCORES, start: 0, after }, scores }
+}
+
+/** Several followers as one, in mixed radix, the first one lowest. */
+export function allFollowers(followers: readonly UnitFollower[]): UnitFollower {
+  const joined = (number: (follower: UnitFollower) => number) => {
+    let factor = 1
+    let sum = 0
+    for (const follower of followers) {
+      sum += factor * number(follower)
+      factor *= follower.size
+    }
+    return sum
+  }
+  return {
+    size: followers.reduce((product, { size }) => product * size, 1),
+    start: joined(({ start }) => start),
+    after(tag, number, home, away) {
+      let rest = tag
+      return joined((follower) => {
+        const own = rest % follower.size
+        rest = Math.floor(rest / follower.size)
+        return follower.after(own, number, home, away)
+      })
+    },
+  }
+}
+
+/** Units won at the end, with the number of a follower, from the present state of the match on. */
+export function matchGrid<P extends object, U>(
+  law: UnitLaw<P, U>,
+  fresh: (parameters: P, context: number, deciding: boolean) => readonly UnitEnd[],
+  state: BestOfState<P, U>,
+  follower: UnitFollower,
+): Grid {
+  const { parameters, done, unit } = state
+  const toWin = law.toWin(parameters)
+  const tag = done.reduce(
+    (so, [home, away], index) => follower.after(so, index + 1, home, away),
+    follower.start,
+  )
+  const won = unitsWon(done)
+  if (unit === null) return certain(...won, tag, follower.size)
+  const result = gridOf(toWin, toWin, follower.size)
+  const { contexts } = law
+  const at = (home: number, away: number, context: number) => (home * toWin + away) * contexts + context
+  const waiting: (Float64Array | undefined)[] = new Array(toWin * toWin * contexts)
+  const spread = (ends: readonly UnitEnd[], from: Float64Array, home: number, away: number) => {
+    const number = home + away + 1
+    for (const end of ends) {
+      const forHome = end.home > end.away
+      const [wonHome, wonAway] = forHome ? [home + 1, away] : [home, away + 1]
+      const over = Math.max(wonHome, wonAway) === toWin
+      const index = at(wonHome, wonAway, end.next)
+      const into = over ? undefined : (waiting[index] ?? new Float64Array(follower.size))
+      if (into) waiting[index] = into
+      for (let own = 0; own < from.length; own++) {
+        const mass = from[own] ?? 0
+        if (mass === 0) continue
+        const after = follower.after(own, number, end.home, end.away)
+        if (into) into[after] = (into[after] ?? 0) + mass * end.chance
+        else addTo(result, wonHome, wonAway, after, mass * end.chance)
+      }
+    }
+  }
+  const now = new Float64Array(follower.size)
+  now[tag] = 1
+  spread(law.ends(parameters, unit), now, ...won)
+  for (let number = won[0] + won[1] + 1; number < 2 * toWin - 1; number++)
+    for (let home = 0; home < toWin; home++) {
+      const away = number - home
+      if (away < 0 || away >= toWin) continue
+      for (let context = 0; context < contexts; context++) {
+        const from = waiting[at(home, away, context)]
+        if (from) spread(fresh(parameters, context, number === 2 * toWin - 2), from, home, away)
+      }
+    }
+  return result
+}

@@ -1,0 +1,103 @@
+import type { Grid } from '../core/grid.ts'
+import { handicapLines, totalLines } from '../core/lines.ts'
+import { type Kind, type Market, type Specifiers, specifier } from '../core/market.ts'
+import { VOID } from '../core/results.ts'
+import { correctScore, handicap, total, winner } from '../core/two-sided.ts'
+
+/** What a sport calls its units and the points they are made of (`set` and `game`), and how many points a match has at most. */
+export interface BestOfRules {
+  readonly unit: string
+  readonly point: string
+  readonly mostPoints: number
+}
+
+/** The tag of a unit that wasn't played, because the match was over before. */
+export const NOT_PLAYED = 1
+
+const on = (view: string, settle: Kind['settle']): Kind => ({ view: () => view, settle })
+
+/** A kind on one unit, by the specifier with the unit's name; void when it isn't played. */
+function onUnit(unit: string, rule: Kind['settle']): Kind {
+  return {
+    view: (specifiers) => `unit:${specifier(specifiers, unit)}`,
+    settle: (specifiers, outcome) => {
+      const settle = rule(specifiers, outcome)
+      return (home, away, tag) => (tag === NOT_PLAYED ? VOID : settle(home, away, 0))
+    },
+  }
+}
+
+/** Every type of market on a match of units. */
+export function bestOfKinds({ unit, point, mostPoints }: BestOfRules): Readonly<Record<string, Kind>> {
+  return {
+    winner: on('units', winner),
+    [`correct-${unit}s`]: on('units', correctScore(99)),
+    [`${unit}s-handicap`]: on('units', handicap),
+    [`${unit}s-total`]: on('units', total),
+    [`${point}s-total`]: on('sum', total),
+    [`${point}s-handicap`]: on('difference', (specifiers, outcome) => {
+      const settle = handicap(specifiers, outcome)
+      return (offset) => settle(offset - mostPoints, 0, 0)
+    }),
+    [`${unit}-winner`]: onUnit(unit, winner),
+    [`${unit}-${point}s-total`]: onUnit(unit, total),
+    [`${unit}-${point}s-handicap`]: onUnit(unit, handicap),
+    [`${unit}-correct-score`]: onUnit(unit, correctScore(99)),
+  }
+}
+
+/** Scores of a unit that a market lists at most; more would be no market but a book. */
+const MOST_LISTED = 16
+
+function unitScores(grid: Grid): string[] {
+  const scores: string[] = []
+  for (let home = 0; home < grid.home; home++)
+    for (let away = 0; away < grid.away; away++)
+      if ((grid.cells[(home * grid.away + away) * grid.tags] ?? 0) > 0) scores.push(`${home}:${away}`)
+  return scores
+}
+
+/** What is offered on a match of units: the match, and the unit that is on with the next one. */
+export function bestOfOffer(
+  { unit, point, mostPoints }: BestOfRules,
+  toWin: number,
+  done: number,
+  look: (view: string) => Grid,
+): Market[] {
+  const two = ['home', 'away']
+  const line = ['over', 'under']
+  const made = (type: string, outcomes: readonly string[], specifiers: Specifiers = {}): Market => ({
+    type,
+    specifiers,
+    outcomes,
+  })
+  const lost = Array.from({ length: toWin }, (_, count) => count)
+  const markets = [
+    made('winner', two),
+    ...totalLines(look('sum'), 1, 2).map((total) => made(`${point}s-total`, line, { total })),
+    ...handicapLines(look('difference'), 1, 2, mostPoints).map((hcp) =>
+      made(`${point}s-handicap`, two, { hcp }),
+    ),
+  ]
+  if (toWin > 1) {
+    const scores = [...lost.map((other) => `${toWin}:${other}`), ...lost.map((other) => `${other}:${toWin}`)]
+    const starts = lost.slice(1).flatMap((units) => [String(-units - 0.5 + 0), String(units - 0.5 + 1)])
+    markets.push(
+      made(`correct-${unit}s`, scores),
+      ...lost.slice(1).map((more) => made(`${unit}s-total`, line, { total: String(toWin + more - 0.5) })),
+      ...starts.map((hcp) => made(`${unit}s-handicap`, two, { hcp })),
+    )
+  }
+  for (const number of [done + 1, done + 2].filter((each) => each <= 2 * toWin - 1)) {
+    const grid = look(`unit:${number}`)
+    const which = { [unit]: String(number) }
+    const scores = unitScores(grid)
+    markets.push(
+      made(`${unit}-winner`, two, which),
+      ...totalLines(grid, 1, 1).map((total) => made(`${unit}-${point}s-total`, line, { ...which, total })),
+      ...handicapLines(grid, 1, 1).map((hcp) => made(`${unit}-${point}s-handicap`, two, { ...which, hcp })),
+      ...(scores.length <= MOST_LISTED ? [made(`${unit}-correct-score`, scores, which)] : []),
+    )
+  }
+  return markets
+}

@@ -1,0 +1,89 @@
+import type { UnitEnd, UnitLaw } from '../best-of/unit.ts'
+import type { Sides } from '../counts/race.ts'
+
+/** What a match starts from. */
+export interface CounterStrikeParameters {
+  /** The chance of the home side to win a round as counter-terrorists, and as terrorists. */
+  readonly ct: number
+  readonly t: number
+  /** Maps to win. */
+  readonly toWin: number
+  /** Who starts the first map as counter-terrorists: 0 home, 1 away. */
+  readonly first: 0 | 1
+}
+
+/** A map that is on: its rounds, and who started as counter-terrorists. */
+export interface CounterStrikeMap {
+  readonly first: number
+  readonly rounds: Sides
+}
+
+const HALF = 12
+/** Rounds of half an overtime: three a side, the first to four of six. */
+const EXTRA = 3
+/** After so many overtimes one round decides. It happens once in ten billion maps. */
+const MOST_OVERTIMES = 20
+
+function isOver(home: number, away: number): boolean {
+  const least = Math.min(home, away)
+  const most = Math.max(home, away)
+  if (least < HALF) return most > HALF
+  const overtimes = Math.floor((least - HALF) / EXTRA)
+  if (overtimes >= MOST_OVERTIMES) return most > least
+  return most >= HALF + overtimes * EXTRA + EXTRA + 1
+}
+
+/** Whether who started as counter-terrorists is so again in this round. An overtime goes on as the last half ended. */
+function asStarted(round: number): boolean {
+  if (round < 2 * HALF) return round < HALF
+  const turn = Math.floor((round - 2 * HALF) / EXTRA) % 4
+  return turn === 1 || turn === 2
+}
+
+function roundChance({ ct, t }: CounterStrikeParameters, first: number, round: number): number {
+  return asStarted(round) === (first === 0) ? ct : t
+}
+
+/** How a map ends, from its present rounds on. */
+function mapEnds(parameters: CounterStrikeParameters, { first, rounds }: CounterStrikeMap): UnitEnd[] {
+  const size = HALF + EXTRA * MOST_OVERTIMES + 3
+  const masses = new Float64Array(size * size)
+  const ends: UnitEnd[] = []
+  const [fromHome, fromAway] = rounds
+  masses[fromHome * size + fromAway] = 1
+  for (let home = fromHome; home < size; home++)
+    for (let away = fromAway; away < size; away++) {
+      const mass = masses[home * size + away] ?? 0
+      if (mass === 0) continue
+      if (isOver(home, away)) {
+        ends.push({ chance: mass, home, away, next: 1 - first })
+        continue
+      }
+      const won = roundChance(parameters, first, home + away)
+      masses[(home + 1) * size + away] = (masses[(home + 1) * size + away] ?? 0) + mass * won
+      masses[home * size + away + 1] = (masses[home * size + away + 1] ?? 0) + mass * (1 - won)
+    }
+  return ends
+}
+
+/** Counter-Strike, round by round: 24 rounds with a change of sides, the first to 13, overtimes of six. */
+export const counterStrikeLaw: UnitLaw<CounterStrikeParameters, CounterStrikeMap> = {
+  contexts: 2,
+  toWin: ({ toWin }) => toWin,
+  first: ({ first }) => first,
+  begin: (_, first) => ({ first, rounds: [0, 0] }),
+  step(parameters, { first, rounds: [home, away] }, random) {
+    const won = random() < roundChance(parameters, first, home + away)
+    const rounds: Sides = won ? [home + 1, away] : [home, away + 1]
+    const side = won ? 'home' : 'away'
+    return {
+      unit: { first, rounds },
+      end: isOver(...rounds) ? { home: rounds[0], away: rounds[1], next: 1 - first } : null,
+      winner: side,
+      incidents: [{ type: 'round', side }],
+    }
+  },
+  freshEnds: (parameters, first) => mapEnds(parameters, { first, rounds: [0, 0] }),
+  ends: mapEnds,
+  key: ({ first, rounds }) => `${first} ${rounds}`,
+}

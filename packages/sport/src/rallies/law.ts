@@ -1,0 +1,111 @@
+import { gatherEnds, type UnitEnd, type UnitLaw } from '../best-of/unit.ts'
+import type { Sides } from '../counts/race.ts'
+
+/** What a match of rallies starts from. */
+export interface RallyParameters {
+  /** The chance of each side to win a rally that it serves. */
+  readonly serve: Sides
+  /** Sets (or games) to win. */
+  readonly toWin: number
+  /** Who serves first: 0 home, 1 away. */
+  readonly first: 0 | 1
+}
+
+/** The rules of one sport. */
+export interface RallyRules {
+  readonly target: number
+  readonly decidingTarget: number
+  /** Serves in turn; or whoever wins the rally serves next. */
+  readonly serving: 'winner' | 'two each'
+  /** Whether lots are drawn again before the deciding set. */
+  readonly toss: boolean
+}
+
+/** A set that is on. */
+export interface RallySet {
+  readonly target: number
+  readonly first: number
+  readonly server: number
+  readonly points: Sides
+}
+
+/** Sets end at the latest so far beyond their target: then one point decides. It happens once in a billion sets. */
+const BEYOND = 30
+
+function isOver(target: number, home: number, away: number): boolean {
+  const most = Math.max(home, away)
+  if (most >= target + BEYOND) return home !== away
+  return most >= target && Math.abs(home - away) >= 2
+}
+
+/** Who serves after a rally, by the score after it. */
+function nextServer(rules: RallyRules, set: RallySet, winner: number, home: number, away: number): number {
+  if (rules.serving === 'winner') return winner
+  const played = home + away
+  const level = 2 * (set.target - 1)
+  const turns = played < level ? played >> 1 : (level >> 1) + played - level
+  return (set.first + turns) % 2
+}
+
+/** How a set ends, from its present points on. */
+function setEnds(rules: RallyRules, { serve }: RallyParameters, set: RallySet): UnitEnd[] {
+  const size = set.target + BEYOND + 1
+  const masses = new Float64Array(size * size * 2)
+  const ends: UnitEnd[] = []
+  const [fromHome, fromAway] = set.points
+  masses[(fromHome * size + fromAway) * 2 + set.server] = 1
+  for (let home = fromHome; home < size; home++)
+    for (let away = fromAway; away < size; away++)
+      for (let server = 0; server < 2; server++) {
+        const mass = masses[(home * size + away) * 2 + server] ?? 0
+        if (mass === 0) continue
+        if (isOver(set.target, home, away)) {
+          ends.push({ chance: mass, home, away, next: 1 - set.first })
+          continue
+        }
+        const won = server === 0 ? serve[0] : 1 - serve[1]
+        const ifHome = ((home + 1) * size + away) * 2 + nextServer(rules, set, 0, home + 1, away)
+        const ifAway = (home * size + away + 1) * 2 + nextServer(rules, set, 1, home, away + 1)
+        masses[ifHome] = (masses[ifHome] ?? 0) + mass * won
+        masses[ifAway] = (masses[ifAway] ?? 0) + mass * (1 - won)
+      }
+  return gatherEnds(ends)
+}
+
+/** The law of a set of rallies under given rules. */
+export function rallyLaw(rules: RallyRules): UnitLaw<RallyParameters, RallySet> {
+  const begin = (first: number, deciding: boolean): RallySet => ({
+    target: deciding ? rules.decidingTarget : rules.target,
+    first,
+    server: first,
+    points: [0, 0],
+  })
+  return {
+    contexts: 2,
+    toWin: ({ toWin }) => toWin,
+    first: ({ first }) => first,
+    begin: (_, context, deciding, random) =>
+      begin(deciding && rules.toss ? Number(random() < 0.5) : context, deciding),
+    step({ serve }, set, random) {
+      const held = random() < (serve[set.server] ?? 0)
+      const winner = held ? set.server : 1 - set.server
+      const [home, away] = set.points
+      const points: Sides = winner === 0 ? [home + 1, away] : [home, away + 1]
+      const server = nextServer(rules, set, winner, ...points)
+      const side = winner === 0 ? 'home' : 'away'
+      return {
+        unit: { ...set, points, server },
+        end: isOver(set.target, ...points) ? { home: points[0], away: points[1], next: 1 - set.first } : null,
+        winner: side,
+        incidents: [{ type: 'point', side }],
+      }
+    },
+    freshEnds(parameters, context, deciding) {
+      if (!deciding || !rules.toss) return setEnds(rules, parameters, begin(context, deciding))
+      const both = [0, 1].flatMap((first) => setEnds(rules, parameters, begin(first, deciding)))
+      return gatherEnds(both.map((end) => ({ ...end, next: 0, chance: end.chance / 2 })))
+    },
+    ends: (parameters, set) => setEnds(rules, parameters, set),
+    key: ({ target, first, server, points }) => `${target} ${first} ${server} ${points}`,
+  }
+}

@@ -1,0 +1,14 @@
+import { bestOfModel } from '../best-of/model.ts'
+import { type RallyRules, rallyLaw } from './law.ts'
+
+const VOLLEYBALL: RallyRules = { target: 25, decidingTarget: 15, serving: 'winner', toss: true }
+const TABLE_TENNIS: RallyRules = { target: 11, decidingTarget: 11, serving: 'two each', toss: false }
+
+export const volleyballLaw = rallyLaw(VOLLEYBALL)
+export const tableTennisLaw = rallyLaw(TABLE_TENNIS)
+
+/** Volleyball, rally by rally: the winner of a rally serves. */
+export const volleyball = bestOfModel({ unit: 'set', point: 'point', mostPoints: 320 }, volleyballLaw)
+
+/** Table tennis, point by point: two serves each, one each from 10-10. */
+export const tableTennis = bestOfModel({ unit: 'game', point: 'point', mostPoints: 320 }, tableTennisLaw)
