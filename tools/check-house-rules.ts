@@ -1,12 +1,13 @@
 /**
  * Rules of the repository that no ready-made tool checks (`house-rules/`, each with its test): lengths of files and
- * functions, words that must not be committed, and SQL that names what belongs to another module.
+ * functions, names of the glossary, words that must not be committed, and SQL that names what is another module's.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { MODULE_TABLES } from '../apps/api/src/modules/list.ts'
 import { LEDGER_OFFERS } from '../packages/ledger/src/index.ts'
 import { longFile, longFunctions, misplacedSqlFunctions } from './house-rules/lengths.ts'
+import { misnamedTypes } from './house-rules/names.ts'
 import { foreignSqlNames, type SqlOwner } from './house-rules/sql-names.ts'
 import { forbiddenWords } from './house-rules/words.ts'
 
@@ -46,6 +47,7 @@ for (const file of files) {
     ...longFile(file, text),
     ...longFunctions(file, text),
     ...misplacedSqlFunctions(file, text),
+    ...misnamedTypes(file, text),
     ...forbiddenWords(text),
   ]
   if (/\.(ts|sql)$/.test(file) && !TEST.test(file) && !HANDOVER.test(file))

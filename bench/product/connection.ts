@@ -1,20 +1,20 @@
 import { connect, type Socket } from 'node:net'
 
 /** An answer: its status and its body. */
-export interface Reply {
+export interface RawResponse {
   readonly status: number
   readonly body: string
 }
 
 /** One connection that is kept: a call at a time, as a game's page makes them. */
 export interface Connection {
-  post(path: string, token: string, body: object): Promise<Reply>
-  get(path: string, token: string): Promise<Reply>
+  post(path: string, token: string, body: object): Promise<RawResponse>
+  get(path: string, token: string): Promise<RawResponse>
   close(): void
 }
 
 interface Waiting {
-  resolve(reply: Reply): void
+  resolve(reply: RawResponse): void
   reject(error: Error): void
 }
 
@@ -45,7 +45,7 @@ export function openConnection(baseUrl: string): Connection {
     answered?.resolve(reply)
   })
 
-  const send = (method: string, path: string, token: string, body: string): Promise<Reply> =>
+  const send = (method: string, path: string, token: string, body: string): Promise<RawResponse> =>
     new Promise((resolve, reject) => {
       waiting = { resolve, reject }
       const content =
@@ -62,7 +62,7 @@ export function openConnection(baseUrl: string): Connection {
 }
 
 /** The answer in this text; null while some of it is missing. Latin-1, so that characters are bytes. */
-function readReply(text: string): Reply | null {
+function readReply(text: string): RawResponse | null {
   const headEnd = text.indexOf('\r\n\r\n')
   if (headEnd < 0) return null
   const [, length] = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, headEnd)) ?? []

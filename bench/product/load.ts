@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Connection, openConnection, type Reply } from './connection.ts'
+import { type Connection, openConnection, type RawResponse } from './connection.ts'
 import type { OpenGame, Player } from './players.ts'
 
 /** What a run of rounds came to. */
@@ -20,7 +20,7 @@ interface RoundView {
   readonly result: { readonly freeSpins?: { readonly played: number } } | null
 }
 
-function viewOf({ status, body }: Reply): RoundView {
+function viewOf({ status, body }: RawResponse): RoundView {
   if (status !== 200) throw new Error(`a round was answered ${status}: ${body}`)
   const view: RoundView = JSON.parse(body)
   return view

@@ -18,7 +18,7 @@ import { DEFAULT_JURISDICTION } from './jurisdiction.ts'
 import { mailWordsSchema } from './mail/messages.ts'
 import { createModules } from './modules/list.ts'
 import { createFieldVault } from './modules/payments/index.ts'
-import type { ConnectAnswer } from './modules/sessions/index.ts'
+import type { ConnectResponse } from './modules/sessions/index.ts'
 import { createEvents } from './platform/events.ts'
 import { foldCalls, foldJobs, foldPeriodic } from './platform/fold-modules.ts'
 
@@ -28,7 +28,7 @@ export interface Api {
   /** Reads of the API without HTTP, for pages that this process renders. */
   readonly reads: DirectReads
   /** Decides who connects to a realtime server in the same process, by its question in Centrifugo's form. */
-  realtimeConnect(question: unknown): Promise<ConnectAnswer>
+  realtimeConnect(question: unknown): Promise<ConnectResponse>
   /** The wallet of a game provider in the same process. */
   walletFor(providerId: string): ProviderWallet
   /** Resolves while the database answers. */

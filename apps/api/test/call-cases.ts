@@ -1,20 +1,23 @@
 import type { CallName, ErrorName } from '@tessera/contract'
-import type { Answer, ApiUnderTest, NamedCallOptions, TestPlayer } from './fixture.ts'
+import type { ApiUnderTest, NamedCallOptions, TestPlayer, TestResponse } from './fixture.ts'
 
 /** What the cases of a module work with; it is there once a test runs. */
 export interface CallWorld {
   readonly app: ApiUnderTest
   readonly player: TestPlayer
   /** Makes a call as the player of these tests, unless another token is given. */
-  readonly make: (name: CallName, id?: string | number, options?: NamedCallOptions) => Promise<Answer>
+  readonly make: (name: CallName, id?: string | number, options?: NamedCallOptions) => Promise<TestResponse>
 }
 
 export interface Refusal {
-  readonly answer: () => Promise<Answer>
+  readonly answer: () => Promise<TestResponse>
   /** The fields that the refusal has to name. */
   readonly fields: readonly string[]
 }
-export const refused = (answer: () => Promise<Answer>, ...fields: string[]): Refusal => ({ answer, fields })
+export const refused = (answer: () => Promise<TestResponse>, ...fields: string[]): Refusal => ({
+  answer,
+  fields,
+})
 
 type Refusing<Own> = {
   [Name in keyof Own]: Own[Name] extends { readonly errors: readonly ErrorName[] } ? Name : never
@@ -25,7 +28,7 @@ type RefusalsOf<Call> = Call extends { readonly errors: readonly (infer Each ext
 
 export interface CallCases<Own> {
   /** One way to make every call succeed. */
-  readonly happy: { readonly [Name in keyof Own]: () => Promise<Answer> }
+  readonly happy: { readonly [Name in keyof Own]: () => Promise<TestResponse> }
   /** Every refusal that the contract documents, brought about. */
   readonly refusals: { readonly [Name in Refusing<Own>]: RefusalsOf<Own[Name]> }
 }

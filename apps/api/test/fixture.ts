@@ -20,7 +20,7 @@ export interface ApiUnderTest {
   readonly mails: MailMessage[]
   readonly outside: FakeOutside
   readonly clock: TestClock
-  call(method: Method, path: string, options?: CallOptions): Promise<Answer>
+  call(method: Method, path: string, options?: CallOptions): Promise<TestResponse>
   /** Registers a player with a fresh address. */
   register(change?: Record<string, unknown>): Promise<TestPlayer>
   /** A registered player with a confirmed address and this much on the EUR account, in subunits. */
@@ -39,7 +39,7 @@ export interface CallOptions {
   readonly ip?: string
 }
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number
   // Answers are checked by the tests themselves, value by value.
   // biome-ignore lint/suspicious/noExplicitAny: the shape is what is under test
@@ -135,7 +135,7 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
       ...(body === undefined ? {} : { payload: body as object }),
       ...(ip === undefined ? {} : { remoteAddress: ip }),
     })
-    const answer: Answer = {
+    const answer: TestResponse = {
       status: response.statusCode,
       body: parse(response.body),
       headers: response.headers,
@@ -183,7 +183,7 @@ export function callByName(
   name: CallName,
   id: string | number = '',
   { search = '', ...options }: NamedCallOptions = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   const [method, path = ''] = name.split(' ')
   const known = METHODS.find((each) => each === method)
   if (!known) throw new Error(`${name} has no method`)
@@ -199,7 +199,7 @@ const patterns = callRoutes
   .sort((a, b) => Number(a.route.url.includes(':')) - Number(b.route.url.includes(':')))
 
 /** Whatever a test asks for: a refusal that the OpenAPI document does not name is a defect. */
-function mustBeDocumented(method: Method, path: string, { status, body }: Answer): void {
+function mustBeDocumented(method: Method, path: string, { status, body }: TestResponse): void {
   if (status < 400) return
   const url = path.split('?', 1)[0] ?? ''
   const found = patterns.find(({ route, pattern }) => route.method === method && pattern.test(url))

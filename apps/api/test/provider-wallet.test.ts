@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ProviderWallet, WalletAnswer } from '@tessera/contract'
+import type { ProviderWallet, WalletResponse } from '@tessera/contract'
 import { describeProviderWallet, type WalletUnderTest } from '@tessera/contract/testing/provider-wallet-suite'
 import { signWalletRequest } from '@tessera/contract/wallet-signature'
 import { setBettingBlock } from '@tessera/ledger'
@@ -14,7 +14,7 @@ const config = { walletSecrets: { fake: secret } }
 function walletOverHttp(app: ApiUnderTest): ProviderWallet {
   const send =
     (operation: string) =>
-    async (request: object): Promise<WalletAnswer> => {
+    async (request: object): Promise<WalletResponse> => {
       const body = JSON.stringify(request)
       const headers = signWalletRequest({ providerId: 'fake', secret, body, now: new Date() })
       const response = await app.server.inject({

@@ -83,7 +83,7 @@ export type RotateRequest = z.infer<typeof rotateRequestSchema>
  */
 export type RoundState = 'checking' | 'open' | 'closed' | 'void'
 
-export type RoundResult =
+export type ShownOutcome =
   | { kind: 'dice'; outcome: DiceOutcome }
   | {
       kind: 'slot'
@@ -106,7 +106,7 @@ export interface RoundView {
   /** What is won so far by what is shown, in subunits; it is credited when the round closes. */
   win: number
   /** Null while the bet is not accepted yet, and in a void round. */
-  result: RoundResult | null
+  result: ShownOutcome | null
   /** Why the round is void. */
   refusal: ErrorCode | null
   /** The currency of the round: not that of the session when the player has changed accounts in between. */
@@ -161,7 +161,7 @@ export interface StakeLimits {
   maxWin: number | null
 }
 
-export interface SessionView {
+export interface GameSessionView {
   mode: 'real' | 'demo'
   currency: { code: string; decimals: number }
   locale: string

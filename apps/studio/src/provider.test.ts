@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import {
   providerGameSchema,
+  providerGameSessionSchema,
   providerRoundSchema,
-  providerSessionSchema,
   seedPairSchema,
 } from '@tessera/contract/provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -93,7 +93,7 @@ describe('the list of games', () => {
 describe('a session', () => {
   test('has its secret behind the #, where no server sees it', async () => {
     const session = await running.studio.provider.openSession(request)
-    expect(providerSessionSchema.parse(session)).toEqual(session)
+    expect(providerGameSessionSchema.parse(session)).toEqual(session)
     expect(session.url).toMatch(/^\/studio\/play\/red-fox\?locale=de#session=[A-Za-z0-9_-]{43}$/)
   })
 

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type {
   GameProvider,
   ProviderGame,
+  ProviderGameSessionRequest,
   ProviderRound,
-  ProviderSessionRequest,
 } from '@tessera/contract/provider'
 import { picturesOf, renderBrandLogo, renderGameArt, renderSymbolArt } from './art/index.ts'
 import type { StudioGame } from './games/load-games.ts'
@@ -94,7 +94,7 @@ function describeRound(context: StudioContext, round: StoredRound): ProviderRoun
 }
 
 /** The account, the player and the token of a new session. Throws on a request that no platform may make. */
-function seatOf(request: ProviderSessionRequest): { playerKey: string; walletToken: string } {
+function seatOf(request: ProviderGameSessionRequest): { playerKey: string; walletToken: string } {
   if (request.mode === 'demo') {
     const account = `demo:${randomUUID()}`
     return { playerKey: account, walletToken: account }

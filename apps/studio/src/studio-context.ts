@@ -5,7 +5,7 @@ import type { AdvanceContext } from './rounds/advance-round.ts'
 import { viewRound } from './rounds/round-view.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
 import type { RotateSeeds } from './seeds/rotate-seeds.ts'
-import type { SessionMemory } from './sessions/session-memory.ts'
+import type { GameSessionMemory } from './sessions/session-memory.ts'
 import type { StudioWords } from './words/studio-words.ts'
 
 /** What the parts of a running studio share. */
@@ -16,7 +16,7 @@ export interface StudioContext extends AdvanceContext {
   /** Seals server seeds until they are revealed. */
   readonly vault: Vault
   readonly rotateSeeds: RotateSeeds
-  readonly sessions: SessionMemory
+  readonly sessions: GameSessionMemory
   readonly words: StudioWords
 }
 

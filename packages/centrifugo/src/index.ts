@@ -17,15 +17,15 @@ export {
   unsubscribes,
 } from './codes.ts'
 export { Connection } from './connection/connection.ts'
-export type { Effect, HistoryQuery, Outcome } from './connection/effects.ts'
+export type { Effect, HistoryQuery, Result } from './connection/effects.ts'
 export type { ConnectionSettings } from './connection/settings.ts'
 export { advance, type Subscription } from './connection/subscription.ts'
 export type {
   Admission,
   ConnectionClaims,
   SubscriptionClaims,
+  TokenCheck,
   TokenSubscription,
-  Verdict,
 } from './connection/tokens.ts'
 export { nestsTooDeep } from './json-nesting.ts'
 export {

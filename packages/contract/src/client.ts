@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Calls } from './calls/index.ts'
 import { ERRORS, type ErrorEnvelope, type ErrorName, type FieldProblems } from './errors.ts'
 import { type CallName, factsOf } from './facts/index.ts'
-import { AnswerTooLarge, readAnswer } from './read-answer.ts'
+import { ResponseTooLarge, readResponse } from './read-response.ts'
 
 /**
  * The typed client. It carries no schemas: the calls are types here, keyed by method and path, so that the
@@ -40,7 +40,7 @@ export type CallInput<Name extends CallName> = Given<'params', CallParams<Name>>
     headers?: Record<string, string>
   }
 
-export interface CallAnswer<Name extends CallName> {
+export interface CallResponse<Name extends CallName> {
   data: CallData<Name>
   meta: CallMeta<Name>
 }
@@ -86,7 +86,7 @@ export interface ClientConfig {
 export type ApiClient = <Name extends CallName>(
   call: Name,
   ...input: Record<string, never> extends CallInput<Name> ? [CallInput<Name>?] : [CallInput<Name>]
-) => Promise<CallAnswer<Name>>
+) => Promise<CallResponse<Name>>
 
 interface LooseInput {
   params?: Record<string, string | number>
@@ -114,7 +114,7 @@ export function callUrl(
 
 /** What went wrong before there was an answer to read. */
 const failed = (traceId: string, caught: unknown): ApiError =>
-  caught instanceof AnswerTooLarge
+  caught instanceof ResponseTooLarge
     ? new ApiError(500, { ...unreadable, message: caught.message, traceId })
     : new ApiError(0, {
         code: ERRORS.unavailable.code,
@@ -161,7 +161,7 @@ export function createClient(config: ClientConfig): ApiClient {
         },
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       })
-      const answer = readJson(await readAnswer(response))
+      const answer = readJson(await readResponse(response))
       if (response.ok && isObject(answer) && 'data' in answer) return { data: answer.data, meta: answer.meta }
       throw isErrorEnvelope(answer)
         ? new ApiError(response.status, answer.error)

@@ -86,7 +86,7 @@ export const walletStatusSchema = z.enum([
   'unavailable',
 ])
 
-export const walletAnswerSchema = z.object({
+export const walletResponseSchema = z.object({
   status: walletStatusSchema,
   /** Balance of the session's account after the operation, in subunits; null when it is unknown. */
   balance: z.int().nullable(),
@@ -99,16 +99,16 @@ export type WalletWinRequest = z.infer<typeof walletWinRequestSchema>
 export type WalletPlayRequest = z.infer<typeof walletPlayRequestSchema>
 export type WalletRollbackRequest = z.infer<typeof walletRollbackRequestSchema>
 export type WalletStatus = z.infer<typeof walletStatusSchema>
-export type WalletAnswer = z.infer<typeof walletAnswerSchema>
+export type WalletResponse = z.infer<typeof walletResponseSchema>
 
 /** The platform's side, as a provider sees it. */
 export interface ProviderWallet {
-  balance(request: WalletBalanceRequest): Promise<WalletAnswer>
-  bet(request: WalletBetRequest): Promise<WalletAnswer>
-  win(request: WalletWinRequest): Promise<WalletAnswer>
+  balance(request: WalletBalanceRequest): Promise<WalletResponse>
+  bet(request: WalletBetRequest): Promise<WalletResponse>
+  win(request: WalletWinRequest): Promise<WalletResponse>
   /** A bet and the win of its round in one: both are taken, or the bet is refused and nothing is. */
-  play(request: WalletPlayRequest): Promise<WalletAnswer>
-  rollback(request: WalletRollbackRequest): Promise<WalletAnswer>
+  play(request: WalletPlayRequest): Promise<WalletResponse>
+  rollback(request: WalletRollbackRequest): Promise<WalletResponse>
 }
 
 /** One game as its provider lists it. */
@@ -138,7 +138,7 @@ export const providerGameSchema = z.object({
   releasedAt: z.iso.date(),
 })
 
-export const providerSessionRequestSchema = z.strictObject({
+export const providerGameSessionRequestSchema = z.strictObject({
   gameId: z.string(),
   /** `demo` plays with invented money and has no token. */
   mode: z.enum(['real', 'demo']),
@@ -157,7 +157,7 @@ export const providerSessionRequestSchema = z.strictObject({
   minRoundMs: z.int().nonnegative().optional(),
 })
 
-export const providerSessionSchema = z.object({
+export const providerGameSessionSchema = z.object({
   /** The page to show in the game frame; secrets stand after `#`, so that no log sees them. */
   url: z.string(),
 })
@@ -181,8 +181,8 @@ export const providerRoundSchema = z.object({
 })
 
 export type ProviderGame = z.infer<typeof providerGameSchema>
-export type ProviderSessionRequest = z.infer<typeof providerSessionRequestSchema>
-export type ProviderSession = z.infer<typeof providerSessionSchema>
+export type ProviderGameSessionRequest = z.infer<typeof providerGameSessionRequestSchema>
+export type ProviderGameSession = z.infer<typeof providerGameSessionSchema>
 export type ProviderRound = z.infer<typeof providerRoundSchema>
 
 /** A player's provably-fair seed pair with a provider. */
@@ -218,7 +218,7 @@ export interface GameProvider {
   readonly id: string
   listGames(): Promise<ProviderGame[]>
   /** Never asked for a demo of a game without one. */
-  openSession(request: ProviderSessionRequest): Promise<ProviderSession>
+  openSession(request: ProviderGameSessionRequest): Promise<ProviderGameSession>
   readonly replays?: ProviderReplays
   readonly seeds?: ProviderSeeds
 }

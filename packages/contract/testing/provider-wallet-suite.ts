@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
   ProviderWallet,
-  WalletAnswer,
   WalletBetRequest,
   WalletPlayRequest,
+  WalletResponse,
   WalletWinRequest,
 } from '../src/provider.ts'
 
@@ -25,10 +25,10 @@ const otherCurrency = (currency: string) => (currency === 'EUR' ? 'USD' : 'EUR')
 interface Player {
   readonly token: string
   readonly currency: string
-  bet(amount: number, change?: Partial<WalletBetRequest>): Promise<WalletAnswer>
-  win(roundId: string, amount: number, change?: Partial<WalletWinRequest>): Promise<WalletAnswer>
-  play(amount: number, win: number | null, change?: Partial<WalletPlayRequest>): Promise<WalletAnswer>
-  rollback(roundId: string, betTransactionId: string, transactionId?: string): Promise<WalletAnswer>
+  bet(amount: number, change?: Partial<WalletBetRequest>): Promise<WalletResponse>
+  win(roundId: string, amount: number, change?: Partial<WalletWinRequest>): Promise<WalletResponse>
+  play(amount: number, win: number | null, change?: Partial<WalletPlayRequest>): Promise<WalletResponse>
+  rollback(roundId: string, betTransactionId: string, transactionId?: string): Promise<WalletResponse>
   balance(): Promise<number | null>
 }
 

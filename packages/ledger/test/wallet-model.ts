@@ -41,7 +41,7 @@ export interface Model {
   seen: Map<string, Seen>
 }
 
-export interface ModelAnswer {
+export interface ModelResult {
   status: WalletStatus
   balance: bigint
 }
@@ -66,13 +66,13 @@ const requestOf = ({ kind, player, round, amount, isClosing, betKey }: PlainOper
       : `${player} ${round} ${betKey}`
 
 /** Applies an operation to the model and tells what the wallet must answer. */
-export function apply(model: Model, operation: ModelOperation): ModelAnswer {
+export function apply(model: Model, operation: ModelOperation): ModelResult {
   const { kind, win: won } = operation
   return kind === 'play' ? play(model, operation, won) : applyOne(model, { ...operation, kind })
 }
 
 /** A play is its bet and, when that is taken, its win: nothing else. */
-function play(model: Model, operation: ModelOperation, won: ModelOperation['win']): ModelAnswer {
+function play(model: Model, operation: ModelOperation, won: ModelOperation['win']): ModelResult {
   const answer = applyOne(model, { ...operation, kind: 'bet' })
   if (answer.status !== 'ok' || won === null) return answer
   return applyOne(model, { ...operation, ...won, kind: 'win', isClosing: true })
@@ -80,7 +80,7 @@ function play(model: Model, operation: ModelOperation, won: ModelOperation['win'
 
 type PlainOperation = ModelOperation & { kind: 'bet' | 'win' | 'rollback' }
 
-function applyOne(model: Model, operation: PlainOperation): ModelAnswer {
+function applyOne(model: Model, operation: PlainOperation): ModelResult {
   const player = model.players[operation.player]
   if (player === undefined) throw new Error('The model has no such player')
   const seen = model.seen.get(operation.key)
@@ -100,7 +100,7 @@ function remember(
   model.seen.set(key, { kind, request: requestOf(operation), answer, operation, isRolledBack: false })
 }
 
-function replay(player: ModelPlayer, operation: PlainOperation, seen: Seen): ModelAnswer {
+function replay(player: ModelPlayer, operation: PlainOperation, seen: Seen): ModelResult {
   const { balance } = player
   if (operation.kind === 'bet' && seen.kind === 'voided') return { status: 'already_rolled_back', balance }
   if (seen.kind !== operation.kind || seen.request !== requestOf(operation))

@@ -41,7 +41,7 @@ export interface CallRequest<Name extends CallName> {
   readonly idempotencyKey: string
 }
 
-export type CallAnswer<Name extends CallName> = Calls[Name] extends {
+export type CallResponse<Name extends CallName> = Calls[Name] extends {
   readonly meta: infer M extends z.ZodType
 }
   ? { readonly data: z.input<Calls[Name]['data']>; readonly meta: z.input<M> }
@@ -50,7 +50,7 @@ export type CallAnswer<Name extends CallName> = Calls[Name] extends {
 /** Answers one call. Expected refusals are values; what it throws is a fault and shows nothing to the player. */
 export type CallHandler<Name extends CallName> = (
   request: CallRequest<Name>,
-) => Promise<Result<CallAnswer<Name>>>
+) => Promise<Result<CallResponse<Name>>>
 
 /** A handler for every call of the contract: a call without one does not type-check. */
 export type CallHandlers = { readonly [Name in CallName]: CallHandler<Name> }

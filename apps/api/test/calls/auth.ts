@@ -1,6 +1,13 @@
 import type { authCalls } from '@tessera/contract'
 import { callCases, refused } from '../call-cases.ts'
-import { type Answer, type CallOptions, newKey, registration, type TestPlayer, until } from '../fixture.ts'
+import {
+  type CallOptions,
+  newKey,
+  registration,
+  type TestPlayer,
+  type TestResponse,
+  until,
+} from '../fixture.ts'
 import { untilLocked } from '../until-locked.ts'
 
 export const cases = callCases<typeof authCalls>((world) => {
@@ -25,7 +32,7 @@ export const cases = callCases<typeof authCalls>((world) => {
     return /verify\/([a-z0-9]+)/.exec(mail.text)?.[1] ?? ''
   }
   /** Opens the player's link twice, the second time signed in or not. */
-  const confirmTwice = async ({ email, token }: TestPlayer, isSignedIn: boolean): Promise<Answer> => {
+  const confirmTwice = async ({ email, token }: TestPlayer, isSignedIn: boolean): Promise<TestResponse> => {
     const body = { code: await codeSentTo(email) }
     const confirm = (options: CallOptions) =>
       world.app.call('POST', '/api/player/profile/email/verify/confirm', options)

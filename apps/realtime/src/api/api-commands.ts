@@ -151,9 +151,9 @@ export function createApiCommands(node: RealtimeNode): ApiCommands {
       'history',
       command(historyParams, ({ channel: name, limit, since, reverse }) =>
         withHistory(name, (channel) => {
-          const outcome = node.broker.history(channel, { limit, since, reverse }, node.now())
-          if ('error' in outcome) return fail(outcome.error)
-          const { publications, top } = outcome.value
+          const result = node.broker.history(channel, { limit, since, reverse }, node.now())
+          if ('error' in result) return fail(result.error)
+          const { publications, top } = result.value
           return ok({ publications: [], ...historyBody(publications, top) })
         }),
       ),

@@ -4,9 +4,9 @@ import {
   errors,
   type HistoryQuery,
   keepsHistory,
-  type Outcome,
   type Position,
   type Publication,
+  type Result,
   type Stretch,
 } from '@tessera/centrifugo'
 import { type Retention, Stream } from './stream.ts'
@@ -84,7 +84,7 @@ export class Broker {
     channel: Channel,
     query: HistoryQuery,
     nowMs: number,
-  ): Outcome<{ publications: readonly Publication[]; top: Position }> {
+  ): Result<{ publications: readonly Publication[]; top: Position }> {
     if (!keepsHistory(channel.options)) return { error: errors.notAvailable }
     const { since, reverse } = query
     if (reverse && since?.offset === 0) return { error: errors.badRequest }

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { createOriginCheck } from './origin.ts'
 import type { RealtimeNode } from './realtime-node.ts'
-import { Session } from './session.ts'
+import { SocketConnection } from './socket-connection.ts'
 
 /** The subprotocol that the official client asks for when it is told to name one. */
 const jsonProtocol = 'centrifuge-json'
@@ -61,7 +61,7 @@ export function createConnectionAcceptor(node: RealtimeNode, allowSameHost: bool
       return
     }
     webSocketServer.handleUpgrade(request, socket, head, (webSocket) => {
-      new Session(node, socket, webSocket)
+      new SocketConnection(node, socket, webSocket)
     })
   }
 

@@ -5,8 +5,8 @@ import {
   type Disconnect,
   disconnects,
   isRecovered,
-  type Outcome,
   type Position,
+  type Result,
   resolveChannel,
   type Stretch,
   type Subscription,
@@ -32,7 +32,7 @@ const sweepMs = 10_000
 export type RpcHandler = (
   data: unknown,
   caller: { user: string; client: string },
-) => Outcome<unknown> | Promise<Outcome<unknown>>
+) => Result<unknown> | Promise<Result<unknown>>
 
 /** What the composing program adds to the configuration. */
 export interface NodeOptions {

@@ -1,4 +1,4 @@
-import type { ConnectionClaims, SubscriptionClaims, Verdict } from '@tessera/centrifugo'
+import type { ConnectionClaims, SubscriptionClaims, TokenCheck } from '@tessera/centrifugo'
 import { createVerifier } from 'fast-jwt'
 import { z } from 'zod'
 
@@ -33,8 +33,8 @@ export interface TokenSettings {
 
 /** Verifies connection and subscription tokens. */
 export interface TokenVerifier {
-  connection(token: string, nowMs: number): Verdict<ConnectionClaims>
-  subscription(token: string, nowMs: number): Verdict<SubscriptionClaims>
+  connection(token: string, nowMs: number): TokenCheck<ConnectionClaims>
+  subscription(token: string, nowMs: number): TokenCheck<SubscriptionClaims>
 }
 
 type Payload = { exp?: number | undefined; expire_at?: number | undefined }
@@ -67,7 +67,7 @@ export function createTokenVerifier({ secret, audience, issuer }: TokenSettings)
     token: string,
     nowMs: number,
     claimsOf: (payload: P) => Claims,
-  ): Verdict<Claims> {
+  ): TokenCheck<Claims> {
     let signed: unknown
     try {
       signed = verifySignature(token)

@@ -157,13 +157,13 @@ export const protocolFaults: readonly Fault[] = [
   {
     name: 'an expired refresh is answered by error 109',
     file: protocol('connection/refresh'),
-    find: "if (verdict.kind === 'expired') return close(state, disconnects.expired)",
-    replace: "if (verdict.kind === 'expired') return [fail(id, errors.tokenExpired)]",
+    find: "if (check.kind === 'expired') return close(state, disconnects.expired)",
+    replace: "if (check.kind === 'expired') return [fail(id, errors.tokenExpired)]",
   },
   {
     name: "a refresh takes another user's token",
     file: protocol('connection/refresh'),
-    find: ' || verdict.claims.user !== state.user',
+    find: ' || check.claims.user !== state.user',
     replace: '',
   },
   {

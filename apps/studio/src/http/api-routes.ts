@@ -5,8 +5,8 @@ import { nextRequestSchema, playRequestSchema, rotateRequestSchema } from '../pr
 import type { GameSession } from '../sessions/session-store.ts'
 import type { StudioContext } from '../studio-context.ts'
 import { openSession, play, readRound, readRounds, readSeeds, rotate, showNextSpin } from './calls.ts'
-import { failure, type Outcome, parse, send } from './outcome.ts'
 import { createRateLimit } from './rate-limit.ts'
+import { failure, parse, type Result, send } from './result.ts'
 import { isEnded } from './session-gate.ts'
 
 const bodyLimitBytes = 8 * 1_024
@@ -47,7 +47,7 @@ export function apiRoutes(context: StudioContext) {
   const limit = createRateLimit(sessionRate)
   const rotationLimit = createRateLimit(rotationRate)
 
-  async function sessionOf(request: FastifyRequest): Promise<Outcome<GameSession>> {
+  async function sessionOf(request: FastifyRequest): Promise<Result<GameSession>> {
     const token = bearerOf(request)
     const session = token === null ? null : await context.sessions.find(token)
     if (session === null) return failure('unauthorized')
@@ -56,8 +56,8 @@ export function apiRoutes(context: StudioContext) {
 
   /** A call with its session and its input, which is parsed only for those who may call. */
   function call<Input>(
-    read: (request: FastifyRequest) => Outcome<Input>,
-    work: (session: GameSession, input: Input) => Promise<Outcome<unknown>>,
+    read: (request: FastifyRequest) => Result<Input>,
+    work: (session: GameSession, input: Input) => Promise<Result<unknown>>,
   ) {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const session = await sessionOf(request)
@@ -69,15 +69,15 @@ export function apiRoutes(context: StudioContext) {
 
   /** A call that does not bet: the platform is asked whether the session still lasts. */
   function callInSession<Input>(
-    read: (request: FastifyRequest) => Outcome<Input>,
-    work: (session: GameSession, input: Input) => Promise<Outcome<unknown>>,
+    read: (request: FastifyRequest) => Result<Input>,
+    work: (session: GameSession, input: Input) => Promise<Result<unknown>>,
   ) {
     return call(read, async (session, input: Input) =>
       (await isEnded(context, session)) ? failure('unauthorized') : work(session, input),
     )
   }
 
-  const nothing = (): Outcome<null> => ({ ok: true, value: null })
+  const nothing = (): Result<null> => ({ ok: true, value: null })
 
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {

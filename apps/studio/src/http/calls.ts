@@ -2,6 +2,7 @@ import { currencyOf } from '@tessera/money'
 import { playProblem } from '../games/check-play.ts'
 import { demoBalance, stakeLimits } from '../games/stake-limits.ts'
 import type {
+  GameSessionView,
   NextRequest,
   PlayRequest,
   RotatedView,
@@ -9,7 +10,6 @@ import type {
   RoundListView,
   RoundView,
   SeedsView,
-  SessionView,
 } from '../protocol.ts'
 import { advanceRound, advanceRoundById } from '../rounds/advance-round.ts'
 import { showSpin } from '../rounds/round-moves.ts'
@@ -20,7 +20,7 @@ import { publicSeeds } from '../seeds/seed-store.ts'
 import type { GameSession } from '../sessions/session-store.ts'
 import { gameOf, type StudioContext, viewOf } from '../studio-context.ts'
 import { refillDemoAccount } from '../wallet/demo-wallet.ts'
-import { failure, type Outcome, ok } from './outcome.ts'
+import { failure, ok, type Result } from './result.ts'
 import { isEnded } from './session-gate.ts'
 
 /** The calls of a game's page; each takes the session that its token stands for. */
@@ -55,7 +55,7 @@ async function unfinishedRound(context: StudioContext, session: GameSession): Pr
 export async function openSession(
   context: StudioContext,
   session: GameSession,
-): Promise<Outcome<SessionView>> {
+): Promise<Result<GameSessionView>> {
   const { rules, entry, brand } = gameOf(context, session.gameId)
   const stakes = stakeLimits(rules, session.currency)
   const unfinished = await unfinishedRound(context, session)
@@ -89,7 +89,7 @@ function readSeedsView(context: StudioContext, session: GameSession): Promise<Se
 }
 
 /** A round whose bet was refused is an error to the page that asked for it. */
-function afterBet(context: StudioContext, session: GameSession, round: StoredRound): Outcome<RoundView> {
+function afterBet(context: StudioContext, session: GameSession, round: StoredRound): Result<RoundView> {
   if (round.phase !== 'void') return ok(view(context, session, round))
   const { balance } = view(context, session, round)
   return failure(round.refusal ?? 'unavailable', balance === null ? {} : { balance })
@@ -99,7 +99,7 @@ export async function play(
   context: StudioContext,
   session: GameSession,
   request: PlayRequest,
-): Promise<Outcome<RoundView>> {
+): Promise<Result<RoundView>> {
   const { rules } = gameOf(context, session.gameId)
   const fields = playProblem(rules, request, stakeLimits(rules, session.currency))
   if (fields !== null) return failure('invalid', { fields })
@@ -123,7 +123,7 @@ export async function readRound(
   context: StudioContext,
   session: GameSession,
   roundId: string,
-): Promise<Outcome<RoundView>> {
+): Promise<Result<RoundView>> {
   const round = await ownRound(context, session, roundId)
   if (round === null) return failure('not_found')
   return ok(view(context, session, await advanceRound(context, round)))
@@ -141,7 +141,7 @@ export async function showNextSpin(
   session: GameSession,
   roundId: string,
   { spin }: NextRequest,
-): Promise<Outcome<RoundView>> {
+): Promise<Result<RoundView>> {
   const round = await ownRound(context, session, roundId)
   if (round === null) return failure('not_found')
   const isShown = await showSpin(context.database, round.id, spin)
@@ -159,7 +159,7 @@ export async function readRounds(
   context: StudioContext,
   session: GameSession,
   { before, limit }: { before?: string | undefined; limit: number },
-): Promise<Outcome<RoundListView>> {
+): Promise<Result<RoundListView>> {
   const rounds = await listRounds(context.database, session.playerKey, session.gameId, before ?? null, limit)
   return ok({
     rounds: rounds.map((round) => view(context, session, round)),
@@ -167,7 +167,7 @@ export async function readRounds(
   })
 }
 
-export async function readSeeds(context: StudioContext, session: GameSession): Promise<Outcome<SeedsView>> {
+export async function readSeeds(context: StudioContext, session: GameSession): Promise<Result<SeedsView>> {
   return ok(await readSeedsView(context, session))
 }
 
@@ -175,7 +175,7 @@ export async function rotate(
   context: StudioContext,
   session: GameSession,
   { clientSeed }: RotateRequest,
-): Promise<Outcome<RotatedView>> {
+): Promise<Result<RotatedView>> {
   const rotation = await context.rotateSeeds(session.playerKey, clientSeed)
   return rotation === null ? failure('round_open') : ok({ revealed: rotation.revealed, seeds: rotation.pair })
 }

@@ -6,8 +6,8 @@ import { distFolder, gamePageCsp, renderGamePage } from '../client/page.ts'
 import { brands } from '../games/brands.ts'
 import type { StudioContext } from '../studio-context.ts'
 import { loadAssets } from './assets.ts'
-import { failure, send } from './outcome.ts'
 import { type Packed, pack, sendPacked } from './packed.ts'
+import { failure, send } from './result.ts'
 
 /** Assets carry the hash of their content in their name, art the hash of its content in its query. */
 const forever = 'public, max-age=31536000, immutable'

@@ -1,4 +1,4 @@
-import type { ProviderWallet, WalletAnswer } from '@tessera/contract/provider'
+import type { ProviderWallet, WalletResponse } from '@tessera/contract/provider'
 import type { Database, Log } from '@tessera/postgres'
 import type { DrawnRound } from './draw-round.ts'
 import { moveRound, openRound, postponeRound } from './round-moves.ts'
@@ -30,7 +30,7 @@ export interface AdvanceContext {
 }
 
 /** The play of a round. It follows from stored facts and the seeds alone: sent again, it is the same. */
-function play(wallet: ProviderWallet, round: StoredRound, drawn: DrawnRound | null): Promise<WalletAnswer> {
+function play(wallet: ProviderWallet, round: StoredRound, drawn: DrawnRound | null): Promise<WalletResponse> {
   const { id: roundId, walletToken: token, currency } = round
   const win = drawn && { transactionId: `${roundId}.win`, amount: Number(drawn.payout) }
   return wallet.play({
@@ -44,7 +44,7 @@ function play(wallet: ProviderWallet, round: StoredRound, drawn: DrawnRound | nu
 }
 
 /** The wallet call of a phase after the bet. */
-async function callWallet(wallet: ProviderWallet, round: StoredRound): Promise<WalletAnswer> {
+async function callWallet(wallet: ProviderWallet, round: StoredRound): Promise<WalletResponse> {
   const { id: roundId, walletToken: token, currency, phase, payout } = round
   if (phase === 'cancelling') {
     const transactionId = `${roundId}.rollback`
@@ -81,7 +81,7 @@ async function takeStep(context: AdvanceContext, round: StoredRound): Promise<St
 async function settle(
   context: AdvanceContext,
   round: StoredRound,
-  answer: WalletAnswer,
+  answer: WalletResponse,
   move: Move,
   drawn: DrawnRound | null,
 ): Promise<StoredRound | null> {

@@ -7,7 +7,7 @@ import {
   type SlotOutcome,
 } from '@tessera/fairness'
 import { currencyOf } from '@tessera/money'
-import type { RoundResult, RoundState, RoundView } from '../protocol.ts'
+import type { RoundState, RoundView, ShownOutcome } from '../protocol.ts'
 import type { DrawnRound } from './draw-round.ts'
 import type { RoundPhase } from './round-phase.ts'
 import type { StoredRound } from './stored-round.ts'
@@ -34,7 +34,7 @@ function shownOutcome(drawn: DrawnRound | null, { spinsShown }: StoredRound): Ro
   return { kind: 'slot', outcome: shownPart(drawn.outcome.outcome, spinsShown) }
 }
 
-function resultOf(round: StoredRound, game: Game, shown: RoundOutcome): RoundResult {
+function resultOf(round: StoredRound, game: Game, shown: RoundOutcome): ShownOutcome {
   if (shown.kind === 'dice' || game.kind === 'dice') {
     if (shown.kind !== 'dice') throw new Error(`round ${round.id} is not of its game`)
     return shown

@@ -5,7 +5,7 @@ import { findSession, type GameSession, hashOf } from './session-store.ts'
 const sessionsMax = 20_000
 
 /** The sessions of tokens, remembered by their hashes. */
-export interface SessionMemory {
+export interface GameSessionMemory {
   /** The session of a token; null when there is none or it has expired. */
   find(token: string): Promise<GameSession | null>
 }
@@ -15,7 +15,7 @@ export interface SessionMemory {
  * changed and its end is in it: whether the player may still play is not the studio's to know, but the wallet's, which is
  * asked each time (docs/decisions/0018).
  */
-export function createSessionMemory(db: Queryable, now: () => number = Date.now): SessionMemory {
+export function createSessionMemory(db: Queryable, now: () => number = Date.now): GameSessionMemory {
   const known = new Map<string, GameSession>()
   return {
     async find(token) {

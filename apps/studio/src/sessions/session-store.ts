@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ProviderSessionRequest } from '@tessera/contract/provider'
+import type { ProviderGameSessionRequest } from '@tessera/contract/provider'
 import { onlyRow, type Queryable } from '../database/queryable.ts'
 
 /** One opening of a game by a player. */
@@ -33,7 +33,10 @@ export function realPlayerKey(playerId: string): string {
 /** Stores a session and returns its token, which is kept only as a hash. */
 export async function insertSession(
   db: Queryable,
-  request: Omit<ProviderSessionRequest, 'token' | 'playerId'> & { playerKey: string; walletToken: string },
+  request: Omit<ProviderGameSessionRequest, 'token' | 'playerId'> & {
+    playerKey: string
+    walletToken: string
+  },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.query(

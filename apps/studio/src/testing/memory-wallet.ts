@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { ProviderWallet, WalletAnswer, WalletStatus } from '@tessera/contract/provider'
+import type { ProviderWallet, WalletResponse, WalletStatus } from '@tessera/contract/provider'
 import type { WalletUnderTest } from '@tessera/contract/testing/provider-wallet-suite'
 
 interface Seat {
@@ -25,19 +25,19 @@ export interface MemoryWallet extends WalletUnderTest {
 export function createMemoryWallet(): MemoryWallet {
   const seats = new Map<string, Seat>()
   const rounds = new Map<string, Round>()
-  const answered = new Map<string, { request: unknown; answer: WalletAnswer }>()
+  const answered = new Map<string, { request: unknown; answer: WalletResponse }>()
   const rolledBack = new Set<string>()
   const booked: { operation: string; roundId: string; amount: number }[] = []
 
   const seatOf = (token: string) => seats.get(token)
-  const reply = (status: WalletStatus, seat?: Seat): WalletAnswer => ({
+  const reply = (status: WalletStatus, seat?: Seat): WalletResponse => ({
     status,
     balance: seat?.balance ?? null,
     currency: seat?.currency ?? null,
   })
 
   /** A transaction id is processed once; the same request is answered as before. */
-  function once(id: string, request: unknown, work: () => WalletAnswer): WalletAnswer {
+  function once(id: string, request: unknown, work: () => WalletResponse): WalletResponse {
     const known = answered.get(id)
     if (known !== undefined)
       return isDeepStrictEqual(known.request, request) ? known.answer : reply('conflict')

@@ -7,7 +7,7 @@ import { createVault } from '@tessera/server-kit'
 import { startTestDatabase } from '@tessera/test-env'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createStudio, type Studio, type StudioConfig } from '../create-studio.ts'
-import type { ApiError, PlayRequest, RoundView, SessionView } from '../protocol.ts'
+import type { ApiError, GameSessionView, PlayRequest, RoundView } from '../protocol.ts'
 import { seedContext } from '../seeds/sealed-seed.ts'
 import { publicSeeds } from '../seeds/seed-store.ts'
 import { createMemoryWallet, type MemoryWallet } from './memory-wallet.ts'
@@ -70,7 +70,7 @@ export async function createPlayground(): Promise<Playground> {
   }
 }
 
-export interface Answer<T> {
+export interface TestResponse<T> {
   readonly status: number
   readonly body: T & { error?: ApiError }
 }
@@ -78,10 +78,10 @@ export interface Answer<T> {
 /** A game's page, as far as the round server notices it. */
 export interface Page {
   readonly token: string
-  call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<T>>
-  session(): Promise<SessionView>
-  play(request: Partial<PlayRequest> & { clientRoundKey: string }): Promise<Answer<RoundView>>
-  next(roundId: string, spin: number): Promise<Answer<RoundView>>
+  call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<TestResponse<T>>
+  session(): Promise<GameSessionView>
+  play(request: Partial<PlayRequest> & { clientRoundKey: string }): Promise<TestResponse<RoundView>>
+  next(roundId: string, spin: number): Promise<TestResponse<RoundView>>
   round(roundId: string): Promise<RoundView>
 }
 
@@ -119,7 +119,7 @@ export async function openPage({ studio, server }: RunningStudio, seat: Seat): P
 }
 
 export function pageWithToken(server: FastifyInstance, token: string): Page {
-  async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<T>> {
+  async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<TestResponse<T>> {
     const response = await server.inject({
       method,
       url: `/studio/api${path}`,
@@ -133,7 +133,7 @@ export function pageWithToken(server: FastifyInstance, token: string): Page {
   return {
     token,
     call,
-    session: async () => (await call<SessionView>('POST', '/session')).body,
+    session: async () => (await call<GameSessionView>('POST', '/session')).body,
     play: (request) => call('POST', '/rounds', { stake: 100, choices: null, ...request }),
     next: (roundId, spin) => call('POST', `/rounds/${roundId}/next`, { spin }),
     round: async (roundId) => (await call<RoundView>('GET', `/rounds/${roundId}`)).body,

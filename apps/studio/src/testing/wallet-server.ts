@@ -1,6 +1,6 @@
 import {
   type ProviderWallet,
-  type WalletAnswer,
+  type WalletResponse,
   walletBalanceRequestSchema,
   walletBetRequestSchema,
   walletPlayRequestSchema,
@@ -28,7 +28,7 @@ export async function startWalletServer(wallet: ProviderWallet, secret: string):
   function serve<Schema extends z.ZodType>(
     operation: string,
     schema: Schema,
-    work: (request: z.output<Schema>) => Promise<WalletAnswer>,
+    work: (request: z.output<Schema>) => Promise<WalletResponse>,
   ): void {
     server.post<{ Body: string; Headers: Record<string, string | undefined> }>(
       `/${operation}`,

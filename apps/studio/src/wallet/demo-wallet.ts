@@ -1,4 +1,4 @@
-import type { ProviderWallet, WalletAnswer, WalletStatus } from '@tessera/contract/provider'
+import type { ProviderWallet, WalletResponse, WalletStatus } from '@tessera/contract/provider'
 import type { Database, Tx } from '@tessera/postgres'
 import { onlyRow, type Queryable } from '../database/queryable.ts'
 
@@ -25,7 +25,7 @@ export function createDemoWallet(database: Database): ProviderWallet {
   }
 }
 
-function answer(status: WalletStatus, balance: bigint | null): WalletAnswer {
+function answer(status: WalletStatus, balance: bigint | null): WalletResponse {
   return { status, balance: balance === null ? null : Number(balance), currency: null }
 }
 
@@ -40,7 +40,7 @@ interface BookedRow {
   balance: bigint | null
 }
 
-function toAnswer(rows: readonly BookedRow[]): WalletAnswer {
+function toAnswer(rows: readonly BookedRow[]): WalletResponse {
   const { status, balance } = onlyRow(rows)
   return answer(status, balance)
 }
@@ -48,13 +48,13 @@ function toAnswer(rows: readonly BookedRow[]): WalletAnswer {
 /** Account, bet and stake, win and its amount. */
 type DemoPlay = readonly [string, string, number, string | null, number | null]
 
-async function play(database: Database, values: DemoPlay): Promise<WalletAnswer> {
+async function play(database: Database, values: DemoPlay): Promise<WalletResponse> {
   const text = 'select status, balance from studio.demo_play($1, $2, $3, $4, $5)'
   return toAnswer(await database.query({ name: 'studio.demo_play', text }, values))
 }
 
 /** Undoes a bet once. A bet that has not come yet is marked, so that it is refused when it does. */
-function takeBack(database: Database, account: string, betId: string): Promise<WalletAnswer> {
+function takeBack(database: Database, account: string, betId: string): Promise<WalletResponse> {
   return database.transaction(async (tx) => {
     const balance = await lockBalance(tx, account)
     if (balance === null) return answer('session_closed', null)

@@ -1,16 +1,16 @@
-import type { ProviderWallet, WalletAnswer } from '@tessera/contract/provider'
+import type { ProviderWallet, WalletResponse } from '@tessera/contract/provider'
 import type { Log } from '@tessera/postgres'
 
-const unavailable: WalletAnswer = { status: 'unavailable', balance: null, currency: null }
+const unavailable: WalletResponse = { status: 'unavailable', balance: null, currency: null }
 
 /**
  * A wallet that always answers in time: a call that fails, or takes longer, counts as `unavailable` and is sent again
  * later with the same id, whether or not it has reached the platform.
  */
 export function patientWallet(wallet: ProviderWallet, timeoutMs: number, log: Log): ProviderWallet {
-  async function guard(operation: string, call: () => Promise<WalletAnswer>): Promise<WalletAnswer> {
+  async function guard(operation: string, call: () => Promise<WalletResponse>): Promise<WalletResponse> {
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<WalletAnswer>((resolve) => {
+    const late = new Promise<WalletResponse>((resolve) => {
       timer = setTimeout(() => {
         log.warn({ operation, timeoutMs }, 'the wallet did not answer in time')
         resolve(unavailable)

@@ -1,4 +1,4 @@
-import { type ProviderWallet, type WalletAnswer, walletAnswerSchema } from '@tessera/contract/provider'
+import { type ProviderWallet, type WalletResponse, walletResponseSchema } from '@tessera/contract/provider'
 import { postSigned } from '@tessera/server-kit'
 
 export interface SignedWalletOptions {
@@ -9,7 +9,7 @@ export interface SignedWalletOptions {
   readonly timeoutMs?: number
 }
 
-const unavailable: WalletAnswer = { status: 'unavailable', balance: null, currency: null }
+const unavailable: WalletResponse = { status: 'unavailable', balance: null, currency: null }
 const defaultTimeoutMs = 5_000
 
 /**
@@ -20,14 +20,14 @@ export function createSignedWalletClient(options: SignedWalletOptions): Provider
   const { providerId, secret, timeoutMs = defaultTimeoutMs } = options
   const base = options.url.replace(/\/+$/, '')
 
-  async function call(operation: string, request: object): Promise<WalletAnswer> {
+  async function call(operation: string, request: object): Promise<WalletResponse> {
     try {
       const response = await postSigned(`${base}/${operation}`, { providerId, secret }, request, timeoutMs)
       if (!response.ok) {
         await response.body?.cancel()
         return unavailable
       }
-      const answer = walletAnswerSchema.safeParse(await response.json())
+      const answer = walletResponseSchema.safeParse(await response.json())
       return answer.success ? answer.data : unavailable
     } catch {
       return unavailable

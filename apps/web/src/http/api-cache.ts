@@ -1,5 +1,5 @@
-import { createAnswerCache } from './answer-cache.ts'
 import type { CountryKey } from './country-key.ts'
+import { createResponseCache } from './response-cache.ts'
 
 type CallApi = (request: Request) => Promise<Response>
 
@@ -14,7 +14,7 @@ const CACHEABLE =
 export const SAME_FOR_ALL =
   /^\/api\/(settings\/|game\/(collections|providers|games|games\/features|spins\/winners)(\?|$))/
 
-interface Answer {
+interface KeptResponse {
   readonly body: string
   readonly status: number
   readonly headers: [string, string][]
@@ -36,7 +36,7 @@ export function cachePublicCalls(
   countryKey: CountryKey,
   nowMs: () => number = Date.now,
 ): CallApi {
-  const cache = createAnswerCache<Answer>(({ status }) => status === 200, nowMs)
+  const cache = createResponseCache<KeptResponse>(({ status }) => status === 200, nowMs)
 
   const load = async (request: Request) => {
     const response = await callApi(request)

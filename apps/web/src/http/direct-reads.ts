@@ -1,7 +1,7 @@
 import { type ApiClient, callUrl } from '@tessera/contract/client'
-import { createAnswerCache } from './answer-cache.ts'
 import { differsByCountry, lifeOf, SAME_FOR_ALL } from './api-cache.ts'
 import type { CountryKey } from './country-key.ts'
+import { createResponseCache } from './response-cache.ts'
 
 /** Who asks for a page, as the API in the same process takes it. */
 export interface Asker {
@@ -38,7 +38,7 @@ export function createReads(
   countryKey: CountryKey,
   nowMs: () => number = Date.now,
 ): ReadsFor {
-  const cache = createAnswerCache<unknown>(() => true, nowMs)
+  const cache = createResponseCache<unknown>(() => true, nowMs)
   return (headers, token) => {
     const asker: Asker = {
       ip: headers.get('x-forwarded-for')?.split(', ')[0] ?? '',

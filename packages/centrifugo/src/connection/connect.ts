@@ -5,7 +5,7 @@ import { connectBody, type SubscribeResult } from '../messages.ts'
 import type { Effect } from './effects.ts'
 import { announceJoin, grantSubscription, noWishes, recoverySince, settleJoin } from './join.ts'
 import { awaiting, type ConnectionState, close, fail, reply } from './state.ts'
-import { type Admission, type ConnectionClaims, isPast, secondsUntil, type Verdict } from './tokens.ts'
+import { type Admission, type ConnectionClaims, isPast, secondsUntil, type TokenCheck } from './tokens.ts'
 
 type ConnectRequest = Request<'connect'>
 
@@ -32,10 +32,10 @@ export function connect(
     if (!state.settings.allowAnonymousConnectWithoutToken) return close(state, disconnects.badRequest)
     return admit(state, id, request, anonymous, nowMs)
   }
-  const resume = awaiting<Verdict<ConnectionClaims>>(state, (verdict, laterMs) => {
-    if (verdict.kind === 'invalid') return close(state, disconnects.invalidToken)
-    if (verdict.kind === 'expired') return refuse(state, id, errors.tokenExpired)
-    return admit(state, id, request, verdict.claims, laterMs)
+  const resume = awaiting<TokenCheck<ConnectionClaims>>(state, (check, laterMs) => {
+    if (check.kind === 'invalid') return close(state, disconnects.invalidToken)
+    if (check.kind === 'expired') return refuse(state, id, errors.tokenExpired)
+    return admit(state, id, request, check.claims, laterMs)
   })
   return [{ kind: 'verifyConnectionToken', token: request.token, resume }]
 }

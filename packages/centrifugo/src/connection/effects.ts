@@ -2,7 +2,7 @@ import type { Disconnect, ProtocolError } from '../codes.ts'
 import type { ClientInfo, Position, Publication } from '../messages.ts'
 import type { Stretch } from '../recovery.ts'
 import type { Subscription } from './subscription.ts'
-import type { Admission, ConnectionClaims, SubscriptionClaims, Verdict } from './tokens.ts'
+import type { Admission, ConnectionClaims, SubscriptionClaims, TokenCheck } from './tokens.ts'
 
 /** Gives the answer to a question back to the connection, at the time it is given. */
 export type Resume<Answer> = (answer: Answer, nowMs: number) => Effect[]
@@ -15,7 +15,7 @@ export interface HistoryQuery {
 }
 
 /** A value, or the error that the client gets. */
-export type Outcome<Value> = { readonly value: Value } | { readonly error: ProtocolError }
+export type Result<Value> = { readonly value: Value } | { readonly error: ProtocolError }
 
 /**
  * What a connection wants done, in order. Those with `resume` are questions: the connection handles no further
@@ -31,14 +31,14 @@ export type Effect =
   | {
       readonly kind: 'verifyConnectionToken'
       readonly token: string
-      readonly resume: Resume<Verdict<ConnectionClaims>>
+      readonly resume: Resume<TokenCheck<ConnectionClaims>>
     }
   /** Ask who a client without a token is, by what it sent with the connect command. The answer may take its time. */
   | { readonly kind: 'askWhoConnects'; readonly data: unknown; readonly resume: Resume<Admission> }
   | {
       readonly kind: 'verifySubscriptionToken'
       readonly token: string
-      readonly resume: Resume<Verdict<SubscriptionClaims>>
+      readonly resume: Resume<TokenCheck<SubscriptionClaims>>
     }
   /** Register the connection under its user, unless the user has too many already. */
   | { readonly kind: 'enter'; readonly user: string; readonly resume: Resume<'entered' | 'refused'> }
@@ -66,13 +66,13 @@ export type Effect =
       readonly channel: string
       readonly data: unknown
       readonly info: ClientInfo
-      readonly resume: Resume<Outcome<undefined>>
+      readonly resume: Resume<Result<undefined>>
     }
   | {
       readonly kind: 'readHistory'
       readonly channel: string
       readonly query: HistoryQuery
-      readonly resume: Resume<Outcome<{ publications: readonly Publication[]; top: Position }>>
+      readonly resume: Resume<Result<{ publications: readonly Publication[]; top: Position }>>
     }
   | {
       readonly kind: 'readPresence'
@@ -83,7 +83,7 @@ export type Effect =
       readonly kind: 'call'
       readonly method: string
       readonly data: unknown
-      readonly resume: Resume<Outcome<unknown>>
+      readonly resume: Resume<Result<unknown>>
     }
   /** A message of `send`, which has no reply. */
   | { readonly kind: 'message'; readonly data: unknown }

@@ -11,7 +11,7 @@ import {
   presenceBody,
   presenceStatsBody,
 } from '../messages.ts'
-import type { Effect, Outcome } from './effects.ts'
+import type { Effect, Result } from './effects.ts'
 import { awaiting, type ConnectionState, clientInfo, close, fail, reply } from './state.ts'
 
 function openChannel(state: ConnectionState, name: string): Channel | ProtocolError {
@@ -31,8 +31,8 @@ export function publish(state: ConnectionState, id: number, request: Request<'pu
   const channel = openChannel(state, name)
   if ('code' in channel) return [fail(id, channel)]
   if (!mayPublish(channel.options, asker(state, name))) return [fail(id, errors.permissionDenied)]
-  const resume = awaiting<Outcome<undefined>>(state, (outcome) => [
-    'error' in outcome ? fail(id, outcome.error) : reply(id, 'publish', {}),
+  const resume = awaiting<Result<undefined>>(state, (result) => [
+    'error' in result ? fail(id, result.error) : reply(id, 'publish', {}),
   ])
   const info = clientInfo(state, state.subscriptions.get(name))
   return [{ kind: 'publish', channel: name, data, info, resume }]
@@ -67,10 +67,10 @@ export function history(state: ConnectionState, id: number, request: Request<'hi
   if (!mayReadHistory(channel.options, asker(state, name))) return [fail(id, errors.permissionDenied)]
   const most = state.settings.historyMaxPublicationLimit
   const bounded = most > 0 && (limit < 0 || limit > most) ? most : limit
-  type Read = Outcome<{ publications: readonly Publication[]; top: Position }>
-  const resume = awaiting<Read>(state, (outcome) => {
-    if ('error' in outcome) return [fail(id, outcome.error)]
-    return [reply(id, 'history', historyBody(outcome.value.publications, outcome.value.top))]
+  type Read = Result<{ publications: readonly Publication[]; top: Position }>
+  const resume = awaiting<Read>(state, (result) => {
+    if ('error' in result) return [fail(id, result.error)]
+    return [reply(id, 'history', historyBody(result.value.publications, result.value.top))]
   })
   return [{ kind: 'readHistory', channel: name, query: { limit: bounded, since, reverse }, resume }]
 }
@@ -80,9 +80,9 @@ export function rpc(state: ConnectionState, id: number, request: Request<'rpc'>)
   const { rpcMethods } = state.settings
   if (rpcMethods.size === 0) return [fail(id, errors.notAvailable)]
   if (!rpcMethods.has(request.method)) return [fail(id, errors.methodNotFound)]
-  const resume = awaiting<Outcome<unknown>>(state, (outcome) => {
-    if ('error' in outcome) return [fail(id, outcome.error)]
-    return [reply(id, 'rpc', outcome.value === undefined ? {} : { data: outcome.value })]
+  const resume = awaiting<Result<unknown>>(state, (result) => {
+    if ('error' in result) return [fail(id, result.error)]
+    return [reply(id, 'rpc', result.value === undefined ? {} : { data: result.value })]
   })
   return [{ kind: 'call', method: request.method, data: request.data, resume }]
 }

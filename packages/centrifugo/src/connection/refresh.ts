@@ -9,7 +9,7 @@ import {
   isPast,
   type SubscriptionClaims,
   secondsUntil,
-  type Verdict,
+  type TokenCheck,
 } from './tokens.ts'
 
 /**
@@ -18,12 +18,12 @@ import {
  */
 export function refresh(state: ConnectionState, id: number, token: string): Effect[] {
   if (token === '') return close(state, disconnects.badRequest)
-  const resume = awaiting<Verdict<ConnectionClaims>>(state, (verdict, nowMs) => {
-    if (verdict.kind === 'expired') return close(state, disconnects.expired)
-    if (verdict.kind === 'invalid' || verdict.claims.user !== state.user) {
+  const resume = awaiting<TokenCheck<ConnectionClaims>>(state, (check, nowMs) => {
+    if (check.kind === 'expired') return close(state, disconnects.expired)
+    if (check.kind === 'invalid' || check.claims.user !== state.user) {
       return close(state, disconnects.invalidToken)
     }
-    const { expireAt, info } = verdict.claims
+    const { expireAt, info } = check.claims
     if (isPast(expireAt, nowMs)) return close(state, disconnects.expired)
     state.expireAt = expireAt
     if (info !== undefined) state.info = info
@@ -40,15 +40,15 @@ export function subRefresh(state: ConnectionState, id: number, request: Request<
   if (channel === '') return close(state, disconnects.badRequest)
   if (!state.subscriptions.has(channel)) return [fail(id, errors.permissionDenied)]
   if (token === '') return [fail(id, errors.badRequest)]
-  const resume = awaiting<Verdict<SubscriptionClaims>>(state, (verdict, nowMs) => {
+  const resume = awaiting<TokenCheck<SubscriptionClaims>>(state, (check, nowMs) => {
     const subscription = state.subscriptions.get(channel)
     if (subscription === undefined) return [fail(id, errors.permissionDenied)]
     const end = () => [reply(id, 'sub_refresh', {}), ...evict(state, subscription, unsubscribes.expired)]
-    if (verdict.kind === 'expired') return end()
-    if (verdict.kind === 'invalid' || !isMeantFor(state, verdict.claims, channel)) {
+    if (check.kind === 'expired') return end()
+    if (check.kind === 'invalid' || !isMeantFor(state, check.claims, channel)) {
       return close(state, disconnects.invalidToken)
     }
-    const { expireAt, info } = verdict.claims
+    const { expireAt, info } = check.claims
     if (isPast(expireAt, nowMs)) return end()
     subscription.expireAt = expireAt
     subscription.info = info

@@ -7,7 +7,7 @@ import type { Stretch } from '../recovery.ts'
 import type { Effect } from './effects.ts'
 import { announceJoin, grantSubscription, recoverySince, settleJoin } from './join.ts'
 import { awaiting, type ConnectionState, close, drop, fail, reply } from './state.ts'
-import { isPast, type SubscriptionClaims, type Verdict } from './tokens.ts'
+import { isPast, type SubscriptionClaims, type TokenCheck } from './tokens.ts'
 
 type SubscribeRequest = Request<'subscribe'>
 
@@ -36,10 +36,10 @@ function findChannel(state: ConnectionState, name: string): Channel | ProtocolEr
 }
 
 function verify(state: ConnectionState, id: number, request: SubscribeRequest, channel: Channel): Effect[] {
-  const resume = awaiting<Verdict<SubscriptionClaims>>(state, (verdict, nowMs) => {
-    if (verdict.kind === 'expired') return [fail(id, errors.tokenExpired)]
-    if (verdict.kind === 'invalid') return [fail(id, errors.permissionDenied)]
-    const { claims } = verdict
+  const resume = awaiting<TokenCheck<SubscriptionClaims>>(state, (check, nowMs) => {
+    if (check.kind === 'expired') return [fail(id, errors.tokenExpired)]
+    if (check.kind === 'invalid') return [fail(id, errors.permissionDenied)]
+    const { claims } = check
     if (!isMeantFor(state, claims, request.channel)) return close(state, disconnects.invalidToken)
     if (isPast(claims.expireAt, nowMs)) return [fail(id, errors.expired)]
     return join(state, id, request, channel, { info: claims.info, expireAt: claims.expireAt })

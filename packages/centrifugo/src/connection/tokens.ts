@@ -33,8 +33,8 @@ export interface SubscriptionClaims {
   readonly info?: unknown
 }
 
-/** The outcome of verifying a token. Expired: well signed, and past its `exp`. */
-export type Verdict<Claims> =
+/** The result of verifying a token. Expired: well signed, and past its `exp`. */
+export type TokenCheck<Claims> =
   | { readonly kind: 'valid'; readonly claims: Claims }
   | { readonly kind: 'expired' }
   | { readonly kind: 'invalid' }

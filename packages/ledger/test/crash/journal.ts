@@ -21,25 +21,25 @@ export interface Intent {
   operation: StormOperation
 }
 
-export interface Answer {
+export interface JournalledResult {
   key: string
   status: string
   balance: number | null
   transactionId?: string
 }
 
-type Line = ({ is: 'intent' } & Intent) | ({ is: 'answer' } & Answer)
+type Line = ({ is: 'intent' } & Intent) | ({ is: 'answer' } & JournalledResult)
 
 export interface Journal {
   intents: Map<string, StormOperation>
-  answers: Map<string, Answer>
+  answers: Map<string, JournalledResult>
   intend(intent: Intent): void
-  note(answer: Answer): void
+  note(answer: JournalledResult): void
 }
 
 export function openJournal(path: string): Journal {
   const intents = new Map<string, StormOperation>()
-  const answers = new Map<string, Answer>()
+  const answers = new Map<string, JournalledResult>()
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
   // The last line may be torn by the kill: its operation is as good as not asked, or not answered.
   if (text !== '' && !text.endsWith('\n')) appendFileSync(path, '\n')

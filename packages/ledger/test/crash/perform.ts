@@ -8,7 +8,7 @@ import {
   type PostResult,
   reserveWithdrawal,
 } from '../../src/index.ts'
-import { type Answer, betKeyOfPlay, type Intent, type Journal } from './journal.ts'
+import { betKeyOfPlay, type Intent, type Journal, type JournalledResult } from './journal.ts'
 
 export const stormPlayers = 6
 export const stormScope = 'storm'
@@ -29,7 +29,7 @@ export interface StormContext {
 }
 
 /** Asks until there is an answer, always with the same key, as any client must. */
-export async function perform(context: StormContext, intent: Intent): Promise<Answer> {
+export async function perform(context: StormContext, intent: Intent): Promise<JournalledResult> {
   const { journal } = context
   if (!journal.intents.has(intent.key)) journal.intend(intent)
   for (;;) {
@@ -42,12 +42,15 @@ export async function perform(context: StormContext, intent: Intent): Promise<An
   }
 }
 
-async function ask({ database, ledger, seats, journal }: StormContext, intent: Intent): Promise<Answer> {
+async function ask(
+  { database, ledger, seats, journal }: StormContext,
+  intent: Intent,
+): Promise<JournalledResult> {
   const { key, operation } = intent
   const seat = seats[operation.player]
   if (seat === undefined) throw new Error('There is no such seat')
   const idempotency = { scope: stormScope, key }
-  const inTx = async (work: (tx: Tx) => Promise<PostResult>): Promise<Answer> => {
+  const inTx = async (work: (tx: Tx) => Promise<PostResult>): Promise<JournalledResult> => {
     try {
       const result = await database.transaction(work)
       if (result.status !== 'ok') return { key, status: result.status, balance: null }

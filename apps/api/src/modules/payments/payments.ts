@@ -22,13 +22,13 @@ export function adapterOf({ adapters }: PaymentsDeps, providerId: string): Payme
   return adapter
 }
 
-export type ReportOutcome = 'applied' | 'nothing-new' | 'mismatch'
+export type ReportEffect = 'applied' | 'nothing-new' | 'mismatch'
 
 /**
  * Takes what a provider says about a payment, in whatever order and however often it comes. A report that does not
  * fit its invoice is not believed.
  */
-export async function takeReport(deps: PaymentsDeps, tx: Tx, report: PaymentReport): Promise<ReportOutcome> {
+export async function takeReport(deps: PaymentsDeps, tx: Tx, report: PaymentReport): Promise<ReportEffect> {
   const { clock, log, methods } = deps
   const invoice = await lockInvoice(tx, report.reference)
   const fits =

@@ -1,4 +1,4 @@
-import type { ProviderWallet, WalletAnswer } from '@tessera/contract'
+import type { ProviderWallet, WalletResponse } from '@tessera/contract'
 import { type Ledger, sessionBalance, type WalletResult } from '@tessera/ledger'
 import { type Database, isConnectionLost } from '@tessera/postgres'
 import { findTextProblem } from '../../http/text-check.ts'
@@ -15,7 +15,11 @@ export interface ProviderWalletDeps {
   readonly jurisdiction: Jurisdiction
 }
 
-const refusal = (status: WalletAnswer['status']): WalletAnswer => ({ status, balance: null, currency: null })
+const refusal = (status: WalletResponse['status']): WalletResponse => ({
+  status,
+  balance: null,
+  currency: null,
+})
 
 const closed: WalletResult = { status: 'session_closed', balance: null, currency: null }
 
@@ -26,7 +30,7 @@ interface Seat {
   readonly sessionId: bigint
 }
 
-const toAnswer = ({ status, balance, currency }: WalletResult): WalletAnswer => ({
+const toAnswer = ({ status, balance, currency }: WalletResult): WalletResponse => ({
   status,
   balance: balance === null ? null : Number(balance),
   currency,
@@ -70,7 +74,7 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
   async function inSession(
     token: string,
     work: (seat: Seat) => Promise<WalletResult | 'invalid'>,
-  ): Promise<WalletAnswer> {
+  ): Promise<WalletResponse> {
     try {
       const seat = await seatOf(token)
       if (seat === null) return refusal('session_closed')

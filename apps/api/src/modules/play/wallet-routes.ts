@@ -1,6 +1,6 @@
 import {
   type ProviderWallet,
-  type WalletAnswer,
+  type WalletResponse,
   walletBalanceRequestSchema,
   walletBetRequestSchema,
   walletPlayRequestSchema,
@@ -17,13 +17,13 @@ export interface WalletRouteDeps {
   readonly clock: () => Date
 }
 
-const INVALID: WalletAnswer = { status: 'invalid', balance: null, currency: null }
+const INVALID: WalletResponse = { status: 'invalid', balance: null, currency: null }
 
-type Operation = (wallet: ProviderWallet, body: unknown) => Promise<WalletAnswer>
+type Operation = (wallet: ProviderWallet, body: unknown) => Promise<WalletResponse>
 
 function operation<S extends z.ZodType>(
   schema: S,
-  run: (wallet: ProviderWallet, request: z.output<S>) => Promise<WalletAnswer>,
+  run: (wallet: ProviderWallet, request: z.output<S>) => Promise<WalletResponse>,
 ): Operation {
   return async (wallet, body) => {
     const parsed = schema.safeParse(body)

@@ -1,4 +1,4 @@
-export type { ConnectAnswer } from './realtime-connect.ts'
+export type { ConnectResponse } from './realtime-connect.ts'
 export { holdSession, markSeen } from './session-store.ts'
 export { SEEN_EVERY_MS, type Sessions } from './sessions.ts'
 export { sessionsEnded } from './sessions-ended.ts'

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
-import type { ConnectAnswer } from './realtime-connect.ts'
+import type { ConnectResponse } from './realtime-connect.ts'
 
 export interface RealtimeConnectDeps {
   /** What the realtime server sends in `X-API-Key`. */
   readonly key: string
-  readonly connect: (question: unknown) => Promise<ConnectAnswer>
+  readonly connect: (question: unknown) => Promise<ConnectResponse>
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -6,7 +6,7 @@ import type { Sessions } from './sessions.ts'
 const request = z.object({ data: z.object({ accessToken: z.string().max(4096) }).optional() })
 
 /** Centrifugo's answer: who it is (the empty user is a guest), or the end of the connection. */
-export type ConnectAnswer =
+export type ConnectResponse =
   | { readonly result: { readonly user: string } }
   | { readonly disconnect: { readonly code: number; readonly reason: string } }
 
@@ -16,7 +16,7 @@ export type ConnectAnswer =
  */
 export const realtimeConnect =
   ({ authenticate }: Pick<Sessions, 'authenticate'>) =>
-  async (question: unknown): Promise<ConnectAnswer> => {
+  async (question: unknown): Promise<ConnectResponse> => {
     const asked = request.safeParse(question)
     if (!asked.success) return { disconnect: REALTIME_CLOSES.sessionEnded }
     if (!asked.data.data) return { result: { user: '' } }

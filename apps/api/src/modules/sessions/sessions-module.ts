@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { closeOtherSessions } from './calls/close-other-sessions.ts'
 import { closeSession } from './calls/close-session.ts'
 import { listSessions } from './calls/list-sessions.ts'
-import { type ConnectAnswer, realtimeConnect } from './realtime-connect.ts'
+import { type ConnectResponse, realtimeConnect } from './realtime-connect.ts'
 import { realtimeConnectRoute } from './realtime-connect-route.ts'
 import {
   END_IDLE_SESSIONS_JOB,
@@ -25,7 +25,7 @@ export interface SessionsConfig {
 export interface SessionsModule extends ApiModule<keyof typeof sessionsCalls> {
   readonly sessions: Sessions
   /** Decides who connects to a realtime server, by its question in Centrifugo's form. */
-  readonly connect: (question: unknown) => Promise<ConnectAnswer>
+  readonly connect: (question: unknown) => Promise<ConnectResponse>
 }
 
 /** The log-ins of players: who is behind a token, and the end of all that was opened with it. */

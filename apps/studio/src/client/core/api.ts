@@ -1,42 +1,42 @@
 import type {
   ErrorCode,
+  GameSessionView,
   NextRequest,
   PlayRequest,
   RotatedView,
   RoundListView,
   RoundView,
   SeedsView,
-  SessionView,
 } from '../../protocol.ts'
 import { isRecord, readError } from './decode.ts'
 import type { Problem } from './round-state.ts'
 
 /** An answer, or why there is none. `round` is the unfinished round that stands in the way (`round_open`). */
-export type Answer<T> =
+export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: Problem; readonly round: RoundView | null }
 
 /** The round server as the page calls it. No method throws: an unreachable server is the problem `lost`. */
 export interface RoundApi {
-  openSession(): Promise<Answer<SessionView>>
-  play(request: PlayRequest): Promise<Answer<RoundView>>
-  round(roundId: string): Promise<Answer<RoundView>>
-  next(roundId: string, request: NextRequest): Promise<Answer<RoundView>>
-  rounds(before: string | null, limit: number): Promise<Answer<RoundListView>>
-  seeds(): Promise<Answer<SeedsView>>
-  rotate(clientSeed: string): Promise<Answer<RotatedView>>
+  openSession(): Promise<Result<GameSessionView>>
+  play(request: PlayRequest): Promise<Result<RoundView>>
+  round(roundId: string): Promise<Result<RoundView>>
+  next(roundId: string, request: NextRequest): Promise<Result<RoundView>>
+  rounds(before: string | null, limit: number): Promise<Result<RoundListView>>
+  seeds(): Promise<Result<SeedsView>>
+  rotate(clientSeed: string): Promise<Result<RotatedView>>
 }
 
 /** A request that takes longer is given up and tried again with the same key. */
 const TIMEOUT_MS = 10_000
 
-function failure<T>(code: Problem['code']): Answer<T> {
+function failure<T>(code: Problem['code']): Result<T> {
   return { ok: false, problem: { code, balance: null, retryAfterMs: null }, round: null }
 }
 
 /** Talks to `base` (ending in a slash) with the session's token, which never stands in an address. */
 export function createRoundApi(base: string, token: string, send: typeof fetch = fetch): RoundApi {
-  async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<T>> {
+  async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Result<T>> {
     let status: number
     let answer: unknown
     try {

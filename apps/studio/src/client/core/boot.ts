@@ -1,8 +1,8 @@
 import { directionOf } from '@tessera/contract/routes'
-import type { SessionView } from '../../protocol.ts'
+import type { GameSessionView } from '../../protocol.ts'
 import type { PageWords } from '../../words/page-words.ts'
 import { shell } from '../views/shell.ts'
-import { type Answer, createRoundApi, type RoundApi } from './api.ts'
+import { createRoundApi, type Result, type RoundApi } from './api.ts'
 import { isRecord } from './decode.ts'
 import { h } from './dom.ts'
 import { createFlow, type Flow } from './flow.ts'
@@ -37,9 +37,9 @@ function readPageData(): PageData {
 }
 
 /** Opens the session; where that fails, says why and waits for the player to try again. */
-async function openSession(api: RoundApi, host: Host, words: () => PageWords): Promise<SessionView> {
+async function openSession(api: RoundApi, host: Host, words: () => PageWords): Promise<GameSessionView> {
   for (;;) {
-    const answer: Answer<SessionView> = await api.openSession()
+    const answer: Result<GameSessionView> = await api.openSession()
     if (answer.ok) return answer.value
     host.tell({ type: 'error', code: answer.problem.code })
     await askToRetry(answer.problem.code, words(), host)

@@ -1,5 +1,5 @@
 import { amountParts, formatAmount } from '@tessera/money'
-import type { PlayRequest, RoundView, SeedsView, SessionView } from '../../protocol.ts'
+import type { GameSessionView, PlayRequest, RoundView, SeedsView } from '../../protocol.ts'
 import type { PageWords } from '../../words/page-words.ts'
 import { createTexts, type Texts } from '../texts.ts'
 import type { RoundApi } from './api.ts'
@@ -61,7 +61,7 @@ export interface Engine {
 /** Everything that the parts of a game page share. */
 export interface Game {
   readonly page: PageData
-  readonly session: GameSession
+  readonly session: OpenGame
   readonly api: RoundApi
   readonly runner: RoundRunner
   readonly host: Host
@@ -96,7 +96,7 @@ export function reducesMotion(): boolean {
 }
 
 /** The session, with what a server may tell of it besides. */
-interface GameSession extends SessionView {
+interface OpenGame extends GameSessionView {
   /** When it began, ISO 8601. */
   readonly startedAt?: string
   readonly totals?: Totals
@@ -104,7 +104,7 @@ interface GameSession extends SessionView {
 
 interface GameParts {
   readonly page: PageData
-  readonly session: GameSession
+  readonly session: OpenGame
   readonly api: RoundApi
   readonly runner: RoundRunner
   readonly host: Host

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { PlayRequest, RoundView } from '../../protocol.ts'
 import { diceRound, freeSpinsRound } from '../dev/round-samples.ts'
-import type { Answer } from './api.ts'
+import type { Result } from './api.ts'
 import { createRoundRunner, waitBeforeMs } from './round-runner.ts'
 import type { Problem } from './round-state.ts'
 
-const ok = (round: RoundView): Answer<RoundView> => ({ ok: true, value: round })
+const ok = (round: RoundView): Result<RoundView> => ({ ok: true, value: round })
 const no = (
   code: Problem['code'],
   round: RoundView | null = null,
   retryAfterMs: number | null = null,
-): Answer<RoundView> => ({
+): Result<RoundView> => ({
   ok: false,
   problem: { code, balance: null, retryAfterMs },
   round,
 })
 
 /** A runner on a server that gives these answers, one a call. */
-function setup(answers: Answer<RoundView>[]) {
+function setup(answers: Result<RoundView>[]) {
   const asked: { call: string; key?: string; spin?: number }[] = []
   const waits: number[] = []
   const take = () => {

@@ -1,5 +1,5 @@
 import type { PlayRequest, RoundView } from '../../protocol.ts'
-import { type Answer, isPassing, type RoundApi } from './api.ts'
+import { isPassing, type Result, type RoundApi } from './api.ts'
 import { canPlay, nextPhase, type RoundEvent, type RoundPhase } from './round-state.ts'
 import { type Signal, signal } from './signals.ts'
 
@@ -39,7 +39,7 @@ export function createRoundRunner(world: RunnerWorld): RoundRunner {
   const tell = (event: RoundEvent) => phase.set(nextPhase(phase.peek(), event))
 
   /** Sends until there is an answer that does not pass by itself. */
-  async function insist(send: () => Promise<Answer<RoundView>>): Promise<void> {
+  async function insist(send: () => Promise<Result<RoundView>>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await send()
       if (answer.ok) {

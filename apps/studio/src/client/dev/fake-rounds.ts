@@ -11,14 +11,14 @@ import { loadGame } from '@tessera/fairness/catalogue'
 import { brands } from '../../games/brands.ts'
 import { catalogue } from '../../games/catalogue.ts'
 import type { DiceGame, SlotGame } from '../../games/types.ts'
-import type { ApiError, PlayRequest, RoundView, SeedsView, SessionView } from '../../protocol.ts'
+import type { ApiError, GameSessionView, PlayRequest, RoundView, SeedsView } from '../../protocol.ts'
 
 /** What the next round should be, for pictures and tests of the page. */
 export type Wish = 'free-spins' | 'big' | 'win' | 'return' | 'lose' | 'turn' | 'special' | 'anticipate'
 
 /** A round server for the development of the page: the real mathematics, no wallet, nothing kept. */
 export interface FakeTable {
-  session(): SessionView
+  session(): GameSessionView
   play(request: PlayRequest): RoundView | ApiError
   next(roundId: string, spin: number): RoundView | ApiError
   round(roundId: string): RoundView | ApiError
@@ -68,7 +68,7 @@ function grants(wish: Wish, outcome: RoundOutcome, win: number, stake: number): 
   }
 }
 
-function ladderOf(game: SlotGame | DiceGame): SessionView['stakes'] {
+function ladderOf(game: SlotGame | DiceGame): GameSessionView['stakes'] {
   const step = game.kind === 'slot' ? game.coinsPerSpin : 1
   const wanted = [10, 20, 40, 60, 100, 200, 400, 600, 1000, 2000, 5000, 10_000]
   const ladder = [...new Set(wanted.map((stake) => Math.max(step, Math.round(stake / step) * step)))]

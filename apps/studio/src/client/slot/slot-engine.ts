@@ -12,7 +12,7 @@ import { winningCells, winsToShow, winText } from './win-show.ts'
 
 const WIN_MS = 950
 
-type SlotResult = Extract<NonNullable<RoundView['result']>, { kind: 'slot' }>
+type ShownSlot = Extract<NonNullable<RoundView['result']>, { kind: 'slot' }>
 
 /** Where the round stands, for the counter above the reels. */
 interface Counter {
@@ -21,7 +21,7 @@ interface Counter {
   readonly won: number
 }
 
-function slotResult(round: RoundView): SlotResult {
+function slotResult(round: RoundView): ShownSlot {
   if (round.result?.kind !== 'slot') throw new Error(`round ${round.roundId} is no slot round`)
   return round.result
 }
@@ -31,7 +31,7 @@ export function createSlotEngine(game: Game, rules: SlotGame): Engine {
   const grid = createSlotGrid(rules, game.sound)
   const counter = signal<Counter | null>(null)
   const multiplier = signal(1)
-  const special = signal<SlotResult['specialSymbol']>(null)
+  const special = signal<ShownSlot['specialSymbol']>(null)
   const message = signal<{ text: string; standing: ReturnType<typeof standing> | 'plain' } | null>(null)
   let show: Tempo | null = null
   let last: readonly (readonly SlotSpin['shown'][number][number][])[] | null = null

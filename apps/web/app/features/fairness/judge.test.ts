@@ -17,6 +17,6 @@ it.each([
   [{ payout: 200, outcome: shown([7718]) }, { ...good, seedMatches: false }, 'seed-differs'],
   [{ payout: 199, outcome: shown([7718]) }, good, 'result-differs'],
   [{ payout: 200, outcome: shown([7719]) }, good, 'result-differs'],
-] as const)('a round %j is not', (round, verification, verdict) => {
-  expect(judge(round, verification)).toBe(verdict)
+] as const)('a round %j is not', (round, verification, check) => {
+  expect(judge(round, verification)).toBe(check)
 })

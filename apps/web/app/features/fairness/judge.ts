@@ -3,7 +3,7 @@ import type { RoundOutcome, Verification } from '@tessera/fairness'
 import { type DrawnOutcome, readOutcome } from './recorded-outcome.ts'
 
 /** What a recomputed round comes to: fair, or what does not fit. */
-export type Verdict = 'fair' | 'seed-differs' | 'result-differs'
+export type RoundCheck = 'fair' | 'seed-differs' | 'result-differs'
 
 /** The part of an outcome that is drawn, to be compared: the values of dice, the windows of spins. */
 function facesOf(outcome: DrawnOutcome | RoundOutcome): string {
@@ -14,8 +14,11 @@ function facesOf(outcome: DrawnOutcome | RoundOutcome): string {
     : JSON.stringify(outcome.outcome.spins.map(({ shown }) => shown))
 }
 
-/** The verdict over a round of the history: the promised seed, the result that was shown, and what was paid. */
-export function judge(round: Pick<RoundDetails, 'payout' | 'outcome'>, verification: Verification): Verdict {
+/** Checks a round of the history: the promised seed, the result that was shown, and what was paid. */
+export function judge(
+  round: Pick<RoundDetails, 'payout' | 'outcome'>,
+  verification: Verification,
+): RoundCheck {
   if (!verification.seedMatches) return 'seed-differs'
   const recorded = readOutcome(round.outcome?.result)
   const isSame = recorded === null || facesOf(recorded) === facesOf(verification.outcome)

@@ -6,7 +6,7 @@ import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import type { Verdict } from './judge.ts'
+import type { RoundCheck } from './judge.ts'
 import { OutcomeView } from './outcome-view.tsx'
 import { roundQuery } from './queries.ts'
 import { readNames, readOutcome, readPictures } from './recorded-outcome.ts'
@@ -99,7 +99,7 @@ function Proof({ round }: { readonly round: RoundDetails }) {
 
 function Check({ round }: { readonly round: RoundDetails }) {
   const { t } = useLingui()
-  const [state, setState] = useState<'idle' | 'running' | 'impossible' | Verdict>('idle')
+  const [state, setState] = useState<'idle' | 'running' | 'impossible' | RoundCheck>('idle')
   const check = async () => {
     setState('running')
     setState((await checkRound(round)) ?? 'impossible')

@@ -1,12 +1,12 @@
 import type { RoundDetails } from '@tessera/contract'
-import { judge, type Verdict } from './judge.ts'
+import { judge, type RoundCheck } from './judge.ts'
 import { readChoices } from './round-facts.ts'
 
 /**
  * Recomputes a round in the browser. The games' mathematics is fetched only now.
  * Null when there is nothing to check with: the seed is still secret, or the game is not one of the studio's.
  */
-export async function checkRound(round: RoundDetails): Promise<Verdict | null> {
+export async function checkRound(round: RoundDetails): Promise<RoundCheck | null> {
   const { fairness, outcome } = round
   if (!fairness || fairness.serverSeed === null || !outcome) return null
   const [{ verifyRound }, { browserHashes }, { loadGame }] = await Promise.all([

@@ -8,7 +8,7 @@ import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import { providersQuery } from './queries.ts'
 
-type ProvidersAnswer = Awaited<ReturnType<typeof providersQuery.fetch>>
+type ProvidersResponse = Awaited<ReturnType<typeof providersQuery.fetch>>
 
 /** The studios as a section of the home page. */
 export function ProviderRow() {
@@ -45,7 +45,7 @@ export function ProviderCards({ isLarge = false }: { isLarge?: boolean }) {
   )
 }
 
-function ProvidersPart({ providers, isLarge }: { providers: ProvidersAnswer['data']; isLarge: boolean }) {
+function ProvidersPart({ providers, isLarge }: { providers: ProvidersResponse['data']; isLarge: boolean }) {
   const { t } = useLingui()
   return (
     <ul className={isLarge ? 'providers providers-large' : 'providers'}>

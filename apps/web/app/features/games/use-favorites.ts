@@ -8,10 +8,10 @@ import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
 import { favoritesQuery } from './queries.ts'
 
-type Answer = Awaited<ReturnType<typeof favoritesQuery.fetch>>
+type FavoritesResponse = Awaited<ReturnType<typeof favoritesQuery.fetch>>
 
 /** The favourites with a game added at the front, or taken out. */
-export function withFavorite(answer: Answer, game: Game, isFavorite: boolean): Answer {
+export function withFavorite(answer: FavoritesResponse, game: Game, isFavorite: boolean): FavoritesResponse {
   const others = answer.data.filter(({ id }) => id !== game.id)
   return { ...answer, data: isFavorite ? [game, ...others] : others }
 }
@@ -39,7 +39,7 @@ export function useFavorites(): Favorites {
       if (running.current.has(game.id)) return
       running.current.add(game.id)
       const write = (wanted: boolean) =>
-        queryClient.setQueryData<Answer>(
+        queryClient.setQueryData<FavoritesResponse>(
           favoritesQuery.queryKey,
           (known) => known && withFavorite(known, game, wanted),
         )

@@ -8,7 +8,7 @@ import { winnersQuery } from './queries.ts'
 
 const REFRESH_MS = 60_000
 
-type WinnersAnswer = Awaited<ReturnType<typeof winnersQuery.fetch>>
+type WinnersResponse = Awaited<ReturnType<typeof winnersQuery.fetch>>
 
 /** Latest notable wins: who, where, how much. It stands still until new ones are there. */
 export function WinnersStrip() {
@@ -17,7 +17,7 @@ export function WinnersStrip() {
   return winners.length === 0 ? null : <Winners winners={winners} />
 }
 
-function WinnersPart({ winners }: { winners: WinnersAnswer['data'] }) {
+function WinnersPart({ winners }: { winners: WinnersResponse['data'] }) {
   const { t } = useLingui()
   const { locale } = useLocale()
   return (

@@ -15,7 +15,7 @@ import { RoundList } from './round-list.tsx'
 import { TransactionList } from './transaction-list.tsx'
 
 /** What both lists of rounds answer. */
-interface RoundsAnswer {
+interface RoundsResponse {
   readonly data: HistoryRound[]
   readonly meta: PageMeta
 }
@@ -36,7 +36,7 @@ export function HistoryView({ place }: { readonly place: HistoryPlace }) {
 function Rounds({ place }: { readonly place: HistoryPlace }) {
   const { t } = useLingui()
   const isSpins = place.tab === 'spins'
-  const query = useApiQuery<RoundsAnswer>(isSpins ? spinsQuery(place) : betsQuery(place), {
+  const query = useApiQuery<RoundsResponse>(isSpins ? spinsQuery(place) : betsQuery(place), {
     keepPrevious: true,
   })
   return (

@@ -5,7 +5,7 @@ import { Amount, RecordList, RecordRow, StatusBadge } from '@tessera/ui'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { roundResult } from './round-result.ts'
+import { roundStanding } from './round-standing.ts'
 
 export interface RoundListProps {
   readonly rounds: readonly HistoryRound[]
@@ -29,7 +29,7 @@ function RoundRow({ round }: { readonly round: HistoryRound }) {
   const { moment } = useDateText()
   const { game, currency, stake, payout, openedAt } = round
   const money = (subunits: number) => formatAmount(subunits, currency, locale)
-  const result = roundResult(round)
+  const result = roundStanding(round)
   return (
     <RecordRow
       isMuted={result.kind === 'refunded'}
@@ -69,7 +69,7 @@ function RoundRow({ round }: { readonly round: HistoryRound }) {
 /** What the round brought, signed; gold is for wins alone. */
 function Result({ round }: { readonly round: HistoryRound }) {
   const { locale } = useLocale()
-  const result = roundResult(round)
+  const result = roundStanding(round)
   if ('net' in result) {
     return (
       <Amount

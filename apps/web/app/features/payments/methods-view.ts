@@ -6,7 +6,7 @@ export type MethodsView =
   | { readonly state: 'loading' | 'limit-reached' | 'failed' | 'none' }
   | { readonly state: 'ready'; readonly groups: readonly PaymentMethodGroup[] }
 
-interface MethodsAnswer {
+interface MethodsResponse {
   readonly data: { readonly data: readonly PaymentMethodGroup[] } | undefined
   readonly error: { readonly code: number } | null
 }
@@ -15,7 +15,7 @@ interface MethodsAnswer {
  * The list of methods as the specification has it: code 13100 sets the deposit-limit flag, and every failure empties
  * the list, whatever was known before.
  */
-export function methodsView({ data, error }: MethodsAnswer): MethodsView {
+export function methodsView({ data, error }: MethodsResponse): MethodsView {
   if (error) return { state: error.code === ERRORS.deposit_limit_reached.code ? 'limit-reached' : 'failed' }
   if (!data) return { state: 'loading' }
   return data.data.length === 0 ? { state: 'none' } : { state: 'ready', groups: data.data }

@@ -6,7 +6,7 @@ import { depositMethodsQuery, withdrawalMethodsQuery } from './queries.ts'
 import type { PaymentDirection } from './remembered-payment.ts'
 
 /** What both lists answer. */
-interface MethodsAnswer {
+interface MethodsResponse {
   readonly data: PaymentMethodGroup[]
 }
 
@@ -20,7 +20,7 @@ export interface Methods {
 export function useMethods(direction: PaymentDirection): Methods {
   const { active } = useAccounts()
   const currency = active?.currency ?? ''
-  const query = useApiQuery<MethodsAnswer>(
+  const query = useApiQuery<MethodsResponse>(
     direction === 'deposit' ? depositMethodsQuery(currency) : withdrawalMethodsQuery(currency),
     { enabled: active !== null },
   )

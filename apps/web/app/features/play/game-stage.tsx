@@ -13,7 +13,7 @@ import { StageTrouble } from './stage-trouble.tsx'
 import { useFillsScreen } from './use-fills-screen.ts'
 import { useLaunch } from './use-launch.ts'
 import { useMode } from './use-mode.ts'
-import { usePlaySession } from './use-play-session.ts'
+import { useSessionPosition } from './use-session-position.ts'
 import { useSilence } from './use-silence.ts'
 
 /** Refusals of the game after which its session is opened anew, once. */
@@ -36,7 +36,7 @@ export function GameStage({ game }: { game: GameDetails }) {
     isHydrated ? mode : null,
     mode === 'real' ? active?.id : undefined,
   )
-  const { session, tell } = usePlaySession(launch)
+  const { session, tell } = useSessionPosition(launch)
   const hasReopened = useRef(false)
   const stage = useRef<HTMLDivElement>(null)
   const opened = launch.state === 'open' ? launch : null

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { frameAddress, readGameMessage } from './game-messages.ts'
 import { playMode } from './play-mode.ts'
-import { afterMessage, elapsedText, mustAskPosition, NEW_SESSION, netPosition } from './play-session.ts'
+import {
+  afterMessage,
+  elapsedText,
+  mustAskPosition,
+  NOTHING_PLAYED,
+  netPosition,
+} from './session-position.ts'
 
 describe('a message of a game', () => {
   it('is read when it is complete', () => {
@@ -41,7 +47,7 @@ describe('a session of play', () => {
       { type: 'error', code: 'insufficient_funds' },
       { type: 'round-settled', stake: 50, win: 200 },
     ] as const
-    const end = session.reduce(afterMessage, NEW_SESSION)
+    const end = session.reduce(afterMessage, NOTHING_PLAYED)
     expect(end.rounds).toBe(2)
     expect(netPosition(end)).toBe(90n)
   })
@@ -63,7 +69,7 @@ describe('a session of play', () => {
     positions: [{ ...euros, currency: 'BTC', staked: '1' }, euros],
   } as const
   type Message = Parameters<typeof afterMessage>[1]
-  const after = (...messages: Message[]) => messages.reduce(afterMessage, NEW_SESSION)
+  const after = (...messages: Message[]) => messages.reduce(afterMessage, NOTHING_PLAYED)
 
   it('counts one mode and one currency: the net position never mixes play money or other coins in', () => {
     expect(netPosition(after(real, none, won, won))).toBe(400n)

@@ -7,12 +7,12 @@ import { expandIcon } from '../../shared/layout/icons.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 import type { PlayMode } from './play-mode.ts'
-import { elapsedText, netPosition, type PlaySession } from './play-session.ts'
+import { elapsedText, netPosition, type SessionPosition } from './session-position.ts'
 
 export interface StageBarProps {
   readonly game: GameDetails
   readonly mode: PlayMode | null
-  readonly session: PlaySession
+  readonly session: SessionPosition
   readonly currency: string | null
   /** When the session was opened, milliseconds; null while it is not. */
   readonly openedMs: number | null
@@ -68,7 +68,7 @@ export function StageBar({ game, mode, session, currency, openedMs, onMode, onLe
 
 interface SessionFactsProps {
   readonly mode: PlayMode
-  readonly session: PlaySession
+  readonly session: SessionPosition
   readonly currency: string | null
   readonly openedMs: number
 }

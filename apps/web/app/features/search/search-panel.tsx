@@ -13,7 +13,7 @@ import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
 import { moveSelection } from './move-selection.ts'
 import { recentQuery, searchQuery, suggestedQuery } from './queries.ts'
-import { type Result, useResults } from './use-results.ts'
+import { type SearchHit, useResults } from './use-results.ts'
 
 /** A pause in typing after which the search is sent. */
 const REST_MS = 250
@@ -106,7 +106,15 @@ function ListSkeleton() {
   )
 }
 
-function ResultList({ id, results, selected }: { id: string; results: readonly Result[]; selected: number }) {
+function ResultList({
+  id,
+  results,
+  selected,
+}: {
+  id: string
+  results: readonly SearchHit[]
+  selected: number
+}) {
   const { t } = useLingui()
   return (
     <>
@@ -134,7 +142,7 @@ function ResultLink({
   isSelected,
 }: {
   id: string
-  result: Result
+  result: SearchHit
   isSelected: boolean
 }): ReactNode {
   return (

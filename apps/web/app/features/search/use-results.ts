@@ -4,7 +4,7 @@ import type { CallData } from '@tessera/contract/client'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 
 /** One line of the results. */
-export interface Result {
+export interface SearchHit {
   readonly path: string
   readonly title: string
   readonly detail: string
@@ -12,7 +12,7 @@ export interface Result {
 }
 
 /** Studios and games as lines, in the order of the answer. */
-export function useResults(found: CallData<'GET /api/game/games/search'> | undefined): readonly Result[] {
+export function useResults(found: CallData<'GET /api/game/games/search'> | undefined): readonly SearchHit[] {
   const { t } = useLingui()
   const { pathOf } = useLocale()
   if (!found) return []

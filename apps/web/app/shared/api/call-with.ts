@@ -1,4 +1,4 @@
-import type { ApiClient, CallAnswer, CallInput } from '@tessera/contract/client'
+import type { ApiClient, CallInput, CallResponse } from '@tessera/contract/client'
 
 export type CallName = Parameters<ApiClient>[0]
 
@@ -6,11 +6,11 @@ export type CallName = Parameters<ApiClient>[0]
 export type MaybeInput<Name extends CallName> =
   Record<string, never> extends CallInput<Name> ? [CallInput<Name>?] : [CallInput<Name>]
 
-type Plain = <Name extends CallName>(call: Name, input: CallInput<Name>) => Promise<CallAnswer<Name>>
+type Plain = <Name extends CallName>(call: Name, input: CallInput<Name>) => Promise<CallResponse<Name>>
 
 /** Makes a call whose name is a type parameter: the client's optional argument can't be spread generically. */
 export const callWith = <Name extends CallName>(
   api: ApiClient,
   call: Name,
   input: CallInput<Name>,
-): Promise<CallAnswer<Name>> => (api as Plain)(call, input)
+): Promise<CallResponse<Name>> => (api as Plain)(call, input)

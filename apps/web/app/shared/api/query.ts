@@ -1,4 +1,4 @@
-import type { ApiClient, CallAnswer, CallInput } from '@tessera/contract/client'
+import type { ApiClient, CallInput, CallResponse } from '@tessera/contract/client'
 import { factsOf } from '@tessera/contract/facts'
 import { type CallName, callWith, type MaybeInput } from './call-with.ts'
 
@@ -24,7 +24,7 @@ export function freshMs(call: CallName): number {
 export function apiQuery<Name extends CallName>(
   call: Name,
   ...[input]: MaybeInput<Name>
-): ApiQuery<CallAnswer<Name>> {
+): ApiQuery<CallResponse<Name>> {
   const given = (input ?? {}) as CallInput<Name>
   return {
     queryKey: [call, given],

@@ -1,4 +1,4 @@
-import type { ApiError, CallAnswer, CallInput } from '@tessera/contract/client'
+import type { ApiError, CallInput, CallResponse } from '@tessera/contract/client'
 import { factsOf } from '@tessera/contract/facts'
 import { useCallback, useRef, useState } from 'react'
 import { useRuntime } from '../runtime/runtime-context.tsx'
@@ -6,7 +6,7 @@ import { type CallName, callWith } from './call-with.ts'
 import { toApiError } from './to-api-error.ts'
 
 export interface ApiActionOptions<Name extends CallName> {
-  readonly onDone?: (answer: CallAnswer<Name>, input: CallInput<Name>) => void
+  readonly onDone?: (answer: CallResponse<Name>, input: CallInput<Name>) => void
   /** What to do about a refusal; without it the caller shows `error`. */
   readonly onError?: (error: ApiError) => void
 }

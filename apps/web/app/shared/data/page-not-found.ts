@@ -1,7 +1,7 @@
 import { LOCALE_PREFIX } from '@tessera/contract/routes'
 import { data, type RouterContextProvider } from 'react-router'
 import { matchRoute } from '../locale/match-route.ts'
-import { verdictContext } from '../navigation/find-course.ts'
+import { decisionContext } from '../navigation/find-course.ts'
 import { UnknownMiddleware } from '../navigation/route-middleware.ts'
 
 /** What a path that fits a route and fails its validation says (specification, screens and routes). */
@@ -42,7 +42,7 @@ export function assertPage({ url: { pathname }, context }: PageArgs): void {
     if (LOCALE_PREFIX.test(first)) pageInvalid(pathname)
     pageNotFound(pathname)
   }
-  const verdict = context.get(verdictContext)
-  if (verdict instanceof UnknownMiddleware) throw data(verdict.message, { status: 500 })
-  if (verdict !== true) pageInvalid(pathname)
+  const decision = context.get(decisionContext)
+  if (decision instanceof UnknownMiddleware) throw data(decision.message, { status: 500 })
+  if (decision !== true) pageInvalid(pathname)
 }

@@ -12,10 +12,10 @@ export interface PageQueryArgs {
 }
 
 /** Reads the answer of a query; undefined while there is none. */
-export type ReadAnswer = <Answer>(query: ApiQuery<Answer>) => Answer | undefined
+export type ReadResponse = <Answer>(query: ApiQuery<Answer>) => Answer | undefined
 
 /** Whether the answers say that the page exists: false makes it a 404. What is not known yet speaks for the page. */
-export type PageCheck = (read: ReadAnswer, args: PageQueryArgs) => boolean
+export type PageCheck = (read: ReadResponse, args: PageQueryArgs) => boolean
 
 /** The check of a page that exists whatever the answers say. */
 export const anyPage: PageCheck = () => true

@@ -3,16 +3,16 @@ import { splitLocale } from '@tessera/contract/routes'
 import { safePath } from '@tessera/contract/safe-path'
 import { createContext } from 'react-router'
 import { matchRoute } from '../locale/match-route.ts'
-import { askMiddleware, type RouteVerdict } from './route-middleware.ts'
+import { askMiddleware, type RouteDecision } from './route-middleware.ts'
 
-/** What becomes of an address: the page with its middleware's verdict, another path of this site, or another site. */
+/** What becomes of an address: the page with its middleware's decision, another path of this site, or another site. */
 export type Course =
-  | { readonly kind: 'page'; readonly verdict: true | false | Error }
+  | { readonly kind: 'page'; readonly decision: true | false | Error }
   | { readonly kind: 'path'; readonly to: string }
   | { readonly kind: 'outside'; readonly to: string }
 
-/** The verdict of the middleware that ran before a page's loader. */
-export const verdictContext = createContext<Exclude<RouteVerdict, object> | Error>(true)
+/** The decision of the middleware that ran before a page's loader. */
+export const decisionContext = createContext<Exclude<RouteDecision, object> | Error>(true)
 
 /** Asks the rules of the build, then the middleware of the route: the same on the server and in the browser. */
 export async function findCourse(
@@ -27,8 +27,8 @@ export async function findCourse(
       ? { kind: 'outside', to: redirect }
       : { kind: 'path', to: ruleTarget(redirect, locale, search) }
   const names = [...(matchRoute(pathname)?.definition.middleware ?? []), ...middleware]
-  const verdict = await askMiddleware(names, { asked: pathname + search, locale, isLoggedIn })
-  return typeof verdict === 'object' && 'to' in verdict
-    ? { kind: 'path', to: safePath(verdict.to) ?? '/' }
-    : { kind: 'page', verdict }
+  const decision = await askMiddleware(names, { asked: pathname + search, locale, isLoggedIn })
+  return typeof decision === 'object' && 'to' in decision
+    ? { kind: 'path', to: safePath(decision.to) ?? '/' }
+    : { kind: 'page', decision }
 }

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import { browserRuntime } from '../runtime/browser-runtime.ts'
 import { logWarning } from '../runtime/log.ts'
-import { findCourse, verdictContext } from './find-course.ts'
+import { decisionContext, findCourse } from './find-course.ts'
 import { routeRules } from './load-route-rules.ts'
 
 /** Before a navigation in the browser: the rules of the build and the middleware of the route. */
@@ -10,8 +10,8 @@ export const guardNavigation: MiddlewareFunction = async ({ url, context }, next
   if (course.kind === 'path') throw redirect(course.to)
   // Another site is a full load of its page.
   if (course.kind === 'outside') throw redirectDocument(course.to)
-  if (course.verdict instanceof Error)
-    logWarning('the middleware of a route failed', { reason: course.verdict.message })
-  context.set(verdictContext, course.verdict)
+  if (course.decision instanceof Error)
+    logWarning('the middleware of a route failed', { reason: course.decision.message })
+  context.set(decisionContext, course.decision)
   return next()
 }

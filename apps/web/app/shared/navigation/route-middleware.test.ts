@@ -3,16 +3,16 @@ import { ROUTES } from '@tessera/contract/routes'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { assertPage } from '../data/page-not-found.ts'
-import { findCourse, verdictContext } from './find-course.ts'
+import { decisionContext, findCourse } from './find-course.ts'
 import { askMiddleware, type RouteMiddleware, UnknownMiddleware } from './route-middleware.ts'
 
 const visit = { asked: '/questions/a', locale: 'en', isLoggedIn: false } as const
 const ask = (names: string[], table: Record<string, RouteMiddleware>) => askMiddleware(names, visit, table)
 
-/** The error that a page's loader throws after a verdict. */
-function thrownAfter(verdict: true | false | Error, pathname: string): unknown {
+/** The error that a page's loader throws after a decision. */
+function thrownAfter(decision: true | false | Error, pathname: string): unknown {
   const context = new RouterContextProvider()
-  context.set(verdictContext, verdict)
+  context.set(decisionContext, decision)
   try {
     assertPage({ url: { pathname }, context })
     return null
@@ -24,9 +24,9 @@ function thrownAfter(verdict: true | false | Error, pathname: string): unknown {
 describe('route middleware', () => {
   it('is asked in order, until one does not say "go on"', async () => {
     const asked: string[] = []
-    const note = (name: string, verdict: boolean) => () => {
+    const note = (name: string, decision: boolean) => () => {
       asked.push(name)
-      return verdict
+      return decision
     }
     const table = { a: note('a', true), b: note('b', false), c: note('c', true) }
     expect(await ask(['a', 'b', 'c'], table)).toBe(false)
@@ -44,18 +44,18 @@ describe('route middleware', () => {
     ],
     ['rejects', () => Promise.reject(new Error('no answer'))],
   ] satisfies [string, RouteMiddleware][])('that %s yields a 404 page', async (_, middleware) => {
-    const verdict = await ask(['guard'], { guard: middleware })
-    if (typeof verdict === 'object' && 'to' in verdict) throw new Error('it led elsewhere')
-    expect(thrownAfter(verdict, '/de/games')).toMatchObject({
+    const decision = await ask(['guard'], { guard: middleware })
+    if (typeof decision === 'object' && 'to' in decision) throw new Error('it led elsewhere')
+    expect(thrownAfter(decision, '/de/games')).toMatchObject({
       data: 'Page Not Found: /de/games',
       init: { status: 404 },
     })
   })
 
   it('that nobody knows gives the error “Unknown route middleware”', async () => {
-    const verdict = await ask(['toString'], {})
-    expect(verdict).toBeInstanceOf(Error)
-    expect(thrownAfter(verdict as Error, '/games')).toMatchObject({
+    const decision = await ask(['toString'], {})
+    expect(decision).toBeInstanceOf(Error)
+    expect(thrownAfter(decision as Error, '/games')).toMatchObject({
       data: 'Unknown route middleware',
       init: { status: 500 },
     })
@@ -77,7 +77,7 @@ describe('a page for players', () => {
         kind: 'path',
         to: `/de?sign-in=${encodeURIComponent(`/de${path}?tab=bets`)}`,
       })
-      expect(await findCourse(url, {}, true)).toEqual({ kind: 'page', verdict: true })
+      expect(await findCourse(url, {}, true)).toEqual({ kind: 'page', decision: true })
     },
   )
 })
@@ -110,11 +110,11 @@ describe('a route rule', () => {
   })
 
   it('that names a middleware that is not there is an error of the page', async () => {
-    expect(await course('/typo')).toEqual({ kind: 'page', verdict: new UnknownMiddleware() })
+    expect(await course('/typo')).toEqual({ kind: 'page', decision: new UnknownMiddleware() })
   })
 
   it.each(['/', '/oldest', '/games', '/toString', '/__proto__'])('does not hold for %s', async (pathname) => {
-    expect(await course(pathname)).toEqual({ kind: 'page', verdict: true })
+    expect(await course(pathname)).toEqual({ kind: 'page', decision: true })
   })
 })
 
@@ -127,7 +127,7 @@ describe('the rules of this build', () => {
       if (target === redirect) return
       const url = new URL(target, 'http://site.invalid')
       const next = await findCourse(url, ROUTE_RULES, true)
-      expect(next).toEqual({ kind: 'page', verdict: true })
+      expect(next).toEqual({ kind: 'page', decision: true })
     },
   )
 

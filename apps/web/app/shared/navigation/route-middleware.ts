@@ -10,9 +10,9 @@ export interface RouteVisit {
 }
 
 /** True: go on. False or an error: there is no such page for this visitor. A path: go there instead. */
-export type RouteVerdict = true | false | Error | { readonly to: string }
+export type RouteDecision = true | false | Error | { readonly to: string }
 
-export type RouteMiddleware = (visit: RouteVisit) => RouteVerdict | Promise<RouteVerdict>
+export type RouteMiddleware = (visit: RouteVisit) => RouteDecision | Promise<RouteDecision>
 
 /** The one table of middleware: the contract's table of routes names what guards a route. */
 const TABLE: Readonly<Record<RouteMiddlewareName, RouteMiddleware>> = {
@@ -28,18 +28,18 @@ export class UnknownMiddleware extends Error {
   }
 }
 
-/** Asks middleware in order, until one says something else than "go on". What one throws is its verdict. */
+/** Asks middleware in order, until one says something else than "go on". What one throws is its decision. */
 export async function askMiddleware(
   names: readonly string[],
   visit: RouteVisit,
   table: Readonly<Record<string, RouteMiddleware>> = TABLE,
-): Promise<RouteVerdict> {
+): Promise<RouteDecision> {
   for (const name of names) {
     const ask = Object.hasOwn(table, name) ? table[name] : undefined
     if (!ask) return new UnknownMiddleware()
     try {
-      const verdict = await ask(visit)
-      if (verdict !== true) return verdict
+      const decision = await ask(visit)
+      if (decision !== true) return decision
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))
     }

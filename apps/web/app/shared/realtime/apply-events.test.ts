@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type AccountsAnswer, applyAccountEvent, keepNewer } from './apply-events.ts'
+import { type AccountsResponse, applyAccountEvent, keepNewer } from './apply-events.ts'
 
-const answer: AccountsAnswer = {
+const answer: AccountsResponse = {
   data: [
     { id: 1, currency: 'EUR', balance: 100, status: 1, version: 5 },
     { id: 2, currency: 'BTC', balance: 7, status: 2, version: 1 },

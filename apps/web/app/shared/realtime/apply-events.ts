@@ -2,7 +2,7 @@ import type { Account } from '@tessera/contract'
 import type { AccountUpdated } from '@tessera/contract/channels'
 
 /** An answer of `GET /api/wallet/accounts` as the query cache keeps it. */
-export interface AccountsAnswer {
+export interface AccountsResponse {
   readonly data: Account[]
   readonly meta: undefined
 }
@@ -13,9 +13,9 @@ export const isNewer = (known: { version: number } | undefined, came: { version:
 
 /** The accounts with a balance event applied; the same object when the event is late or repeated. */
 export function applyAccountEvent(
-  answer: AccountsAnswer | undefined,
+  answer: AccountsResponse | undefined,
   event: AccountUpdated,
-): AccountsAnswer | undefined {
+): AccountsResponse | undefined {
   if (!answer) return undefined
   const known = answer.data.find((account) => account.id === event.id)
   if (!isNewer(known, event)) return answer
@@ -43,7 +43,7 @@ export function keepNewer<T extends { readonly version: number }>(
   })
 }
 
-const hasAccounts = (value: unknown): value is AccountsAnswer =>
+const hasAccounts = (value: unknown): value is AccountsResponse =>
   typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data)
 
 /** What the query cache keeps when accounts are written to it, from wherever they come: of each the newer version. */

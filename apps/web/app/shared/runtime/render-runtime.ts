@@ -1,5 +1,5 @@
 import { createToastQueue } from '@tessera/ui'
-import type { Session } from '../session/session.ts'
+import type { BrowserSession } from '../session/session.ts'
 import { createQueryClient } from './query-client.ts'
 import type { Runtime } from './runtime-context.tsx'
 
@@ -7,7 +7,7 @@ const never = (): never => {
   throw new Error('rendering on the server makes no calls: load the data in the loader')
 }
 
-const session: Session = { token: never, hasToken: never, start: never, end: never }
+const session: BrowserSession = { token: never, hasToken: never, start: never, end: never }
 
 /** The runtime of one server rendering: a cache to fill from the loaders' data, and nothing that acts. */
 export const createRenderRuntime = (): Runtime => ({

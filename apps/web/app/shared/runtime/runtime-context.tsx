@@ -2,13 +2,13 @@ import type { ApiClient } from '@tessera/contract/client'
 import type { ToastQueue } from '@tessera/ui'
 import { createContext, type ReactNode, use } from 'react'
 import type { QueryCache } from '../api/query-cache.ts'
-import type { Session } from '../session/session.ts'
+import type { BrowserSession } from '../session/session.ts'
 
 /** What one page view runs on: in the browser one for its life, on the server one a request. */
 export interface Runtime {
   readonly queryClient: QueryCache
   readonly api: ApiClient
-  readonly session: Session
+  readonly session: BrowserSession
   readonly toasts: ToastQueue
 }
 

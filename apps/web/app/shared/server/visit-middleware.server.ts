@@ -7,7 +7,7 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { DRAWER_COOKIE, FOLDED } from '../layout/drawer-cookie.ts'
 import { matchRoute, preferredLocale, type RouteHit, withoutDefaultPrefix } from '../locale/match-route.ts'
 import { USER_LANGUAGE_KEY } from '../locale/user-language.ts'
-import { findCourse, verdictContext } from '../navigation/find-course.ts'
+import { decisionContext, findCourse } from '../navigation/find-course.ts'
 import { refreshToken } from '../session/browser-session.ts'
 import { isFresh } from '../session/session.ts'
 import { readCookie, readSessionCookie, sessionCookieText } from '../session/session-cookie.ts'
@@ -35,10 +35,10 @@ function fetchFor(services: Services, request: Request): Fetch {
 /** A good token for this visit: the cookie's, or a refreshed one. */
 async function tokenFor(cookie: string | null, fetch: Fetch, baseUrl: string) {
   if (cookie === null || isFresh(cookie, Date.now())) return { token: cookie, isChanged: false }
-  const outcome = await refreshToken(fetch, baseUrl, cookie)
-  if (outcome.kind === 'token') return { token: outcome.token, isChanged: true }
+  const result = await refreshToken(fetch, baseUrl, cookie)
+  if (result.kind === 'token') return { token: result.token, isChanged: true }
   // Nobody answered: show the page as to a guest, but keep the session for the browser to try again.
-  return { token: null, isChanged: outcome.kind === 'rejected' }
+  return { token: null, isChanged: result.kind === 'rejected' }
 }
 
 /** Where the request should have gone: without the default language's prefix, or to the visitor's language. */
@@ -94,9 +94,9 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
 
   const course = await findCourse(url, ROUTE_RULES, session.token !== null)
   if (course.kind !== 'page') throw redirect(course.to, { headers: cookieHeaders(session, isSecure) })
-  if (course.verdict instanceof Error)
-    services.log.error({ err: course.verdict }, 'the middleware of a route failed')
-  context.set(verdictContext, course.verdict)
+  if (course.decision instanceof Error)
+    services.log.error({ err: course.decision }, 'the middleware of a route failed')
+  context.set(decisionContext, course.decision)
 
   const response = await next()
   if (isRejected) {

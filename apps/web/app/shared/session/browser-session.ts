@@ -1,13 +1,13 @@
 import { ApiError, createClient } from '@tessera/contract/client'
 import { REQUEST_TIMEOUT_MS } from '@tessera/contract/constants'
-import { createSession, type RefreshOutcome, type Session } from './session.ts'
+import { type BrowserSession, createSession, type RefreshResult } from './session.ts'
 import { readSessionCookie, sessionCookieText } from './session-cookie.ts'
 import { isSessionRefusal } from './session-refusal.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** Asks the API, at the origin of the site, for a new token in exchange for the old one. */
-export async function refreshToken(fetch: Fetch, baseUrl: string, old: string): Promise<RefreshOutcome> {
+export async function refreshToken(fetch: Fetch, baseUrl: string, old: string): Promise<RefreshResult> {
   const client = createClient({
     baseUrl,
     source: baseUrl,
@@ -30,7 +30,7 @@ export async function refreshToken(fetch: Fetch, baseUrl: string, old: string): 
  *
  * @param onRefused leaves the page when a refresh was refused
  */
-export function createBrowserSession(fetch: Fetch, onRefused: () => void): Session {
+export function createBrowserSession(fetch: Fetch, onRefused: () => void): BrowserSession {
   const isSecure = location.protocol === 'https:'
   return createSession({
     cookie: {

@@ -1,5 +1,5 @@
 import type { ApiError } from '@tessera/contract/client'
-import type { Session } from './session.ts'
+import type { BrowserSession } from './session.ts'
 
 /** Whether a refusal says that the session is over: 401 or 403 (specification, error catalogue). */
 export const isSessionRefusal = (error: Pick<ApiError, 'status'>): boolean =>
@@ -17,7 +17,7 @@ export interface Leave {
  */
 export function endRefusedSession(
   error: Pick<ApiError, 'status'> | null,
-  session: Pick<Session, 'hasToken' | 'end'>,
+  session: Pick<BrowserSession, 'hasToken' | 'end'>,
   isPlayerShown: boolean,
   leave: Leave,
 ): void {

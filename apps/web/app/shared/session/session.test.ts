@@ -4,7 +4,7 @@ import {
   createSession,
   isFresh,
   REFRESH_MARK_KEY,
-  type RefreshOutcome,
+  type RefreshResult,
   RefreshUnavailable,
   type SessionPorts,
   sessionSignal,
@@ -28,7 +28,7 @@ class Locks {
 }
 
 /** A browser: cookie and storage are shared by its tabs; waiting takes no time but moves the clock. */
-function browser(first: string | null, answer: () => Promise<RefreshOutcome>) {
+function browser(first: string | null, answer: () => Promise<RefreshResult>) {
   const state = { cookie: first, nowMs: NOW_MS, refreshes: 0, waits: 0, left: 0 }
   const items = new Map<string, string>()
   const storage = {
@@ -64,7 +64,7 @@ function browser(first: string | null, answer: () => Promise<RefreshOutcome>) {
   return { state, items, tab }
 }
 
-const renewed = async (): Promise<RefreshOutcome> => ({ kind: 'token', token: token('new', 900) })
+const renewed = async (): Promise<RefreshResult> => ({ kind: 'token', token: token('new', 900) })
 
 describe('a token', () => {
   it('counts as expired 10 seconds before its end', () => {

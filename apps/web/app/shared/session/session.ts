@@ -7,7 +7,7 @@ import {
 import { secondsUntilExpiry } from '@tessera/session/read-claims'
 
 /** What asking for a new token came to. */
-export type RefreshOutcome =
+export type RefreshResult =
   | { readonly kind: 'token'; readonly token: string }
   /** The session is over. */
   | { readonly kind: 'rejected' }
@@ -22,7 +22,7 @@ export interface SessionPorts {
   readonly locks: {
     request<T>(name: string, options: { signal: AbortSignal }, run: () => Promise<T>): Promise<T>
   } | null
-  readonly refresh: (token: string) => Promise<RefreshOutcome>
+  readonly refresh: (token: string) => Promise<RefreshResult>
   /** Told when a refresh was refused and the session is over: the page follows. */
   readonly onRefused: () => void
   readonly nowMs: () => number
@@ -31,7 +31,7 @@ export interface SessionPorts {
   readonly tabId: string
 }
 
-export interface Session {
+export interface BrowserSession {
   /** A token that is still good, refreshed first if need be; null for a guest. Throws when no answer came. */
   readonly token: () => Promise<string | null>
   /** Whether there is a token, good or expired. */
@@ -69,7 +69,7 @@ export function sessionSignal(value: string | null, isLoggedIn: boolean): 'reloa
  * The session of one tab. Only one refresh runs at a time across tabs: by Web Locks where there are some, else by a
  * mark in the storage; who waits reuses the result, which is in the cookie.
  */
-export function createSession(ports: SessionPorts): Session {
+export function createSession(ports: SessionPorts): BrowserSession {
   let running: Promise<string | null> | null = null
 
   const signal = (change: 'login' | 'logout') =>
@@ -90,11 +90,11 @@ export function createSession(ports: SessionPorts): Session {
   const refreshOnce = async (): Promise<string | null> => {
     const old = ports.cookie.read()
     if (old === null || isFresh(old, ports.nowMs())) return old
-    const outcome = await ports.refresh(old)
-    if (outcome.kind === 'unavailable') throw new RefreshUnavailable()
-    if (outcome.kind === 'token') {
-      ports.cookie.write(outcome.token)
-      return outcome.token
+    const result = await ports.refresh(old)
+    if (result.kind === 'unavailable') throw new RefreshUnavailable()
+    if (result.kind === 'token') {
+      ports.cookie.write(result.token)
+      return result.token
     }
     // Another tab may have rotated the token between our reading and our asking.
     if (ports.cookie.read() === old) {

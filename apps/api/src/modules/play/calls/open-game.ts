@@ -2,7 +2,7 @@ import {
   DEFAULT_LOCALE,
   fail,
   isLocale,
-  type ProviderSessionRequest,
+  type ProviderGameSessionRequest,
   type Result,
   siteAddress,
   succeed,
@@ -54,14 +54,14 @@ export const openGame =
     }
   }
 
-type Seat = Pick<ProviderSessionRequest, 'token' | 'playerId' | 'currency'>
+type Seat = Pick<ProviderGameSessionRequest, 'token' | 'playerId' | 'currency'>
 
 function sessionRequest(
   { publicUrl, minRoundMs }: OpenGameDeps,
   game: ListedGame,
   body: CallRequest<Play>['body'],
   seat: Seat,
-): ProviderSessionRequest {
+): ProviderGameSessionRequest {
   return {
     ...seat,
     gameId: game.facts.gameId,

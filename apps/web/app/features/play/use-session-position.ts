@@ -1,16 +1,16 @@
 import { useEffect, useReducer } from 'react'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import type { GameMessage } from './game-messages.ts'
-import { afterMessage, mustAskPosition, NEW_SESSION, type PlaySession } from './play-session.ts'
+import { afterMessage, mustAskPosition, NOTHING_PLAYED, type SessionPosition } from './session-position.ts'
 import type { Launch } from './use-launch.ts'
 
 /** How the session of play stands, and where the game's messages go in. */
-export function usePlaySession(launch: Launch): {
-  readonly session: PlaySession
+export function useSessionPosition(launch: Launch): {
+  readonly session: SessionPosition
   readonly tell: (message: GameMessage) => void
 } {
   const { api } = useRuntime()
-  const [session, tell] = useReducer(afterMessage, NEW_SESSION)
+  const [session, tell] = useReducer(afterMessage, NOTHING_PLAYED)
   const opened = launch.state === 'open' ? launch : null
   const currency = opened?.game.currency
   const mode = opened?.mode

@@ -8,7 +8,7 @@ export interface PlayTable {
 }
 
 /** How a session of play stands: what the page shows beside the game. Amounts in subunits. */
-export interface PlaySession {
+export interface SessionPosition {
   /** Null until a game is open. */
   readonly table: PlayTable | null
   /** Whether what was played before is in it: for money that is what the API counts since the log-in. */
@@ -20,7 +20,7 @@ export interface PlaySession {
   readonly won: bigint
 }
 
-export const NEW_SESSION: PlaySession = {
+export const NOTHING_PLAYED: SessionPosition = {
   table: null,
   isComplete: false,
   isRunning: false,
@@ -30,7 +30,7 @@ export const NEW_SESSION: PlaySession = {
 }
 
 /** A game was opened, or opened again. */
-export interface SessionOpened extends PlayTable {
+export interface GameOpened extends PlayTable {
   readonly type: 'opened'
 }
 
@@ -48,15 +48,15 @@ export interface PositionTold {
  * known rounds are not counted here, since they will be in it.
  */
 export function afterMessage(
-  session: PlaySession,
-  message: GameMessage | SessionOpened | PositionTold,
-): PlaySession {
+  session: SessionPosition,
+  message: GameMessage | GameOpened | PositionTold,
+): SessionPosition {
   switch (message.type) {
     case 'opened': {
       const { mode, currency } = message
       const isSame = session.table?.mode === mode && session.table.currency === currency
       if (mode === 'demo' && isSame) return session
-      return { ...NEW_SESSION, table: { mode, currency }, isComplete: mode === 'demo' }
+      return { ...NOTHING_PLAYED, table: { mode, currency }, isComplete: mode === 'demo' }
     }
     case 'position':
       return mustAskPosition(session) ? withPosition(session, message.positions) : session
@@ -75,10 +75,10 @@ export function afterMessage(
  * Whether the API has to be asked where the session stands. Not while a round runs: the answer might hold the round
  * that the game tells of later.
  */
-export const mustAskPosition = ({ table, isComplete, isRunning }: PlaySession): boolean =>
+export const mustAskPosition = ({ table, isComplete, isRunning }: SessionPosition): boolean =>
   table?.mode === 'real' && !isComplete && !isRunning
 
-function withPosition(session: PlaySession, positions: Readonly<Positions>): PlaySession {
+function withPosition(session: SessionPosition, positions: Readonly<Positions>): SessionPosition {
   const own = positions.find(({ currency }) => currency === session.table?.currency)
   return {
     ...session,
@@ -89,7 +89,10 @@ function withPosition(session: PlaySession, positions: Readonly<Positions>): Pla
   }
 }
 
-function afterRound(session: PlaySession, { stake, win }: { stake: number; win: number }): PlaySession {
+function afterRound(
+  session: SessionPosition,
+  { stake, win }: { stake: number; win: number },
+): SessionPosition {
   if (!session.isComplete) return session
   return {
     ...session,
@@ -100,7 +103,7 @@ function afterRound(session: PlaySession, { stake, win }: { stake: number; win: 
 }
 
 /** Wins less stakes: below zero for a loss. Null until the session is complete. */
-export const netPosition = ({ isComplete, won, staked }: PlaySession): bigint | null =>
+export const netPosition = ({ isComplete, won, staked }: SessionPosition): bigint | null =>
   isComplete ? won - staked : null
 
 /** `1:05`, `1:00:05`: time since a start. */

@@ -1,15 +1,15 @@
 const MAX_ENTRIES = 500
 
-export interface AnswerCache<Answer> {
+export interface ResponseCache<Answer> {
   /** The answer of this key while it is young enough, else a new one that is asked for once however many want it. */
   find(key: string, lifeMs: number, ask: () => Promise<Answer>): Promise<Answer>
 }
 
 /** Keeps answers for their time; only good ones, those that came last. */
-export function createAnswerCache<Answer>(
+export function createResponseCache<Answer>(
   isGood: (answer: Answer) => boolean,
   nowMs: () => number,
-): AnswerCache<Answer> {
+): ResponseCache<Answer> {
   const entries = new Map<string, { readonly endsMs: number; readonly answer: Promise<Answer> }>()
   return {
     async find(key, lifeMs, ask) {

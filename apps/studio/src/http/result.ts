@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '../error-codes.ts'
 import type { ApiError } from '../protocol.ts'
 
 /** What a call came to: an expected failure is a value. */
-export type Outcome<T> =
+export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ApiError }
 
@@ -22,11 +22,11 @@ const messages: Readonly<Record<ErrorCode, string>> = {
   unavailable: 'This is not available now. Try again in a moment.',
 }
 
-export function ok<T>(value: T): Outcome<T> {
+export function ok<T>(value: T): Result<T> {
   return { ok: true, value }
 }
 
-export function failure(code: ErrorCode, facts: Omit<ApiError, 'code' | 'message'> = {}): Outcome<never> {
+export function failure(code: ErrorCode, facts: Omit<ApiError, 'code' | 'message'> = {}): Result<never> {
   return { ok: false, error: { code, message: messages[code], ...facts } }
 }
 
@@ -40,13 +40,13 @@ function fieldsOf(error: ZodError): Record<string, string[]> {
 }
 
 /** Parses what came from outside; a refusal names the fields. */
-export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): Outcome<z.output<Schema>> {
+export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): Result<z.output<Schema>> {
   const parsed = schema.safeParse(input)
   return parsed.success ? ok(parsed.data) : failure('invalid', { fields: fieldsOf(parsed.error) })
 }
 
-/** Answers with an outcome: the value itself, or `{ error }` with its status. */
-export function send(reply: FastifyReply, outcome: Outcome<unknown>): FastifyReply {
-  if (outcome.ok) return reply.send(outcome.value)
-  return reply.code(ERROR_STATUS[outcome.error.code]).send({ error: outcome.error })
+/** Answers with an result: the value itself, or `{ error }` with its status. */
+export function send(reply: FastifyReply, result: Result<unknown>): FastifyReply {
+  if (result.ok) return reply.send(result.value)
+  return reply.code(ERROR_STATUS[result.error.code]).send({ error: result.error })
 }

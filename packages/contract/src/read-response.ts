@@ -1,7 +1,7 @@
 import { MAX_RESPONSE_BYTES } from './constants.ts'
 
 /** An answer that is larger than any of ours may be (specification, business constants). */
-export class AnswerTooLarge extends Error {
+export class ResponseTooLarge extends Error {
   constructor() {
     super(`the answer is larger than ${MAX_RESPONSE_BYTES} bytes`)
     this.name = 'AnswerTooLarge'
@@ -10,9 +10,9 @@ export class AnswerTooLarge extends Error {
 
 /**
  * The text of an answer, read no further than the limit: what is larger is given up while it arrives.
- * Throws {@link AnswerTooLarge}.
+ * Throws {@link ResponseTooLarge}.
  */
-export async function readAnswer(response: Response): Promise<string> {
+export async function readResponse(response: Response): Promise<string> {
   if (response.body === null) return ''
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
@@ -24,7 +24,7 @@ export async function readAnswer(response: Response): Promise<string> {
     bytes += value.byteLength
     if (bytes > MAX_RESPONSE_BYTES) {
       await reader.cancel()
-      throw new AnswerTooLarge()
+      throw new ResponseTooLarge()
     }
     text += decoder.decode(value, { stream: true })
   }

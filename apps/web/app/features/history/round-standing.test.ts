@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { roundResult } from './round-result.ts'
+import { roundStanding } from './round-standing.ts'
 
 it.each([
   ['a win', { net: 150, isRolledBack: false }, { kind: 'won', net: 150 }],
@@ -8,10 +8,10 @@ it.each([
   ['a round that runs', { net: null, isRolledBack: false }, { kind: 'running' }],
   ['a refunded round', { net: 0, isRolledBack: true }, { kind: 'refunded' }],
 ] as const)('%s: what the API says the round brought decides', (_name, round, result) => {
-  expect(roundResult(round)).toEqual(result)
+  expect(roundStanding(round)).toEqual(result)
 })
 
 it('a partly refunded stake is no loss: what came back undone counts', () => {
   const round = { stake: 100, refunded: 40, payout: 70, net: 10, isRolledBack: false }
-  expect(roundResult(round)).toEqual({ kind: 'won', net: 10 })
+  expect(roundStanding(round)).toEqual({ kind: 'won', net: 10 })
 })

@@ -7,9 +7,9 @@ import {
   disconnects,
   type Effect,
   errors,
-  type Outcome,
   type Position,
   pingFrame,
+  type Result,
   type Subscription,
 } from '@tessera/centrifugo'
 import type { RawData, WebSocket } from 'ws'
@@ -44,7 +44,7 @@ const closeGraceMs = 3_000
  * A connection with its socket: carries out what the state machine wants. Frames are written to the socket beneath
  * the WebSocket, so that one encoded frame serves every receiver; ws does the reading and the closing.
  */
-export class Session implements ServerMember {
+export class SocketConnection implements ServerMember {
   readonly #node: RealtimeNode
   readonly #socket: Duplex
   readonly #webSocket: WebSocket
@@ -214,8 +214,8 @@ export class Session implements ServerMember {
       }
       case 'readHistory': {
         const channel = node.channel(effect.channel)
-        const outcome = channel ? node.broker.history(channel, effect.query, nowMs) : unknownChannel
-        return effect.resume(outcome, nowMs)
+        const result = channel ? node.broker.history(channel, effect.query, nowMs) : unknownChannel
+        return effect.resume(result, nowMs)
       }
       case 'readPresence':
         return effect.resume(node.hub.presence(effect.channel), nowMs)
@@ -246,18 +246,18 @@ export class Session implements ServerMember {
   async #call({ method, data, resume }: Extract<Effect, { kind: 'call' }>): Promise<void> {
     const node = this.#node
     this.#webSocket.pause()
-    let outcome: Outcome<unknown>
+    let result: Result<unknown>
     try {
       const handler = node.options.rpc.get(method)
       const caller = { user: this.user, client: this.client }
-      outcome = handler ? await handler(data, caller) : { error: errors.methodNotFound }
+      result = handler ? await handler(data, caller) : { error: errors.methodNotFound }
     } catch (error) {
       node.options.log.error({ method, error: messageOf(error) }, 'an rpc failed')
-      outcome = { error: errors.internal }
+      result = { error: errors.internal }
     }
     this.#webSocket.resume()
     this.#guarded(() => {
-      this.#run(resume(outcome, node.now()))
+      this.#run(resume(result, node.now()))
       this.#handleWaiting()
     })
   }

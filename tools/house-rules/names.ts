@@ -1,0 +1,45 @@
+import { lineOf, parseSource, type SyntaxNode, walk } from './source.ts'
+
+/** Names of types that the glossary gives to one thing (docs/glossary.md), and where that thing is. */
+const TYPE_NAMES: readonly (readonly [name: RegExp, allowed: RegExp | null, instead: string])[] = [
+  [/Verdict$/, null, 'what an examination finds is a Check, what code decides a Decision'],
+  [/(Answer|Reply)$/, null, 'what comes back from a call is a Response, what code comes to a Result'],
+  [
+    /Outcome$/,
+    /^packages\/fairness\/|^apps\/studio\/|^apps\/web\/app\/features\/fairness\//,
+    'an Outcome is what a round drew; all else is a Result',
+  ],
+  [/^Session$/, null, 'say whose: PlayerSession, GameSession, BrowserSession'],
+  [
+    /^(?!.*Game)\w*Session$/,
+    /^(?!apps\/(studio|realtime)\/|packages\/(ledger|centrifugo)\/|apps\/api\/src\/modules\/play\/)/,
+    'here the only session is a GameSession',
+  ],
+]
+const TYPES = ['TsInterfaceDeclaration', 'TsTypeAliasDeclaration', 'ClassDeclaration', 'TsEnumDeclaration']
+
+interface Named {
+  readonly id?: { readonly value?: unknown }
+  readonly identifier?: { readonly value?: unknown }
+}
+
+const nameOf = (node: SyntaxNode): string => {
+  const { id, identifier }: Named = node
+  return String(id?.value ?? identifier?.value ?? '')
+}
+
+/** Types of a file whose names mean something else. */
+export function misnamedTypes(file: string, text: string): string[] {
+  if (!/\.(ts|tsx)$/.test(file) || file.endsWith('.d.ts')) return []
+  const bytes = Buffer.from(text)
+  const problems: string[] = []
+  const look = (node: SyntaxNode): void => {
+    if (!TYPES.includes(node.type)) return
+    const name = nameOf(node)
+    for (const [pattern, allowed, instead] of TYPE_NAMES)
+      if (pattern.test(name) && !allowed?.test(file))
+        problems.push(`line ${lineOf(bytes, node.span?.start ?? 1)}: ${name}: ${instead}`)
+  }
+  for (const statement of parseSource(file, text)) walk(statement, look)
+  return problems
+}

@@ -1,0 +1,67 @@
+/** What is mutated together, and the tests that should notice. Paths begin at the root; a folder is all below it. */
+export interface MutationGroup {
+  readonly files: readonly string[]
+  /** Files in those folders whose text is no rule: what is exported, the catalogue, the browser's adapter. */
+  readonly without?: RegExp
+  readonly tests: readonly string[]
+  /** Tests that take seconds: asked when the others notice nothing. */
+  readonly slow?: RegExp
+  /** A mutant whose tests take longer is one that never ends: it counts as noticed. */
+  readonly timeoutMs: number
+}
+
+export const GROUPS = {
+  fairness: {
+    files: ['packages/fairness/src/'],
+    without: /\/(index|browser|node|.*-types)\.ts$|\/catalogue\//,
+    tests: ['packages/fairness/src/'],
+    slow: /slot-return|catalogue\.test/,
+    timeoutMs: 60_000,
+  },
+  'form-rules': {
+    files: ['packages/form-rules/src/'],
+    without: /\/(index|messages)\.ts$/,
+    tests: ['packages/form-rules/src/'],
+    timeoutMs: 30_000,
+  },
+  states: {
+    files: [
+      'packages/session/src/',
+      'packages/access-token/src/',
+      'packages/centrifugo/src/connection/',
+      'packages/centrifugo/src/recovery.ts',
+      'apps/api/src/modules/payments/invoice-state.ts',
+      'apps/api/src/modules/sessions/session-state.ts',
+      'apps/sandbox/src/payments/payment-state.ts',
+      'apps/studio/src/rounds/round-phase.ts',
+      'apps/studio/src/client/core/round-state.ts',
+    ],
+    without: /\/index\.ts$/,
+    tests: [
+      'packages/session/src/',
+      'packages/access-token/src/',
+      'packages/centrifugo/src/',
+      'apps/api/src/modules/payments/',
+      'apps/api/src/modules/sessions/',
+      'apps/sandbox/src/',
+      'apps/studio/src/rounds/round-phase.test.ts',
+      'apps/studio/src/client/core/',
+    ],
+    timeoutMs: 30_000,
+  },
+  ledger: {
+    files: ['packages/ledger/src/'],
+    without: /\/index\.ts$|\.sql$/,
+    tests: ['packages/ledger/src/'],
+    slow: /crash-storm|races|-model|upgrade/,
+    timeoutMs: 120_000,
+  },
+  'ledger-sql': {
+    files: ['packages/ledger/src/sql/functions/'],
+    tests: ['packages/ledger/src/'],
+    slow: /crash-storm|races|-model|upgrade/,
+    timeoutMs: 120_000,
+  },
+} as const satisfies Record<string, MutationGroup>
+
+export type GroupName = keyof typeof GROUPS

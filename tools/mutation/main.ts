@@ -1,0 +1,110 @@
+/**
+ * Mutation testing, by hand: changes one thing of a rule at a time and looks whether a test notices.
+ * `node tools/mutation/main.ts <group> [--every=N] [--minutes=M] [--file=part of a path]`; docs/mutation.md says more.
+ * A file is changed where it lies and put back: nobody else should work in the checkout meanwhile.
+ */
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { GROUPS, type GroupName, type MutationGroup } from './groups.ts'
+import { type Mutant, mutantsOfSource } from './mutants.ts'
+import { relatedTests } from './related-tests.ts'
+import { mutantsOfSql } from './sql-mutants.ts'
+import type { Question } from './test-runner.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    every: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '60' },
+    file: { type: 'string', default: '' },
+  },
+})
+const isGroup = (name: string): name is GroupName => Object.hasOwn(GROUPS, name)
+const [name = ''] = positionals
+if (!isGroup(name)) throw new Error(`name a group: ${Object.keys(GROUPS).join(', ')}`)
+const group: MutationGroup = GROUPS[name]
+const endMs = Date.now() + Number(values.minutes) * 60_000
+
+const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0')
+const isUnder = (folders: readonly string[]) => (file: string) =>
+  folders.some((each) => file.startsWith(each))
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+const tests = tracked.filter(isTest).filter(isUnder(group.tests))
+const files = tracked.filter(isUnder(group.files)).filter((file) => /\.(ts|sql)$/.test(file) && !isTest(file))
+const chosen = files.filter((file) => !group.without?.test(file) && file.includes(values.file))
+
+let runner: ChildProcess | null = null
+const stopRunner = (): void => {
+  if (runner?.pid) process.kill(-runner.pid, 'SIGKILL')
+  runner = null
+}
+async function startRunner(): Promise<ChildProcess> {
+  const child = fork(new URL('test-runner.ts', import.meta.url), {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  await once(child, 'message')
+  return child
+}
+
+/** Whether a test notices. A run that never ends is noticed by its end. */
+async function isNoticed(question: Question): Promise<boolean> {
+  runner ??= await startRunner()
+  const timeout = AbortSignal.timeout(group.timeoutMs)
+  runner.send(question)
+  try {
+    const [answer]: { isNoticed: boolean }[] = await once(runner, 'message', { signal: timeout })
+    return answer?.isNoticed ?? true
+  } catch {
+    stopRunner()
+    return true
+  }
+}
+
+let restore = (): void => {}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    restore()
+    stopRunner()
+    process.exit(1)
+  })
+
+const survivors: Mutant[] = []
+let tried = 0
+let seen = 0
+for (const file of chosen) {
+  const text = readFileSync(file, 'utf8')
+  const related = relatedTests(file, tests)
+  if (related.length === 0) continue
+  restore = () => writeFileSync(file, text)
+  const isSlow = (test: string): boolean => group.slow?.test(test) ?? false
+  const sets = [related.filter((test) => !isSlow(test)), related.filter(isSlow)].filter(
+    (set) => set.length > 0,
+  )
+  const question: Question = { changed: file, tests: sets }
+  if (await isNoticed(question)) throw new Error(`the tests of ${file} fail as it is`)
+  const bytes = Buffer.from(text)
+  const before = { tried, lost: survivors.length }
+  for (const mutant of file.endsWith('.sql') ? mutantsOfSql(file, text) : mutantsOfSource(file, text)) {
+    seen += 1
+    if (seen % Number(values.every) !== 0 || Date.now() > endMs) continue
+    const { start, end, becomes } = mutant
+    writeFileSync(file, Buffer.concat([bytes.subarray(0, start), Buffer.from(becomes), bytes.subarray(end)]))
+    tried += 1
+    const isLost = !(await isNoticed(question))
+    restore()
+    if (!isLost) continue
+    survivors.push(mutant)
+    console.log(`survived  ${file}:${mutant.line}  ${mutant.was}  ->  ${becomes}`)
+  }
+  const [all, lost] = [tried - before.tried, survivors.length - before.lost]
+  console.log(`${file}: ${all - lost} of ${all} noticed`)
+}
+const score = ((100 * (tried - survivors.length)) / Math.max(1, tried)).toFixed(1)
+console.log(
+  `${name}: ${tried - survivors.length} of ${tried} noticed (${score} %), of ${seen} that there are`,
+)
+stopRunner()
+process.exit()

@@ -1,0 +1,144 @@
+import { childrenOf, lineOf, parseSource, type SyntaxNode } from '../house-rules/source.ts'
+
+/** One small change of a file that its tests should notice. Places count bytes from 0. */
+export interface Mutant {
+  readonly file: string
+  readonly line: number
+  readonly start: number
+  readonly end: number
+  readonly was: string
+  readonly becomes: string
+}
+
+/** What stands for an operator: the boundary moved, the condition or the sum turned round. */
+const OPERATORS: Readonly<Record<string, string>> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
+  '**': '*',
+  '&&': '||',
+  '||': '&&',
+  '??': '&&',
+  '+=': '-=',
+  '-=': '+=',
+  '++': '--',
+  '&': '|',
+  '<<': '>>',
+  '>>': '<<',
+}
+const METHODS: Readonly<Record<string, string>> = {
+  some: 'every',
+  every: 'some',
+  min: 'max',
+  max: 'min',
+  floor: 'ceil',
+  ceil: 'floor',
+}
+/** What is not the product's behaviour: types, modules, and the words of a fault. */
+const isSkipped = ({ type, callee }: SyntaxNode): boolean =>
+  /^Ts(?!As|Const|Satisfies|NonNull)|^(Import|ExportNamed|ExportAll|Export.*From)/.test(type) ||
+  (type === 'NewExpression' && /Error$/.test(String(fieldOf(callee, 'value'))))
+
+const fieldOf = (node: unknown, field: string): unknown =>
+  typeof node === 'object' && node !== null ? Reflect.get(node, field) : undefined
+const isText = (node: unknown): boolean => /^(String|Template)Literal$/.test(String(fieldOf(node, 'type')))
+
+/** The changes that are tried of a TypeScript file, in the order of its text. */
+export function mutantsOfSource(file: string, text: string): Mutant[] {
+  const bytes = Buffer.from(text)
+  const mutants: Mutant[] = []
+  const part = (start: number, end: number): string => bytes.subarray(start - 1, end - 1).toString()
+  const change = (start: number, end: number, becomes: string): void => {
+    const was = part(start, end)
+    if (was !== becomes) {
+      const place = { start: start - 1, end: end - 1 }
+      mutants.push({ file, line: lineOf(bytes, start), ...place, was, becomes })
+    }
+  }
+  const visit = (node: SyntaxNode): void => {
+    if (isSkipped(node)) return
+    for (const [span, becomes] of changesOf(node, part)) change(span.start, span.end, becomes)
+    const inner = childrenOf(node)
+    // A name of a field is no value.
+    for (const child of inner) if (child !== node.key) visit(child)
+  }
+  for (const statement of parseSource(file, text)) visit(statement)
+  return mutants.sort((a, b) => a.start - b.start)
+}
+
+type Change = readonly [span: { readonly start: number; readonly end: number }, becomes: string]
+type Part = (start: number, end: number) => string
+
+const spanOf = (node: unknown): { readonly start: number; readonly end: number } => {
+  const [start, end] = [fieldOf(fieldOf(node, 'span'), 'start'), fieldOf(fieldOf(node, 'span'), 'end')]
+  return { start: Number(start), end: Number(end) }
+}
+
+function operatorChanges(node: SyntaxNode, part: Part): Change[] {
+  const operator = String(node.operator)
+  const becomes = OPERATORS[operator]
+  if (becomes === undefined || (operator === '+' && (isText(node.left) || isText(node.right)))) return []
+  const between = { start: spanOf(node.left).end, end: spanOf(node.right).start }
+  const at = between.start + Buffer.byteLength(part(between.start, between.end).split(operator)[0] ?? '')
+  return [[{ start: at, end: at + operator.length }, becomes]]
+}
+
+function changesOf(node: SyntaxNode, part: Part): Change[] {
+  switch (node.type) {
+    case 'BinaryExpression':
+    case 'AssignmentExpression':
+      return operatorChanges(node, part)
+    case 'UnaryExpression':
+      return /^[!-]$/.test(String(node.operator))
+        ? [[spanOf(node), `(${part(spanOf(node.argument).start, spanOf(node.argument).end)})`]]
+        : []
+    case 'IfStatement':
+    case 'ConditionalExpression':
+      return [
+        [spanOf(node.test), 'true'],
+        [spanOf(node.test), 'false'],
+      ]
+    case 'BooleanLiteral':
+      return [[spanOf(node), String(node.value !== true)]]
+    case 'NumericLiteral':
+      return [[spanOf(node), `(${part(spanOf(node).start, spanOf(node).end)} + 1)`]]
+    case 'BigIntLiteral':
+      return [[spanOf(node), `(${part(spanOf(node).start, spanOf(node).end)} + 1n)`]]
+    case 'StringLiteral':
+      return [[spanOf(node), node.value === '' ? "'mutant'" : "''"]]
+    case 'ReturnStatement':
+      return isPlain(node.argument) ? [] : [[spanOf(node.argument), 'undefined']]
+    case 'ArrowFunctionExpression':
+      return fieldOf(node.body, 'type') === 'FunctionBody' || isPlain(node.body)
+        ? []
+        : [[spanOf(node.body), 'undefined']]
+    case 'ArrayExpression':
+      return Array.isArray(node.elements) && node.elements.length > 0 ? [[spanOf(node), '[]']] : []
+    case 'ExpressionStatement':
+      return isCall(node.expression) ? [[spanOf(node.expression), 'undefined']] : []
+    case 'MemberExpression': {
+      const method = METHODS[String(fieldOf(node.property, 'value'))]
+      return method ? [[spanOf(node.property), method]] : []
+    }
+    default:
+      return []
+  }
+}
+
+/** What has a change of its own, or no value at all: to leave it out as well would be to ask twice. */
+const isPlain = (node: unknown): boolean =>
+  node === undefined ||
+  node === null ||
+  /^(Boolean|Numeric|BigInt|String)Literal$|^Null|Ts/.test(String(fieldOf(node, 'type')))
+
+const isCall = (node: unknown): boolean =>
+  fieldOf(node, 'type') === 'CallExpression' ||
+  (fieldOf(node, 'type') === 'AwaitExpression' && isCall(fieldOf(node, 'argument')))
