@@ -6,8 +6,8 @@ const TYPE_NAMES: readonly (readonly [name: RegExp, allowed: RegExp | null, inst
   [/(Answer|Reply)$/, null, 'what comes back from a call is a Response, what code comes to a Result'],
   [
     /Outcome$/,
-    /^packages\/fairness\/|^apps\/studio\/|^apps\/web\/app\/features\/fairness\//,
-    'an Outcome is what a round drew; all else is a Result',
+    /^packages\/(fairness|feed|odds)\/|^apps\/studio\/|^apps\/web\/app\/features\/fairness\/|sport/,
+    'an Outcome is what a round drew or a market may come to; all else is a Result',
   ],
   [/^Session$/, null, 'say whose: PlayerSession, GameSession, BrowserSession'],
   [
@@ -18,15 +18,8 @@ const TYPE_NAMES: readonly (readonly [name: RegExp, allowed: RegExp | null, inst
 ]
 const TYPES = ['TsInterfaceDeclaration', 'TsTypeAliasDeclaration', 'ClassDeclaration', 'TsEnumDeclaration']
 
-interface Named {
-  readonly id?: { readonly value?: unknown }
-  readonly identifier?: { readonly value?: unknown }
-}
-
-const nameOf = (node: SyntaxNode): string => {
-  const { id, identifier }: Named = node
-  return String(id?.value ?? identifier?.value ?? '')
-}
+const textOf = (node: unknown): unknown =>
+  typeof node === 'object' && node !== null ? Reflect.get(node, 'value') : undefined
 
 /** Types of a file whose names mean something else. */
 export function misnamedTypes(file: string, text: string): string[] {
@@ -35,7 +28,7 @@ export function misnamedTypes(file: string, text: string): string[] {
   const problems: string[] = []
   const look = (node: SyntaxNode): void => {
     if (!TYPES.includes(node.type)) return
-    const name = nameOf(node)
+    const name = String(textOf(node.id) ?? textOf(node.identifier))
     for (const [pattern, allowed, instead] of TYPE_NAMES)
       if (pattern.test(name) && !allowed?.test(file))
         problems.push(`line ${lineOf(bytes, node.span?.start ?? 1)}: ${name}: ${instead}`)

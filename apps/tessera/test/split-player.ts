@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SplitTessera } from '@tessera/test-env/split'
 import { vi } from 'vitest'
 
-interface Answer {
+interface TestResponse {
   readonly status: number
   // Answers are checked by the tests themselves, value by value.
   // biome-ignore lint/suspicious/noExplicitAny: the shape is what is under test
@@ -13,12 +13,12 @@ interface Answer {
 export interface SplitPlayer {
   readonly id: string
   readonly token: string
-  call(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Answer>
+  call(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<TestResponse>
   /** Pays in by card, on the provider's page, until the money is there. */
   deposit(amount: number): Promise<void>
   balance(): Promise<number>
   /** Opens a game; answers how it calls the round server. */
-  open(gameId: string): Promise<(path: string, body?: object) => Promise<Answer>>
+  open(gameId: string): Promise<(path: string, body?: object) => Promise<TestResponse>>
 }
 
 const PATIENCE = { timeout: 20_000, interval: 50 }
@@ -30,7 +30,7 @@ async function send(
   token: string,
   body: object | undefined,
   headers: Record<string, string>,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const answer = await fetch(url, {
     method,
     headers: {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
   providerGameSchema,
+  providerGameSessionRequestSchema,
+  providerGameSessionSchema,
   providerRoundSchema,
-  providerSessionRequestSchema,
-  providerSessionSchema,
   seedPairSchema,
 } from './provider.ts'
 
@@ -31,8 +31,8 @@ export const providerOperations = {
     }),
   },
   session: {
-    request: providerSessionRequestSchema.extend({ requestId }),
-    answer: providerSessionSchema,
+    request: providerGameSessionRequestSchema.extend({ requestId }),
+    answer: providerGameSessionSchema,
   },
   round: {
     request: z.strictObject({ playerId: reference, roundId: reference }),
@@ -55,6 +55,6 @@ export type ProviderOperation = keyof typeof providerOperations
 export type ProviderRequest<Name extends ProviderOperation> = z.input<
   (typeof providerOperations)[Name]['request']
 >
-export type ProviderAnswer<Name extends ProviderOperation> = z.output<
+export type ProviderResponse<Name extends ProviderOperation> = z.output<
   (typeof providerOperations)[Name]['answer']
 >

@@ -4,7 +4,7 @@ import { MAX_RESPONSE_BYTES } from './constants.ts'
 export class ResponseTooLarge extends Error {
   constructor() {
     super(`the answer is larger than ${MAX_RESPONSE_BYTES} bytes`)
-    this.name = 'AnswerTooLarge'
+    this.name = 'ResponseTooLarge'
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type GameProvider,
-  type ProviderSessionRequest,
+  type ProviderGameSessionRequest,
   providerGameSchema,
   providerRoundSchema,
   seedPairSchema,
@@ -32,7 +32,9 @@ export function describeGameProvider(name: string, make: () => Promise<ProviderU
     })
     afterAll(() => subject?.close())
 
-    async function session(change: Partial<ProviderSessionRequest> = {}): Promise<ProviderSessionRequest> {
+    async function session(
+      change: Partial<ProviderGameSessionRequest> = {},
+    ): Promise<ProviderGameSessionRequest> {
       const [game] = await subject.provider.listGames()
       return {
         gameId: game?.gameId ?? '',

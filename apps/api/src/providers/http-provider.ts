@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { GameProvider, ProviderSessionRequest } from '@tessera/contract'
+import type { GameProvider, ProviderGameSessionRequest } from '@tessera/contract'
 import {
-  type ProviderAnswer,
   type ProviderCapability,
   type ProviderOperation,
   type ProviderRequest,
+  type ProviderResponse,
   providerOperations,
 } from '@tessera/contract/provider-http'
 import { postSigned, type SignedParty } from '@tessera/server-kit'
@@ -37,7 +37,7 @@ export function createHttpProvider(options: HttpProviderOptions): GameProvider {
   async function ask<Name extends ProviderOperation>(
     operation: Name,
     request: ProviderRequest<Name>,
-  ): Promise<ProviderAnswer<Name>> {
+  ): Promise<ProviderResponse<Name>> {
     const fault = (what: string, cause?: unknown) =>
       new ProviderUnavailableError(`the provider ${id} ${what} (${operation})`, { cause })
     let status: number
@@ -54,7 +54,7 @@ export function createHttpProvider(options: HttpProviderOptions): GameProvider {
     const answer = providerOperations[operation].answer.safeParse(json)
     if (!answer.success) throw fault('answered something else', answer.error)
     // It was parsed by the schema of this very operation.
-    return answer.data as ProviderAnswer<Name>
+    return answer.data as ProviderResponse<Name>
   }
 
   const replays: NonNullable<GameProvider['replays']> = {
@@ -74,7 +74,8 @@ export function createHttpProvider(options: HttpProviderOptions): GameProvider {
       offers = answer.offers
       return answer.games
     },
-    openSession: (request: ProviderSessionRequest) => ask('session', { ...request, requestId: randomUUID() }),
+    openSession: (request: ProviderGameSessionRequest) =>
+      ask('session', { ...request, requestId: randomUUID() }),
     get replays() {
       return has('replays') ? replays : undefined
     },

@@ -1,8 +1,8 @@
 import type { GameProvider } from '@tessera/contract/provider'
 import {
-  type ProviderAnswer,
   type ProviderOperation,
   type ProviderRequest,
+  type ProviderResponse,
   providerOperations,
 } from '@tessera/contract/provider-http'
 import { isConnectionLost, QueueFullError } from '@tessera/postgres'
@@ -18,7 +18,7 @@ export interface ProviderRouteDeps {
 }
 
 type Operations = {
-  readonly [Name in ProviderOperation]: (request: ProviderRequest<Name>) => Promise<ProviderAnswer<Name>>
+  readonly [Name in ProviderOperation]: (request: ProviderRequest<Name>) => Promise<ProviderResponse<Name>>
 }
 
 const operationsOf = (provider: Required<GameProvider>): Operations => ({
