@@ -77,7 +77,7 @@ export {
 } from './price/ladder.ts'
 export { acceptsPrice, PRICE_CHANGES, type PriceChange } from './price/price-change.ts'
 export type { TraditionalFraction } from './price/traditional-fractions.ts'
-export { type Bet, type BetLeg, newBet } from './settle/bet.ts'
+export { type Bet, type BetLeg, newBet, voidBet } from './settle/bet.ts'
 export { type Resettlement, resettlement } from './settle/resettlement.ts'
 export {
   type BetLabel,

@@ -152,7 +152,8 @@ describe('prices that are offered', () => {
   })
 
   test('are refused for what is no chance and for a negative margin', () => {
-    expect(() => offerPrices([1.2], 0.05)).toThrow(RangeError)
+    expect(() => offerPrices([0.5, 1.2], 0.05)).toThrow(RangeError)
+    expect(() => offerPrices([0.5, -0.1], 0.05)).toThrow(RangeError)
     expect(() => offerPrices([Number.NaN], 0.05)).toThrow(RangeError)
     expect(() => offerPrices([0.5, 0.5], -0.01)).toThrow(RangeError)
   })
@@ -301,6 +302,8 @@ describe('a bet builder is priced', () => {
   test('not at all when it is certain or impossible', () => {
     expect(offerBuilder(0, [{ chance: 0.5, price: 190 }])).toBeNull()
     expect(offerBuilder(1, [{ chance: 0.5, price: 190 }])).toBeNull()
-    expect(() => offerBuilder(0.5, [{ chance: 1, price: 101 }])).toThrow(RangeError)
+    const open = { chance: 0.5, price: 190 }
+    for (const chance of [0, 1])
+      expect(() => offerBuilder(0.5, [open, { chance, price: 101 }])).toThrow(RangeError)
   })
 })

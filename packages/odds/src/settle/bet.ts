@@ -1,6 +1,6 @@
 import { type Fraction, ONE } from '../fraction.ts'
 import type { LegTerms } from '../leg/leg-multiplier.ts'
-import type { LegOutcome } from '../leg/leg-outcome.ts'
+import { type LegOutcome, VOID } from '../leg/leg-outcome.ts'
 
 /** A leg of a bet, with what became of it so far. */
 export interface BetLeg extends LegTerms {
@@ -28,4 +28,9 @@ export interface Bet {
 /** A bet of which nothing has been cashed out. */
 export function newBet(bet: Omit<Bet, 'running' | 'cashedOut'>): Bet {
   return { ...bet, running: ONE, cashedOut: 0n }
+}
+
+/** A bet that is cancelled whole: every leg is void, so that what still ran of its stake comes back. */
+export function voidBet(bet: Bet): Bet {
+  return { ...bet, legs: bet.legs.map((leg) => ({ ...leg, outcome: VOID })) }
 }

@@ -14,7 +14,7 @@ import {
 import { LADDER, type Price } from '../price/ladder.ts'
 import { betKindsFor, findBetKind } from '../systems/bet-kinds.ts'
 import { linesOf } from '../systems/lines.ts'
-import { type Bet, newBet } from './bet.ts'
+import { type Bet, newBet, voidBet } from './bet.ts'
 import { resettlement } from './resettlement.ts'
 import { betLabel, potentialPayout, settleBet, stakeOf } from './settle-bet.ts'
 
@@ -99,6 +99,38 @@ describe('a bet pays', () => {
       [500, VOID],
     ]
     expect(settled(bet('combination', 1_000n, legs)).payout).toBe(3_600n)
+  })
+
+  test('each way on two legs as a win double and a place double: 20 and 2.88 for one', () => {
+    const legs: Leg[] = [
+      [500, WON],
+      [400, WON],
+    ]
+    const win = bet('combination', 100n, legs)
+    const fifth = win.legs.map((leg) => ({ ...leg, placeFraction: fraction(1n, 5n) }))
+    expect([settled(win).payout, settled({ ...win, legs: fifth }).payout]).toEqual([2_000n, 288n])
+  })
+
+  test('Rule 4 on the leg of that race only', () => {
+    const legs: Leg[] = [
+      [900, WON],
+      [200, WON],
+    ]
+    const double = bet('combination', 1_000n, legs)
+    const deducted = double.legs.map((leg, index) => (index === 0 ? { ...leg, deductionPercent: 25 } : leg))
+    expect(settled({ ...double, legs: deducted }).payout).toBe(14_000n)
+  })
+
+  test('its stake when it is cancelled, whatever became of its legs, and of what was cashed out no more', () => {
+    const legs: Leg[] = [
+      [200, LOST],
+      [200, null],
+    ]
+    const double = bet('2/3', 100n, [...legs, [300, WON]])
+    const cancelled = settled(voidBet(double))
+    expect([cancelled.payout, cancelled.label]).toEqual([300n, 'returned'])
+    const half = { running: fraction(1n, 2n), cashedOut: 40n }
+    expect(settled(voidBet({ ...double, ...half })).payout).toBe(150n)
   })
 
   test('no more than its maximum payout, and says so', () => {

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import {
+  betKindsFor,
+  CASH_OUT_MARGIN_BASIS_POINTS,
+  deductionPercentOf,
+  LADDER,
+  LADDER_STEPS,
+  lineCount,
+  MAX_BUILDER_SELECTIONS,
+  MAX_LEGS,
+  MAX_PARTIAL_PERCENT,
+  MAX_SYSTEM_LEGS,
+  MIN_PARTIAL_PERCENT,
+  placeTermsOf,
+} from './index.ts'
+
+/** The rules as players read them, without the breaks of lines. */
+const page = readFileSync(new URL('../../../docs/protocols/sport-bets.md', import.meta.url), 'utf8')
+const text = page.replaceAll(/\s+/g, ' ')
+
+/** The cells of every row of the page that begins with one of these. */
+const rows = (first: string): string[][] =>
+  page
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((cells) => cells[1] === first)
+    .map((cells) => cells.slice(2, -1))
+
+const hundredths = (cells: readonly string[]) =>
+  cells.map((cell) => Math.round(Number(cell.replace(',', '')) * 100))
+
+describe('the published rules are those that are computed', () => {
+  test('the ladder', () => {
+    const [upTo = []] = rows('Up to')
+    expect(hundredths(upTo)).toEqual(LADDER_STEPS.map(({ to }) => to))
+    expect(hundredths(rows('Step')[0] ?? [])).toEqual(LADDER_STEPS.map(({ step }) => step))
+    expect(text).toContain(`one ladder of ${LADDER.length} steps`)
+  })
+
+  test('Rule 4', () => {
+    const prices = rows('Up to').slice(1).flatMap(hundredths)
+    const percents = rows('**Takes**')
+      .flat()
+      .map((cell) => Number.parseInt(cell, 10))
+    expect(prices.length).toBe(18)
+    expect(prices.map(deductionPercentOf)).toEqual(percents)
+    expect(deductionPercentOf((prices.at(-1) ?? 0) + 1)).toBe(0)
+  })
+
+  test('places and their part of the odds', () => {
+    const terms = [
+      [4, false],
+      [5, false],
+      [8, false],
+      [12, true],
+      [16, true],
+    ].map(([runners, handicap]) => placeTermsOf(Number(runners), handicap === true))
+    expect(rows('Places')[0]).toEqual(terms.map((found) => String(found?.places ?? 'none')))
+    expect(rows('Of the odds')[0]).toEqual(
+      terms.map((found) => (found ? `1/${found.fraction.denominator}` : '')),
+    )
+  })
+
+  test('the systems and their lines', () => {
+    const named = page
+      .split('\n')
+      .flatMap((line) => [...line.matchAll(/\| ([A-Z][A-Za-z ]*?\d*) +\| ([1-9]) +\| (\d+) +\|/g)])
+      .map(([, name = '', legs, lines]) => [
+        name.toLowerCase().replace(' ', '-'),
+        Number(legs),
+        Number(lines),
+      ])
+    const systems = Array.from({ length: MAX_LEGS }, (_, index) => betKindsFor(index + 1))
+      .flat()
+      .filter(({ code }) => /^[a-z]/.test(code) && code !== 'combination')
+      .map((kind) => [kind.code, kind.legs, lineCount(kind)])
+    expect(named.sort()).toEqual(systems.sort())
+  })
+
+  test.each([
+    `A bet has 1 to ${MAX_LEGS} legs`,
+    `Systems have ${MAX_SYSTEM_LEGS} legs at most`,
+    `puts 2 to ${MAX_BUILDER_SELECTIONS} selections`,
+    `Offered is that less ${CASH_OUT_MARGIN_BASIS_POINTS / 100} %`,
+    `${MIN_PARTIAL_PERCENT} to ${MAX_PARTIAL_PERCENT} % of what runs`,
+  ])('%s', (sentence) => {
+    expect(text).toContain(sentence)
+  })
+})
