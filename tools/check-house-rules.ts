@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { MODULE_TABLES } from '../apps/api/src/modules/list.ts'
 import { LEDGER_OFFERS } from '../packages/ledger/src/index.ts'
+import { smallConstants } from './house-rules/constants.ts'
 import { longFile, longFunctions, misplacedSqlFunctions } from './house-rules/lengths.ts'
 import { misnamedTypes } from './house-rules/names.ts'
 import { foreignSqlNames, type SqlOwner } from './house-rules/sql-names.ts'
@@ -48,6 +49,7 @@ for (const file of files) {
     ...longFunctions(file, text),
     ...misplacedSqlFunctions(file, text),
     ...misnamedTypes(file, text),
+    ...smallConstants(file, text),
     ...forbiddenWords(text),
   ]
   if (/\.(ts|sql)$/.test(file) && !TEST.test(file) && !HANDOVER.test(file))

@@ -1,4 +1,4 @@
-import { amountMax, findOverflow, releaseOverflow } from '@tessera/ledger'
+import { AMOUNT_MAX, findOverflow, releaseOverflow } from '@tessera/ledger'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newKey, type TestPlayer } from './fixture.ts'
 import { startPayments } from './payment-steps.ts'
@@ -8,7 +8,7 @@ afterAll(async () => {
   expect(await stop()).toEqual([])
 })
 
-const max = Number(amountMax)
+const max = Number(AMOUNT_MAX)
 const waiting = (player: TestPlayer) => findOverflow(app.database, { playerId: player.id, currency: 'EUR' })
 
 describe('at the bound of a balance', () => {

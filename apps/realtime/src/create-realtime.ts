@@ -19,8 +19,8 @@ import { createConnectionAcceptor } from './server/accept-connections.ts'
 import { RealtimeNode, type RpcHandler } from './server/realtime-node.ts'
 
 /** How long clients get to answer the shutdown before their sockets are cut. */
-const shutdownGraceMs = 1_000
-const shutdownPollMs = 10
+const SHUTDOWN_GRACE_MS = 1_000
+const SHUTDOWN_POLL_MS = 10
 
 /** What the composing program may add to the configuration. */
 export interface RealtimeOptions {
@@ -101,8 +101,8 @@ export function startRealtime(config: RealtimeConfig, options: RealtimeOptions):
     stopCounting()
     await consumers.stop()
     node.disconnectAll(disconnects.shutdown)
-    const deadline = Date.now() + shutdownGraceMs
-    while (node.hub.connectionCount > 0 && Date.now() < deadline) await sleep(shutdownPollMs)
+    const deadline = Date.now() + SHUTDOWN_GRACE_MS
+    while (node.hub.connectionCount > 0 && Date.now() < deadline) await sleep(SHUTDOWN_POLL_MS)
     for (const session of [...node.hub.members]) session.terminate()
     stopTimers()
   }

@@ -62,9 +62,9 @@ export interface Studio {
 }
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
-const hourMs = 3_600_000
+const HOUR_MS = 3_600_000
 /** What a demonstration leaves behind is kept for this long. */
-const demoDays = 7
+const DEMO_DAYS = 7
 
 /**
  * Starts the studio: brings its tables up to date and goes on with the rounds that were interrupted. Throws when the
@@ -100,11 +100,11 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
   }
   const sweeper = startSweeper(context, config.sweepEveryMs ?? 5_000, config.openRoundDays ?? 30)
   const cleaning = setInterval(() => {
-    for (const clean of [() => forgetDemoPlayers(database, demoDays), () => forgetRequests(database)])
+    for (const clean of [() => forgetDemoPlayers(database, DEMO_DAYS), () => forgetRequests(database)])
       clean().catch((error: unknown) => {
         log.warn({ err: error }, 'what is old could not be removed')
       })
-  }, hourMs)
+  }, HOUR_MS)
   cleaning.unref()
   const provider = createProvider(context, config.providerId ?? 'tessera-studio')
   const { providerSecret } = config

@@ -23,7 +23,7 @@ import { STATIC_PAGE } from './shared/navigation/static-page.ts'
 import { type Services, servicesContext, visitContext } from './shared/server/request-context.server.ts'
 
 /** Rendering that hangs is ended. */
-export const streamTimeout = 5000
+export const STREAM_TIMEOUT = 5000
 
 /** The context of a request, with the web server's services in it. Called by the web server. */
 export function createRequestContext(services: Services): RouterContextProvider {
@@ -96,7 +96,7 @@ function renderWhenReady(page: ReactNode, { nonce, log }: Services): Promise<str
       onShellError: reject,
       onError: (error) => log.error({ err: error }, 'a page could not be rendered'),
     })
-    const timer = setTimeout(abort, streamTimeout + 1000)
+    const timer = setTimeout(abort, STREAM_TIMEOUT + 1000)
   })
 }
 

@@ -34,9 +34,9 @@ export {
   encodePresencePush,
   encodePublicationPush,
   historyBody,
+  PING_FRAME,
   type Position,
   type Publication,
-  pingFrame,
   presenceBody,
   presenceStatsBody,
 } from './messages.ts'

@@ -183,4 +183,4 @@ export function encodeMessagePush(data: unknown): string {
 }
 
 /** The server's ping, answered by the same frame. */
-export const pingFrame = '{}'
+export const PING_FRAME = '{}'

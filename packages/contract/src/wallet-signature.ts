@@ -14,9 +14,9 @@ export const walletHeaders = {
 } as const
 
 /** How far the clocks of both sides may be apart. */
-export const signatureToleranceSeconds = 300
+export const SIGNATURE_TOLERANCE_SECONDS = 300
 
-const scheme = 'v1='
+const SCHEME = 'v1='
 
 function digest(secret: string, timestamp: string, body: string): Buffer {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest()
@@ -33,7 +33,7 @@ export function signWalletRequest(request: {
   return {
     [walletHeaders.provider]: request.providerId,
     [walletHeaders.timestamp]: timestamp,
-    [walletHeaders.signature]: scheme + digest(request.secret, timestamp, request.body).toString('hex'),
+    [walletHeaders.signature]: SCHEME + digest(request.secret, timestamp, request.body).toString('hex'),
   }
 }
 
@@ -41,8 +41,8 @@ export function signWalletRequest(request: {
 export type SignatureProblem = 'missing' | 'malformed' | 'too_old' | 'mismatch'
 
 function matches(given: string, expected: Buffer): boolean {
-  if (!given.startsWith(scheme)) return false
-  const bytes = Buffer.from(given.slice(scheme.length), 'hex')
+  if (!given.startsWith(SCHEME)) return false
+  const bytes = Buffer.from(given.slice(SCHEME.length), 'hex')
   return bytes.length === expected.length && timingSafeEqual(bytes, expected)
 }
 
@@ -58,7 +58,7 @@ export function walletSignatureProblem(request: {
   if (timestamp === undefined || signature === undefined) return 'missing'
   if (!/^\d{1,12}$/.test(timestamp)) return 'malformed'
   const ageSeconds = now.getTime() / 1_000 - Number(timestamp)
-  if (Math.abs(ageSeconds) > signatureToleranceSeconds) return 'too_old'
+  if (Math.abs(ageSeconds) > SIGNATURE_TOLERANCE_SECONDS) return 'too_old'
   const expected = digest(secret, timestamp, body)
   return signature.split(',').some((given) => matches(given.trim(), expected)) ? null : 'mismatch'
 }

@@ -6,7 +6,7 @@ import { type Game, roundPayout } from './round.ts'
  * What rounding down may take from a win at most, in thousandths of it: half a percent. A return is a chance times a
  * win, so that it is then also within half a percent of what the game states.
  */
-const maxRoundingThousandths = 5n
+const MAX_ROUNDING_THOUSANDTHS = 5n
 
 /** The stated return divided by the chance: what a win would pay for each subunit staked if nothing were rounded. */
 function unroundedMultiplier(
@@ -35,5 +35,5 @@ export function isFairStake(game: Game, choices: DiceChoices | null, stake: bigi
   if (choices === null) throw new RangeError('a dice game needs choices')
   const { numerator, denominator } = unroundedMultiplier(game, choices)
   const paid = diceWin(game, choices, stake) * denominator * 1_000n
-  return paid >= stake * numerator * (1_000n - maxRoundingThousandths)
+  return paid >= stake * numerator * (1_000n - MAX_ROUNDING_THOUSANDTHS)
 }

@@ -1,7 +1,7 @@
 export { diceWin, isFairStake } from './fair-stake.ts'
 export { commitment, type Floats, floatToIndex, type RoundSeeds, roundFloats } from './floats.ts'
 export { defaultDiceChoices, diceChoicesProblem, diceMultiplierMillionths, diceOdds } from './games/dice.ts'
-export { maxMultiplierHundredths, maxWinningOutcomes, minWinningOutcomes } from './games/dice-limits.ts'
+export { MAX_MULTIPLIER_HUNDREDTHS, maxWinningOutcomes, minWinningOutcomes } from './games/dice-limits.ts'
 export type { DiceChoices, DiceGame, DiceOutcome, DiceRules, DiceRuleType } from './games/dice-types.ts'
 export { freeSpinsAwarded } from './games/slot.ts'
 export type {

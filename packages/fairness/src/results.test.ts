@@ -7,8 +7,8 @@ import {
   diceRoll,
   drawWithoutReplacement,
   kenoDraw,
+  LIMBO_MAX_HUNDREDTHS,
   limboHundredths,
-  limboMaxHundredths,
   minesDraw,
   reelStops,
 } from './results.ts'
@@ -61,7 +61,7 @@ describe('bounds', () => {
   })
 
   test('a target multiplier is 1.00 at least, and finite', () => {
-    expect([limboHundredths(largest), limboHundredths(0)]).toEqual([100, limboMaxHundredths])
+    expect([limboHundredths(largest), limboHundredths(0)]).toEqual([100, LIMBO_MAX_HUNDREDTHS])
   })
 
   test('a draw takes each item once, and no more than there are', () => {

@@ -4,20 +4,20 @@ import type { Hashes } from './hash.ts'
 /** Results as the field computes them, so that outside calculators agree with ours (STANDARDS section 2). */
 
 /** Values of a dice roll: 0.00 to 100.00 in hundredths. */
-export const diceRollValues = 10_001
+export const DICE_ROLL_VALUES = 10_001
 
 /** One roll of 0.00 to 100.00, in hundredths. */
 export function diceRoll(float: number): number {
-  return floatToIndex(float, diceRollValues)
+  return floatToIndex(float, DICE_ROLL_VALUES)
 }
 
 /** The highest multiplier that a target game shows, in hundredths: it stands for infinity (float 0). */
-export const limboMaxHundredths = 100_000_000
+export const LIMBO_MAX_HUNDREDTHS = 100_000_000
 
 /** A target multiplier, `0.99 / f` rounded down to hundredths, at least 1.00; in hundredths. */
 export function limboHundredths(float: number): number {
   const hundredths = Math.floor((1e8 / (float * 1e8)) * 0.99 * 100)
-  return Math.min(limboMaxHundredths, Math.max(100, hundredths))
+  return Math.min(LIMBO_MAX_HUNDREDTHS, Math.max(100, hundredths))
 }
 
 /** Draws without putting back: mines, keno, cards. Each draw takes the item at floor(f * remaining). */

@@ -32,7 +32,7 @@ export function playRoundAtOnce(
   return outcome && { kind: 'slot', outcome }
 }
 
-const million = 1_000_000n
+const MILLION = 1_000_000n
 
 /** Fractions of a subunit are never paid: the house keeps what is less than the smallest coin. */
 export function roundDownToSubunit(numerator: bigint, denominator: bigint): bigint {
@@ -46,7 +46,7 @@ export function roundDownToSubunit(numerator: bigint, denominator: bigint): bigi
 export function roundPayout(game: Game, outcome: RoundOutcome, stake: bigint): bigint {
   if (outcome.kind === 'dice') {
     const { won, multiplierMillionths } = outcome.outcome
-    return won ? roundDownToSubunit(stake * BigInt(multiplierMillionths), million) : 0n
+    return won ? roundDownToSubunit(stake * BigInt(multiplierMillionths), MILLION) : 0n
   }
   return BigInt(outcome.outcome.coins) * coinOf(game, stake)
 }

@@ -14,7 +14,7 @@ export interface Account {
   state: 'active' | 'available' | 'hidden'
 }
 
-const columns = `id, player_id as "playerId", currency, balance, version,
+const COLUMNS = `id, player_id as "playerId", currency, balance, version,
   case when is_active then 'active' when is_hidden then 'hidden' else 'available' end as state`
 
 /**
@@ -28,7 +28,7 @@ export async function openAccount(tx: Tx, owner: { playerId: string; currency: s
       owner.currency,
     ]),
   )
-  return onlyRow(await tx.query<Account>(`select ${columns} from ledger.account where id = $1`, [id]))
+  return onlyRow(await tx.query<Account>(`select ${COLUMNS} from ledger.account where id = $1`, [id]))
 }
 
 /** The player's accounts in the order of their opening, hidden ones included. */
@@ -36,7 +36,7 @@ export async function listAccounts(db: Queryable, playerId: string): Promise<Acc
   return db.query<Account>(
     {
       name: 'ledger.list_accounts',
-      text: `select ${columns} from ledger.account where player_id = $1 and kind = 'real' order by id`,
+      text: `select ${COLUMNS} from ledger.account where player_id = $1 and kind = 'real' order by id`,
     },
     [playerId],
   )
@@ -48,7 +48,7 @@ export async function findAccount(
   owner: { playerId: string; accountId: bigint },
 ): Promise<Account | null> {
   const rows = await db.query<Account>(
-    `select ${columns} from ledger.account where id = $1 and player_id = $2 and kind = 'real'`,
+    `select ${COLUMNS} from ledger.account where id = $1 and player_id = $2 and kind = 'real'`,
     [owner.accountId, owner.playerId],
   )
   return rows[0] ?? null

@@ -43,19 +43,19 @@ export interface RoundQuery {
   perPage: number
 }
 
-const columns = `id, player_id as "playerId", history_kind as "historyKind", number, provider,
+const COLUMNS = `id, player_id as "playerId", history_kind as "historyKind", number, provider,
   provider_round_id as "providerRoundId", game_id as "gameId", account_id as "accountId", session_id as "sessionId",
   currency, stake, refunded, payout, balance_before as "balanceBefore", balance_after as "balanceAfter", state, details,
   opened_at as "openedAt", settled_at as "settledAt"`
 
-const openRounds =
+const OPEN_ROUNDS =
   '(select r.* from ledger.open_round o join ledger.round r on r.player_id = o.player_id and r.id = o.round_id) open_round'
 
-const openedPage = `select ${columns} from ledger.round
+const openedPage = `select ${COLUMNS} from ledger.round
   where player_id = $1 and history_kind = $2 and number > $3 and number <= $4 order by number desc`
 
 /** A round has its place among the settled ones in its own row when it was stored settled, else beside it. */
-const settledPage = `select ${columns} from (
+const settledPage = `select ${COLUMNS} from (
     select r.*, r.settled_number as place from ledger.round r
       where r.player_id = $1 and r.history_kind = $2 and r.settled_number > $3 and r.settled_number <= $4
     union all
@@ -79,7 +79,7 @@ export async function listRounds(db: Queryable, query: RoundQuery): Promise<Page
   const skipped = BigInt(page - 1) * BigInt(perPage)
   if (isSettled === false) {
     const rows = await db.query<Round>(
-      `select ${columns} from ${openRounds}
+      `select ${COLUMNS} from ${OPEN_ROUNDS}
         where player_id = $1 and history_kind = $2 order by number desc limit $3 offset $4`,
       [playerId, historyKind, perPage, skipped],
     )
@@ -100,7 +100,7 @@ export async function findRound(
   db: Queryable,
   key: { playerId: string; roundId: bigint },
 ): Promise<Round | null> {
-  const rows = await db.query<Round>(`select ${columns} from ledger.round where id = $1 and player_id = $2`, [
+  const rows = await db.query<Round>(`select ${COLUMNS} from ledger.round where id = $1 and player_id = $2`, [
     key.roundId,
     key.playerId,
   ])
@@ -113,7 +113,7 @@ export async function listOpenRounds(
   { playerId, provider, gameId }: { playerId: string; provider: string; gameId: string },
 ): Promise<Round[]> {
   return db.query<Round>(
-    `select ${columns} from ${openRounds}
+    `select ${COLUMNS} from ${OPEN_ROUNDS}
       where player_id = $1 and provider = $2 and game_id = $3
       order by number desc limit 100`,
     [playerId, provider, gameId],

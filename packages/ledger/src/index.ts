@@ -29,7 +29,7 @@ export {
 } from './history.ts'
 export { type HouseBalance, listHouseBalances, rollUpHouseBalances } from './house.ts'
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
-export { amountMax } from './money.ts'
+export { AMOUNT_MAX } from './money.ts'
 export {
   adjust,
   cancelWithdrawal,
@@ -44,11 +44,11 @@ export {
   reserveWithdrawal,
   reverse,
 } from './movements.ts'
-export { listNotableWins, type NotableWin, notableMultiple } from './notable-wins.ts'
+export { listNotableWins, NOTABLE_MULTIPLE, type NotableWin } from './notable-wins.ts'
 export { findOverflow, findRoom, releaseOverflow } from './overflow.ts'
 export type { Queryable } from './queryable.ts'
 export { type Finding, LEDGER_OFFERS, type ReconcileCheck, reconcile } from './reconcile.ts'
-export { migrateLedger, schemaName } from './schema.ts'
+export { migrateLedger, SCHEMA_NAME } from './schema.ts'
 export {
   closeGameSession,
   findGameSession,

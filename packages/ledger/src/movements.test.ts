@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { betOf, type LedgerFixture, rollbackOf, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
 import {
+  AMOUNT_MAX,
   adjust,
-  amountMax,
   cancelWithdrawal,
   completeWithdrawal,
   createLedger,
@@ -61,7 +61,7 @@ describe('deposit', () => {
 
   test('of a correction beyond what a balance can express is refused', async () => {
     const { account } = await seatPlayer(fixture.database, { amount: 1n })
-    const correction = { ...fresh(), accountId: account.id, amount: amountMax, reason: 'a test' }
+    const correction = { ...fresh(), accountId: account.id, amount: AMOUNT_MAX, reason: 'a test' }
     expect(await inTx((tx) => adjust(tx, correction))).toEqual({ status: 'balance_too_large', balance: 1n })
   })
 

@@ -1,7 +1,7 @@
 import type { Queryable } from './queryable.ts'
 
 /** A win is notable from this many times its stake: `ledger.is_notable` says the same. */
-export const notableMultiple = 10
+export const NOTABLE_MULTIPLE = 10
 
 /** A settled round that paid many times its stake. Amounts in subunits. */
 export interface NotableWin {

@@ -3,7 +3,7 @@ import type { Database, Tx } from '@tessera/postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { betOf, rollbackOf, type Seat, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
 import {
-  amountMax,
+  AMOUNT_MAX,
   cancelWithdrawal,
   createLedger,
   deposit,
@@ -53,7 +53,7 @@ const lastEvent = async (seat: Seat) => {
 }
 /** A round under way on a balance that has room for exactly its stake of 100, and then for `room` more. */
 const almostFull = async (room = 0n) => {
-  const seat = await seatPlayer(database, { amount: amountMax - room })
+  const seat = await seatPlayer(database, { amount: AMOUNT_MAX - room })
   const bet = betOf(seat)
   expect(await ledger.bet(bet)).toMatchObject({ status: 'ok' })
   return { seat, bet }
@@ -63,16 +63,16 @@ describe('a credit that passes the bound of a balance is never lost', () => {
   it.each([
     ['fills the balance', 100n, 0n],
     ['passes it by one', 101n, 1n],
-    ['passes it by the largest amount', amountMax, amountMax - 100n],
+    ['passes it by the largest amount', AMOUNT_MAX, AMOUNT_MAX - 100n],
   ])('a win that %s', async (_, amount, waiting) => {
     const { seat, bet } = await almostFull()
     const win = winOf(seat, { roundId: bet.roundId, amount })
     const first = await ledger.win(win)
-    expect(first).toMatchObject({ status: 'ok', balance: amountMax })
-    expect(await state(seat)).toEqual([amountMax, waiting])
-    expect(await lastEvent(seat)).toMatchObject({ balance: Number(amountMax) })
+    expect(first).toMatchObject({ status: 'ok', balance: AMOUNT_MAX })
+    expect(await state(seat)).toEqual([AMOUNT_MAX, waiting])
+    expect(await lastEvent(seat)).toMatchObject({ balance: Number(AMOUNT_MAX) })
     expect(await ledger.win(win), 'a replay').toEqual(first)
-    expect(await state(seat)).toEqual([amountMax, waiting])
+    expect(await state(seat)).toEqual([AMOUNT_MAX, waiting])
   })
 
   it('a win on a balance that is full already', async () => {
@@ -80,27 +80,27 @@ describe('a credit that passes the bound of a balance is never lost', () => {
     await pay(seat, 100n)
     expect(await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 7n }))).toMatchObject({
       status: 'ok',
-      balance: amountMax,
+      balance: AMOUNT_MAX,
     })
-    expect(await state(seat)).toEqual([amountMax, 7n])
+    expect(await state(seat)).toEqual([AMOUNT_MAX, 7n])
   })
 
   it('a stake that comes back', async () => {
     const { seat, bet } = await almostFull()
     await pay(seat, 60n)
     const rollback = rollbackOf(seat, { betTransactionId: bet.transactionId, roundId: bet.roundId })
-    expect(await ledger.rollback(rollback)).toMatchObject({ status: 'ok', balance: amountMax })
-    expect(await state(seat)).toEqual([amountMax, 60n])
+    expect(await ledger.rollback(rollback)).toMatchObject({ status: 'ok', balance: AMOUNT_MAX })
+    expect(await state(seat)).toEqual([AMOUNT_MAX, 60n])
   })
 
   it('a deposit that was paid, and its replay', async () => {
     const { seat } = await almostFull()
     const id = key()
-    expect(await pay(seat, 150n, id)).toMatchObject({ status: 'ok', balance: amountMax, isReplay: false })
-    expect(await pay(seat, 150n, id)).toMatchObject({ status: 'ok', balance: amountMax, isReplay: true })
+    expect(await pay(seat, 150n, id)).toMatchObject({ status: 'ok', balance: AMOUNT_MAX, isReplay: false })
+    expect(await pay(seat, 150n, id)).toMatchObject({ status: 'ok', balance: AMOUNT_MAX, isReplay: true })
     expect(await pay(seat, 151n, id)).toEqual({ status: 'conflict' })
-    expect(await pay(seat, 9n)).toMatchObject({ status: 'ok', balance: amountMax })
-    expect(await state(seat)).toEqual([amountMax, 59n])
+    expect(await pay(seat, 9n)).toMatchObject({ status: 'ok', balance: AMOUNT_MAX })
+    expect(await state(seat)).toEqual([AMOUNT_MAX, 59n])
   })
 
   it('a withdrawal that returns, and a correction that is undone', async () => {
@@ -111,7 +111,7 @@ describe('a credit that passes the bound of a balance is never lost', () => {
     if (held.status !== 'ok') throw new Error(held.status)
     await pay(seat, 600n)
     await inTx((tx) => cancelWithdrawal(tx, { ...key(), holdTransactionId: held.transactionId }))
-    expect(await state(seat)).toEqual([amountMax, 500n])
+    expect(await state(seat)).toEqual([AMOUNT_MAX, 500n])
   })
 
   it('a deposit that is taken back takes back what waits of it', async () => {
@@ -119,7 +119,7 @@ describe('a credit that passes the bound of a balance is never lost', () => {
     const paid = await pay(seat, 150n)
     if (paid.status !== 'ok') throw new Error(paid.status)
     await inTx((tx) => reverse(tx, { ...key(), transactionId: paid.transactionId, reason: 'a dispute' }))
-    expect(await state(seat)).toEqual([amountMax - 100n, 0n])
+    expect(await state(seat)).toEqual([AMOUNT_MAX - 100n, 0n])
   })
 })
 
@@ -128,20 +128,20 @@ describe('what waits', () => {
     const { seat, bet } = await almostFull()
     await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 350n }))
     await releaseOverflow(database)
-    expect(await state(seat), 'no room yet').toEqual([amountMax, 250n])
+    expect(await state(seat), 'no room yet').toEqual([AMOUNT_MAX, 250n])
     await ledger.bet(betOf(seat))
     await releaseOverflow(database)
-    expect(await state(seat)).toEqual([amountMax, 150n])
-    expect(await lastEvent(seat)).toMatchObject({ balance: Number(amountMax) })
+    expect(await state(seat)).toEqual([AMOUNT_MAX, 150n])
+    expect(await lastEvent(seat)).toMatchObject({ balance: Number(AMOUNT_MAX) })
     await ledger.bet(betOf(seat, { amount: 1000n }))
     await releaseOverflow(database)
     await releaseOverflow(database)
-    expect(await state(seat)).toEqual([amountMax - 850n, 0n])
+    expect(await state(seat)).toEqual([AMOUNT_MAX - 850n, 0n])
     const { rows } = await listStatement(database, { playerId: seat.playerId, page: 1, perPage: 10 })
     expect(rows.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['overflow_release', 150n],
       ['overflow_release', 100n],
-      ['deposit', amountMax],
+      ['deposit', AMOUNT_MAX],
     ])
   })
 
@@ -150,7 +150,7 @@ describe('what waits', () => {
     expect(await findRoom(database, ownerOf(seat))).toBe(200n)
     await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 250n }))
     expect(await findRoom(database, ownerOf(seat))).toBe(0n)
-    const held = { ...key(), accountId: seat.account.id, amount: amountMax }
+    const held = { ...key(), accountId: seat.account.id, amount: AMOUNT_MAX }
     await inTx((tx) => reserveWithdrawal(tx, held))
     const other = await inTx((tx) => openAccount(tx, { playerId: seat.playerId, currency: 'USD' }))
     await inTx((tx) => setActiveAccount(tx, { playerId: seat.playerId, accountId: other.id }))
@@ -171,13 +171,13 @@ describe('what waits', () => {
     )
     await ledger.bet(betOf(seat, { amount: 10_000n }))
     await releaseOverflow(database)
-    expect(await state(seat)).toEqual([amountMax - 100n + 12n * (40n + 30n - 25n) - 10_000n, 0n])
+    expect(await state(seat)).toEqual([AMOUNT_MAX - 100n + 12n * (40n + 30n - 25n) - 10_000n, 0n])
   })
 })
 
 it('an amount above the bound is none', async () => {
   const { seat, bet } = await almostFull()
-  expect(await ledger.win(winOf(seat, { roundId: bet.roundId, amount: amountMax + 1n }))).toMatchObject({
+  expect(await ledger.win(winOf(seat, { roundId: bet.roundId, amount: AMOUNT_MAX + 1n }))).toMatchObject({
     status: 'invalid',
   })
 })

@@ -1,5 +1,5 @@
 import type { Database } from '@tessera/postgres'
-import { amountMax } from './money.ts'
+import { AMOUNT_MAX } from './money.ts'
 import { onlyRow, type Queryable } from './queryable.ts'
 
 /** What of a player's money waits beside a full balance, in subunits. */
@@ -29,11 +29,11 @@ export async function findRoom(
       [owner.playerId, owner.currency],
     ),
   )
-  return taken < amountMax ? amountMax - taken : 0n
+  return taken < AMOUNT_MAX ? AMOUNT_MAX - taken : 0n
 }
 
 /** Accounts looked at in one round; the next round goes on. */
-const batch = 100
+const BATCH = 100
 
 /**
  * Pays what waits beside full balances to those that have room again. Safe to run any number of times, also at once:
@@ -46,7 +46,7 @@ export async function releaseOverflow(database: Database): Promise<void> {
       join ledger.account a on a.player_id = w.player_id and a.currency = w.currency and a.kind = 'real'
       where w.kind not in ('real', 'hold', 'house_game', 'house_payment', 'house_correction') and w.balance > 0
         and a.balance < ledger.balance_max()
-      order by w.id limit ${batch}`,
+      order by w.id limit ${BATCH}`,
   )
   for (const { id } of waiting) await database.query('select ledger.release_overflow($1)', [id])
 }

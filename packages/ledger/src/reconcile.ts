@@ -24,7 +24,7 @@ export const LEDGER_OFFERS = [
   'ledger.account',
 ] as const
 
-const findingsPerCheckMax = 100
+const FINDINGS_PER_CHECK_MAX = 100
 
 /**
  * Proves that the money adds up, or tells where it does not. It reads one consistent state while play goes on.
@@ -39,7 +39,7 @@ export async function reconcile(
       await tx.query('set local statement_timeout = 0')
       const findings: Finding[] = []
       for (const { name, text } of checks) {
-        const rows = await tx.query<{ subject: string }>(`${text} limit ${findingsPerCheckMax}`)
+        const rows = await tx.query<{ subject: string }>(`${text} limit ${FINDINGS_PER_CHECK_MAX}`)
         findings.push(...rows.map(({ subject }) => ({ check: name, subject })))
       }
       for (const { name, find } of extra) {

@@ -3,7 +3,7 @@ import { type Database, type Migrations, migrate, readDefinitions } from '@tesse
 import { sql } from 'kysely'
 
 /** The PostgreSQL schema that this package owns. */
-export const schemaName = 'ledger'
+export const SCHEMA_NAME = 'ledger'
 
 const read = (file: string): string => readFileSync(new URL(`./sql/${file}`, import.meta.url), 'utf8')
 
@@ -32,5 +32,5 @@ const migrations: Migrations = {
 export async function migrateLedger(database: Database): Promise<void> {
   // Every function of the ledger, a file each.
   const functions = readDefinitions(new URL('./sql/functions/', import.meta.url))
-  await migrate(database, schemaName, migrations, functions)
+  await migrate(database, SCHEMA_NAME, migrations, functions)
 }

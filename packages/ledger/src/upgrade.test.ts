@@ -4,7 +4,7 @@ import { createTestDatabase } from '@tessera/test-env'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { betOf, provider, rollbackOf, seatPlayer, winOf } from '../test/fixture.ts'
-import { createLedger, listRounds, migrateLedger, reconcile, schemaName } from './index.ts'
+import { createLedger, listRounds, migrateLedger, reconcile, SCHEMA_NAME } from './index.ts'
 import { onlyRow } from './queryable.ts'
 
 /** The steps of the first version, whose functions stood in the steps themselves. */
@@ -40,7 +40,7 @@ test('a database made by the version before is opened, and play goes on where it
   const { connectionString, drop } = await createTestDatabase()
   const database = createDatabase({ connectionString, poolSize: 4 })
   try {
-    await migrate(database, schemaName, firstVersion)
+    await migrate(database, SCHEMA_NAME, firstVersion)
     const ask = (call: string, values: unknown[]) =>
       database.query<object>(`select status, balance, currency from ${call}`, values).then(onlyRow)
     const seat = await seatPlayer(database)

@@ -10,7 +10,7 @@ import {
   winOf,
 } from '../test/fixture.ts'
 import {
-  amountMax,
+  AMOUNT_MAX,
   closeGameSession,
   createLedger,
   findBettingBlock,
@@ -295,7 +295,7 @@ describe('win', () => {
     const seat = await seated()
     const { roundId } = betOf(seat)
     await ledger.bet(betOf(seat, { roundId }))
-    for (const change of [{ currency: 'USD' }, { amount: -1n }, { amount: amountMax + 1n }]) {
+    for (const change of [{ currency: 'USD' }, { amount: -1n }, { amount: AMOUNT_MAX + 1n }]) {
       expect(await ledger.win({ ...winOf(seat, { roundId }), ...change })).toMatchObject({
         status: 'invalid',
       })

@@ -54,24 +54,24 @@ export interface WalletResult {
   currency: string | null
 }
 
-const answerColumns = 'status, balance, currency'
+const ANSWER_COLUMNS = 'status, balance, currency'
 
 const statements = {
   bet: {
     name: 'ledger.bet',
-    text: `select ${answerColumns} from ledger.bet($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `select ${ANSWER_COLUMNS} from ledger.bet($1, $2, $3, $4, $5, $6, $7, $8)`,
   },
   win: {
     name: 'ledger.win',
-    text: `select ${answerColumns} from ledger.win($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    text: `select ${ANSWER_COLUMNS} from ledger.win($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
   },
   rollback: {
     name: 'ledger.rollback_bet',
-    text: `select ${answerColumns} from ledger.rollback_bet($1, $2, $3, $4, $5, $6)`,
+    text: `select ${ANSWER_COLUMNS} from ledger.rollback_bet($1, $2, $3, $4, $5, $6)`,
   },
   batch: {
     name: 'ledger.wallet_batch',
-    text: `select position_in_batch as position, ${answerColumns}
+    text: `select position_in_batch as position, ${ANSWER_COLUMNS}
       from ledger.wallet_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
   },
 } as const satisfies Record<string, Statement>

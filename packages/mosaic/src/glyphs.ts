@@ -81,4 +81,4 @@ export const glyphs: Readonly<Record<string, readonly [advance: number, path: st
 }
 
 /** Height of a capital above the baseline, in glyph units. */
-export const capHeight = 660
+export const CAP_HEIGHT = 660

@@ -1,4 +1,4 @@
-import { capHeight, glyphs } from './glyphs.ts'
+import { CAP_HEIGHT, glyphs } from './glyphs.ts'
 import { type Command, parsePath, transform } from './path.ts'
 
 /** Pairs that the names of the games need closer, in thousandths of an em. */
@@ -96,6 +96,6 @@ export function setText(text: string, tracking = 0): Lettering {
   const xs = path.filter(({ n }) => n.length > 0).map(({ n }) => n.at(-2) ?? 0)
   const left = Math.min(...xs)
   const right = Math.max(...xs)
-  const scale = 1 / capHeight
+  const scale = 1 / CAP_HEIGHT
   return { path: transform(path, [scale, 0, 0, scale, -left * scale, 0]), width: (right - left) * scale }
 }

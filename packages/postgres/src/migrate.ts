@@ -8,7 +8,7 @@ import { kyselyOnClient } from './kysely.ts'
 export type Migrations = Readonly<Record<string, { up(db: Kysely<unknown>): Promise<void> }>>
 
 /** Any fixed number: every process that migrates this database waits for the others here. */
-const migrationLock = 7_265_100_110_041n
+const MIGRATION_LOCK = 7_265_100_110_041n
 
 /**
  * Brings one schema of the database up to date: first the steps that it has not seen, then the definitions whose text
@@ -40,7 +40,7 @@ export async function migrate(
       await client.query('set local lock_timeout = 0')
       await client.query('set local idle_in_transaction_session_timeout = 0')
       // Of the transaction, not of the session: through a pooler another backend would be asked to let it go.
-      await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+      await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
       await client.query(`create schema if not exists ${schema}`)
       const { error } = await migrator.migrateToLatest()
       if (error !== undefined) throw error

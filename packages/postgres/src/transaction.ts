@@ -21,7 +21,7 @@ export interface Tx {
 }
 
 /** Statements that would end the transaction behind its owner's back. */
-const endsTransaction = /^\s*(begin|start\s+transaction|commit|end|rollback(?!\s+to)|abort)\b/i
+const ENDS_TRANSACTION = /^\s*(begin|start\s+transaction|commit|end|rollback(?!\s+to)|abort)\b/i
 
 export async function runTransaction<Result>(
   pool: pg.Pool,
@@ -33,7 +33,7 @@ export async function runTransaction<Result>(
   let broken = false
   const guarded = (text: string) => {
     if (finished) throw new TransactionFinishedError()
-    if (endsTransaction.test(text)) throw new Error(`Only its owner ends a transaction: ${text}`)
+    if (ENDS_TRANSACTION.test(text)) throw new Error(`Only its owner ends a transaction: ${text}`)
   }
   const tx: Tx = {
     query: async <Row extends object>(statement: Statement, values: readonly unknown[] = []) => {

@@ -1,12 +1,12 @@
-import { externalUrlVariable, sharedUrlVariable, startTestServer } from './server.ts'
+import { EXTERNAL_URL_VARIABLE, SHARED_URL_VARIABLE, startTestServer } from './server.ts'
 
 /** Vitest's global setup: one database server for the whole run, unless an external one is named. */
 export async function setup(): Promise<() => Promise<void>> {
-  if (process.env[externalUrlVariable] !== undefined) return async () => {}
+  if (process.env[EXTERNAL_URL_VARIABLE] !== undefined) return async () => {}
   const server = await startTestServer()
-  process.env[sharedUrlVariable] = server.connectionString
+  process.env[SHARED_URL_VARIABLE] = server.connectionString
   return async () => {
-    delete process.env[sharedUrlVariable]
+    delete process.env[SHARED_URL_VARIABLE]
     await server.stop()
   }
 }

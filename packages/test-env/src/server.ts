@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@tessera/postgres'
 
 /** An external server for the tests, of which databases are made: any that the role may create. */
-export const externalUrlVariable = 'TESSERA_TEST_DATABASE_URL'
+export const EXTERNAL_URL_VARIABLE = 'TESSERA_TEST_DATABASE_URL'
 /** Set by the global setup for the workers: the server that the whole run shares. */
-export const sharedUrlVariable = 'TESSERA_TEST_SHARED_DATABASE_URL'
+export const SHARED_URL_VARIABLE = 'TESSERA_TEST_SHARED_DATABASE_URL'
 
 export interface TestServer {
   connectionString: string

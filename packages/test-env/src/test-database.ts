@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createDatabase, type Database } from '@tessera/postgres'
-import { externalUrlVariable, sharedUrlVariable, startTestServer, type TestServer } from './server.ts'
+import { EXTERNAL_URL_VARIABLE, SHARED_URL_VARIABLE, startTestServer, type TestServer } from './server.ts'
 
 export interface TestDatabase {
   readonly connectionString: string
@@ -47,7 +47,7 @@ let ownServer: Promise<TestServer> | null = null
 let ownServerUsers = 0
 
 async function holdServer(): Promise<{ connectionString: string; release(): Promise<void> }> {
-  const shared = process.env[externalUrlVariable] ?? process.env[sharedUrlVariable]
+  const shared = process.env[EXTERNAL_URL_VARIABLE] ?? process.env[SHARED_URL_VARIABLE]
   if (shared !== undefined) return { connectionString: shared, release: async () => {} }
   ownServerUsers += 1
   ownServer ??= startTestServer()

@@ -12,7 +12,7 @@ import {
   StatusBadge,
 } from '@tessera/ui'
 import { useState } from 'react'
-import { copyIcon, heartIcon, playIcon } from '../src/icons.ts'
+import { COPY_ICON, HEART_ICON, PLAY_ICON } from '../src/icons.ts'
 
 const variants = ['primary', 'value', 'secondary', 'ghost', 'danger'] as const
 const tones = ['neutral', 'action', 'value', 'success', 'danger', 'info'] as const
@@ -31,7 +31,7 @@ export function ActionsPart() {
         ))}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="lg" iconStart={<Icon icon={playIcon} mirror />}>
+        <Button size="lg" iconStart={<Icon icon={PLAY_ICON} mirror />}>
           Play now
         </Button>
         <Button size="lg" variant="secondary">
@@ -44,9 +44,9 @@ export function ActionsPart() {
           label="Like"
           aria-pressed={liked}
           onClick={() => setLiked(!liked)}
-          icon={<Icon icon={heartIcon} />}
+          icon={<Icon icon={HEART_ICON} />}
         />
-        <IconButton label="Copy" variant="filled" icon={<Icon icon={copyIcon} />} />
+        <IconButton label="Copy" variant="filled" icon={<Icon icon={COPY_ICON} />} />
         <a href="#x" className={linkClass()}>
           A link in text
         </a>

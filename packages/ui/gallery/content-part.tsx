@@ -21,7 +21,7 @@ import {
   StepIndicator,
 } from '@tessera/ui'
 import { useState } from 'react'
-import { infoIcon } from '../src/icons.ts'
+import { INFO_ICON } from '../src/icons.ts'
 import { To } from './to.tsx'
 
 type Payment = {
@@ -55,7 +55,7 @@ export function ContentPart() {
           <RecordRow
             key={id}
             isMuted={state === 'failed'}
-            picture={<Icon icon={infoIcon} />}
+            picture={<Icon icon={INFO_ICON} />}
             title={what}
             value={<Amount subunits={subunits} currency="EUR" signed={state === 'done'} />}
             detail={
@@ -91,7 +91,7 @@ export function ContentPart() {
           <ProgressBar label="Free spins" value={12} max={30} detail="12 of 30" valueText="12 of 30 spins" />
           <ProgressBar label="Wagered" value={0.8} tone="value" detail="€80 of €100" />
           <Countdown until={endMs} units={['d', 'h', 'm', 's']} />
-          <Notice tone="info" icon={<Icon icon={infoIcon} />} title="A limit of €100 a day is set">
+          <Notice tone="info" icon={<Icon icon={INFO_ICON} />} title="A limit of €100 a day is set">
             A higher one starts after 24 hours.
           </Notice>
           <Notice tone="success">Your e-mail address is confirmed.</Notice>

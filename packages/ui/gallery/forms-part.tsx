@@ -21,7 +21,7 @@ import {
 } from '@tessera/ui'
 import { Select } from '@tessera/ui/select'
 import { useState } from 'react'
-import { playIcon } from '../src/icons.ts'
+import { PLAY_ICON } from '../src/icons.ts'
 
 /** Everything that takes an answer. */
 export function FormsPart() {
@@ -90,14 +90,14 @@ export function FormsPart() {
                 value: 'card',
                 label: 'Card',
                 description: 'At once',
-                icon: <Icon icon={playIcon} />,
+                icon: <Icon icon={PLAY_ICON} />,
                 end: <Badge>0 %</Badge>,
               },
               {
                 value: 'qr',
                 label: 'QR payment',
                 description: 'About a minute',
-                icon: <Icon icon={playIcon} />,
+                icon: <Icon icon={PLAY_ICON} />,
               },
               { value: 'bank', label: 'Bank transfer', description: 'Not in your country', disabled: true },
             ]}

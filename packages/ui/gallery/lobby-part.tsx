@@ -15,7 +15,7 @@ import {
   TileSkeleton,
 } from '@tessera/ui'
 import { type ReactNode, useState } from 'react'
-import { chevronEndIcon, heartIcon, playIcon, searchIcon, systemIcon } from '../src/icons.ts'
+import { CHEVRON_END_ICON, HEART_ICON, PLAY_ICON, SEARCH_ICON, SYSTEM_ICON } from '../src/icons.ts'
 import { Cover } from './art.tsx'
 import { To } from './to.tsx'
 
@@ -41,7 +41,7 @@ export function LobbyPart({ tools }: { readonly tools: ReactNode }) {
               link={<To href={`#${place}`} />}
               label={place}
               current={index === 0}
-              icon={<Icon icon={[playIcon, heartIcon, systemIcon][index % 3] ?? playIcon} />}
+              icon={<Icon icon={[PLAY_ICON, HEART_ICON, SYSTEM_ICON][index % 3] ?? PLAY_ICON} />}
               {...(place === 'Bonuses' && { badge: <Badge tone="action">2</Badge> })}
             />
           ))}
@@ -59,7 +59,7 @@ export function LobbyPart({ tools }: { readonly tools: ReactNode }) {
             onClick={() => setBalance(balance + 5000n)}
             action={<Button size="sm">Deposit</Button>}
           />
-          <IconButton className="mobile:hidden" label="Search" icon={<Icon icon={searchIcon} />} />
+          <IconButton className="mobile:hidden" label="Search" icon={<Icon icon={SEARCH_ICON} />} />
         </header>
         <section aria-label="Lobby" className="grid gap-8 px-4 py-4 lg:px-8">
           <h1 className="text-4xl sm:text-5xl">
@@ -81,7 +81,7 @@ export function LobbyPart({ tools }: { readonly tools: ReactNode }) {
             nextLabel="On"
             action={
               <a href="#all" className={linkClass('block')}>
-                All <Icon icon={chevronEndIcon} size={14} mirror />
+                All <Icon icon={CHEVRON_END_ICON} size={14} mirror />
               </a>
             }
           >
@@ -120,7 +120,9 @@ export function LobbyPart({ tools }: { readonly tools: ReactNode }) {
         items={['Lobby', 'Search', 'Wallet', 'Sport', 'Me'].map((label, index) => ({
           key: label,
           label,
-          icon: <Icon icon={[playIcon, searchIcon, systemIcon, playIcon, heartIcon][index] ?? playIcon} />,
+          icon: (
+            <Icon icon={[PLAY_ICON, SEARCH_ICON, SYSTEM_ICON, PLAY_ICON, HEART_ICON][index] ?? PLAY_ICON} />
+          ),
           current: index === 0,
           primary: index === 2,
           link: index === 2 ? <button type="button" /> : <To href={`#${label}`} />,

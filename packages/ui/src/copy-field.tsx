@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import { checkIcon, copyIcon } from './icons.ts'
+import { CHECK_ICON, COPY_ICON } from './icons.ts'
 
 export type CopyFieldProps = {
   /** What the value is: "Deposit address". */
@@ -38,7 +38,7 @@ export function CopyField({ label, value, copyLabel, copiedLabel, className }: C
       <div className="t-copy">
         <code>{value}</code>
         <button type="button" onClick={copy} className="t-copy-button">
-          <Icon icon={copied ? checkIcon : copyIcon} />
+          <Icon icon={copied ? CHECK_ICON : COPY_ICON} />
           <span role="status">{copied ? copiedLabel : copyLabel}</span>
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import { warningIcon } from './icons.ts'
+import { WARNING_ICON } from './icons.ts'
 
 /** What a control takes from the field around it. */
 export type FieldControl = {
@@ -69,7 +69,7 @@ export function Field(props: FieldProps) {
       <p id={`${controlId}-error`} className="t-error" aria-live="polite">
         {hasError ? (
           <>
-            <Icon icon={warningIcon} size={16} />
+            <Icon icon={WARNING_ICON} size={16} />
             {error}
           </>
         ) : null}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Icon } from './icon.tsx'
-import { languageIcon } from './icons.ts'
+import { LANGUAGE_ICON } from './icons.ts'
 import { Menu } from './menu.tsx'
 
 export type LanguageSwitchProps = {
@@ -28,7 +28,7 @@ export function LanguageSwitch({ label, value, options }: LanguageSwitchProps) {
           aria-label={`${label}: ${current?.label}`}
         >
           <span className="t-button-content">
-            <Icon icon={languageIcon} />
+            <Icon icon={LANGUAGE_ICON} />
             {current?.label}
           </span>
         </button>

@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import { checkIcon } from './icons.ts'
+import { CHECK_ICON } from './icons.ts'
 
 export type MenuItem = {
   readonly key: string
@@ -35,7 +35,7 @@ function MenuLine({ item }: { readonly item: MenuItem }) {
     <>
       {icon}
       <span className="flex-1">{label}</span>
-      {checked ? <Icon icon={checkIcon} size={16} /> : null}
+      {checked ? <Icon icon={CHECK_ICON} size={16} /> : null}
     </>
   )
   return link ? (

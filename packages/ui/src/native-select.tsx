@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { chevronDownIcon } from './icons.ts'
+import { CHEVRON_DOWN_ICON } from './icons.ts'
 import { useWaiting } from './use-waiting.ts'
 
 export type NativeSelectProps = Omit<ComponentProps<'select'>, 'className' | 'children'> & {
@@ -26,7 +26,7 @@ export function NativeSelect({ options, placeholder, className, ...rest }: Nativ
           </option>
         ))}
       </select>
-      <Icon icon={chevronDownIcon} size={16} className="pointer-events-none text-text-faint" />
+      <Icon icon={CHEVRON_DOWN_ICON} size={16} className="pointer-events-none text-text-faint" />
     </span>
   )
 }

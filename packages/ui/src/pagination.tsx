@@ -2,7 +2,7 @@ import { cloneElement, type ReactElement } from 'react'
 import type { LinkLike } from './chip.tsx'
 import { cx } from './cx.ts'
 import { Icon, type IconData } from './icon.tsx'
-import { chevronEndIcon, chevronStartIcon } from './icons.ts'
+import { CHEVRON_END_ICON, CHEVRON_START_ICON } from './icons.ts'
 import { pageItems } from './page-items.ts'
 
 export type PaginationProps = {
@@ -36,7 +36,7 @@ export function Pagination(props: PaginationProps) {
       aria-label={label}
       className={cx('flex flex-wrap items-center justify-center gap-1 figures', className)}
     >
-      {step(page - 1, previousLabel, chevronStartIcon)}
+      {step(page - 1, previousLabel, CHEVRON_START_ICON)}
       {pageItems(page, totalPages).map((item) =>
         typeof item === 'number' ? (
           cloneElement(
@@ -55,7 +55,7 @@ export function Pagination(props: PaginationProps) {
           </span>
         ),
       )}
-      {step(page + 1, nextLabel, chevronEndIcon)}
+      {step(page + 1, nextLabel, CHEVRON_END_ICON)}
     </nav>
   )
 }

@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
-import { closeIcon } from './icons.ts'
+import { CLOSE_ICON } from './icons.ts'
 import { claimsClose, pushPanel } from './panel-stack.ts'
 import type { PanelEdge } from './swipe.ts'
 import { breakpoints, layers } from './tokens.ts'
@@ -133,7 +133,7 @@ function PanelSurface(props: PanelProps & PanelShape) {
           className="t-icon-button t-icon-button-plain t-panel-close size-11"
           aria-label={closeLabel}
         >
-          <Icon icon={closeIcon} size={18} />
+          <Icon icon={CLOSE_ICON} size={18} />
         </Base.Close>
       ) : null}
     </Base.Popup>

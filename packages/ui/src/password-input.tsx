@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { eyeIcon, eyeOffIcon } from './icons.ts'
+import { EYE_ICON, EYE_OFF_ICON } from './icons.ts'
 import { Input, type InputProps } from './input.tsx'
 
 export type PasswordInputProps = Omit<InputProps, 'type' | 'end'> & {
@@ -23,7 +23,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
         <IconButton
           className="-me-2"
           label={shown ? hideLabel : showLabel}
-          icon={<Icon icon={shown ? eyeOffIcon : eyeIcon} />}
+          icon={<Icon icon={shown ? EYE_OFF_ICON : EYE_ICON} />}
           onClick={() => setShown(!shown)}
         />
       }

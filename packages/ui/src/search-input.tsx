@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { closeIcon, searchIcon } from './icons.ts'
+import { CLOSE_ICON, SEARCH_ICON } from './icons.ts'
 import { Spinner } from './spinner.tsx'
 import { useWaiting } from './use-waiting.ts'
 
@@ -29,7 +29,7 @@ export function SearchInput(props: SearchInputProps) {
   }
   return (
     <span className={cx('t-input', className)}>
-      {searching ? <Spinner /> : <Icon icon={searchIcon} className="text-text-faint" />}
+      {searching ? <Spinner /> : <Icon icon={SEARCH_ICON} className="text-text-faint" />}
       <input
         {...field}
         {...rest}
@@ -54,7 +54,7 @@ export function SearchInput(props: SearchInputProps) {
         <IconButton
           className="-me-2"
           label={clearLabel}
-          icon={<Icon icon={closeIcon} size={16} />}
+          icon={<Icon icon={CLOSE_ICON} size={16} />}
           onClick={clear}
         />
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { checkIcon, chevronDownIcon } from './icons.ts'
+import { CHECK_ICON, CHEVRON_DOWN_ICON } from './icons.ts'
 
 export type SelectOption<Value extends string> = {
   readonly value: Value
@@ -50,7 +50,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         <Base.Value placeholder={placeholder} className="min-w-0 flex-1 truncate text-start" />
         {chosen?.detail}
         <Base.Icon>
-          <Icon icon={chevronDownIcon} size={16} className="text-text-faint" />
+          <Icon icon={CHEVRON_DOWN_ICON} size={16} className="text-text-faint" />
         </Base.Icon>
       </Base.Trigger>
       <Base.Portal>
@@ -69,7 +69,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                   {option.detail}
                   <span className="grid size-4 place-items-center">
                     <Base.ItemIndicator>
-                      <Icon icon={checkIcon} size={16} />
+                      <Icon icon={CHECK_ICON} size={16} />
                     </Base.ItemIndicator>
                   </span>
                 </Base.Item>

@@ -2,7 +2,7 @@ import { Children, type ReactNode, useEffect, useId, useRef, useState } from 're
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { chevronEndIcon, chevronStartIcon } from './icons.ts'
+import { CHEVRON_END_ICON, CHEVRON_START_ICON } from './icons.ts'
 import { type ScrollEnds, scrollEnds } from './scroll-ends.ts'
 
 export type ShelfProps = {
@@ -77,14 +77,14 @@ export function Shelf(props: ShelfProps) {
             <IconButton
               size="sm"
               label={previousLabel}
-              icon={<Icon icon={chevronStartIcon} mirror />}
+              icon={<Icon icon={CHEVRON_START_ICON} mirror />}
               aria-disabled={ends.start || undefined}
               onClick={() => move(-1)}
             />
             <IconButton
               size="sm"
               label={nextLabel}
-              icon={<Icon icon={chevronEndIcon} mirror />}
+              icon={<Icon icon={CHEVRON_END_ICON} mirror />}
               aria-disabled={ends.end || undefined}
               onClick={() => move(1)}
             />

@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx'
-import { moonIcon, sunIcon, systemIcon } from './icons.ts'
+import { MOON_ICON, SUN_ICON, SYSTEM_ICON } from './icons.ts'
 import { SegmentedControl } from './segmented-control.tsx'
 
 /** What a person chose: `system` follows their device. */
@@ -32,9 +32,9 @@ export function ThemeSwitch({
       iconsOnly
       {...(className !== undefined && { className })}
       options={[
-        { value: 'system', label: labels.system, icon: <Icon icon={systemIcon} size={18} /> },
-        { value: 'dark', label: labels.dark, icon: <Icon icon={moonIcon} size={18} /> },
-        { value: 'light', label: labels.light, icon: <Icon icon={sunIcon} size={18} /> },
+        { value: 'system', label: labels.system, icon: <Icon icon={SYSTEM_ICON} size={18} /> },
+        { value: 'dark', label: labels.dark, icon: <Icon icon={MOON_ICON} size={18} /> },
+        { value: 'light', label: labels.light, icon: <Icon icon={SUN_ICON} size={18} /> },
       ]}
     />
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon, type IconData } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { checkIcon, closeIcon, infoIcon, warningIcon } from './icons.ts'
+import { CHECK_ICON, CLOSE_ICON, INFO_ICON, WARNING_ICON } from './icons.ts'
 import type { Toast, ToastQueue } from './toast-queue.ts'
 import { useToastPlace } from './use-toast-place.ts'
 
@@ -15,11 +15,11 @@ export type ToastViewportProps = {
 const none: readonly Toast[] = []
 
 const iconOfTone: Readonly<Record<NonNullable<Toast['tone']>, IconData>> = {
-  neutral: infoIcon,
-  info: infoIcon,
-  success: checkIcon,
-  value: checkIcon,
-  danger: warningIcon,
+  neutral: INFO_ICON,
+  info: INFO_ICON,
+  success: CHECK_ICON,
+  value: CHECK_ICON,
+  danger: WARNING_ICON,
 }
 
 /**
@@ -79,7 +79,7 @@ function ToastCard({ toast, queue, closeLabel }: ToastCardProps) {
       <IconButton
         size="sm"
         label={closeLabel}
-        icon={<Icon icon={closeIcon} size={16} />}
+        icon={<Icon icon={CLOSE_ICON} size={16} />}
         onClick={() => queue.dismiss(id)}
       />
     </div>

@@ -13,16 +13,16 @@ const provider = z.strictObject({
   secret: z.string().min(32, 'must have 32 characters or more'),
 })
 
-const described =
+const DESCRIBED =
   'the game providers, as [{"id": "tessera-studio", "url": "http://127.0.0.1:3002/studio/provider", "secret": "..."}]; [] for none'
 
 /** The parser's own message is not passed on: it quotes the text that it stumbled on, which holds secrets. */
-const json = z.string(`missing: ${described}`).transform((text, context) => {
+const json = z.string(`missing: ${DESCRIBED}`).transform((text, context) => {
   try {
     const value: unknown = JSON.parse(text)
     return value
   } catch {
-    context.addIssue({ code: 'custom', message: `is no JSON: ${described}` })
+    context.addIssue({ code: 'custom', message: `is no JSON: ${DESCRIBED}` })
     return z.NEVER
   }
 })

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { type ApiCommands, malformed } from './api-commands.ts'
 
-const bodyLimitBytes = 1_048_576
+const BODY_LIMIT_BYTES = 1_048_576
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
@@ -33,7 +33,7 @@ export function createHttpApi(commands: ApiCommands, key: string): FastifyPlugin
       await reply.code(401).send({ error: 'unauthorized' })
     })
     for (const [method, run] of commands) {
-      app.post(`/${method}`, { bodyLimit: bodyLimitBytes }, async (request, reply) => {
+      app.post(`/${method}`, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
         const response = run(request.body ?? {})
         if (response === malformed) return reply.code(400).send({ error: 'bad request' })
         return response

@@ -15,7 +15,7 @@ import { type Retention, Stream } from './stream.ts'
 const noTop: Position = { offset: 0, epoch: '' }
 
 /** How long the result of a publication with an idempotency key is remembered. As Centrifugo has it. */
-const idempotencyTtlMs = 5 * 60_000
+const IDEMPOTENCY_TTL_MS = 5 * 60_000
 
 /** A message on its way into a channel. */
 export interface Message {
@@ -55,7 +55,7 @@ export class Broker {
     const published = this.#store(channel, message, nowMs)
     if (key !== undefined) {
       this.#repetitions.delete(key)
-      this.#repetitions.set(key, { position: published.position, expiresAtMs: nowMs + idempotencyTtlMs })
+      this.#repetitions.set(key, { position: published.position, expiresAtMs: nowMs + IDEMPOTENCY_TTL_MS })
     }
     return published
   }

@@ -8,10 +8,10 @@ export interface OutboxEvent {
 }
 
 /** PostgreSQL takes less than 8,000 bytes in a notification. */
-const pieceLength = 7_900
+const PIECE_LENGTH = 7_900
 
-const eventsForm = /^events (\S+) (\d+)\/(\d+) (.*)$/s
-const countForm = /^count (\S+) (\d+)$/
+const EVENTS_FORM = /^events (\S+) (\d+)\/(\d+) (.*)$/s
+const COUNT_FORM = /^count (\S+) (\d+)$/
 const packed = z.array(z.tuple([z.string(), z.string()]))
 
 /** What one server told all of them. */
@@ -27,11 +27,11 @@ export type Notice =
 export function packEvents(batch: string, events: readonly OutboxEvent[]): string[] {
   if (events.length === 0) return []
   const text = toAscii(JSON.stringify(events.map(({ method, payload }) => [method, payload])))
-  const count = Math.ceil(text.length / pieceLength)
+  const count = Math.ceil(text.length / PIECE_LENGTH)
   return Array.from(
     { length: count },
     (_, index) =>
-      `events ${batch} ${index + 1}/${count} ${text.slice(index * pieceLength, (index + 1) * pieceLength)}`,
+      `events ${batch} ${index + 1}/${count} ${text.slice(index * PIECE_LENGTH, (index + 1) * PIECE_LENGTH)}`,
   )
 }
 
@@ -48,9 +48,9 @@ export class NoticeReader {
   #pieces: string[] = []
 
   read(text: string): Notice {
-    const [, from, connections] = countForm.exec(text) ?? []
+    const [, from, connections] = COUNT_FORM.exec(text) ?? []
     if (from !== undefined) return { kind: 'count', from, connections: Number(connections) }
-    const [, batch, index, count, piece = ''] = eventsForm.exec(text) ?? []
+    const [, batch, index, count, piece = ''] = EVENTS_FORM.exec(text) ?? []
     if (batch === undefined) return { kind: 'broken' }
     if (Number(index) === 1) {
       this.#batch = batch

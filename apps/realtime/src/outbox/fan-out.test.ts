@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../../test/support/start-server.ts
 import { token } from '../../test/support/tokens.ts'
 import { WireClient } from '../../test/support/wire-client.ts'
 import { NoticeReader, type OutboxEvent, packCount, packEvents } from './event-notices.ts'
-import { hearingName } from './fan-out.ts'
+import { HEARING_NAME } from './fan-out.ts'
 
 describe('events in notifications', () => {
   const readAll = (texts: readonly string[]) => {
@@ -77,7 +77,7 @@ describe('several servers of one outbox', () => {
   const listening = async (): Promise<number> => {
     const { rows } = await pool.query(
       `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 AND state = 'idle'`,
-      [hearingName],
+      [HEARING_NAME],
     )
     return rows.length
   }
@@ -166,7 +166,7 @@ describe('several servers of one outbox', () => {
     await follower.next()
     await pool.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
-      [hearingName],
+      [HEARING_NAME],
     )
     // While neither hears the event waits, or one of them tells it to nobody but itself.
     await write([balance(2)])

@@ -4,11 +4,11 @@ import { Client } from 'pg'
 import { messageOf, type RealtimeLog } from '../log.ts'
 import { NoticeReader, type OutboxEvent, packCount, packEvents } from './event-notices.ts'
 
-const firstBackoffMs = 50
-const longestBackoffMs = 2_000
+const FIRST_BACKOFF_MS = 50
+const LONGEST_BACKOFF_MS = 2_000
 
 /** How the connection that hears is called in `pg_stat_activity`. */
-export const hearingName = 'tessera-hearing'
+export const HEARING_NAME = 'tessera-hearing'
 
 /** The notification channel of an outbox: the same for all servers that read it under one consumer name. */
 const channelOf = (consumer: string, table: string): string =>
@@ -79,17 +79,17 @@ export class FanOut {
 
   async #run(): Promise<void> {
     const { signal } = this.#stopping
-    let backoffMs = firstBackoffMs
+    let backoffMs = FIRST_BACKOFF_MS
     while (!signal.aborted) {
       try {
         await this.#listen(() => {
-          backoffMs = firstBackoffMs
+          backoffMs = FIRST_BACKOFF_MS
         })
       } catch (error) {
         this.#config.log.warn({ error: messageOf(error) }, 'the events of the outbox are not heard')
       }
       await sleep(signal.aborted ? 0 : backoffMs, undefined, { signal }).catch(() => {})
-      backoffMs = Math.min(backoffMs * 2, longestBackoffMs)
+      backoffMs = Math.min(backoffMs * 2, LONGEST_BACKOFF_MS)
     }
   }
 
@@ -98,7 +98,7 @@ export class FanOut {
     const client = new Client({
       connectionString: this.#config.dsn,
       keepAlive: true,
-      application_name: hearingName,
+      application_name: HEARING_NAME,
     })
     const reader = new NoticeReader()
     const ended = new Promise<void>((resolve) => {

@@ -4,8 +4,8 @@ import { messageOf, type RealtimeLog } from '../log.ts'
 import type { FanOut } from './fan-out.ts'
 import { type OutboxRow, OutboxTable } from './outbox-table.ts'
 
-const firstBackoffMs = 50
-const longestBackoffMs = 2_000
+const FIRST_BACKOFF_MS = 50
+const LONGEST_BACKOFF_MS = 2_000
 
 /** What became of an event: retry keeps it and everything behind it in its partition. */
 export type Dispatched = 'done' | 'rejected' | 'retry'
@@ -70,7 +70,7 @@ export class OutboxConsumer {
   /** Asks which partitions have rows, for all of them at once, and sets to work on those that rest. */
   async #run(): Promise<void> {
     const { partitions, pollIntervalMs, fanOut } = this.#settings
-    let backoffMs = firstBackoffMs
+    let backoffMs = FIRST_BACKOFF_MS
     while (!this.#stopping.signal.aborted) {
       try {
         // What could not be heard here waits, or is read by a server that hears.
@@ -79,7 +79,7 @@ export class OutboxConsumer {
         for (const partition of waiting) {
           if (!this.#draining.has(partition)) this.#draining.set(partition, this.#drain(partition))
         }
-        backoffMs = firstBackoffMs
+        backoffMs = FIRST_BACKOFF_MS
         await this.#sleep(pollIntervalMs)
       } catch (error) {
         backoffMs = await this.#backOff(error, backoffMs)
@@ -90,12 +90,12 @@ export class OutboxConsumer {
 
   /** Works on one partition until it is empty; a failure here holds up no other partition. */
   async #drain(partition: number): Promise<void> {
-    let backoffMs = firstBackoffMs
+    let backoffMs = FIRST_BACKOFF_MS
     let more = true
     while (more && !this.#stopping.signal.aborted) {
       try {
         more = (await this.#batch(partition)) === this.#settings.selectLimit
-        backoffMs = firstBackoffMs
+        backoffMs = FIRST_BACKOFF_MS
       } catch (error) {
         backoffMs = await this.#backOff(error, backoffMs)
       }
@@ -108,7 +108,7 @@ export class OutboxConsumer {
     this.#listener.failed()
     this.#listener.log.warn({ table: this.#settings.table, error: messageOf(error) }, 'the outbox waits')
     await this.#sleep(milliseconds)
-    return Math.min(milliseconds * 2, longestBackoffMs)
+    return Math.min(milliseconds * 2, LONGEST_BACKOFF_MS)
   }
 
   async #sleep(milliseconds: number): Promise<void> {

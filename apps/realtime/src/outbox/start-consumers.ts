@@ -9,10 +9,10 @@ import { FanOut } from './fan-out.ts'
 import { OutboxConsumer, type OutboxListener } from './outbox-consumer.ts'
 
 /** A consumer needs one connection a partition at most, and few are enough. */
-const ownPoolSize = 5
+const OWN_POOL_SIZE = 5
 
 /** A server that was not heard for so many intervals is gone, and its connections with it. */
-const intervalsOfCount = 3
+const INTERVALS_OF_COUNT = 3
 
 type ConsumerConfig = RealtimeConfig['consumers'][number]
 
@@ -54,7 +54,7 @@ export function startConsumers(
 }
 
 function openPool(node: RealtimeNode, { name, postgresql }: ConsumerConfig): Pool {
-  const pool = new Pool({ connectionString: postgresql.dsn, max: ownPoolSize })
+  const pool = new Pool({ connectionString: postgresql.dsn, max: OWN_POOL_SIZE })
   pool.on('error', (error) => {
     node.options.log.warn({ consumer: name, error: messageOf(error) }, 'a connection was lost')
   })
@@ -83,7 +83,7 @@ function start(
           log: node.options.log,
           dispatch: (events) => dispatchHeard(node, dispatch, told, events),
           missed: () => node.beginAnew(),
-          countTtlMs: intervalsOfCount * node.config.online.interval,
+          countTtlMs: INTERVALS_OF_COUNT * node.config.online.interval,
         })
   const settings = {
     ...(fanOut ? { fanOut } : {}),

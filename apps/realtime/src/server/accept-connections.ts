@@ -6,7 +6,7 @@ import type { RealtimeNode } from './realtime-node.ts'
 import { SocketConnection } from './socket-connection.ts'
 
 /** The subprotocol that the official client asks for when it is told to name one. */
-const jsonProtocol = 'centrifuge-json'
+const JSON_PROTOCOL = 'centrifuge-json'
 
 function refuse(socket: Duplex, status: string): void {
   socket.on('error', () => {})
@@ -43,7 +43,7 @@ export function createConnectionAcceptor(node: RealtimeNode, allowSameHost: bool
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: websocket.message_size_limit,
-    handleProtocols: (offered) => (offered.has(jsonProtocol) ? jsonProtocol : false),
+    handleProtocols: (offered) => (offered.has(JSON_PROTOCOL) ? JSON_PROTOCOL : false),
   })
   let stopped = false
 

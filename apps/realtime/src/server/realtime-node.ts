@@ -23,10 +23,10 @@ import { createTokenVerifier, type TokenVerifier } from '../tokens/token-verifie
 import type { ServerMember } from './server-member.ts'
 
 /** How often pings, expiries and overdue pongs are looked at: one timer serves all connections. */
-const tickMs = 250
+const TICK_MS = 250
 
 /** How often histories are freed. */
-const sweepMs = 10_000
+const SWEEP_MS = 10_000
 
 /** Answers an rpc command. */
 export type RpcHandler = (
@@ -111,7 +111,7 @@ export class RealtimeNode {
    */
   startTimers(): () => void {
     const { clock } = this.options
-    const stops = [clock.every(tickMs, () => this.#tick()), clock.every(sweepMs, () => this.#sweep())]
+    const stops = [clock.every(TICK_MS, () => this.#tick()), clock.every(SWEEP_MS, () => this.#sweep())]
     return () => {
       for (const stop of stops) stop()
     }

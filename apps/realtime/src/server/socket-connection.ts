@@ -7,8 +7,8 @@ import {
   disconnects,
   type Effect,
   errors,
+  PING_FRAME,
   type Position,
-  pingFrame,
   type Result,
   type Subscription,
 } from '@tessera/centrifugo'
@@ -35,10 +35,10 @@ type Question = Extract<
 
 const unknownChannel = { error: errors.unknownChannel }
 
-const encodedPing = encodeTextFrame(pingFrame)
+const encodedPing = encodeTextFrame(PING_FRAME)
 
 /** How long a client may take to answer a close frame, or to read what is queued before it. */
-const closeGraceMs = 3_000
+const CLOSE_GRACE_MS = 3_000
 
 /**
  * A connection with its socket: carries out what the state machine wants. Frames are written to the socket beneath
@@ -112,7 +112,7 @@ export class SocketConnection implements ServerMember {
   tick(nowMs: number): void {
     if (this.#closedAtMs === undefined) {
       if (nowMs >= this.#connection.deadlineMs) this.#guarded(() => this.#run(this.#connection.tick(nowMs)))
-    } else if (nowMs >= this.#closedAtMs + closeGraceMs) this.terminate()
+    } else if (nowMs >= this.#closedAtMs + CLOSE_GRACE_MS) this.terminate()
   }
 
   /** Ends the connection without waiting for the client. */

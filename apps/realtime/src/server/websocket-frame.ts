@@ -1,5 +1,5 @@
 /** The first byte of an unfragmented text frame: final, opcode 1 (RFC 6455, section 5.2). */
-const finalText = 0x81
+const FINAL_TEXT = 0x81
 
 /**
  * Encodes a text message as the bytes of one WebSocket frame from server to client, which is not masked.
@@ -9,7 +9,7 @@ export function encodeTextFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const header = length < 126 ? 2 : length < 65_536 ? 4 : 10
   const frame = Buffer.allocUnsafe(header + length)
-  frame[0] = finalText
+  frame[0] = FINAL_TEXT
   if (header === 2) frame[1] = length
   else if (header === 4) {
     frame[1] = 126

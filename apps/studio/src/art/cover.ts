@@ -18,7 +18,7 @@ export interface HouseStyle {
   readonly cut: 'quarter' | 'wave' | 'facet' | 'leaf'
 }
 
-const cell = 20
+const CELL = 20
 const windows = { '3x4': { left: 0, width: 12 }, '1x1': { left: -2, width: 16 } } as const
 
 /** A cover as an SVG document, 240 or 320 wide and 320 high. */
@@ -31,8 +31,8 @@ export function renderCover(name: string, scene: Scene, house: HouseStyle, ratio
     ...band(scene, house.cut),
     ...title(scene, house.cut, left, width),
   ]
-  return svgDocument(renderLayers(layers, house.palette, cell), {
-    viewBox: `${left * cell} 0 ${width * cell} 320`,
+  return svgDocument(renderLayers(layers, house.palette, CELL), {
+    viewBox: `${left * CELL} 0 ${width * CELL} 320`,
     title: name,
   })
 }

@@ -2,7 +2,7 @@ import type { Vault } from '@tessera/server-kit'
 import { type Kysely, sql } from 'kysely'
 import { seedContext } from '../seeds/sealed-seed.ts'
 
-const batch = 1_000
+const BATCH = 1_000
 
 interface OpenRow {
   id: bigint
@@ -21,7 +21,7 @@ export async function sealSeeds(db: Kysely<unknown>, vault: Vault): Promise<void
   for (;;) {
     const { rows } = await sql<OpenRow>`
       select id, player_key, server_seed, server_seed_hash from studio.seed_pair
-      where state <> 'revealed' and id > ${last} order by id limit ${batch}`.execute(db)
+      where state <> 'revealed' and id > ${last} order by id limit ${BATCH}`.execute(db)
     const ids = rows.map(({ id }) => String(id))
     const sealed = rows.map((row) =>
       vault.seal(row.server_seed, seedContext(row.player_key, row.server_seed_hash)),
@@ -29,7 +29,7 @@ export async function sealSeeds(db: Kysely<unknown>, vault: Vault): Promise<void
     await sql`
       update studio.seed_pair p set sealed_seed = s.sealed, server_seed = null
       from unnest(${ids}::bigint[], ${sealed}::text[]) as s (id, sealed) where p.id = s.id`.execute(db)
-    if (rows.length < batch) break
+    if (rows.length < BATCH) break
     last = rows.at(-1)?.id ?? last
   }
   await sql`

@@ -21,13 +21,13 @@ const coinSteps = [1, 2, 3, 5, 8, 10, 15, 20, 30, 50, 80, 100, 150, 200, 300, 50
 const diceSteps = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000]
 
 /** The largest stake, in smallest coins: 100 euros. */
-const maxStakeCoins = 10_000
+const MAX_STAKE_COINS = 10_000
 /** Where a new player starts, in smallest coins: one euro. */
-const usualStakeCoins = 100
+const USUAL_STAKE_COINS = 100
 /** The largest win of a dice game, in smallest coins: 50,000 euros. */
-const maxDiceWinCoins = 5_000_000
+const MAX_DICE_WIN_COINS = 5_000_000
 /** What a demonstration begins with, in smallest coins: 1,000 euros. */
-const demoBalanceCoins = 100_000
+const DEMO_BALANCE_COINS = 100_000
 
 /** Whether the studio's games can be played in this currency. */
 export function isPlayableIn(currency: string): boolean {
@@ -51,18 +51,18 @@ export function stakeLimits(game: Game, currency: string): StakeLimits {
   const unit = isSlot ? coin * game.coinsPerSpin : coin
   const ladder = (isSlot ? coinSteps : diceSteps)
     .map((step) => step * unit)
-    .filter((stake) => stake <= maxStakeCoins * coin)
+    .filter((stake) => stake <= MAX_STAKE_COINS * coin)
   return {
     min: ladder[0] ?? unit,
     max: ladder.at(-1) ?? unit,
     step: isSlot ? game.coinsPerSpin : 1,
-    default: nearest(ladder, usualStakeCoins * coin),
+    default: nearest(ladder, USUAL_STAKE_COINS * coin),
     ladder,
-    maxWin: isSlot ? null : maxDiceWinCoins * coin,
+    maxWin: isSlot ? null : MAX_DICE_WIN_COINS * coin,
   }
 }
 
 /** The balance of a new demonstration account. */
 export function demoBalance(currency: string): bigint {
-  return BigInt(demoBalanceCoins * coinOfCurrency(currency))
+  return BigInt(DEMO_BALANCE_COINS * coinOfCurrency(currency))
 }

@@ -9,7 +9,7 @@ import { createRateLimit } from './rate-limit.ts'
 import { failure, parse, type Result, send } from './result.ts'
 import { isEnded } from './session-gate.ts'
 
-const bodyLimitBytes = 8 * 1_024
+const BODY_LIMIT_BYTES = 8 * 1_024
 /** Turbo play is about five calls a second; a burst lets a page that comes back catch up. */
 const sessionRate = { burst: 60, perSecond: 20 }
 /** Each rotation is kept for ever, so that its rounds can be checked: nobody needs many. Counted by player. */
@@ -102,7 +102,7 @@ export function apiRoutes(context: StudioContext) {
         .send(),
     )
 
-    const options = { bodyLimit: bodyLimitBytes }
+    const options = { bodyLimit: BODY_LIMIT_BYTES }
     app.post(
       '/session',
       options,

@@ -10,7 +10,7 @@ import { type Packed, pack, sendPacked } from './packed.ts'
 import { failure, send } from './result.ts'
 
 /** Assets carry the hash of their content in their name, art the hash of its content in its query. */
-const forever = 'public, max-age=31536000, immutable'
+const FOREVER = 'public, max-age=31536000, immutable'
 
 const playParams = z.object({ gameId: z.string() })
 const locale = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)
@@ -36,7 +36,7 @@ const assetParams = z.object({ name: z.string() })
 /** A picture may be shown by any page, and may load and run nothing. */
 const pictureHeaders = {
   'access-control-allow-origin': '*',
-  'cache-control': forever,
+  'cache-control': FOREVER,
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 }
 
@@ -113,7 +113,7 @@ export function pageRoutes(context: StudioContext) {
       const asset = params.success ? await assets.find(params.data.name) : null
       if (asset === null) return send(reply, failure('not_found'))
       // Modules and fonts of a page without an origin are fetched across origins.
-      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': forever }).type(asset.type)
+      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': FOREVER }).type(asset.type)
       return sendPacked(request, reply, asset)
     })
 

@@ -5,7 +5,7 @@ export interface Rate {
 }
 
 /** Keys that are remembered at most; beyond it the ones that have been quiet longest are forgotten. */
-const maxKeys = 20_000
+const MAX_KEYS = 20_000
 
 /** A bucket of tokens for each key. `take` says whether there was one left. */
 export function createRateLimit(rate: Rate, now: () => number = Date.now): { take(key: string): boolean } {
@@ -19,7 +19,7 @@ export function createRateLimit(rate: Rate, now: () => number = Date.now): { tak
       // Put in again, the key is the youngest: the map keeps the order of insertion.
       buckets.delete(key)
       buckets.set(key, { tokens: isFree ? tokens - 1 : tokens, at })
-      if (buckets.size > maxKeys) {
+      if (buckets.size > MAX_KEYS) {
         const [oldest] = buckets.keys()
         if (oldest !== undefined) buckets.delete(oldest)
       }

@@ -50,7 +50,7 @@ export interface RoundSets {
 }
 
 /** When a sweep may take up a new round: long after an ordinary one is over. */
-const firstRetryMs = 10_000
+const FIRST_RETRY_MS = 10_000
 
 const begin = {
   name: 'studio.begin_rounds',
@@ -74,7 +74,7 @@ async function beginAll(database: Database, rounds: readonly NewRound[]): Promis
     rounds.map(({ stake }) => stake),
     rounds.map(({ choices }) => (choices === null ? null : JSON.stringify(choices))),
     rounds.map(({ minRoundMs }) => minRoundMs),
-    firstRetryMs,
+    FIRST_RETRY_MS,
   ])
   const begun: BegunRow[] = []
   for (const { place, ...row } of rows) begun[place - 1] = row

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/queryable.ts'
-import { type RoundRow, roundFromRow, type StoredRound, selectRound } from './stored-round.ts'
+import { type RoundRow, roundFromRow, SELECT_ROUND, type StoredRound } from './stored-round.ts'
 
 async function findOne(
   db: Queryable,
@@ -11,7 +11,7 @@ async function findOne(
 }
 
 export async function findRound(db: Queryable, id: string): Promise<StoredRound | null> {
-  return findOne(db, { name: 'studio.round', text: `${selectRound} where r.id = $1` }, [id])
+  return findOne(db, { name: 'studio.round', text: `${SELECT_ROUND} where r.id = $1` }, [id])
 }
 
 /** The player's round in this game that is not finished; there is one at most. */
@@ -24,7 +24,7 @@ export async function findUnfinished(
     db,
     {
       name: 'studio.unfinished_round',
-      text: `${selectRound} where u.player_key = $1 and u.game_id = $2`,
+      text: `${SELECT_ROUND} where u.player_key = $1 and u.game_id = $2`,
     },
     [playerKey, gameId],
   )
@@ -39,7 +39,7 @@ export async function listRounds(
   limit: number,
 ): Promise<StoredRound[]> {
   const rows = await db.query<RoundRow>(
-    `${selectRound}
+    `${SELECT_ROUND}
      where r.player_key = $1 and r.game_id = $2 and ($3::text is null or (r.created_at, r.id) <
        (select b.created_at, b.id from studio.round b where b.id = $3 and b.player_key = $1))
      order by r.created_at desc, r.id desc limit $4`,

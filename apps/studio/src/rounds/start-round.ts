@@ -24,12 +24,12 @@ export interface StartContext {
 }
 
 /** How often active seeds are looked for: they are gone only while the player rotates them. */
-const triesMax = 5
+const TRIES_MAX = 5
 
 /** Begins the round; makes the player's seeds when there are none yet. */
 async function begin(context: StartContext, round: NewRound): Promise<BegunRow> {
   const { database, vault, roundSets } = context
-  for (let tries = 0; tries < triesMax; ) {
+  for (let tries = 0; tries < TRIES_MAX; ) {
     const begun = await roundSets.begin(round)
     if (begun.became !== 'no_seeds' && begun.became !== 'again') return begun
     // In each set one request of a player is judged at least: the others come to their turn.

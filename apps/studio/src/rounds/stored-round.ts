@@ -38,10 +38,10 @@ export interface StoredRound {
   readonly nonce: number
 }
 
-/** A row of {@link selectRound}. */
+/** A row of {@link SELECT_ROUND}. */
 export type RoundRow = Omit<StoredRound, 'drawn'>
 
-export const selectRound = `
+export const SELECT_ROUND = `
   select r.id, r.player_key as "playerKey", r.game_id as "gameId", r.client_round_key as "clientRoundKey",
     r.stake, r.choices, r.phase, r.payout, r.spins_shown as "spinsShown", r.refusal,
     r.balance_before as "balanceBefore", r.balance_after as "balanceAfter", coalesce(u.attempts, 0) as attempts,

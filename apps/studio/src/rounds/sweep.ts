@@ -1,12 +1,12 @@
 import { type AdvanceContext, advanceRoundById } from './advance-round.ts'
 import { claimDueRounds, finishForgottenRounds } from './round-moves.ts'
 
-const batch = 20
+const BATCH = 20
 /**
  * At the start whatever waits is taken up at once, also what a crashed process has only just begun. Less than a claim
  * lasts, so that nothing is claimed twice.
  */
-const startAheadMs = 15_000
+const START_AHEAD_MS = 15_000
 
 export interface Sweeper {
   /** Finishes rounds whose wallet calls are due now. */
@@ -30,9 +30,9 @@ export function startSweeper(context: AdvanceContext, everyMs: number, openRound
   async function sweep(aheadMs: number): Promise<void> {
     await finishForgottenRounds(context.database, openRoundDays)
     for (;;) {
-      const due = await claimDueRounds(context.database, aheadMs, batch)
+      const due = await claimDueRounds(context.database, aheadMs, BATCH)
       await Promise.all(due.map(advanceSafely))
-      if (due.length < batch || isClosed) return
+      if (due.length < BATCH || isClosed) return
     }
   }
 
@@ -49,7 +49,7 @@ export function startSweeper(context: AdvanceContext, everyMs: number, openRound
     timer.unref()
   }
 
-  let running = sweepSafely(startAheadMs)
+  let running = sweepSafely(START_AHEAD_MS)
   return {
     run: () => sweep(0),
     async close() {

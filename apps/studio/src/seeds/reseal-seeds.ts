@@ -2,7 +2,7 @@ import type { Vault } from '@tessera/server-kit'
 import type { Queryable } from '../database/queryable.ts'
 import { seedContext } from './sealed-seed.ts'
 
-const batch = 500
+const BATCH = 500
 
 interface SealedRow {
   id: bigint
@@ -20,7 +20,7 @@ export async function resealSeeds(db: Queryable, vault: Vault, signal: AbortSign
   for (let last: bigint | undefined = 0n; last !== undefined && !signal.aborted; ) {
     const rows: SealedRow[] = await db.query(
       `select id, player_key, sealed_seed, server_seed_hash from studio.seed_pair
-       where state <> 'revealed' and id > $1 order by id limit ${batch}`,
+       where state <> 'revealed' and id > $1 order by id limit ${BATCH}`,
       [last],
     )
     const changes = rows.flatMap((row) => {

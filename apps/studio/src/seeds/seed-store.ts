@@ -24,7 +24,7 @@ interface SeedRow {
   next_nonce: number
 }
 
-const columns = 'id, sealed_seed, server_seed_hash, client_seed, next_nonce'
+const COLUMNS = 'id, sealed_seed, server_seed_hash, client_seed, next_nonce'
 
 function fromRow(row: SeedRow): ActiveSeeds {
   return {
@@ -61,7 +61,7 @@ async function lockActivePair(tx: Tx, playerKey: string): Promise<ActiveSeeds | 
   const [row] = await tx.query<SeedRow>(
     {
       name: 'studio.lock_active_seeds',
-      text: `select ${columns} from studio.seed_pair where player_key = $1 and state = 'active' for no key update`,
+      text: `select ${COLUMNS} from studio.seed_pair where player_key = $1 and state = 'active' for no key update`,
     },
     [playerKey],
   )
@@ -69,14 +69,14 @@ async function lockActivePair(tx: Tx, playerKey: string): Promise<ActiveSeeds | 
 }
 
 /** Any fixed number that no other advisory lock of the database begins with. */
-const seedChangeLock = 7_265_101
+const SEED_CHANGE_LOCK = 7_265_101
 
 /**
  * Lets one transaction at a time put new seeds in the place of a player's active ones, until it ends. Taken before any
  * row is locked: a round takes it only when it finds no active pair, and holds none then.
  */
 export async function lockSeedChange(tx: Tx, playerKey: string): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [seedChangeLock, playerKey])
+  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [SEED_CHANGE_LOCK, playerKey])
 }
 
 /**
@@ -108,7 +108,7 @@ export async function publicSeeds(tx: Tx, vault: Vault, playerKey: string): Prom
   const active = await lockActiveSeeds(tx, vault, playerKey)
   const next = onlyRow(
     await tx.query<SeedRow>(
-      `select ${columns} from studio.seed_pair where player_key = $1 and state = 'next'`,
+      `select ${COLUMNS} from studio.seed_pair where player_key = $1 and state = 'next'`,
       [playerKey],
     ),
   )

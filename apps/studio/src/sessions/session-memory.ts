@@ -2,7 +2,7 @@ import type { Queryable } from '../database/queryable.ts'
 import { findSession, type GameSession, hashOf } from './session-store.ts'
 
 /** Sessions that are remembered at most; beyond it the one that has been quiet longest is looked up again. */
-const sessionsMax = 20_000
+const SESSIONS_MAX = 20_000
 
 /** The sessions of tokens, remembered by their hashes. */
 export interface GameSessionMemory {
@@ -26,7 +26,7 @@ export function createSessionMemory(db: Queryable, now: () => number = Date.now)
       known.delete(key)
       if (session === null || session.expiresAt.getTime() <= now()) return null
       known.set(key, session)
-      if (known.size > sessionsMax) {
+      if (known.size > SESSIONS_MAX) {
         const [oldest] = known.keys()
         if (oldest !== undefined) known.delete(oldest)
       }

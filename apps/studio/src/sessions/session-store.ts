@@ -20,7 +20,7 @@ export interface GameSession {
 }
 
 /** A game left open over night still works in the morning. */
-const sessionHours = 24
+const SESSION_HOURS = 24
 
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
@@ -55,7 +55,7 @@ export async function insertSession(
       request.lobbyUrl,
       request.platform,
       request.minRoundMs ?? 0,
-      sessionHours,
+      SESSION_HOURS,
     ],
   )
   return token

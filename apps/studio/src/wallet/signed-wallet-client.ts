@@ -10,14 +10,14 @@ export interface SignedWalletOptions {
 }
 
 const unavailable: WalletResponse = { status: 'unavailable', balance: null, currency: null }
-const defaultTimeoutMs = 5_000
+const DEFAULT_TIMEOUT_MS = 5_000
 
 /**
  * The platform's wallet over signed HTTP (docs/protocols/provider-wallet.md). Whatever is not an answer of the wallet
  * (no connection, a time-out, a proxy's error page) counts as `unavailable`.
  */
 export function createSignedWalletClient(options: SignedWalletOptions): ProviderWallet {
-  const { providerId, secret, timeoutMs = defaultTimeoutMs } = options
+  const { providerId, secret, timeoutMs = DEFAULT_TIMEOUT_MS } = options
   const base = options.url.replace(/\/+$/, '')
 
   async function call(operation: string, request: object): Promise<WalletResponse> {

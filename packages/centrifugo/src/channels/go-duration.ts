@@ -7,17 +7,17 @@ const millisecondsPerUnit: Readonly<Record<string, number>> = {
   h: 3_600_000,
 }
 
-const wholeDuration = /^(?:\d+(?:\.\d+)?(?:ms|s|m|h))+$/
-const durationPart = /(\d+(?:\.\d+)?)(ms|s|m|h)/g
+const WHOLE_DURATION = /^(?:\d+(?:\.\d+)?(?:ms|s|m|h))+$/
+const DURATION_PART = /(\d+(?:\.\d+)?)(ms|s|m|h)/g
 
 /**
  * Reads a duration as Centrifugo's configuration writes it: "300ms", "10m", "1h30m", "0s".
  * @returns milliseconds, or undefined for text that is no such duration.
  */
 export function parseGoDuration(text: string): number | undefined {
-  if (!wholeDuration.test(text)) return undefined
+  if (!WHOLE_DURATION.test(text)) return undefined
   let total = 0
-  for (const [, amount, unit] of text.matchAll(durationPart)) {
+  for (const [, amount, unit] of text.matchAll(DURATION_PART)) {
     total += Number(amount) * (millisecondsPerUnit[unit ?? ''] ?? Number.NaN)
   }
   return Number.isFinite(total) ? Math.round(total) : undefined

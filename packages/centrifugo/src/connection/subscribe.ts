@@ -12,7 +12,7 @@ import { isPast, type SubscriptionClaims, type TokenCheck } from './tokens.ts'
 type SubscribeRequest = Request<'subscribe'>
 
 /** Bit of the subscribe flag: answer an unrecoverable position with an error, and do not subscribe. */
-const rejectUnrecovered = 2
+const REJECT_UNRECOVERED = 2
 
 /** Handles the subscribe command: limits, name, permission or token, then joins and recovers. */
 export function subscribe(state: ConnectionState, id: number, request: SubscribeRequest): Effect[] {
@@ -64,7 +64,7 @@ function join(
   const since = recoverySince(subscription, request)
   const resume = awaiting<Stretch>(state, (stretch, nowMs) => {
     const result = settleJoin(state, subscription, since, stretch, nowMs)
-    if (since !== undefined && !result.recovered && (request.flag & rejectUnrecovered) !== 0) {
+    if (since !== undefined && !result.recovered && (request.flag & REJECT_UNRECOVERED) !== 0) {
       state.subscriptions.delete(name)
       return [{ kind: 'leave', subscription }, fail(id, errors.unrecoverablePosition)]
     }

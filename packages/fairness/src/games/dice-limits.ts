@@ -23,4 +23,4 @@ export const maxWinningOutcomes: Readonly<Record<Counted, number>> = {
 }
 
 /** The highest multiplier that a player of a target game may name, in hundredths: 10,000.00x. */
-export const maxMultiplierHundredths = 1_000_000
+export const MAX_MULTIPLIER_HUNDREDTHS = 1_000_000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { comet, spyglass, sunAndMoon, tesseraDice, threeHares, twoBySix } from '../catalogue/dice-games.ts'
-import { diceRollValues, limboHundredths } from '../results.ts'
+import { DICE_ROLL_VALUES, limboHundredths } from '../results.ts'
 import { everyStop, scriptedFloats } from '../testing.ts'
 import {
   defaultDiceChoices,
@@ -27,19 +27,19 @@ function expectStatedReturn(game: DiceGame, choices: DiceChoices, chance: number
 
 /** The smallest float that gives this roll: rolls are enumerated through the real mapping. */
 function floatOfRoll(roll: number): number {
-  return Math.ceil((roll * 2 ** 32) / diceRollValues) / 2 ** 32
+  return Math.ceil((roll * 2 ** 32) / DICE_ROLL_VALUES) / 2 ** 32
 }
 
 /** How many of the 2^32 floats give this roll or a lower one. */
 function floatsUpTo(roll: number): number {
-  return Math.ceil(((roll + 1) * 2 ** 32) / diceRollValues)
+  return Math.ceil(((roll + 1) * 2 ** 32) / DICE_ROLL_VALUES)
 }
 
 function playable(game: DiceGame, choices: readonly DiceChoices[]): DiceChoices[] {
   return choices.filter((choice) => diceChoicesProblem(game, choice) === null)
 }
 
-const rolls = Array.from({ length: diceRollValues }, (_, roll) => roll)
+const rolls = Array.from({ length: DICE_ROLL_VALUES }, (_, roll) => roll)
 
 describe('the return is as stated for every choice, by enumeration', () => {
   test('over and under, on all targets', () => {

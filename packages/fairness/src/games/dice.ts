@@ -1,18 +1,18 @@
 import { type Floats, floatToIndex } from '../floats.ts'
-import { diceRoll, diceRollValues, limboHundredths } from '../results.ts'
-import { maxMultiplierHundredths, maxWinningOutcomes, minWinningOutcomes } from './dice-limits.ts'
+import { DICE_ROLL_VALUES, diceRoll, limboHundredths } from '../results.ts'
+import { MAX_MULTIPLIER_HUNDREDTHS, maxWinningOutcomes, minWinningOutcomes } from './dice-limits.ts'
 import type { DiceChoices, DiceGame, DiceOutcome, DiceRuleType } from './dice-types.ts'
 
-const faces = 6
+const FACES = 6
 const tossSides = ['sun', 'moon'] as const
 
 /** Ways to throw each sum with so many dice: index is the sum. */
 function waysBySum(dice: number): number[] {
   let ways = [1]
   for (let die = 0; die < dice; die++) {
-    const next = new Array<number>(ways.length + faces).fill(0)
+    const next = new Array<number>(ways.length + FACES).fill(0)
     ways.forEach((count, sum) => {
-      for (let face = 1; face <= faces; face++) next[sum + face] = (next[sum + face] ?? 0) + count
+      for (let face = 1; face <= FACES; face++) next[sum + face] = (next[sum + face] ?? 0) + count
     })
     ways = next
   }
@@ -37,19 +37,19 @@ function isBeyond(direction: 'over' | 'under', value: number, target: number): b
 export function diceOdds(choices: Exclude<DiceChoices, { type: 'target' }>): { winning: number; of: number } {
   switch (choices.type) {
     case 'over-under': {
-      const winning = choices.direction === 'over' ? diceRollValues - 1 - choices.target : choices.target
-      return { winning, of: diceRollValues }
+      const winning = choices.direction === 'over' ? DICE_ROLL_VALUES - 1 - choices.target : choices.target
+      return { winning, of: DICE_ROLL_VALUES }
     }
     case 'range': {
       const inside = choices.high - choices.low + 1
-      return { winning: choices.side === 'inside' ? inside : diceRollValues - inside, of: diceRollValues }
+      return { winning: choices.side === 'inside' ? inside : DICE_ROLL_VALUES - inside, of: DICE_ROLL_VALUES }
     }
     case 'sum-set':
-      return { winning: sumWays(twoDice, (sum) => choices.sums.includes(sum)), of: faces ** 2 }
+      return { winning: sumWays(twoDice, (sum) => choices.sums.includes(sum)), of: FACES ** 2 }
     case 'sum-over-under':
       return {
         winning: sumWays(threeDice, (sum) => isBeyond(choices.direction, sum, choices.target)),
-        of: faces ** 3,
+        of: FACES ** 3,
       }
     case 'streak':
       return { winning: 1, of: 2 ** choices.length }
@@ -70,12 +70,13 @@ function isWhole(value: number, low: number, high: number): boolean {
 function boundsAreRight(choices: DiceChoices): boolean {
   switch (choices.type) {
     case 'over-under':
-      return isWhole(choices.target, 0, diceRollValues - 1)
+      return isWhole(choices.target, 0, DICE_ROLL_VALUES - 1)
     case 'target':
-      return isWhole(choices.multiplier, 101, maxMultiplierHundredths)
+      return isWhole(choices.multiplier, 101, MAX_MULTIPLIER_HUNDREDTHS)
     case 'range':
       return (
-        isWhole(choices.low, 0, diceRollValues - 1) && isWhole(choices.high, choices.low, diceRollValues - 1)
+        isWhole(choices.low, 0, DICE_ROLL_VALUES - 1) &&
+        isWhole(choices.high, choices.low, DICE_ROLL_VALUES - 1)
       )
     case 'sum-set':
       return choices.sums.every((sum, index) =>
@@ -100,7 +101,7 @@ export function diceChoicesProblem(game: DiceGame, choices: DiceChoices): string
 }
 
 function throwDice(floats: Floats, count: number): number[] {
-  return Array.from({ length: count }, () => floatToIndex(floats.next(), faces) + 1)
+  return Array.from({ length: count }, () => floatToIndex(floats.next(), FACES) + 1)
 }
 
 /** Tosses until the streak breaks or is complete. */

@@ -4,16 +4,16 @@ import type { Cell, PayLine, PayRow, SlotGame, SlotWin, SymbolCode } from './slo
 
 /** Wins of one window, in coins before the spin's multiplier. */
 
-const reels = 5
+const REELS = 5
 
 /** Coins for so many of a kind. */
 export function payOf(row: PayRow | undefined, count: number): number {
-  return row === undefined || count < 2 ? 0 : (row[Math.min(count, reels) - 2] ?? 0)
+  return row === undefined || count < 2 ? 0 : (row[Math.min(count, REELS) - 2] ?? 0)
 }
 
 /** Coins for three or more scatters. */
 export function scatterPay(game: SlotGame, count: number): number {
-  return count < 3 ? 0 : (game.scatterPays[Math.min(count, reels) - 3] ?? 0)
+  return count < 3 ? 0 : (game.scatterPays[Math.min(count, REELS) - 3] ?? 0)
 }
 
 /** The symbols that pay in runs, best first. */
@@ -57,8 +57,8 @@ function lineWins(game: SlotGame, grid: Grid, wildMultiplier: number): SlotWin[]
     if (run !== null) wins.push({ type: 'line', line: index, ...run, cells: cells.slice(0, run.count) })
     if (!game.pays.bothWays) continue
     const back = bestRun(game, symbols.toReversed(), wildMultiplier)
-    if (back !== null && back.count < reels) {
-      wins.push({ type: 'line-from-right', line: index, ...back, cells: cells.slice(reels - back.count) })
+    if (back !== null && back.count < REELS) {
+      wins.push({ type: 'line-from-right', line: index, ...back, cells: cells.slice(REELS - back.count) })
     }
   }
   return wins

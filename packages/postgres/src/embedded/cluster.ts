@@ -21,13 +21,13 @@ import { isReachable, type ServerUser } from './server-user.ts'
 const run = promisify(execFile)
 
 /** The server's superuser and database; both belong to us alone. */
-export const role = 'tessera'
+export const ROLE = 'tessera'
 
 /** A cluster in the making; its end is random. */
-const draftPrefix = 'cluster.new-'
+const DRAFT_PREFIX = 'cluster.new-'
 
 /** Where a root-owned data directory that the server's user can't reach keeps its database. */
-const reachableRoot = '/var/lib/tessera'
+const REACHABLE_ROOT = '/var/lib/tessera'
 
 /**
  * The folder for everything of the server inside the data directory. When the server's user can't get there
@@ -40,7 +40,7 @@ export function prepareHome(dataDir: string, user: ServerUser | null): string {
       mkdirSync(home, { mode: 0o755 })
     } else {
       // A name of its own: a data directory that was deleted and made again must not find the old data.
-      const elsewhere = join(reachableRoot, randomBytes(8).toString('hex'))
+      const elsewhere = join(REACHABLE_ROOT, randomBytes(8).toString('hex'))
       mkdirSync(elsewhere, { recursive: true, mode: 0o755 })
       symlinkSync(elsewhere, home)
     }
@@ -73,7 +73,7 @@ export async function prepareCluster(
   removeDrafts(home)
   const cluster = join(home, 'cluster')
   if (existsSync(join(cluster, 'PG_VERSION'))) return cluster
-  const draft = mkdtempSync(join(home, draftPrefix))
+  const draft = mkdtempSync(join(home, DRAFT_PREFIX))
   const passwordFile = join(home, 'password.initdb')
   rmSync(passwordFile, { force: true })
   writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -86,7 +86,7 @@ export async function prepareCluster(
       binaries.initdb,
       [
         `--pgdata=${draft}`,
-        `--username=${role}`,
+        `--username=${ROLE}`,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
@@ -108,7 +108,7 @@ export async function prepareCluster(
  */
 function removeDrafts(home: string): void {
   for (const name of readdirSync(home)) {
-    if (!name.startsWith(draftPrefix)) continue
+    if (!name.startsWith(DRAFT_PREFIX)) continue
     try {
       rmSync(join(home, name), { recursive: true, force: true })
     } catch (error) {

@@ -30,7 +30,7 @@ export class DirectoryNotWritableError extends Error {
   }
 }
 
-const settleMs = 50
+const SETTLE_MS = 50
 
 /**
  * Takes the directory for this process: a file with the owner's identity, made in one step by a hard link. A
@@ -57,7 +57,7 @@ export async function lockDirectory(directory: string, path: string): Promise<Di
     }
   }
   // Two processes may take over a dead one's lock at the same instant: only the later link survives.
-  await delay(settleMs)
+  await delay(SETTLE_MS)
   const owner = readOwner(path)
   if (owner?.pid !== self.pid || owner.startedAt !== self.startedAt) {
     throw new DirectoryInUseError(directory, owner?.pid ?? 0)

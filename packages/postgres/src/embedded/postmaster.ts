@@ -11,11 +11,11 @@ import { identifyProcess, isPostgresIn } from './process-identity.ts'
 import type { ServerUser } from './server-user.ts'
 import type { ServerSettings } from './settings.ts'
 
-const pollMs = 10
-const lastWordsMs = 300
-const saidLinesMax = 20
-const fastShutdownMsMax = 15_000
-const immediateShutdownMsMax = 5_000
+const POLL_MS = 10
+const LAST_WORDS_MS = 300
+const SAID_LINES_MAX = 20
+const FAST_SHUTDOWN_MS_MAX = 15_000
+const IMMEDIATE_SHUTDOWN_MS_MAX = 5_000
 
 export interface Postmaster {
   pid: number
@@ -57,7 +57,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   const lines = createInterface({ input: child.stderr })
   lines.on('line', (line) => {
     said.push(line)
-    if (said.length > saidLinesMax) said.shift()
+    if (said.length > SAID_LINES_MAX) said.shift()
     logLine(log, line)
   })
   const allSaid = once(lines, 'close')
@@ -69,10 +69,10 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   while (!isReady(cluster, child.pid)) {
     if (exitReason !== null) {
       // Its last words may still be on their way.
-      await Promise.race([allSaid, delay(lastWordsMs)])
+      await Promise.race([allSaid, delay(LAST_WORDS_MS)])
       throw new PostmasterFailedError(`PostgreSQL ${exitReason}: ${said.join(' | ')}`)
     }
-    await delay(pollMs)
+    await delay(POLL_MS)
   }
   if (child.pid === undefined) throw new PostmasterFailedError('PostgreSQL has no process')
   return { pid: child.pid, exited }
@@ -93,9 +93,9 @@ export async function stopPostmaster(pid: number, log: Log): Promise<void> {
   const identity = identifyProcess(pid)
   const isGone = () => identity === null || identifyProcess(pid)?.startedAt !== identity.startedAt
   const steps = [
-    { signal: 'SIGINT', waitMs: fastShutdownMsMax },
-    { signal: 'SIGQUIT', waitMs: immediateShutdownMsMax },
-    { signal: 'SIGKILL', waitMs: immediateShutdownMsMax },
+    { signal: 'SIGINT', waitMs: FAST_SHUTDOWN_MS_MAX },
+    { signal: 'SIGQUIT', waitMs: IMMEDIATE_SHUTDOWN_MS_MAX },
+    { signal: 'SIGKILL', waitMs: IMMEDIATE_SHUTDOWN_MS_MAX },
   ] as const
   for (const { signal, waitMs } of steps) {
     if (isGone()) return
@@ -105,7 +105,7 @@ export async function stopPostmaster(pid: number, log: Log): Promise<void> {
     } catch {
       return
     }
-    for (let waited = 0; waited < waitMs && !isGone(); waited += pollMs) await delay(pollMs)
+    for (let waited = 0; waited < waitMs && !isGone(); waited += POLL_MS) await delay(POLL_MS)
   }
   if (!isGone()) throw new Error(`The PostgreSQL process ${pid} can't be stopped`)
 }

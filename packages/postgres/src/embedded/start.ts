@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Log, silentLog } from '../log.ts'
 import { prepareBinaries } from './binaries.ts'
-import { prepareCluster, prepareHome, preparePassword, role } from './cluster.ts'
+import { prepareCluster, prepareHome, preparePassword, ROLE } from './cluster.ts'
 import { lockDirectory } from './directory-lock.ts'
 import {
   findPostmaster,
@@ -34,9 +34,9 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const restartDelayMsMax = 5_000
-const startRetryMs = 100
-const startRetriesMax = 150
+const RESTART_DELAY_MS_MAX = 5_000
+const START_RETRY_MS = 100
+const START_RETRIES_MAX = 150
 
 /**
  * Runs the real PostgreSQL on a data directory and watches over it: a server that dies is started again on the
@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const port = await choosePort(join(home, 'port'))
     const settings = { ...defaultSettings, ...options.settings }
     const server = await supervise({ cluster, binaries, user, port, settings, log })
-    const connectionString = `postgres://${role}:${password}@127.0.0.1:${port}/${role}`
+    const connectionString = `postgres://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`
     try {
       await ensureDatabase(connectionString)
     } catch (error) {
@@ -104,7 +104,7 @@ async function supervise(options: PostmasterOptions): Promise<Supervisor> {
       const reason = await current.exited
       if (isStopping) return
       log.error({ reason }, 'PostgreSQL is gone: starting it again')
-      for (let waitMs = startRetryMs; !isStopping; waitMs = Math.min(waitMs * 2, restartDelayMsMax)) {
+      for (let waitMs = START_RETRY_MS; !isStopping; waitMs = Math.min(waitMs * 2, RESTART_DELAY_MS_MAX)) {
         try {
           current = await startPatiently(options)
           log.info({ pid: current.pid }, 'PostgreSQL is back')
@@ -145,8 +145,8 @@ async function startPatiently(options: PostmasterOptions): Promise<Postmaster> {
       const isPassing =
         error instanceof PostmasterFailedError &&
         /shared memory block|postmaster\.pid" already exists|Address already in use/.test(error.message)
-      if (!isPassing || attempt >= startRetriesMax) throw error
-      await delay(startRetryMs)
+      if (!isPassing || attempt >= START_RETRIES_MAX) throw error
+      await delay(START_RETRY_MS)
     }
   }
 }
@@ -195,8 +195,8 @@ async function ensureDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenance.href, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [role])
-    if (rowCount === 0) await client.query(`create database ${role}`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [ROLE])
+    if (rowCount === 0) await client.query(`create database ${ROLE}`)
   } finally {
     await client.end()
   }

@@ -2,7 +2,7 @@ import {
   type DiceChoices,
   type DiceGame,
   diceOdds,
-  maxMultiplierHundredths,
+  MAX_MULTIPLIER_HUNDREDTHS,
   maxWinningOutcomes,
   minWinningOutcomes,
 } from '@tessera/fairness'
@@ -100,15 +100,17 @@ export function toggleSum(sums: readonly number[], sum: number): number[] {
 
 /** Place of a multiplier on a logarithmic track, 0 to 1, and back in hundredths. */
 export const LOWEST_MULTIPLIER = 101
-const spread = Math.log(maxMultiplierHundredths / LOWEST_MULTIPLIER)
+const spread = Math.log(MAX_MULTIPLIER_HUNDREDTHS / LOWEST_MULTIPLIER)
 
 export function multiplierToShare(hundredths: number): number {
-  return Math.log(clamp(hundredths, LOWEST_MULTIPLIER, maxMultiplierHundredths) / LOWEST_MULTIPLIER) / spread
+  return (
+    Math.log(clamp(hundredths, LOWEST_MULTIPLIER, MAX_MULTIPLIER_HUNDREDTHS) / LOWEST_MULTIPLIER) / spread
+  )
 }
 
 /** Rounded to what a hand can aim at: three leading digits. */
 export function shareToMultiplier(share: number): number {
   const exact = LOWEST_MULTIPLIER * Math.exp(clamp(share, 0, 1) * spread)
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(exact)) - 2)
-  return clamp(Math.round(exact / unit) * unit, LOWEST_MULTIPLIER, maxMultiplierHundredths)
+  return clamp(Math.round(exact / unit) * unit, LOWEST_MULTIPLIER, MAX_MULTIPLIER_HUNDREDTHS)
 }

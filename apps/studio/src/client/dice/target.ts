@@ -1,4 +1,4 @@
-import { maxMultiplierHundredths } from '@tessera/fairness'
+import { MAX_MULTIPLIER_HUNDREDTHS } from '@tessera/fairness'
 import { h, s } from '../core/dom.ts'
 import type { DiceView, MakeDiceView } from './dice-view.ts'
 import { createDigits } from './digits.ts'
@@ -31,7 +31,7 @@ export const targetView: MakeDiceView<'target'> = (game, _rules, choices): DiceV
   const set = (hundredths: number) =>
     choices.set({
       type: 'target',
-      multiplier: clamp(Math.round(hundredths), LOWEST_MULTIPLIER, maxMultiplierHundredths),
+      multiplier: clamp(Math.round(hundredths), LOWEST_MULTIPLIER, MAX_MULTIPLIER_HUNDREDTHS),
     })
   const { element } = track({
     enabled: game.free,
@@ -47,14 +47,14 @@ export const targetView: MakeDiceView<'target'> = (game, _rules, choices): DiceV
         value: () => choices.get().multiplier / 100,
         valueText: () => `${hundredthsText(game, choices.get().multiplier)}×`,
         min: () => LOWEST_MULTIPLIER / 100,
-        max: () => maxMultiplierHundredths / 100,
+        max: () => MAX_MULTIPLIER_HUNDREDTHS / 100,
         moveTo: (share) => set(shareToMultiplier(share)),
         step: (steps, large) => {
           const now = choices.peek().multiplier
           const unit = 10 ** Math.max(0, Math.floor(Math.log10(now)) - 1)
           set(now + steps * (large ? unit * 10 : unit))
         },
-        toEnd: (end) => set(end === 'min' ? LOWEST_MULTIPLIER : maxMultiplierHundredths),
+        toEnd: (end) => set(end === 'min' ? LOWEST_MULTIPLIER : MAX_MULTIPLIER_HUNDREDTHS),
       },
     ],
   })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { DiceChoices } from '@tessera/fairness'
 import { diceFace } from '@tessera/mosaic/dice'
 import { Icon } from '@tessera/ui'
-import { moonIcon, sunIcon } from '@tessera/ui/icons'
+import { MOON_ICON, SUN_ICON } from '@tessera/ui/icons'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { hundredths } from './choice-text.ts'
 import { SCALE_END, winningSpans } from './round-facts.ts'
@@ -31,7 +31,7 @@ export function DiceResult({ values, choices }: DiceResultProps) {
       >
         {placed(values).map(({ value: toss, place }) => (
           <span key={place} className="proof-coin" data-side={toss === SUN ? 'sun' : 'moon'}>
-            <Icon icon={toss === SUN ? sunIcon : moonIcon} size={24} />
+            <Icon icon={toss === SUN ? SUN_ICON : MOON_ICON} size={24} />
           </span>
         ))}
       </p>

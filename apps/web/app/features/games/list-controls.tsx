@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Badge, Button, Icon, NativeSelect } from '@tessera/ui'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { filterIcon } from '../../shared/layout/icons.ts'
+import { FILTER_ICON } from '../../shared/layout/icons.ts'
 import { useSearch } from '../../shared/navigation/use-search.ts'
 import { changedSearch, countFilters, type ListFilter, SORTS, type Sort } from './list-filter.ts'
 
@@ -26,7 +26,7 @@ export function ListControls({ filter, total }: { filter: ListFilter; total: num
       <div className="ms-auto flex items-center gap-2">
         <Button
           variant="secondary"
-          iconStart={<Icon icon={filterIcon} size={18} />}
+          iconStart={<Icon icon={FILTER_ICON} size={18} />}
           onClick={() => open('games-filter')}
         >
           {t`Filter`}

@@ -3,7 +3,7 @@ import type { Invoice } from '@tessera/contract'
 import { INVOICE_TYPE } from '@tessera/contract/statuses'
 import { Amount, Button, Icon, RecordList, RecordRow, StatusBadge } from '@tessera/ui'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { payInIcon, payOutIcon } from '../../shared/layout/icons.ts'
+import { PAY_IN_ICON, PAY_OUT_ICON } from '../../shared/layout/icons.ts'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
@@ -32,7 +32,7 @@ function TransactionRow({ invoice }: { readonly invoice: Invoice }) {
   return (
     <RecordRow
       isMuted={money === 'failed'}
-      picture={<Icon icon={isDeposit ? payInIcon : payOutIcon} size={20} />}
+      picture={<Icon icon={isDeposit ? PAY_IN_ICON : PAY_OUT_ICON} size={20} />}
       title={`${kind} · ${methodName(invoice.methodKey)}`}
       value={<InvoiceAmount invoice={invoice} money={money} />}
       detail={

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GameDetails } from '@tessera/contract'
 import { Amount, Badge, Icon, IconButton, SegmentedControl } from '@tessera/ui'
-import { chevronStartIcon } from '@tessera/ui/icons'
+import { CHEVRON_START_ICON } from '@tessera/ui/icons'
 import { type RefObject, useEffect, useState } from 'react'
-import { expandIcon } from '../../shared/layout/icons.ts'
+import { EXPAND_ICON } from '../../shared/layout/icons.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 import type { PlayMode } from './play-mode.ts'
@@ -29,7 +29,7 @@ export function StageBar({ game, mode, session, currency, openedMs, onMode, onLe
       <IconButton
         className="stage-leave"
         label={t`Leave the game`}
-        icon={<Icon icon={chevronStartIcon} mirror />}
+        icon={<Icon icon={CHEVRON_START_ICON} mirror />}
         onClick={onLeave}
       />
       <div className="grid min-w-0">
@@ -56,7 +56,7 @@ export function StageBar({ game, mode, session, currency, openedMs, onMode, onLe
         <IconButton
           className="stage-expand"
           label={t`Full screen`}
-          icon={<Icon icon={expandIcon} />}
+          icon={<Icon icon={EXPAND_ICON} />}
           onClick={() =>
             void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen())
           }

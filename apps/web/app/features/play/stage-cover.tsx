@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GameDetails } from '@tessera/contract'
 import { Button, Icon, Spinner } from '@tessera/ui'
-import { playIcon } from '@tessera/ui/icons'
+import { PLAY_ICON } from '@tessera/ui/icons'
 import type { ReactNode } from 'react'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { useSession } from '../../shared/session/use-session.ts'
@@ -63,7 +63,7 @@ function Choices({ game, onChoose }: Pick<StageCoverProps, 'game' | 'onChoose'>)
     <div className="stage-ways">
       <Button
         size="lg"
-        iconStart={<Icon icon={playIcon} size={18} mirror />}
+        iconStart={<Icon icon={PLAY_ICON} size={18} mirror />}
         onClick={() => (isLoggedIn ? open('mobile-game', game.id) : onChoose(game.hasDemo ? 'demo' : 'real'))}
       >
         {isLoggedIn ? t`Play` : game.hasDemo ? t`Play the demo` : t`Play`}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon, IconButton } from '@tessera/ui'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { plusIcon } from '../../shared/layout/icons.ts'
+import { PLUS_ICON } from '../../shared/layout/icons.ts'
 
 /** The short way to the deposit. */
 export function DepositButton() {
@@ -14,7 +14,7 @@ export function DepositButton() {
       data-dialog="wallet"
       className="shell-deposit"
       label={t`Deposit`}
-      icon={<Icon icon={plusIcon} size={16} />}
+      icon={<Icon icon={PLUS_ICON} size={16} />}
       onClick={() => open('wallet', 'deposit')}
     />
   )

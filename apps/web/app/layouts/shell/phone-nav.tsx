@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RouteName } from '@tessera/contract/routes'
 import { BottomNav, Icon } from '@tessera/ui'
-import { heartIcon, searchIcon } from '@tessera/ui/icons'
+import { HEART_ICON, SEARCH_ICON } from '@tessera/ui/icons'
 import { useLocation } from 'react-router'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { keep } from '../../shared/kept/keep.tsx'
-import { gamesIcon, homeIcon, plusIcon, userIcon, walletIcon } from '../../shared/layout/icons.ts'
+import { GAMES_ICON, HOME_ICON, PLUS_ICON, USER_ICON, WALLET_ICON } from '../../shared/layout/icons.ts'
 import { matchRoute } from '../../shared/locale/match-route.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
@@ -28,21 +28,21 @@ function PlacesPart({ isLoggedIn, current }: { isLoggedIn: boolean; current: Rou
         {
           key: 'home',
           label: t`Home`,
-          icon: <Icon icon={homeIcon} />,
+          icon: <Icon icon={HOME_ICON} />,
           link: <RouteLink name="home" />,
           current: current === 'home',
         },
         {
           key: 'games',
           label: t`Games`,
-          icon: <Icon icon={gamesIcon} />,
+          icon: <Icon icon={GAMES_ICON} />,
           link: <RouteLink name="games" />,
           current: current?.startsWith('games') === true,
         },
         {
           key: 'wallet',
           label: isLoggedIn ? t`Deposit` : t`Join`,
-          icon: <Icon icon={isLoggedIn ? walletIcon : plusIcon} />,
+          icon: <Icon icon={isLoggedIn ? WALLET_ICON : PLUS_ICON} />,
           link: (
             <button
               type="button"
@@ -55,21 +55,21 @@ function PlacesPart({ isLoggedIn, current }: { isLoggedIn: boolean; current: Rou
         {
           key: 'search',
           label: t`Search`,
-          icon: <Icon icon={searchIcon} />,
+          icon: <Icon icon={SEARCH_ICON} />,
           link: <button type="button" onClick={() => open('global-search')} />,
         },
         isLoggedIn
           ? {
               key: 'favorites',
               label: t`Favourites`,
-              icon: <Icon icon={heartIcon} />,
+              icon: <Icon icon={HEART_ICON} />,
               link: <RouteLink name="favorites" />,
               current: current === 'favorites',
             }
           : {
               key: 'sign-in',
               label: t`Sign in`,
-              icon: <Icon icon={userIcon} />,
+              icon: <Icon icon={USER_ICON} />,
               link: <button type="button" onClick={() => open('sign-in')} />,
             },
       ]}

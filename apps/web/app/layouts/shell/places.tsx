@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RouteName } from '@tessera/contract/routes'
-import { heartIcon, type IconData } from '@tessera/ui/icons'
+import { HEART_ICON, type IconData } from '@tessera/ui/icons'
 import {
-  gamesIcon,
-  helpIcon,
-  historyIcon,
-  homeIcon,
-  providersIcon,
-  recentIcon,
-  shieldIcon,
-  walletIcon,
+  GAMES_ICON,
+  HELP_ICON,
+  HISTORY_ICON,
+  HOME_ICON,
+  PROVIDERS_ICON,
+  RECENT_ICON,
+  SHIELD_ICON,
+  WALLET_ICON,
 } from '../../shared/layout/icons.ts'
 
 export interface Place {
@@ -26,21 +26,21 @@ export function usePlaces(): { readonly play: readonly Place[]; readonly help: r
   const { t } = useLingui()
   return {
     play: [
-      { route: 'home', label: t`Home`, icon: homeIcon, isForPlayers: false },
-      { route: 'games', label: t`All games`, icon: gamesIcon, isForPlayers: false },
-      { route: 'games-providers', label: t`Studios`, icon: providersIcon, isForPlayers: false },
-      { route: 'favorites', label: t`Favourites`, icon: heartIcon, isForPlayers: true },
-      { route: 'recently-played', label: t`Recently played`, icon: recentIcon, isForPlayers: true },
-      { route: 'wallet', label: t`Wallet`, icon: walletIcon, isForPlayers: true },
-      { route: 'wallet-history', label: t`History`, icon: historyIcon, isForPlayers: true },
+      { route: 'home', label: t`Home`, icon: HOME_ICON, isForPlayers: false },
+      { route: 'games', label: t`All games`, icon: GAMES_ICON, isForPlayers: false },
+      { route: 'games-providers', label: t`Studios`, icon: PROVIDERS_ICON, isForPlayers: false },
+      { route: 'favorites', label: t`Favourites`, icon: HEART_ICON, isForPlayers: true },
+      { route: 'recently-played', label: t`Recently played`, icon: RECENT_ICON, isForPlayers: true },
+      { route: 'wallet', label: t`Wallet`, icon: WALLET_ICON, isForPlayers: true },
+      { route: 'wallet-history', label: t`History`, icon: HISTORY_ICON, isForPlayers: true },
     ],
     help: [
-      { route: 'fairness', label: t`Fairness`, icon: shieldIcon, isForPlayers: false },
+      { route: 'fairness', label: t`Fairness`, icon: SHIELD_ICON, isForPlayers: false },
       {
         route: 'static',
         params: { pageIdentity: 'faq' },
         label: t`Help`,
-        icon: helpIcon,
+        icon: HELP_ICON,
         isForPlayers: false,
       },
     ],

@@ -3,12 +3,12 @@ import { Amount, Avatar, BalancePill, Icon } from '@tessera/ui'
 import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import {
-  historyIcon,
-  logoutIcon,
-  recentIcon,
-  shieldIcon,
-  userIcon,
-  walletIcon,
+  HISTORY_ICON,
+  LOGOUT_ICON,
+  RECENT_ICON,
+  SHIELD_ICON,
+  USER_ICON,
+  WALLET_ICON,
 } from '../../shared/layout/icons.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
@@ -70,7 +70,7 @@ function AccountSwitch() {
         {
           key: 'wallet',
           label: t`Manage accounts`,
-          icon: <Icon icon={walletIcon} size={18} />,
+          icon: <Icon icon={WALLET_ICON} size={18} />,
           link: <RouteLink name="wallet" />,
         },
       ]}
@@ -99,38 +99,38 @@ function PlayerMenu() {
         {
           key: 'profile',
           label: t`Profile`,
-          icon: <Icon icon={userIcon} size={18} />,
+          icon: <Icon icon={USER_ICON} size={18} />,
           link: <RouteLink name="profile" />,
         },
         {
           key: 'wallet',
           label: t`Wallet`,
-          icon: <Icon icon={walletIcon} size={18} />,
+          icon: <Icon icon={WALLET_ICON} size={18} />,
           link: <RouteLink name="wallet" />,
         },
         {
           key: 'history',
           label: t`History`,
-          icon: <Icon icon={historyIcon} size={18} />,
+          icon: <Icon icon={HISTORY_ICON} size={18} />,
           link: <RouteLink name="wallet-history" />,
         },
         {
           key: 'recent',
           label: t`Recently played`,
-          icon: <Icon icon={recentIcon} size={18} />,
+          icon: <Icon icon={RECENT_ICON} size={18} />,
           link: <RouteLink name="recently-played" />,
         },
         {
           key: 'fairness',
           label: t`Fairness`,
-          icon: <Icon icon={shieldIcon} size={18} />,
+          icon: <Icon icon={SHIELD_ICON} size={18} />,
           link: <RouteLink name="fairness" />,
         },
         'separator',
         {
           key: 'logout',
           label: t`Sign out`,
-          icon: <Icon icon={logoutIcon} size={18} />,
+          icon: <Icon icon={LOGOUT_ICON} size={18} />,
           onSelect: () => void logOut(),
         },
       ]}

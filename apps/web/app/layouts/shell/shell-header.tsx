@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Icon, IconButton, Logo } from '@tessera/ui'
-import { searchIcon } from '@tessera/ui/icons'
+import { SEARCH_ICON } from '@tessera/ui/icons'
 import { lazy, Suspense } from 'react'
 import { useContent } from '../../shared/content/site-context.tsx'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
@@ -25,7 +25,7 @@ export function ShellHeader() {
         <IconButton
           className="shell-search-icon"
           label={t`Search`}
-          icon={<Icon icon={searchIcon} />}
+          icon={<Icon icon={SEARCH_ICON} />}
           onClick={() => open('global-search')}
         />
         {isLoggedIn ? <Player /> : <Guest />}
@@ -44,7 +44,7 @@ function Start() {
         <Logo size={26} name={site.name} />
       </RouteLink>
       <button type="button" className="shell-search" onClick={() => open('global-search')}>
-        <Icon icon={searchIcon} size={18} />
+        <Icon icon={SEARCH_ICON} size={18} />
         <span>{t`Search games and studios`}</span>
       </button>
     </>

@@ -4,7 +4,7 @@ import { Icon, NavItem, NavRail } from '@tessera/ui'
 import { useLocation } from 'react-router'
 import { keep } from '../../shared/kept/keep.tsx'
 import { useDrawer } from '../../shared/layout/drawer-context.tsx'
-import { foldIcon } from '../../shared/layout/icons.ts'
+import { FOLD_ICON } from '../../shared/layout/icons.ts'
 import { matchRoute } from '../../shared/locale/match-route.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
@@ -57,7 +57,7 @@ function RailPart({ isFolded, isLoggedIn, current, page }: RailProps) {
         folded={isFolded}
         footer={
           <button type="button" className="t-nav-item shell-fold" onClick={toggle}>
-            <Icon icon={foldIcon} mirror className={isFolded ? 'rotate-180' : ''} />
+            <Icon icon={FOLD_ICON} mirror className={isFolded ? 'rotate-180' : ''} />
             <span className="t-nav-label">{isFolded ? t`Expand` : t`Collapse`}</span>
           </button>
         }

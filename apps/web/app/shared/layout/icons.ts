@@ -1,31 +1,31 @@
 import type { IconData } from '@tessera/ui'
 
 /** Icons of the shell, cut from the same tiles as those of the ui package: squares, quarter circles, triangles. */
-export const homeIcon: IconData = 'M3 11 12 3l9 8v10h-6.500v-6h-5v6H3Z'
-export const gamesIcon: IconData = 'M3 3h8v8H3Zm10 0h8a8 8 0 0 1-8 8Zm-2 10v8a8 8 0 0 1-8-8Zm2 0h8v8h-8Z'
-export const providersIcon: IconData =
+export const HOME_ICON: IconData = 'M3 11 12 3l9 8v10h-6.500v-6h-5v6H3Z'
+export const GAMES_ICON: IconData = 'M3 3h8v8H3Zm10 0h8a8 8 0 0 1-8 8Zm-2 10v8a8 8 0 0 1-8-8Zm2 0h8v8h-8Z'
+export const PROVIDERS_ICON: IconData =
   'M3 3h11v4H3Zm0 7h18v4H3Zm0 7h14v4H3Zm14-14a4 4 0 0 1 4 4h-4Zm3 14h1a4 4 0 0 1-1 4Z'
-export const recentIcon: IconData =
+export const RECENT_ICON: IconData =
   'M12 2a10 10 0 1 1-10 10h2.400A7.600 7.600 0 1 0 7 6.300L9 9H2V2l3.400 2.600A10 10 0 0 1 12 2Zm-1 5h2v4.500l3.500 2.500-1.200 1.700L11 12.600Z'
-export const walletIcon: IconData =
+export const WALLET_ICON: IconData =
   'M3 4h15v3H5.500v1H21v13H3Zm12 8a2.500 2.500 0 0 0 0 5h6v-5Zm.5 1.500h2v2h-2Z'
-export const userIcon: IconData = 'M12 2a5 5 0 1 1 0 10 5 5 0 0 1 0-10ZM3 22a9 8.500 0 0 1 18 0Z'
-export const plusIcon: IconData = 'M10.600 4h2.800v6.600H20v2.800h-6.600V20h-2.800v-6.600H4v-2.800h6.600Z'
-export const logoutIcon: IconData =
+export const USER_ICON: IconData = 'M12 2a5 5 0 1 1 0 10 5 5 0 0 1 0-10ZM3 22a9 8.500 0 0 1 18 0Z'
+export const PLUS_ICON: IconData = 'M10.600 4h2.800v6.600H20v2.800h-6.600V20h-2.800v-6.600H4v-2.800h6.600Z'
+export const LOGOUT_ICON: IconData =
   'M3 3h9v2.500H5.500v13H12V21H3Zm12.500 4L21 12l-5.500 5-1.700-1.800 2.100-1.950H9v-2.500h6.900l-2.100-1.950Z'
-export const shieldIcon: IconData =
+export const SHIELD_ICON: IconData =
   'M12 2 21 5v7a10 10 0 0 1-9 10A10 10 0 0 1 3 12V5Zm-1.300 14 6-6-1.700-1.700-4.300 4.300-2-2L7 12.300Z'
-export const helpIcon: IconData =
+export const HELP_ICON: IconData =
   'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20Zm-1.200 14v2.400h2.400V16Zm0-1.500h2.400c0-2 2.800-2.500 2.800-5.200A3.900 3.900 0 0 0 8 9.300h2.400a1.600 1.600 0 0 1 3.200 0c0 1.700-2.800 2.200-2.800 5.200Z'
-export const filterIcon: IconData = 'M3 5h18v2.500H3Zm3.500 5.750h11v2.500h-11ZM10 16.500h4V19h-4Z'
-export const expandIcon: IconData =
+export const FILTER_ICON: IconData = 'M3 5h18v2.500H3Zm3.500 5.750h11v2.500h-11ZM10 16.500h4V19h-4Z'
+export const EXPAND_ICON: IconData =
   'M3 3h7v2.500H7.300l4 4-1.800 1.800-4-4V10H3Zm11 0h7v7h-2.500V7.300l-4 4-1.800-1.800 4-4H14ZM3 14h2.500v2.700l4-4 1.800 1.800-4 4H10V21H3Zm15.500 0H21v7h-7v-2.500h2.700l-4-4 1.800-1.800 4 4Z'
-export const foldIcon: IconData = 'M3 4h18v16H3Zm2.500 2.500v11h4v-11Zm11 2L13 12l3.500 3.500Z'
-export const historyIcon: IconData =
+export const FOLD_ICON: IconData = 'M3 4h18v16H3Zm2.500 2.500v11h4v-11Zm11 2L13 12l3.500 3.500Z'
+export const HISTORY_ICON: IconData =
   'M4 3h16v18H4Zm3 4v2.200h10V7Zm0 4.400v2.200h10v-2.200Zm0 4.400V18h6v-2.200Z'
 /** Money that comes in: an arrow down to a line. */
-export const payInIcon: IconData =
+export const PAY_IN_ICON: IconData =
   'M10.600 3h2.800v8.600l3.300-3.300 2 2L12 17 5.300 10.300l2-2 3.300 3.300ZM4 18.500h16V21H4Z'
 /** Money that goes out: an arrow up from a line. */
-export const payOutIcon: IconData =
+export const PAY_OUT_ICON: IconData =
   'M12 3l6.700 6.700-2 2-3.300-3.300V17h-2.800V8.400L7.300 11.700l-2-2ZM4 18.500h16V21H4Z'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { LOCALES, localizePath } from '@tessera/contract/routes'
 import { Icon } from '@tessera/ui'
-import { languageIcon } from '@tessera/ui/icons'
+import { LANGUAGE_ICON } from '@tessera/ui/icons'
 import { useLocation } from 'react-router'
 import { cookieText } from '../session/session-cookie.ts'
 import { prefixablePath } from './match-route.ts'
@@ -23,7 +23,7 @@ export function LanguageLinks() {
   const path = prefixablePath(pathname)
   return (
     <nav aria-label={t`Language`} className="language-links">
-      <Icon icon={languageIcon} size={18} />
+      <Icon icon={LANGUAGE_ICON} size={18} />
       {LOCALES.map(({ code, name }) => (
         <a
           key={code}

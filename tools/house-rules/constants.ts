@@ -1,0 +1,55 @@
+import { lineOf, parseSource, type SyntaxNode } from './source.ts'
+
+/** Where a constant is a constant of the product: not in a test, a benchmark, a page of samples or a script. */
+const IS_PRODUCT = /^(apps|packages)\/[^/]+\/(src|app)\/.*\.tsx?$/
+const IS_APART = /\.test\.|\/test(ing)?\/|\/client\/dev\/|locales\/|\.d\.ts$|\/main\.ts$/
+const CAPITALS = /^[A-Z][A-Z0-9_]*$/
+
+/** Whether the whole value is a number, a text or a pattern that is written down right here. */
+function isWritten(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false
+  const field = (name: string): unknown => Reflect.get(node, name)
+  switch (field('type')) {
+    case 'NumericLiteral':
+    case 'BigIntLiteral':
+    case 'StringLiteral':
+    case 'BooleanLiteral':
+    case 'RegExpLiteral':
+      return true
+    case 'TsAsExpression':
+    case 'TsConstAssertion':
+    case 'TsSatisfiesExpression':
+    case 'ParenthesisExpression':
+      return isWritten(field('expression'))
+    case 'UnaryExpression':
+      return isWritten(field('argument'))
+    case 'BinaryExpression':
+      return isWritten(field('left')) && isWritten(field('right'))
+    case 'TemplateLiteral': {
+      const parts = field('expressions')
+      return Array.isArray(parts) && parts.length === 0
+    }
+    default:
+      return false
+  }
+}
+
+/** Constants of a file that are written in small letters: a value that stands in the source is in capitals. */
+export function smallConstants(file: string, text: string): string[] {
+  if (!IS_PRODUCT.test(file) || IS_APART.test(file)) return []
+  const bytes = Buffer.from(text)
+  return parseSource(file, text)
+    .map((statement): SyntaxNode => (isNode(statement.declaration) ? statement.declaration : statement))
+    .filter(({ type, kind }) => type === 'VariableDeclaration' && kind === 'const')
+    .flatMap(({ declarations }) => (Array.isArray(declarations) ? declarations.filter(isNode) : []))
+    .filter(({ init }) => isWritten(init))
+    .flatMap(({ id, span }) => {
+      const name = isNode(id) ? String(id.value) : ''
+      return name === '' || CAPITALS.test(name)
+        ? []
+        : [`line ${lineOf(bytes, span?.start ?? 1)}: ${name}: a constant is in CAPITALS`]
+    })
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
