@@ -4,7 +4,7 @@ import { describeProviderWallet, type WalletUnderTest } from '@tessera/contract/
 import { signWalletRequest } from '@tessera/contract/wallet-signature'
 import { setBettingBlock } from '@tessera/ledger'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ApiUnderTest, createFakeProvider, startApi } from './fixture.ts'
 
 const secret = 'the secret of the provider'
@@ -81,6 +81,21 @@ describeProviderWallet('of the API, in the same process', () =>
   makeWallet((app) => app.api.walletFor('fake')),
 )
 describeProviderWallet('of the API, by signed HTTP', () => makeWallet(walletOverHttp))
+
+it('tells the balance of a live game by one query', async () => {
+  const app = await startApi(config)
+  const player = await app.player(700)
+  const { body } = await app.call('POST', '/api/game/games/red-fox/play', {
+    token: player.token,
+    body: { mode: 'real' },
+  })
+  const token: string = body.data.url.split('session=')[1]
+  const query = vi.spyOn(app.database, 'query')
+  const answer = await app.api.walletFor('fake').balance({ token })
+  expect(answer).toEqual({ status: 'ok', balance: 700, currency: 'EUR' })
+  expect(query).toHaveBeenCalledTimes(1)
+  await app.stop()
+})
 
 it('takes the win that is owed to a token of before, which named no player', async () => {
   const gameTokenSecret = 'g'.repeat(32)

@@ -98,6 +98,16 @@ describe('a round', () => {
   })
 })
 
+test('what play asks is planned once a connection, not with every call', async () => {
+  const rows = await fixture.database.query<{ name: string; settings: string[] | null }>(
+    `select proname as name, proconfig as settings from pg_proc
+      where pronamespace = 'ledger'::regnamespace and proname in ('bet', 'win', 'play', 'rollback_bet', 'post', 'wallet_batch')`,
+  )
+  expect(rows).toHaveLength(6)
+  for (const { name, settings } of rows)
+    expect(settings, name).toContain('plan_cache_mode=force_generic_plan')
+})
+
 describe('the outbox', () => {
   test('answers a poll of an empty partition from its index, whatever waits in others', async () => {
     const { database } = fixture

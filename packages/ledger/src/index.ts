@@ -58,6 +58,5 @@ export {
   openGameSession,
   type PlayPosition,
   playPositions,
-  sessionBalance,
 } from './sessions.ts'
 export type { Bet, Play, Rollback, RoundDetails, WalletOperation, WalletResult, Win } from './wallet.ts'

@@ -16,12 +16,13 @@ export interface ReconcileCheck {
   find(tx: Tx): Promise<string[]>
 }
 
-/** The tables that such a rule may read; nothing else names a table of the ledger. */
+/** The tables that such a rule may read, and what a query of play may ask; nothing else of the ledger is named elsewhere. */
 export const LEDGER_OFFERS = [
   'ledger.transaction',
   'ledger.transaction_kind',
   'ledger.posting',
   'ledger.account',
+  'ledger.session_balance',
 ] as const
 
 const FINDINGS_PER_CHECK_MAX = 100

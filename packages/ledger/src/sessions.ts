@@ -1,6 +1,5 @@
 import type { Tx } from '@tessera/postgres'
 import { onlyRow, type Queryable } from './queryable.ts'
-import type { WalletResult } from './wallet.ts'
 
 /** Where a game's rounds stand in the history: spins of the casino's own tab, or bets. */
 export type HistoryKind = 'spin' | 'bet'
@@ -59,23 +58,6 @@ export async function findGameSession(db: Queryable, id: bigint): Promise<GameSe
 /** Refuses further bets in the session; wins and rollbacks of its rounds are still taken. */
 export async function closeGameSession(tx: Tx, id: bigint): Promise<void> {
   await tx.query('update ledger.game_session set closed_at = now() where id = $1 and closed_at is null', [id])
-}
-
-/** The balance that the session plays with, for a provider that asks; `session_closed` when the session was closed. */
-export async function sessionBalance(
-  db: Queryable,
-  { provider, playerId, sessionId }: { provider: string; playerId: string; sessionId: bigint },
-): Promise<WalletResult> {
-  const rows = await db.query<WalletResult>(
-    {
-      name: 'ledger.session_balance',
-      text: `select case when s.closed_at is null then 'ok' else 'session_closed' end as status, a.balance, a.currency
-        from ledger.game_session s
-        join ledger.account a on a.id = s.account_id where s.id = $1 and s.player_id = $2 and s.provider = $3`,
-    },
-    [sessionId, playerId, provider],
-  )
-  return rows[0] ?? { status: 'invalid', balance: null, currency: null }
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type LedgerFixture,
   provider,
   rollbackOf,
+  type Seat,
   seatPlayer,
   startLedger,
   winOf,
@@ -22,7 +23,6 @@ import {
   openGameSession,
   playPositions,
   reconcile,
-  sessionBalance,
   setBettingBlock,
 } from './index.ts'
 
@@ -38,6 +38,9 @@ afterAll(async () => {
 })
 
 const seated = (options?: Parameters<typeof seatPlayer>[1]) => seatPlayer(fixture.database, options)
+
+const balanceOf = ({ playerId, session }: Seat, name = provider) =>
+  fixture.database.query('select * from ledger.session_balance($1, $2, $3)', [name, playerId, session.id])
 
 async function onlyRound(playerId: string) {
   const { rows, total } = await listRounds(fixture.database, {
@@ -410,21 +413,15 @@ describe('rollback', () => {
 describe('a session', () => {
   test('tells its balance to its provider only', async () => {
     const seat = await seated()
-    const of = (name: string) =>
-      sessionBalance(fixture.database, {
-        provider: name,
-        playerId: seat.playerId,
-        sessionId: seat.session.id,
-      })
-    expect(await of(provider)).toEqual({ status: 'ok', balance: 10_000n, currency: 'EUR' })
-    expect(await of('other')).toEqual({ status: 'invalid', balance: null, currency: null })
+    expect(await balanceOf(seat)).toEqual([{ balance: 10_000n, currency: 'EUR' }])
+    expect(await balanceOf(seat, 'other')).toEqual([])
+    expect(await balanceOf({ ...seat, playerId: 'somebody' })).toEqual([])
   })
 
-  test('tells its provider that it is closed', async () => {
+  test('tells none once it is closed', async () => {
     const seat = await seated()
     await fixture.database.transaction((tx) => closeGameSession(tx, seat.session.id))
-    const of = { provider, playerId: seat.playerId, sessionId: seat.session.id }
-    expect(await sessionBalance(fixture.database, of)).toMatchObject({ status: 'session_closed' })
+    expect(await balanceOf(seat)).toEqual([])
   })
 
   test('tells, with others, the player’s position by currency, without the rounds of any other session', async () => {

@@ -3,6 +3,7 @@ import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '../log.ts'
 import { type Dispatched, OutboxConsumer } from './outbox-consumer.ts'
+import { OutboxTable } from './outbox-table.ts'
 
 let testDatabase: TestDatabase
 let pool: Pool
@@ -22,6 +23,22 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await pool.query('TRUNCATE ledger.outbox')
+})
+
+test('what was published is removed by a commit that waits for no disk, and no other commit', async () => {
+  const [client, other] = [await pool.connect(), await pool.connect()]
+  const table = new OutboxTable('ledger.outbox')
+  const setting = async () => (await client.query('show synchronous_commit')).rows
+  onTestFinished(() => {
+    other.release(true)
+    client.release(true)
+  })
+  await client.query('set synchronous_commit = on')
+  expect(await table.beginLocked(client, "a lock's name")).toBe(true)
+  expect(await setting()).toEqual([{ synchronous_commit: 'off' }])
+  expect(await table.beginLocked(other, "a lock's name")).toBe(false)
+  await client.query('COMMIT')
+  expect(await setting()).toEqual([{ synchronous_commit: 'on' }])
 })
 
 /** A dispatcher that notes what it gets. */

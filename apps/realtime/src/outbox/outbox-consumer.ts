@@ -134,9 +134,8 @@ export class OutboxConsumer {
 
   async #transaction(client: PoolClient, partition: number): Promise<number> {
     const { name, selectLimit, fanOut } = this.#settings
-    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
     // Centrifugo's own lock names, so that both may stand on one table during a change from one to the other.
-    if (!(await this.#table.tryLock(client, `centrifugo_partition_lock_${name}${partition}`))) {
+    if (!(await this.#table.beginLocked(client, `centrifugo_partition_lock_${name}${partition}`))) {
       await client.query('ROLLBACK')
       return 0
     }

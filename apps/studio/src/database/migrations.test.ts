@@ -96,6 +96,17 @@ describe('a data directory of the version before', () => {
     await studio.close()
   })
 
+  test('plans what every round asks once a connection, not with every call', async () => {
+    await (await start()).close()
+    const rows = await database.query<{ name: string; settings: string[] | null }>(
+      `select proname as name, proconfig as settings from pg_proc
+       where pronamespace = 'studio'::regnamespace and proname in ('begin_rounds', 'close_rounds')`,
+    )
+    expect(rows).toHaveLength(2)
+    for (const { name, settings } of rows)
+      expect(settings, name).toContain('plan_cache_mode=force_generic_plan')
+  })
+
   test('never uses a nonce again that had been given back', async () => {
     await (await start()).close()
     const pairs = await database.query(`select next_nonce from studio.seed_pair where state = 'active'`)

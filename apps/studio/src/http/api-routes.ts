@@ -133,7 +133,7 @@ export function apiRoutes(context: StudioContext) {
     app.post(
       '/rounds/:id/next',
       options,
-      callInSession(
+      call(
         ({ params, body }) =>
           parse(roundParams.extend(nextRequestSchema.shape), { ...asRecord(params), ...asRecord(body) }),
         (session, { id, spin }) => showNextSpin(context, session, id, { spin }),

@@ -136,13 +136,18 @@ function withSpinShown(context: StudioContext, round: StoredRound, spin: number)
   return { ...round, drawn, spinsShown, phase: spinsShown === drawn.spinsTotal ? 'winning' : 'open' }
 }
 
+/** Looks the round up while the platform is asked whether the session lasts: a free spin waits for one of them, not both. */
 export async function showNextSpin(
   context: StudioContext,
   session: GameSession,
   roundId: string,
   { spin }: NextRequest,
 ): Promise<Result<RoundView>> {
-  const round = await ownRound(context, session, roundId)
+  const [hasEnded, round] = await Promise.all([
+    isEnded(context, session),
+    ownRound(context, session, roundId),
+  ])
+  if (hasEnded) return failure('unauthorized')
   if (round === null) return failure('not_found')
   const isShown = await showSpin(context.database, round.id, spin)
   const after = await (isShown

@@ -17,21 +17,35 @@ export async function insertGameSession(tx: Tx, session: NewGameSession, now: Da
   )
 }
 
-/** The live log-in that an open game hangs on; null when either has ended, or the account is closed. */
-export async function findLogInOfGame(
-  database: Database,
-  id: bigint,
-): Promise<{ sessionId: string; lastSeenAt: Date } | null> {
-  const [row] = await database.query<{ sessionId: string; lastSeenAt: Date }>(
+/** A game session as its provider knows it. */
+export interface GameSeat {
+  readonly provider: string
+  readonly playerId: string
+  readonly sessionId: bigint
+}
+
+/** What an open game plays with, and the live log-in that it hangs on. */
+export interface LiveGame {
+  readonly balance: bigint
+  readonly currency: string
+  /** The log-in. */
+  readonly sessionId: string
+  readonly lastSeenAt: Date
+}
+
+/** In one query, since it is asked before each call of a game's page; null when either has ended, or the account is closed. */
+export async function findLiveGame(database: Database, seat: GameSeat): Promise<LiveGame | null> {
+  const [row] = await database.query<LiveGame>(
     {
-      name: 'play.find-log-in',
-      text: `select s.id as "sessionId", s.last_seen_at as "lastSeenAt"
+      name: 'play.find-live-game',
+      text: `select s.id as "sessionId", s.last_seen_at as "lastSeenAt", b.balance, b.currency
              from play.game_session g
              join sessions.live s on s.id = g.session_id
              join profile.standing p on p.player_id = g.player_id
-             where g.id = $1 and g.closed_at is null and p.is_open`,
+             cross join lateral ledger.session_balance($2, $3, $1) b
+             where g.id = $1 and g.player_id = $3 and g.closed_at is null and p.is_open`,
     },
-    [id],
+    [seat.sessionId, seat.provider, seat.playerId],
   )
   return row ?? null
 }

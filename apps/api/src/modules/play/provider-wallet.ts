@@ -1,10 +1,10 @@
 import type { ProviderWallet, WalletResponse } from '@tessera/contract'
-import { type Ledger, sessionBalance, type WalletResult } from '@tessera/ledger'
+import type { Ledger, WalletResult } from '@tessera/ledger'
 import { type Database, isConnectionLost } from '@tessera/postgres'
 import { findTextProblem } from '../../http/text-check.ts'
 import type { Jurisdiction } from '../../jurisdiction.ts'
 import { markSeen, SEEN_EVERY_MS } from '../sessions/index.ts'
-import { findLogInOfGame, findPlayerOfGame } from './game-session-store.ts'
+import { findLiveGame, findPlayerOfGame, type GameSeat } from './game-session-store.ts'
 import type { GameTokens } from './game-token.ts'
 
 export interface ProviderWalletDeps {
@@ -23,13 +23,6 @@ const refusal = (status: WalletResponse['status']): WalletResponse => ({
 
 const closed: WalletResult = { status: 'session_closed', balance: null, currency: null }
 
-/** Where an operation of play happens. */
-interface Seat {
-  readonly provider: string
-  readonly playerId: string
-  readonly sessionId: bigint
-}
-
 const toAnswer = ({ status, balance, currency }: WalletResult): WalletResponse => ({
   status,
   balance: balance === null ? null : Number(balance),
@@ -45,16 +38,19 @@ const isStorable = (request: object): boolean => findTextProblem(request) === nu
 const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0
 
 /**
- * Whether the game and the log-in that opened it are live at this moment. Whoever plays uses the log-in: it is not idle.
+ * The balance of a game that is live at this moment, and so is the log-in that opened it. Whoever plays uses the log-in: it
+ * is not idle.
  */
-async function isLive({ database, clock, jurisdiction }: ProviderWalletDeps, id: bigint): Promise<boolean> {
-  const logIn = await findLogInOfGame(database, id)
-  if (!logIn) return false
+async function liveBalance(
+  { database, clock, jurisdiction }: ProviderWalletDeps,
+  seat: GameSeat,
+): Promise<WalletResult> {
+  const game = await findLiveGame(database, seat)
   const now = clock()
-  const unusedMs = now.getTime() - logIn.lastSeenAt.getTime()
-  if (unusedMs > jurisdiction.sessionIdleMinutes * 60_000) return false
-  if (unusedMs > SEEN_EVERY_MS) await markSeen(database, logIn.sessionId, now)
-  return true
+  const unusedMs = game === null ? 0 : now.getTime() - game.lastSeenAt.getTime()
+  if (game === null || unusedMs > jurisdiction.sessionIdleMinutes * 60_000) return closed
+  if (unusedMs > SEEN_EVERY_MS) await markSeen(database, game.sessionId, now)
+  return { status: 'ok', balance: game.balance, currency: game.currency }
 }
 
 /** The wallet of one provider (docs/protocols/provider-wallet.md): tokens to sessions, the rest is the ledger's. */
@@ -62,7 +58,7 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
   const { database, ledger, gameTokens } = deps
 
   /** Whose session a token names; null for a token that is none. */
-  async function seatOf(token: string): Promise<Seat | null> {
+  async function seatOf(token: string): Promise<GameSeat | null> {
     const named = gameTokens.read(providerId, token)
     if (named === null) return null
     const { sessionId } = named
@@ -73,7 +69,7 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
   /** An operation in the session of its token, or why it can't be done now. */
   async function inSession(
     token: string,
-    work: (seat: Seat) => Promise<WalletResult | 'invalid'>,
+    work: (seat: GameSeat) => Promise<WalletResult | 'invalid'>,
   ): Promise<WalletResponse> {
     try {
       const seat = await seatOf(token)
@@ -87,14 +83,7 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
   }
 
   return {
-    balance: ({ token }) =>
-      inSession(token, async (seat) => {
-        const [result, live] = await Promise.all([
-          sessionBalance(database, seat),
-          isLive(deps, seat.sessionId),
-        ])
-        return result.status === 'ok' && live ? result : closed
-      }),
+    balance: ({ token }) => inSession(token, (seat) => liveBalance(deps, seat)),
     bet: ({ token, amount, ...facts }) =>
       inSession(token, async (seat) => {
         if (!isAmount(amount) || !isStorable(facts)) return 'invalid'

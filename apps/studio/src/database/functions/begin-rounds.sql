@@ -10,7 +10,8 @@
 --   again       an earlier request of the player is in the set: it is asked again
 --
 -- The players' seeds are locked first, in the order of their keys, so that of two tabs that press at once the second finds the
--- first one's round. Nested loops only: a set is small, while the tables that it meets are not.
+-- first one's round. Nested loops only: a set is small, while the tables that it meets are not; and one plan for all, since
+-- making one takes longer than running it.
 create or replace function studio.begin_rounds(
   p_ids text[], p_player_keys text[], p_game_ids text[], p_session_ids uuid[], p_client_round_keys text[], p_stakes bigint[],
   p_choices jsonb[], p_min_round_ms integer[], p_first_retry_ms integer
@@ -18,7 +19,8 @@ create or replace function studio.begin_rounds(
   place bigint, became text, round_id text, wait_ms double precision, server_seed_hash text, sealed_seed text, client_seed text,
   nonce integer, created_at timestamptz
 ) language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   v_locked bigint[];

@@ -5,7 +5,8 @@
 -- before. Nested loops only: a set is small, while the table that it meets is not.
 create or replace function studio.close_rounds(p_ids text[], p_payouts bigint[], p_balances bigint[])
 returns table (id text, balance_before bigint, closed_at timestamptz) language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   perform set_config('synchronous_commit', 'off', true);

@@ -2,7 +2,8 @@
 -- is closed is not waited for, as in studio.close_rounds: the wallet answers its win again. A void one is: who was told of a
 -- refusal must never find the bet played.
 create or replace function studio.move_round(p_id text, p_from text, p_to text, p_refusal text, p_balance bigint)
-returns table (refusal text, balance_after bigint, closed_at timestamptz) language plpgsql set enable_seqscan = off as $$
+returns table (refusal text, balance_after bigint, closed_at timestamptz) language plpgsql
+set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   v studio.round;

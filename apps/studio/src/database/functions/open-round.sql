@@ -1,7 +1,8 @@
 -- Opens a round whose bet the wallet has taken, for its free spins to be shown. Answers no row when somebody else has moved it.
 -- The commit is waited for: free spins that were shown to be won must not be taken back with the bet after a crash.
 create or replace function studio.open_round(p_id text, p_payout bigint, p_spins_total integer, p_balance bigint)
-returns table (balance_before bigint, balance_after bigint) language plpgsql set enable_seqscan = off as $$
+returns table (balance_before bigint, balance_after bigint) language plpgsql
+set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   return query with opened as (

@@ -1,6 +1,6 @@
 -- Shows one more spin of an open round; the last one makes the round ready to be paid. False when it was not the next.
 create or replace function studio.show_spin(p_id text, p_spin integer) returns boolean language plpgsql
-set enable_seqscan = off as $$
+set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
   v studio.round;
 begin

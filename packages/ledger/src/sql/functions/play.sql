@@ -5,7 +5,7 @@ create or replace function ledger.play(
   p_provider text, p_player text, p_session bigint, p_key text, p_round text, p_amount bigint, p_currency text, p_win_key text, p_win bigint,
   p_details jsonb,
   out status text, out balance bigint, out currency text
-) language plpgsql set enable_seqscan = off as $$
+) language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 begin
   if not ledger.is_win_possible(p_key, p_win_key, p_win) then
     status := 'invalid';

@@ -4,7 +4,7 @@
 create or replace function ledger.post(
   p_kind ledger.transaction_kind, p_scope text, p_key text, p_accounts bigint[], p_amounts bigint[], p_concludes bigint, p_details jsonb,
   out status text, out transaction_id bigint, out account_id bigint, out balance bigint, out is_replay boolean
-) language plpgsql set enable_seqscan = off as $$
+) language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   v_hash uuid := md5(concat_ws('|', p_kind, p_accounts, p_amounts, p_concludes))::uuid;

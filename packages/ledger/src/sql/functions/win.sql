@@ -4,7 +4,7 @@ create or replace function ledger.win(
   p_provider text, p_player text, p_session bigint, p_key text, p_round text, p_amount bigint, p_currency text, p_is_closing boolean,
   p_details jsonb,
   out status text, out balance bigint, out currency text
-) language plpgsql set enable_seqscan = off as $$
+) language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   v_seat ledger.seat;
