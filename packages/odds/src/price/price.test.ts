@@ -109,6 +109,10 @@ describe('a price is shown', () => {
     }
   })
 
+  test('of two traditional fractions equally near as the smaller: 6.25 is 5/1 and not 11/2', () => {
+    expect(formatPrice(625, 'fractional')).toBe('5/1')
+  })
+
   test('only when it is one', () => {
     expect(() => formatPrice(100, 'decimal')).toThrow(RangeError)
     expect(() => formatPrice(150.5, 'decimal')).toThrow(RangeError)

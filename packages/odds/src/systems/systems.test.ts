@@ -63,6 +63,10 @@ describe('lines', () => {
     ])
   })
 
+  test('of more legs than there are return nothing', () => {
+    expect(returnOfLines([ONE, ONE], [3])).toEqual(ZERO)
+  })
+
   test('return in sum what the symmetric sums say', () => {
     const multipliers = fc.array(
       fc
