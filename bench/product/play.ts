@@ -7,15 +7,17 @@ import { startBench } from './server.ts'
 /**
  * Command: what a round costs through the whole product: the composed app on a server of its own, players who registered
  * and paid, rounds over HTTP, balances told in realtime and compared at the end. Beside the best rate of `ledger.bet` on
- * the same server in the same run. One PASS or FAIL line a claim; exit code 1 when one fails.
+ * the same server in the same run. `--split` runs API, studio, realtime server and worker as processes of their own, the
+ * wallet over signed HTTP, against the same targets. One PASS or FAIL line a claim; exit code 1 when one fails.
  */
 const CLOSED_LOOP_SECONDS = 8
 const WARM_UP_SECONDS = 4
 const PACED = { players: 500, everyMs: 2_000, seconds: 20 } as const
 const TOLD_WITHIN_MS = 10_000
 
-const bench = await startBench()
-const { url } = bench.tessera
+const isSplit = process.argv.includes('--split')
+const bench = await startBench(isSplit)
+const { url, gamesUrl, realtimeUrl } = bench.product
 const claims: Claim[] = []
 const all: Player[] = []
 
@@ -48,20 +50,20 @@ async function wrongBalances(): Promise<number> {
 
 try {
   const [one, twenty, hundred] = [await seat(1, 8), await seat(20, 8), await seat(100, 4)]
-  await playClosedLoop(url, hundred, WARM_UP_SECONDS)
+  await playClosedLoop(gamesUrl, hundred, WARM_UP_SECONDS)
   const bets = [await bench.betRate()]
-  const alone = await playClosedLoop(url, one, CLOSED_LOOP_SECONDS)
+  const alone = await playClosedLoop(gamesUrl, one, CLOSED_LOOP_SECONDS)
   console.log(`1 player: ${figuresOf(alone)}`)
-  console.log(`20 players: ${figuresOf(await playClosedLoop(url, twenty, CLOSED_LOOP_SECONDS))}`)
-  const full = await playClosedLoop(url, hundred, CLOSED_LOOP_SECONDS)
+  console.log(`20 players: ${figuresOf(await playClosedLoop(gamesUrl, twenty, CLOSED_LOOP_SECONDS))}`)
+  const full = await playClosedLoop(gamesUrl, hundred, CLOSED_LOOP_SECONDS)
   console.log(`100 players: ${figuresOf(full)}`)
   bets.push(await bench.betRate())
   const yardstick = Math.max(...bets)
   console.log(`${bench.yardstick}: ${perSecond(yardstick)}`)
 
   const many = await seat(PACED.players, 1)
-  const listeners = await Promise.all(many.map((player) => listen(url, player)))
-  const paced = await playPaced(url, many, PACED.everyMs, PACED.seconds)
+  const listeners = await Promise.all(many.map((player) => listen(realtimeUrl, player)))
+  const paced = await playPaced(gamesUrl, many, PACED.everyMs, PACED.seconds)
   console.log(`${many.length} players every ${PACED.everyMs / 1000} s: ${figuresOf(paced)}`)
   const behind = await areTold(listeners)
   const events = listeners.reduce((sum, listener) => sum + listener.events(), 0)

@@ -1,5 +1,6 @@
 import { createDatabase } from '@tessera/postgres'
-import { type RunningTessera, startTessera } from '@tessera/test-env/tessera'
+import { startSplit } from '@tessera/test-env/split'
+import { startTessera } from '@tessera/test-env/tessera'
 import { createLedger, reconcile } from '../../packages/ledger/src/index.ts'
 import { ledgerRate, pgbenchRate } from '../ledger/rates.ts'
 import { seedPlayers } from '../ledger/seed.ts'
@@ -14,9 +15,17 @@ const PLAYERS = 1_000
 const CLIENTS = [8, 16, 32, 64]
 const TURN_SECONDS = 2
 
-/** The composed app on a server of its own, and what the same server does when only asked for bets. */
+/** Where the parts of the product answer: at one address when it is composed. */
+export interface Addresses {
+  readonly url: string
+  readonly gamesUrl: string
+  readonly realtimeUrl: string
+  stop(): Promise<void>
+}
+
+/** The product on a server of its own, and what the same server does when only asked for bets. */
 export interface Bench {
-  readonly tessera: RunningTessera
+  readonly product: Addresses
   /** How the rate of bets is measured, for the report. */
   readonly yardstick: string
   /** The best rate of `ledger.bet` on this server at this moment, a second. */
@@ -36,22 +45,35 @@ const KEPT_TABLES = [
   'studio.unfinished_round',
 ]
 
-/** With Debian's PostgreSQL where it is installed, since it has pgbench; else with the embedded one. */
-export async function startBench(): Promise<Bench> {
-  const installed = findInstalledPostgres()
-  const server = installed === null ? await startEmbedded() : await startInstalledPostgres(installed)
-  const rates = await seedPlayers(await createBenchDatabase(server, 'rates'), PLAYERS, 8)
-  const connectionString = await createBenchDatabase(server, 'product')
-  const tessera = await startTessera({
+async function startComposed(connectionString: string): Promise<Addresses> {
+  const { url, stop } = await startTessera({
     DATABASE_URL: connectionString,
     DEMO: 'on',
     NODE_ENV: 'production',
     // Players come from addresses of their own: those who register are counted by address.
     TRUST_PROXY: '1',
   })
+  return { url, gamesUrl: url, realtimeUrl: url, stop }
+}
+
+/** API, studio, realtime server and worker, one of each: the wallet is signed HTTP. */
+async function startInProcesses(connectionString: string): Promise<Addresses> {
+  const counts = { web: 0, api: 1, studio: 1, realtime: 1, worker: 1 }
+  const { url, processes, stop } = await startSplit(connectionString, counts)
+  const of = (kind: string) => processes.find((each) => each.kind === kind)?.url ?? url
+  return { url, gamesUrl: of('studio'), realtimeUrl: of('realtime'), stop }
+}
+
+/** With Debian's PostgreSQL where it is installed, since it has pgbench; else with the embedded one. */
+export async function startBench(isSplit: boolean): Promise<Bench> {
+  const installed = findInstalledPostgres()
+  const server = installed === null ? await startEmbedded() : await startInstalledPostgres(installed)
+  const rates = await seedPlayers(await createBenchDatabase(server, 'rates'), PLAYERS, 8)
+  const connectionString = await createBenchDatabase(server, 'product')
+  const product = await (isSplit ? startInProcesses : startComposed)(connectionString)
   const ledger = createLedger(rates.database)
   return {
-    tessera,
+    product,
     yardstick:
       installed === null
         ? 'the ledger alone in sets (no pgbench here)'
@@ -91,7 +113,7 @@ export async function startBench(): Promise<Bench> {
       return row?.bytes ?? Number.NaN
     },
     stop: async () => {
-      await tessera.stop()
+      await product.stop()
       await rates.database.close()
       await server.stop()
     },

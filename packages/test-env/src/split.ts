@@ -56,8 +56,11 @@ const APP_OF = {
 const secret = (): string => randomBytes(32).toString('hex')
 const PROVIDER = 'tessera-studio'
 
-/** The environment of each kind, as docs/running.md says, with secrets of this run. */
-function environments(connectionString: string, url: string) {
+/**
+ * The environment of each kind, as docs/running.md says, with secrets of this run. `inner` is where processes find the
+ * others.
+ */
+function environments(connectionString: string, url: string, inner: { api: string; studio: string }) {
   const keys = { proxy: secret(), provider: secret(), sandbox: secret() }
   const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`
   const common = { LOG_LEVEL: 'error', PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1' }
@@ -69,7 +72,9 @@ function environments(connectionString: string, url: string) {
     GAME_TOKEN_SECRET: secret(),
     PAYMENT_FIELD_KEY: secret(),
     REALTIME_PROXY_KEY: keys.proxy,
-    PROVIDERS: JSON.stringify([{ id: PROVIDER, url: `${url}/studio/provider`, secret: keys.provider }]),
+    PROVIDERS: JSON.stringify([
+      { id: PROVIDER, url: `${inner.studio}/studio/provider`, secret: keys.provider },
+    ]),
     PAYMENT_URL: `${url}/sandbox`,
     PAYMENT_API_KEY: keys.sandbox,
     PAYMENT_WEBHOOK_SECRET: webhookSecret,
@@ -80,17 +85,17 @@ function environments(connectionString: string, url: string) {
     sandboxKey: keys.sandbox,
     provider: { providerId: PROVIDER, secret: keys.provider },
     of: {
-      web: { ...common, API_URL: url },
+      web: { ...common, API_URL: inner.api },
       api: { ...api, JOBS: 'off' },
       worker: { ...api, CALLS: 'off' },
       studio: {
         ...common,
         ...database,
-        WALLET_URL: `${url}/api/providers/${PROVIDER}/wallet`,
+        WALLET_URL: `${inner.api}/api/providers/${PROVIDER}/wallet`,
         PROVIDER_SECRET: keys.provider,
         SEED_KEY: secret(),
       },
-      realtime: { ...common, ...database, API_URL: url, REALTIME_PROXY_KEY: keys.proxy },
+      realtime: { ...common, ...database, API_URL: inner.api, REALTIME_PROXY_KEY: keys.proxy },
       sandbox: {
         ...common,
         ...database,
@@ -109,14 +114,22 @@ function environments(connectionString: string, url: string) {
  */
 export async function startSplit(connectionString: string, counts: SplitCounts): Promise<SplitTessera> {
   const port = await freePort()
-  const { of, ...secrets } = environments(connectionString, `http://127.0.0.1:${port}`)
-  const processes = await Promise.all(
-    Object.entries({ ...counts, sandbox: 1 }).flatMap(([kind, count]) =>
-      Array.from({ length: count }, () => prepare(kind as SplitProcess['kind'], of)),
-    ),
+  const kinds = Object.entries({ ...counts, sandbox: 1 }).flatMap(([kind, count]) =>
+    // The keys of an object of this type are these.
+    Array.from({ length: count }, () => kind as SplitProcess['kind']),
   )
+  const places = await Promise.all(kinds.map(async (kind) => ({ kind, port: await freePort() })))
   const portsOf = (kind: SplitProcess['kind']) =>
-    processes.filter((each) => each.kind === kind).map(({ url }) => Number(new URL(url).port))
+    places.filter((each) => each.kind === kind).map((each) => each.port)
+  const publicUrl = `http://127.0.0.1:${port}`
+  // One alone needs nobody who takes turns.
+  const innerUrl = (kind: 'api' | 'studio') => {
+    const [own, ...others] = portsOf(kind)
+    return own === undefined || others.length > 0 ? publicUrl : `http://127.0.0.1:${own}`
+  }
+  const inner = { api: innerUrl('api'), studio: innerUrl('studio') }
+  const { of, ...secrets } = environments(connectionString, publicUrl, inner)
+  const processes = places.map((place) => prepare(place.kind, place.port, of[place.kind]))
   const proxy: RoundRobin = await startRoundRobin(
     [
       ['/api/connection/', portsOf('realtime')],
@@ -142,11 +155,7 @@ export async function startSplit(connectionString: string, counts: SplitCounts):
 
 type Prepared = SplitProcess & { end(signal: NodeJS.Signals): Promise<void> }
 
-async function prepare(
-  kind: SplitProcess['kind'],
-  of: Readonly<Record<SplitProcess['kind'], Record<string, string>>>,
-): Promise<Prepared> {
-  const port = await freePort()
+function prepare(kind: SplitProcess['kind'], port: number, environment: Record<string, string>): Prepared {
   const url = `http://127.0.0.1:${port}`
   const main = join(import.meta.dirname, `../../../apps/${APP_OF[kind]}/src/main.ts`)
   let child: ChildProcess | null = null
@@ -163,7 +172,7 @@ async function prepare(
     kill: () => end('SIGKILL'),
     restart: async () => {
       // Nothing of what surrounds us reaches it, as in a unit of its own.
-      const env = { PATH: process.env.PATH, ...of[kind], PORT: String(port) }
+      const env = { PATH: process.env.PATH, ...environment, PORT: String(port) }
       child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'inherit', 'inherit'] })
       await untilReady(kind, url + READY[kind], child)
     },
