@@ -1,0 +1,62 @@
+import type { Database } from '@tessera/postgres'
+import { MODULE_TABLES } from '../../apps/api/src/modules/list.ts'
+import { reconcile } from '../../packages/ledger/src/index.ts'
+import type { JournalEntry, StormClient } from './storm-client.ts'
+
+/** What the books and the modules don't agree on. */
+export async function bookFaults(database: Database): Promise<string[]> {
+  const checks = MODULE_TABLES.flatMap(({ checks: own = [] }) => own)
+  return (await reconcile(database, checks)).map(({ check, subject }) => `${check}: ${subject}`)
+}
+
+/** Every key that a client used is there once at most, and everything that was answered is there. */
+export async function journalFaults(database: Database, clients: readonly StormClient[]): Promise<string[]> {
+  const rounds = await idsByKey(database, 'select client_round_key as key, id from studio.round')
+  const invoices = await idsByKey(database, 'select idempotency_key as key, id from payments.invoice')
+  return clients.flatMap(({ journal }) =>
+    // Only what was answered: what is under way may be there or not.
+    journal
+      .filter(({ id, effect }) => id !== null && effect !== null)
+      .flatMap(({ kind, key, id }) => {
+        const found = (kind === 'round' ? rounds : invoices).get(key) ?? []
+        if (found.length === 1 && found[0] === id) return []
+        return [`${kind} ${key} was answered as ${id} and is kept as ${found.join(', ') || 'nothing'}`]
+      }),
+  )
+}
+
+async function idsByKey(database: Database, text: string): Promise<Map<string, string[]>> {
+  const kept = new Map<string, string[]>()
+  for (const { key, id } of await database.query<{ key: string; id: string }>(text))
+    kept.set(key, [...(kept.get(key) ?? []), String(id)])
+  return kept
+}
+
+const isOpen = ({ effect }: JournalEntry) => effect === null
+
+/** When everything is answered: each balance follows from the journal alone, and nothing is left over. */
+export async function finalFaults(database: Database, clients: readonly StormClient[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const { player, journal } of clients) {
+    const expected = journal.reduce((sum, { effect }) => sum + (effect ?? 0), player.deposited)
+    const [row] = await database.query<{ balance: bigint }>(
+      `select balance from ledger.account where player_id = $1 and currency = 'EUR'`,
+      [player.id],
+    )
+    if (Number(row?.balance) !== expected)
+      faults.push(`${player.id} has ${row?.balance}, and by the journal ${expected}`)
+    if (journal.some(isOpen))
+      faults.push(`${player.id} has ${journal.filter(isOpen).length} without an answer`)
+  }
+  const left = {
+    'unfinished rounds': `select count(*) from studio.unfinished_round`,
+    'pending invoices': `select count(*) from payments.invoice where status = 1`,
+    'events that wait': `select count(*) from ledger.outbox`,
+    'jobs that gave up': `select count(*) from graphile_worker.jobs where attempts >= max_attempts`,
+  }
+  for (const [what, text] of Object.entries(left)) {
+    const [row] = await database.query<{ count: bigint }>(text)
+    if (row?.count !== 0n) faults.push(`${row?.count} ${what}`)
+  }
+  return faults
+}
