@@ -14,6 +14,7 @@ const CLOSED_LOOP_SECONDS = 8
 const WARM_UP_SECONDS = 4
 const PACED = { players: 500, everyMs: 2_000, seconds: 20 } as const
 const TOLD_WITHIN_MS = 10_000
+const LISTENERS_AT_ONCE = 25
 
 const isSplit = process.argv.includes('--split')
 const bench = await startBench(isSplit)
@@ -62,7 +63,12 @@ try {
   console.log(`${bench.yardstick}: ${perSecond(yardstick)}`)
 
   const many = await seat(PACED.players, 1)
-  const listeners = await Promise.all(many.map((player) => listen(realtimeUrl, player)))
+  const listeners: Listener[] = []
+  // In groups: who connects is asked for each of them, and nobody waits for longer than a second for that.
+  while (listeners.length < many.length) {
+    const group = many.slice(listeners.length, listeners.length + LISTENERS_AT_ONCE)
+    listeners.push(...(await Promise.all(group.map((player) => listen(realtimeUrl, player)))))
+  }
   const paced = await playPaced(gamesUrl, many, PACED.everyMs, PACED.seconds)
   console.log(`${many.length} players every ${PACED.everyMs / 1000} s: ${figuresOf(paced)}`)
   const behind = await areTold(listeners)

@@ -28,7 +28,7 @@ const STUCK_MS = 120_000
 const STAKES = [200, 400, 1_000]
 const AMOUNTS = [1_000, 2_000, 5_000]
 
-interface Answer {
+interface CallResponse {
   readonly status: number
   // Parsed JSON of our own servers; what is missing shows as a fault.
   // biome-ignore lint/suspicious/noExplicitAny: a shape for each call would say no more
@@ -47,7 +47,12 @@ export function startStormClient(url: () => string, player: Player): StormClient
   const faults: string[] = []
   let isStopping = false
 
-  async function send(path: string, token: string, body?: object, key?: string): Promise<Answer | null> {
+  async function send(
+    path: string,
+    token: string,
+    body?: object,
+    key?: string,
+  ): Promise<CallResponse | null> {
     try {
       const answer = await fetch(url() + path, {
         ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
@@ -71,7 +76,7 @@ export function startStormClient(url: () => string, player: Player): StormClient
   }
 
   /** Asks until there is an answer: that is what the keys are for. */
-  async function insist(path: string, token: string, body?: object, key?: string): Promise<Answer> {
+  async function insist(path: string, token: string, body?: object, key?: string): Promise<CallResponse> {
     const sinceMs = performance.now()
     for (;;) {
       const answer = await send(path, token, body, key)
