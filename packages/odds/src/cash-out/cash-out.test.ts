@@ -288,6 +288,7 @@ describe('an automatic rule', () => {
   test('is refused where it would sell at once or never', () => {
     expect(autoCashOutProblem(treble, 2_188n, offer)).toBe('reached-already')
     expect(autoCashOutProblem(treble, 0n, { kind: 'none', reason: 'suspended' })).toBe('reached-already')
+    expect(autoCashOutProblem(treble, 1n, { kind: 'none', reason: 'suspended' })).toBeNull()
     expect(autoCashOutProblem(treble, 7_920n, offer)).toBe('out-of-reach')
     expect(autoCashOutProblem(treble, 7_919n, offer)).toBeNull()
   })

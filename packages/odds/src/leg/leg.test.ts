@@ -89,6 +89,7 @@ describe('the result of a feed', () => {
   test('with a dead heat: three of six places', () => {
     expect(outcomeOfResult('won', { places: 3, tied: 6 })).toEqual(outcomeOfPosition(8, 6, 10))
     expect(outcomeOfResult('won', { places: 3, tied: 3 })).toEqual(WON)
+    expect(outcomeOfResult('won', { places: 1, tied: 2 })).toEqual(outcomeOfPosition(1, 2, 1))
     expect(outcomeOfResult('undecided', { places: 3, tied: 6 })).toBeNull()
   })
 
