@@ -19,7 +19,9 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
 })
 
-const readJson = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)
+/** The content of a JSON file; null where there is none. */
+export const readJson = (path: string): unknown =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
 
 /** The counts of a Vitest JSON report. A missing report is one failure: the runner did not get to its end. */
 export function vitestCounts(path: string): TestCounts {

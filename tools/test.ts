@@ -1,17 +1,29 @@
 /**
  * The test command, the same here and in CI: checks, builds, unit and integration tests, journeys in a browser.
  * Its last line is `N passed, N failed, N skipped`, summed from the runners' own counts; each check of `verify`
- * that fails counts as a failure too.
+ * that fails counts as a failure too. Before it stand the time of each step and the slowest ten tests of each runner.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './find-browser.ts'
 import { runStep } from './run-step.ts'
+import { playwrightTimes, slowestLines, vitestTimes } from './slowest-tests.ts'
 import { playwrightCounts, sumCounts, type TestCounts, vitestCounts } from './test-counts.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'tessera-reports-'))
 const startedMs = performance.now()
+/** What is said at the end. */
+const slowest: string[] = []
+const steps: string[] = []
+
+/** Runs a step of the test command, and remembers how long it took. */
+async function timed(name: string, step: () => Promise<TestCounts>): Promise<TestCounts> {
+  const beganMs = performance.now()
+  const counts = await step()
+  steps.push(`${name} ${Math.round((performance.now() - beganMs) / 1000)} s`)
+  return counts
+}
 
 /** A step without tests of its own: nothing when it goes well, one failure when not. */
 async function check(
@@ -33,6 +45,7 @@ async function unitTests(): Promise<TestCounts> {
     '--reporter=json',
     `--outputFile.json=${path}`,
   ])
+  slowest.push(...slowestLines('unit', vitestTimes(path)))
   const counts = vitestCounts(path)
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
@@ -43,21 +56,28 @@ async function journeys(): Promise<TestCounts> {
     CHROMIUM_PATH: findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: path,
   })
+  slowest.push(...slowestLines('journeys', playwrightTimes(path)))
   const counts = playwrightCounts(path)
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
 const only = process.argv[2]
 const counts: TestCounts[] = []
-if (!only || only === 'verify') counts.push(await check('verify', 'node', ['tools/verify.ts']))
-if (!only || only === 'unit' || only === 'journeys')
-  counts.push(await check('build', 'node', ['apps/tessera/src/build-main.ts']))
-if (!only || only === 'unit') counts.push(await unitTests())
-if (!only || only === 'faults')
-  counts.push(await check('injected faults', 'node', ['apps/realtime/test/inject-faults.ts']))
-if (!only || only === 'journeys') counts.push(await journeys())
+const wants = (...names: string[]) => !only || names.includes(only)
+if (wants('verify')) counts.push(await timed('verify', () => check('verify', 'node', ['tools/verify.ts'])))
+if (wants('unit', 'journeys'))
+  counts.push(await timed('build', () => check('build', 'node', ['apps/tessera/src/build-main.ts'])))
+if (wants('unit')) counts.push(await timed('unit', unitTests))
+if (wants('faults'))
+  counts.push(
+    await timed('injected faults', () =>
+      check('injected faults', 'node', ['apps/realtime/test/inject-faults.ts']),
+    ),
+  )
+if (wants('journeys')) counts.push(await timed('journeys', journeys))
 
 const total = sumCounts(counts)
-console.log(`Took ${Math.round((performance.now() - startedMs) / 1000)} s`)
+console.log(['The slowest tests:', ...slowest].join('\n'))
+console.log(`Took ${Math.round((performance.now() - startedMs) / 1000)} s: ${steps.join(', ')}`)
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

@@ -10,47 +10,6 @@ import {
   WHEN_OPEN,
 } from './player.ts'
 
-test(
-  'a lost connection is told, and what came meanwhile shows when it is back',
-  ON_PHONES_TOO,
-  async ({ page, context }) => {
-    const player = await readyPlayer()
-    await deposit(player, 5000)
-    const live = page.waitForEvent('websocket')
-    await enterAs(page, player, '/wallet')
-    await live
-    await expect(headerBalance(page)).toHaveText(/50\.00/)
-    await page.waitForLoadState('networkidle')
-    await context.setOffline(true)
-    await expect(page.getByText('No connection')).toBeVisible()
-    await deposit(player, 3000)
-    await expect(headerBalance(page)).toHaveText(/50\.00/)
-    await context.setOffline(false)
-    await expect(page.getByText('Back online', { exact: true })).toBeVisible()
-    await expect(headerBalance(page)).toHaveText(/80\.00/)
-  },
-)
-
-test('a page asked for without a network says so, in its language, and comes back by itself', async ({
-  page,
-  context,
-}) => {
-  await page.goto(`${siteUrl()}/de/games`)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await context.setOffline(true)
-  await page.reload()
-  const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText('Keine Verbindung')
-  await page.evaluate(() => {
-    document.title = 'not yet tried again'
-  })
-  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
-  await expect(page).toHaveTitle(/^Keine Verbindung/)
-  await context.setOffline(false)
-  await expect(title).toHaveText('Alle Spiele')
-})
-
 test('a newer build is loaded whole with the next page, and the page asked for is shown', async ({
   page,
 }) => {

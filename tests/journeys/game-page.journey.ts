@@ -89,6 +89,35 @@ test(
   },
 )
 
+test('the cover of a game shows its picture and both ways to play whole, on phones of every size', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${siteUrl()}/game/red-fox`)
+  const parts = ['.stage-cover-front', '.stage-ways button >> nth=0', '.stage-ways button >> nth=1']
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [844, 390],
+    [640, 360],
+    [568, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const part of parts)
+      await expect
+        .poll(
+          () =>
+            page.locator(part).evaluate((element) => {
+              const cover = element.closest('.stage-cover')?.getBoundingClientRect()
+              const { top, bottom } = element.getBoundingClientRect()
+              return cover !== undefined && top >= cover.top && bottom <= cover.bottom
+            }),
+          { message: `${part} at ${width} x ${height}` },
+        )
+        .toBe(true)
+  }
+})
+
 test('a game says that it opens until it can be played', ON_PHONES_TOO, async ({ page }) => {
   const player = await readyPlayer()
   let open: () => void = () => {}
@@ -120,4 +149,30 @@ test('a game whose demo is off says so, and leads to others', async ({ page }) =
   await dialog.getByRole('link', { name: 'Other games' }).click()
   await expect(page).toHaveURL(`${siteUrl()}/games`)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a net position that is not known is a dash, never a nought, and shows as soon as it is', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const player = await readyPlayer()
+  let asked = 0
+  await page.route('**/api/game/session', async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    return route.fulfill({
+      status: 503,
+      json: { error: { code: 10003, name: 'unavailable', message: '', traceId: '' } },
+    })
+  })
+  await enterAs(page, player, '/game/tessera-dice?mode=real')
+  await expect(gameFrame(page).getByRole('button', { name: /Roll/ })).toBeEnabled(WHEN_OPEN)
+  const net = page.locator('.stage-facts div').filter({ hasText: 'Net' }).locator('dd')
+  await expect.poll(() => asked).toBe(1)
+  await expect(net).toHaveText('\u2013Not known yet')
+  await expect(async () => {
+    await page.clock.fastForward(11_000)
+    await expect(net).toHaveText(/^€0\.00$/, { timeout: 1000 })
+  }).toPass()
+  expect(asked).toBe(2)
 })

@@ -8,6 +8,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import { openedPageState } from './shared/data/page-state.tsx'
+import { followNavigation } from './shared/navigation/asked-page.ts'
 
 /** Puts the code of a route in its place, so that it can be shown at once. */
 async function complete(route: RouteObject): Promise<void> {
@@ -25,11 +26,13 @@ export async function openRouter(routes: RouteObject[]): Promise<DataRouter> {
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(matches.map(({ route }) => complete(route)))
   const { loaderData, errors } = openedPageState().router
-  return createRouter({
+  const router = createRouter({
     routes,
     history: createBrowserHistory(),
     hydrationData: { loaderData, errors },
     mapRouteProperties,
     hydrationRouteProperties,
-  }).initialize()
+  })
+  followNavigation(() => router.state.navigation.location ?? null)
+  return router.initialize()
 }

@@ -5,4 +5,6 @@ export interface Fault {
   readonly file: string
   readonly find: string
   readonly replace: string
+  /** The file of tests that notices it soonest, by its name without `.test.ts`: it is run before all others. */
+  readonly tests: string
 }

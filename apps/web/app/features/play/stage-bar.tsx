@@ -94,7 +94,14 @@ function SessionFacts({ mode, session, currency, openedMs }: SessionFactsProps) 
       <div>
         <dt>{t`Net`}</dt>
         <dd>
-          {net === null ? '\u2013' : <Amount subunits={net} currency={currency} locale={locale} signed />}
+          {net === null ? (
+            <>
+              <span aria-hidden>{'\u2013'}</span>
+              <span className="sr-only">{t`Not known yet`}</span>
+            </>
+          ) : (
+            <Amount subunits={net} currency={currency} locale={locale} signed />
+          )}
         </dd>
       </div>
     </dl>

@@ -1,8 +1,11 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import type { GameMessage } from './game-messages.ts'
 import { afterMessage, mustAskPosition, NOTHING_PLAYED, type SessionPosition } from './session-position.ts'
 import type { Launch } from './use-launch.ts'
+
+/** How long after a question that got no answer it is put again. */
+const ASK_AGAIN_MS = 10_000
 
 /** How the session of play stands, and where the game's messages go in. */
 export function useSessionPosition(launch: Launch): {
@@ -20,18 +23,26 @@ export function useSessionPosition(launch: Launch): {
 
   const { table } = session
   const isAsking = mustAskPosition(session)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew.
   useEffect(() => {
     // Another table is asked for anew.
     if (!isAsking || table === null) return
     const aborter = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
     api('GET /api/game/session', { signal: aborter.signal })
       .then(({ data }) => {
         if (!aborter.signal.aborted) tell({ type: 'position', positions: data.positions })
       })
-      // Without an answer no position is shown; it is asked for again after the next round.
-      .catch(() => undefined)
-    return () => aborter.abort()
-  }, [api, isAsking, table])
+      // Without an answer no position is shown, and the question is put again until there is one.
+      .catch(() => {
+        if (!aborter.signal.aborted) timer = setTimeout(() => setTries((count) => count + 1), ASK_AGAIN_MS)
+      })
+    return () => {
+      aborter.abort()
+      clearTimeout(timer)
+    }
+  }, [api, isAsking, table, tries])
 
   return { session, tell }
 }

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followNavigation } from './asked-page.ts'
 import { addPrefetch, mayPrefetch } from './prefetch-rules.ts'
-import { importOnce, mayReload } from './reload-guard.ts'
+import { importOnce, loadAhead, mayReload, watchChunkErrors } from './reload-guard.ts'
 
 describe('prefetching', () => {
   it.each([
@@ -64,5 +65,52 @@ describe('code that does not come', () => {
     expect(await loaded).toBe('code')
     expect(load).toHaveBeenCalledTimes(2)
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  describe('while the browser believes in its network', () => {
+    const reload = vi.fn()
+    const assign = vi.fn()
+    const gone = async () => {
+      throw new Error('failed to fetch')
+    }
+    const browser = new EventTarget()
+
+    beforeEach(() => {
+      reload.mockReset()
+      assign.mockReset()
+      const items = new Map<string, string>()
+      vi.stubGlobal('window', browser)
+      vi.stubGlobal('navigator', { onLine: true })
+      vi.stubGlobal('location', { pathname: '/wallet', search: '', hash: '', reload, assign })
+      vi.stubGlobal('sessionStorage', {
+        getItem: (key: string) => items.get(key) ?? null,
+        setItem: (key: string, value: string) => void items.set(key, value),
+      })
+    })
+    afterEach(() => followNavigation(() => null))
+
+    it('loads the page that was asked for, not the one that is left', async () => {
+      followNavigation(() => ({ pathname: '/games', search: '?sort=name', hash: '' }))
+      expect(await importOnce(gone)).toBeNull()
+      expect(assign).toHaveBeenCalledExactlyOnceWith('/games?sort=name')
+      expect(reload).not.toHaveBeenCalled()
+    })
+
+    it('loads the page again that asks for it while it is shown', async () => {
+      expect(await importOnce(gone)).toBeNull()
+      expect(reload).toHaveBeenCalledOnce()
+    })
+
+    it('changes nothing where it was only loaded ahead', async () => {
+      watchChunkErrors()
+      const failed = () => browser.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+      await loadAhead(async () => {
+        failed()
+        await gone()
+      })
+      expect(reload).not.toHaveBeenCalled()
+      failed()
+      expect(reload).toHaveBeenCalledOnce()
+    })
   })
 })

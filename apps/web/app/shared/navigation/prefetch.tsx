@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { matchRoute } from '../locale/match-route.ts'
 import { addPrefetch, type Connection, mayPrefetch } from './prefetch-rules.ts'
+import { loadAhead } from './reload-guard.ts'
 
 const PrefetchContext = createContext<(path: string) => void>(() => {})
 
@@ -29,8 +30,7 @@ export function PrefetchProvider({ load, children }: PrefetchProviderProps) {
   useEffect(() => {
     for (const path of isStarted ? paths : []) {
       const hit = matchRoute(path)
-      // What does not come now is asked for again when the page is opened.
-      if (hit) load(hit.name).catch(() => null)
+      if (hit) void loadAhead(() => load(hit.name))
     }
   }, [isStarted, paths, load])
 

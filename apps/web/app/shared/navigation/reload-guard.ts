@@ -1,3 +1,5 @@
+import { askedPage, reloadAsked } from './asked-page.ts'
+
 const RELOAD_KEY = 'lastReloads'
 /** A reload is allowed once per path per 10000 ms (specification, states: builds). */
 const RELOAD_PAUSE_MS = 10_000
@@ -40,24 +42,40 @@ export async function whenOnline<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Loads a piece of code as {@link whenOnline} does. If it is gone (a newer build), the page is reloaded, and null is what
- * comes meanwhile.
+ * Loads a piece of code as {@link whenOnline} does. If it is gone (a newer build), or the site is out of reach though the
+ * browser doesn't know it, the page that was asked for is loaded as a whole, and null is what comes meanwhile.
  */
 export async function importOnce<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await whenOnline(load)
   } catch (error) {
-    if (!mayReload(sessionStorage, location.pathname, Date.now())) throw error
-    location.reload()
+    if (!mayReload(sessionStorage, askedPage().pathname, Date.now())) throw error
+    reloadAsked()
     return null
+  }
+}
+
+let guesses = 0
+
+/** Loads what nobody has asked for yet: that it does not come changes nothing on the page. */
+export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+  guesses += 1
+  try {
+    await load()
+  } catch {
+    // It is asked for again when it is needed.
+  } finally {
+    guesses -= 1
   }
 }
 
 /** Reloads when a chunk of this build is gone, at most once per path per 10 seconds. */
 export function watchChunkErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (isOffline() || !mayReload(sessionStorage, location.pathname, Date.now())) return
+    // Who asked for it hears of it too.
+    if (isOffline() || guesses > 0) return
+    if (!mayReload(sessionStorage, askedPage().pathname, Date.now())) return
     event.preventDefault()
-    location.reload()
+    reloadAsked()
   })
 }

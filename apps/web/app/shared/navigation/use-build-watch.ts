@@ -1,7 +1,7 @@
-import { safePath } from '@tessera/contract/safe-path'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useSite } from '../content/site-context.tsx'
+import { loadWhole } from './asked-page.ts'
 import { mayReload } from './reload-guard.ts'
 
 const POLL_MS = 60_000
@@ -35,7 +35,6 @@ export function useBuildWatch(): void {
 
   useEffect(() => {
     if (!isOld.current || !next || next.pathname === pathname) return
-    if (mayReload(sessionStorage, next.pathname, Date.now()))
-      location.assign(safePath(next.pathname + next.search + next.hash) ?? '/')
+    if (mayReload(sessionStorage, next.pathname, Date.now())) loadWhole(next)
   }, [next, pathname])
 }

@@ -1,6 +1,6 @@
-import { safePath } from '@tessera/contract/safe-path'
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { loadWhole } from './asked-page.ts'
 
 /**
  * Without a network a page that is asked for is a full load: the offline page then stands at its address, and comes back
@@ -10,7 +10,6 @@ export function useOfflineNavigation(): void {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   useEffect(() => {
-    if (next && next.pathname !== pathname && !navigator.onLine)
-      location.assign(safePath(next.pathname + next.search + next.hash) ?? '/')
+    if (next && next.pathname !== pathname && !navigator.onLine) loadWhole(next)
   }, [next, pathname])
 }
