@@ -78,6 +78,19 @@ test('a press on a page whose code is not there yet is done once it is', ON_PHON
   await expect(page.getByRole('dialog').locator('input[name=email]')).toBeVisible()
 })
 
+test('the whole style sheet follows a first view, and gives it no face a second time', async ({ page }) => {
+  await page.goto(siteUrl())
+  await expect
+    .poll(() => page.evaluate(() => document.adoptedStyleSheets.map(({ cssRules }) => cssRules.length > 10)))
+    .toEqual([true])
+  const faces = await page.evaluate(() =>
+    [...document.styleSheets, ...document.adoptedStyleSheets].map(
+      ({ cssRules }) => [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).length,
+    ),
+  )
+  expect(faces.filter((count) => count > 0)).toHaveLength(1)
+})
+
 test('colours and language stay as they were chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(siteUrl())

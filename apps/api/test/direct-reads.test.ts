@@ -90,6 +90,26 @@ describe('a read within the process', () => {
     expect(status).toBeGreaterThanOrEqual(400)
   })
 
+  it('looks the favourites up once for all reads of a page, and anew for the next page', async () => {
+    const hearts = async () => {
+      const read = reads(ada.token)
+      const [game, favorites] = await Promise.all([
+        read('GET /api/game/games/{id}', { params: { id: 'red-fox' }, query: { locale: 'en' } }),
+        read('GET /api/game/games/favorites'),
+      ])
+      return [game.data.isFavorite, favorites.data.map(({ id }) => id)]
+    }
+    const query = vi.spyOn(app.database, 'query')
+    expect(await hearts()).toEqual([false, []])
+    const asked = query.mock.calls.filter(([statement]) =>
+      JSON.stringify(statement).includes('favorite_game'),
+    )
+    query.mockRestore()
+    expect(asked).toHaveLength(1)
+    await app.call('POST', '/api/game/games/red-fox/favorite', { token: ada.token })
+    expect(await hearts()).toEqual([true, ['red-fox']])
+  })
+
   it('ends with the session', async () => {
     const { token } = await app.register()
     await app.call('POST', '/api/player/sessions/logout', { token })

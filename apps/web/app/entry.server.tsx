@@ -32,6 +32,13 @@ export function createRequestContext(services: Services): RouterContextProvider 
   return context
 }
 
+/** The texts of rendered pages. As bodies, each would be packed into a stream and put together again. */
+const pageTexts = new WeakMap<Response, string>()
+
+/** The text of an answer that is a page; null for any other. Called by the web server. */
+export const pageTextOf = (response: Response): string | null => pageTexts.get(response) ?? null
+
+/** Answers without a body: see {@link pageTextOf}. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -73,10 +80,9 @@ export default async function handleRequest(
   const whole = rendered.includes(WAITING) ? await renderWhenReady(page, services) : rendered
   const html = parts.assemble(whole)
   const tags = startTags(routerContext, services.nonce)
-  return new Response(`<!DOCTYPE html>${html.replace('</head>', () => `${tags}</head>`)}`, {
-    status,
-    headers,
-  })
+  const response = new Response(null, { status, headers })
+  pageTexts.set(response, `<!DOCTYPE html>${html.replace('</head>', () => `${tags}</head>`)}`)
+  return response
 }
 
 /** How a text shows that a part of the page was left out because its code is still on its way. */

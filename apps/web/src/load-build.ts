@@ -23,6 +23,7 @@ const manifestSchema = z.record(z.string(), z.looseObject({ file: z.string() }))
 /** What the app's server entry exports beyond what the framework asks for. */
 type Entry = ServerBuild['entry']['module'] & {
   readonly createRequestContext: (services: Services) => RouterContextProvider
+  readonly pageTextOf: (response: Response) => string | null
 }
 
 export interface Build {
@@ -30,6 +31,7 @@ export interface Build {
   /** Changes with every build that changes the client. */
   readonly id: string
   readonly createRequestContext: Entry['createRequestContext']
+  readonly pageTextOf: Entry['pageTextOf']
   /** The style sheet of all pages. */
   readonly styles: string
   readonly catalogueUrl: (locale: LocaleCode) => string | null
@@ -53,6 +55,7 @@ export async function loadBuild(): Promise<Build> {
     serverBuild,
     id: serverBuild.assets.version,
     createRequestContext: entry.createRequestContext,
+    pageTextOf: entry.pageTextOf,
     styles: await readStyles(manifest),
     catalogueUrl: (locale) => {
       const chunk = manifest[`app/locales/first/${locale}.po`]

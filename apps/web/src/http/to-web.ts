@@ -36,11 +36,15 @@ export function toWebRequest(
 const BROTLI_QUALITY = 3
 const MIN_PACKED_BYTES = 1024
 
-/** Sends the framework's answer as a Fastify reply, packed in one piece where the browser takes it so. */
+/**
+ * Sends the framework's answer as a Fastify reply, packed in one piece where the browser takes it so. `text` is its body
+ * where that does not stand in the answer.
+ */
 export async function sendWebResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   response: Response,
+  text: string | null,
 ): Promise<FastifyReply> {
   reply.code(response.status)
   for (const [name, value] of response.headers) {
@@ -48,8 +52,8 @@ export async function sendWebResponse(
   }
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  if (response.body === null) return reply.send()
-  const body = Buffer.from(await response.arrayBuffer())
+  if (text === null && response.body === null) return reply.send()
+  const body = text === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text)
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
   if (!takesBrotli || body.length < MIN_PACKED_BYTES) return reply.send(body)
   const params = {

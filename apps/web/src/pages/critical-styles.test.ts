@@ -47,9 +47,9 @@ describe('the styles of a first view', () => {
       '@keyframes in{to{a:b}}.link{animation:in 1s}',
     ],
     [
-      'faces of Latin letters alone',
+      'all faces, since one that comes later lays out all text anew',
       '@font-face{src:a;unicode-range:U+??,U+131}@font-face{src:b;unicode-range:U+460-52F}',
-      '@font-face{src:a;unicode-range:U+??,U+131}',
+      '@font-face{src:a;unicode-range:U+??,U+131}@font-face{src:b;unicode-range:U+460-52F}',
     ],
   ])('are %s', (_, css, wanted) => {
     expect(stylesFor(css)).toBe(wanted)

@@ -62,7 +62,7 @@ function mayMatch(selector: string, words: Vocabulary): boolean {
   return true
 }
 
-/** The rules that may match, with the fonts of Latin text; keyframes and properties are chosen afterwards. */
+/** The rules that may match, with all faces: one that came later would lay out all text anew. Keyframes and properties are chosen afterwards. */
 function choose(nodes: readonly StyleNode[], words: Vocabulary): StyleNode[] {
   return nodes.flatMap((node): StyleNode[] => {
     if (node.kind === 'statement') return [node]
@@ -71,16 +71,11 @@ function choose(nodes: readonly StyleNode[], words: Vocabulary): StyleNode[] {
       const children = choose(node.children, words)
       return children.length > 0 ? [{ ...node, children }] : []
     }
-    if (node.head === '@font-face') return isLatin(node.body) ? [node] : []
     if (node.head.startsWith('@')) return [node]
     const head = selectorsOf(node.head).filter((selector) => mayMatch(selector, words))
     return head.length > 0 ? [{ ...node, head: head.join(',') }] : []
   })
 }
-
-/** Faces for plain letters; the others are rarely needed and come with the whole style sheet. */
-const isLatin = (face: string): boolean =>
-  !/unicode-range/.test(face) || /unicode-range:\s*U\+(\?\?|0)/.test(face)
 
 const bodiesOf = (nodes: readonly StyleNode[]): string =>
   nodes

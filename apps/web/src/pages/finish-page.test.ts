@@ -24,8 +24,8 @@ it('its styles stand in it, and the whole sheet holds nothing up', async () => {
     )
   ).plain.toString()
   expect(html).toContain(
-    '<style>.a{b:c}</style><template><link rel="preload" as="style" href="/app.css"/>' +
-      '<link rel="stylesheet" media="print" data-later="" href="/app.css"/></template>',
+    '<style>.a{b:c}</style><template><link rel="preload" as="fetch" crossorigin="anonymous" href="/app.css"/>' +
+      '<link rel="stylesheet" disabled data-later="" href="/app.css"/></template>',
   )
   expect(html).toContain('<noscript><link rel="stylesheet" href="/app.css"/></noscript>')
 })

@@ -52,9 +52,9 @@ async function inlineMainPicture(html: string, readPicture: FinishTools['readPic
 function inlineStyles(html: string, criticalStyles: FinishTools['criticalStyles']): string {
   const [link] = STYLE_SHEET.exec(html) ?? []
   if (link === undefined || !html.includes('type="module"')) return html
-  const later = link.replace('rel="stylesheet"', 'rel="stylesheet" media="print" data-later=""')
-  // A sheet for print would be the last of all that is asked for.
-  const early = link.replace('rel="stylesheet"', 'rel="preload" as="style"')
+  // The browser's own way to apply a sheet knows no sheet without its faces (late-styles.ts).
+  const later = link.replace('rel="stylesheet"', 'rel="stylesheet" disabled data-later=""')
+  const early = link.replace('rel="stylesheet"', 'rel="preload" as="fetch" crossorigin="anonymous"')
   const waiting = `<template>${early}${later}</template>`
   return html.replace(
     link,

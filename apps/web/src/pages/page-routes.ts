@@ -57,7 +57,8 @@ export function pageRoutes(config: PagesConfig) {
         reads: null,
       })
       const isPage = response.status === 200 && !response.headers.has('set-cookie')
-      return isPage ? finishPage(await response.text(), nonce, tools) : null
+      const text = isPage ? build.pageTextOf(response) : null
+      return text === null ? null : finishPage(text, nonce, tools)
     }
     return kept.find(`${view.key} ${country}`, make)
   }
@@ -85,7 +86,7 @@ export function pageRoutes(config: PagesConfig) {
     reply.header('content-security-policy', contentSecurityPolicy([`'nonce-${nonce}'`], origins, isSecure))
     // The page differs by cookie and holds a nonce: it is kept by the browser alone, and asked for again.
     if (!response.headers.has('cache-control')) reply.header('cache-control', PRIVATE)
-    return sendWebResponse(request, reply, response)
+    return sendWebResponse(request, reply, response, build.pageTextOf(response))
   }
 
   return async (server: FastifyInstance): Promise<void> => {

@@ -18,14 +18,6 @@ export async function removeFavorite(database: Database, playerId: string, gameI
   ])
 }
 
-export async function isFavorite(database: Database, playerId: string, gameId: string): Promise<boolean> {
-  const rows = await database.query(
-    'select 1 as found from catalogue.favorite_game where player_id = $1 and game_id = $2',
-    [playerId, gameId],
-  )
-  return rows.length > 0
-}
-
 /** Ids of the favourite games, the newest first. */
 export async function listFavorites(database: Database, playerId: string): Promise<string[]> {
   const rows = await database.query<{ game_id: string }>(

@@ -5,6 +5,8 @@ import type { SiteContent } from './site-content.ts'
 export interface Site {
   readonly locale: LocaleCode
   readonly dir: 'ltr' | 'rtl'
+  /** What each language of the interface calls itself. */
+  readonly languages: Readonly<Record<LocaleCode, string>>
   /** Origin of the site, without a slash at its end. */
   readonly publicUrl: string
   readonly buildId: string

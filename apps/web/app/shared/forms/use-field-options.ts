@@ -4,6 +4,7 @@ import { FIELDS, isFieldName } from '@tessera/form-rules'
 import { useMemo } from 'react'
 import { apiQuery } from '../api/query.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
+import { useSite } from '../content/site-context.tsx'
 import { useLocale } from '../locale/use-locale.ts'
 import { currenciesQuery } from '../session/queries.ts'
 
@@ -25,6 +26,7 @@ const asks = (names: readonly string[], kind: 'country' | 'currency'): boolean =
 export function useFieldOptions(names: readonly string[]): Readonly<Record<string, readonly FieldOption[]>> {
   const { t } = useLingui()
   const { locale } = useLocale()
+  const { languages } = useSite()
   const countries = useApiQuery(countriesQuery, { enabled: asks(names, 'country') })
   const currencies = useApiQuery(currenciesQuery, { enabled: asks(names, 'currency') })
   const needsZones = names.includes('timeZone')
@@ -39,9 +41,9 @@ export function useFieldOptions(names: readonly string[]): Readonly<Record<strin
         label: symbol === code ? code : `${code} (${symbol})`,
       })),
       timeZone: needsZones ? timeZones() : [],
-      language: LOCALES.map(({ code, name }) => ({ value: code, label: name })),
+      language: LOCALES.map(({ code }) => ({ value: code, label: languages[code] })),
     }
-  }, [countries.data, currencies.data, locale, needsZones])
+  }, [countries.data, currencies.data, locale, languages, needsZones])
   const gender = [
     { value: 'female', label: t`Female` },
     { value: 'male', label: t`Male` },

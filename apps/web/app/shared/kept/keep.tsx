@@ -11,6 +11,24 @@ export const PagePartsProvider = ({ parts, children }: { parts: PageParts; child
   <PagePartsContext value={parts}>{children}</PagePartsContext>
 )
 
+/** Texts of properties that many pages share, such as the games of a shelf. Nobody changes an answer. */
+const texts = new WeakMap<object, string>()
+/** Shorter ones are written as fast as they are found. */
+const LONG = 500
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(JSON.stringify(value))
+  const known = texts.get(value)
+  if (known !== undefined) return known
+  const text = JSON.stringify(value)
+  if (text.length > LONG) texts.set(value, text)
+  return text
+}
+
+/** All that a part is made from, as text. The names of its properties tell its JSON texts apart. */
+const keyOf = (name: string, locale: string, props: object): string =>
+  `${name} ${locale} ${Object.entries(props).map(([prop, value]) => `${prop}:${textOf(value)}`)}`
+
 /**
  * Lets the server render a part of a page once for all visitors that it is the same for. What it shows may depend on its
  * properties, which are JSON (functions aside), on the language and on the operator's content, and on nothing else: they
@@ -25,7 +43,7 @@ export function keep<Props extends object>(name: string, Part: ComponentType<Pro
     const parts = use(PagePartsContext)
     const { locale } = useSite()
     if (parts === null) return <Part {...props} />
-    const { number, isKnown } = parts.ask(`${name} ${locale} ${JSON.stringify(props)}`)
+    const { number, isKnown } = parts.ask(keyOf(name, locale, props))
     if (isKnown) return <i data-part={`=${number}`} />
     return (
       <>

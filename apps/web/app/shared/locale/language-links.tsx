@@ -3,6 +3,7 @@ import { LOCALES, localizePath } from '@tessera/contract/routes'
 import { Icon } from '@tessera/ui'
 import { LANGUAGE_ICON } from '@tessera/ui/icons'
 import { useLocation } from 'react-router'
+import { useSite } from '../content/site-context.tsx'
 import { cookieText } from '../session/session-cookie.ts'
 import { prefixablePath } from './match-route.ts'
 import { useLocale } from './use-locale.ts'
@@ -19,12 +20,13 @@ function storeLanguage(code: string): void {
 export function LanguageLinks() {
   const { t } = useLingui()
   const { locale } = useLocale()
+  const { languages } = useSite()
   const { pathname, search } = useLocation()
   const path = prefixablePath(pathname)
   return (
     <nav aria-label={t`Language`} className="language-links">
       <Icon icon={LANGUAGE_ICON} size={18} />
-      {LOCALES.map(({ code, name }) => (
+      {LOCALES.map(({ code }) => (
         <a
           key={code}
           href={(path === null ? pathname : localizePath(path, code)) + search}
@@ -33,7 +35,7 @@ export function LanguageLinks() {
           aria-current={code === locale ? 'true' : undefined}
           onClick={() => storeLanguage(code)}
         >
-          {name}
+          {languages[code]}
         </a>
       ))}
     </nav>
