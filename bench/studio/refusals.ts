@@ -1,85 +1,18 @@
 import { type Claim, median, printClaim } from '../ledger/claim.ts'
+import { type RefusalKind, refusalKinds, stake } from './refusal-kinds.ts'
+import { differences } from './refusal-statistics.ts'
 import { type Casino, findNonces, openCasino, type Seat, type ToCome } from './seats.ts'
 
 /**
  * Command: whether a refused bet tells the round to come. 400 refusals of each kind before a round with free spins and
- * 400 before one that wins nothing, in turns, through real HTTP to a studio in a process of its own. One PASS or FAIL
- * line a kind; exit code 1 when one fails.
- *
- * The chance that a refusal before free spins takes longer than one before nothing is 50 % when time tells nothing; of
- * 400 each it lies within 4.1 percent points 19 times in 20.
+ * 400 before one that wins nothing, all of them in one random order, through real HTTP to a studio in a process of its own.
+ * One PASS or FAIL line a kind; exit code 1 when any statistic of any kind differs by what would have come. An argument
+ * names another number than 400.
  */
-const refusalsEach = 400
-const warmUps = 40
+const refusalsEach = Number(process.argv[2] ?? 400)
+const warmUps = 20
 /** Fewer than a session may send at once. */
 const callsPerSession = 50
-/** Three standard deviations of the chance below, were time to tell nothing. */
-const tolerated = 0.061
-const hourMs = 3_600_000
-const stake = 100
-
-interface Kind {
-  readonly name: string
-  readonly code: string
-  readonly minRoundMs?: number
-  /** Brings a seat into the state in which its bets are refused. */
-  prepare?(casino: Casino, seat: Seat): Promise<void>
-  readonly request?: Readonly<Record<string, unknown>>
-}
-
-const eachSession = async (
-  seat: Seat,
-  work: (walletToken: string) => Promise<void> | void,
-): Promise<void> => {
-  for (const { walletToken } of seat.sessions) await work(walletToken)
-}
-
-const played = { clientRoundKey: 'a-round-before' }
-
-const kinds: readonly Kind[] = [
-  {
-    name: 'too little money',
-    code: 'insufficient_funds',
-    prepare: ({ bank }, seat) => eachSession(seat, (token) => bank.setBalance(token, 1)),
-  },
-  {
-    name: 'a session that is over',
-    code: 'session_closed',
-    prepare: ({ bank }, seat) => eachSession(seat, (token) => bank.closeSession(token)),
-  },
-  {
-    name: 'a player who may not bet',
-    code: 'forbidden',
-    prepare: ({ bank }, seat) => eachSession(seat, (token) => bank.forbidBets(token)),
-  },
-  { name: 'a stake that is not offered', code: 'invalid', request: { stake: 1 } },
-  {
-    name: 'a round that is still open',
-    code: 'round_open',
-    prepare: async (casino, seat) => {
-      await seat.setNonce(await openingNonce)
-      await send(casino, seat, 0, played)
-    },
-  },
-  {
-    name: 'a round too soon',
-    code: 'too_soon',
-    minRoundMs: hourMs,
-    prepare: async (casino, seat) => {
-      await seat.setNonce(await losingNonce)
-      await send(casino, seat, 0, played)
-    },
-  },
-  {
-    name: 'a key that was used',
-    code: 'conflict',
-    request: { ...played, stake: 2 * stake },
-    prepare: async (casino, seat) => {
-      await seat.setNonce(await losingNonce)
-      await send(casino, seat, 0, played)
-    },
-  },
-]
 
 interface Sample {
   readonly ms: number
@@ -87,9 +20,23 @@ interface Sample {
   readonly code: string
 }
 
+/** The seats of a kind, by the round that is to come, and what was measured. */
+interface Measuring {
+  readonly kind: RefusalKind
+  readonly seats: Readonly<Record<ToCome, Seat>>
+  readonly samples: Record<ToCome, Sample[]>
+}
+
+const rounds: readonly ToCome[] = ['free spins', 'nothing']
 let asked = 0
 
-async function send(casino: Casino, { sessions }: Seat, call: number, change: object = {}): Promise<Sample> {
+async function send(
+  casino: Casino,
+  { sessions }: Seat,
+  call: number,
+  change: object = {},
+  token?: string,
+): Promise<Sample> {
   const session = sessions[Math.floor(call / callsPerSession)]
   if (session === undefined) throw new Error('There are too few sessions')
   asked += 1
@@ -102,7 +49,7 @@ async function send(casino: Casino, { sessions }: Seat, call: number, change: ob
   const started = performance.now()
   const response = await fetch(`${casino.url}/studio/api/rounds`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token ?? session.token}`, 'content-type': 'application/json' },
     body,
   })
   const text = await response.text()
@@ -111,61 +58,79 @@ async function send(casino: Casino, { sessions }: Seat, call: number, change: ob
   return { ms, bytes: text.length, code: answer.error?.code ?? 'accepted' }
 }
 
-/** The chance that one of `longer` is above one of `others`; ties count half. */
-function chanceAbove(longer: readonly number[], others: readonly number[]): number {
-  let above = 0
-  for (const one of longer) for (const other of others) above += one > other ? 1 : one === other ? 0.5 : 0
-  return above / (longer.length * others.length)
-}
+const count = warmUps + refusalsEach
+const nonces = await findNonces(count + 2)
 
-/** Refusals of a kind before both rounds to come, in turns; each turn begins with the other one. */
-async function measure(casino: Casino, kind: Kind): Promise<Readonly<Record<ToCome, Sample[]>>> {
-  const count = warmUps + refusalsEach
-  const samples: Record<ToCome, Sample[]> = { 'free spins': [], nothing: [] }
+async function seatKind(casino: Casino, kind: RefusalKind, index: number): Promise<Measuring> {
   const sessions = Math.ceil((count + 1) / callsPerSession)
-  const seats = {
-    'free spins': await casino.sit(`spins-${kind.code}`, sessions, kind.minRoundMs ?? 0),
-    nothing: await casino.sit(`nothing-${kind.code}`, sessions, kind.minRoundMs ?? 0),
+  const sit = async (toCome: ToCome): Promise<Seat> => {
+    const seat = await casino.sit(`${toCome.replace(' ', '-')}-${index}`, sessions, kind.minRoundMs ?? 0)
+    await kind.prepare?.(casino, seat, async (first, change) => {
+      await seat.setNonce(nonces[first][0] ?? 0)
+      await send(casino, seat, 0, change)
+    })
+    if (kind.walletStatus !== undefined) casino.answerPlays(seat, kind.walletStatus)
+    return seat
   }
-  for (const seat of Object.values(seats)) await kind.prepare?.(casino, seat)
-  for (let call = 1; call <= count; call += 1) {
-    const order: ToCome[] = call % 2 === 0 ? ['free spins', 'nothing'] : ['nothing', 'free spins']
-    for (const toCome of order) {
-      await seats[toCome].setNonce((await nonces)[toCome][call] ?? 0)
-      const sample = await send(casino, seats[toCome], call, kind.request)
-      if (sample.code !== kind.code) throw new Error(`${kind.name} was answered with ${sample.code}`)
-      if (call > warmUps) samples[toCome].push(sample)
-    }
+  return {
+    kind,
+    seats: { 'free spins': await sit('free spins'), nothing: await sit('nothing') },
+    samples: { 'free spins': [], nothing: [] },
   }
-  return samples
 }
 
-function judge(name: string, samples: Readonly<Record<ToCome, Sample[]>>): Claim {
+async function refuse(casino: Casino, measuring: Measuring, toCome: ToCome, call: number): Promise<void> {
+  const { kind, seats, samples } = measuring
+  await seats[toCome].setNonce(nonces[toCome][call] ?? 0)
+  const sample = await send(casino, seats[toCome], call, kind.request, kind.token)
+  if (sample.code !== kind.code) throw new Error(`${kind.name} was answered with ${sample.code}`)
+  if (call > warmUps) samples[toCome].push(sample)
+}
+
+/** Fisher and Yates. */
+function shuffle<Item>(items: Item[]): Item[] {
+  for (let last = items.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(Math.random() * (last + 1))
+    const [one, two] = [items[last], items[other]]
+    if (one !== undefined && two !== undefined) [items[last], items[other]] = [two, one]
+  }
+  return items
+}
+
+/** Every kind before both rounds to come, in a new random order for each call, so that nothing but these tells them apart. */
+async function measureAll(casino: Casino, all: readonly Measuring[]): Promise<void> {
+  for (let call = 1; call <= count; call += 1)
+    for (const { measuring, toCome } of shuffle(
+      all.flatMap((measuring) => rounds.map((toCome) => ({ measuring, toCome }))),
+    ))
+      await refuse(casino, measuring, toCome, call)
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+
+function judge({ kind, samples }: Measuring): Claim {
   const times = (toCome: ToCome) => samples[toCome].map(({ ms }) => ms)
   const sizes = (toCome: ToCome) => [...new Set(samples[toCome].map(({ bytes }) => bytes))].sort().join()
-  const chance = chanceAbove(times('free spins'), times('nothing'))
+  const found = differences(times('free spins'), times('nothing'))
   const isSameSize = sizes('free spins') === sizes('nothing')
-  const medians = `medians ${median(times('free spins')).toFixed(2)} ms before free spins, ${median(times('nothing')).toFixed(2)} ms before nothing`
+  const medians = `medians ${median(times('free spins')).toFixed(2)} and ${median(times('nothing')).toFixed(2)} ms`
+  const figures = found.map(
+    ({ name, value, tolerated }) => `${name} ${percent(value)} (${percent(tolerated)})`,
+  )
   return {
-    name,
-    figures: `${medians}; longer before free spins ${(chance * 100).toFixed(1)} % of the time; sizes ${isSameSize ? 'equal' : `${sizes('free spins')} and ${sizes('nothing')}`}`,
-    isMet: Math.abs(chance - 0.5) <= tolerated && isSameSize,
+    name: kind.name,
+    figures: `${medians}; ${figures.join(', ')}; sizes ${isSameSize ? 'equal' : `${sizes('free spins')} and ${sizes('nothing')}`}`,
+    isMet: isSameSize && found.every(({ value, tolerated }) => Math.abs(value) <= tolerated),
   }
 }
-
-const nonces = findNonces(warmUps + refusalsEach + 2)
-const openingNonce = nonces.then((found) => found['free spins'][0] ?? 0)
-const losingNonce = nonces.then((found) => found.nothing[0] ?? 0)
-await nonces
 
 const casino = await openCasino()
 try {
-  const claims: Claim[] = []
-  for (const kind of kinds) {
-    const claim = judge(kind.name, await measure(casino, kind))
-    printClaim(claim)
-    claims.push(claim)
-  }
+  const all: Measuring[] = []
+  for (const [index, kind] of refusalKinds.entries()) all.push(await seatKind(casino, kind, index))
+  await measureAll(casino, all)
+  const claims = all.map(judge)
+  claims.forEach(printClaim)
   process.exitCode = claims.every(({ isMet }) => isMet) ? 0 : 1
 } finally {
   await casino.stop()

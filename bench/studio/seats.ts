@@ -1,3 +1,4 @@
+import type { WalletStatus } from '@tessera/contract/provider'
 import { commitment, playRound, roundFloats } from '@tessera/fairness'
 import { loadGame } from '@tessera/fairness/catalogue'
 import { nodeHashes } from '@tessera/fairness/node'
@@ -25,6 +26,8 @@ export interface Casino {
   readonly url: string
   /** A new player with sessions of a game; their seeds are those of every other player here. */
   sit(player: string, sessions: number, minRoundMs: number): Promise<Seat>
+  /** From now on the wallet answers plays of this seat with a status, and judges nothing. */
+  answerPlays(seat: Seat, status: WalletStatus): void
   stop(): Promise<void>
 }
 
@@ -39,7 +42,17 @@ export async function openCasino(): Promise<Casino> {
   const connectionString = await createBenchDatabase(server, 'studio')
   const database = createDatabase({ connectionString })
   const bank = createMemoryWallet()
-  const wallet = await startWalletServer(bank.wallet, walletSecret)
+  const answers = new Map<string, WalletStatus>()
+  const wallet = await startWalletServer(
+    {
+      ...bank.wallet,
+      play: async (request) => {
+        const status = answers.get(request.token)
+        return status === undefined ? bank.wallet.play(request) : { status, balance: null, currency: null }
+      },
+    },
+    walletSecret,
+  )
   const opener = await createStudio({
     database,
     seedKey,
@@ -79,6 +92,9 @@ export async function openCasino(): Promise<Casino> {
       for (let session = 0; session < count; session += 1)
         sessions.push(await openSession(playerId, minRoundMs))
       return { sessions, setNonce: (nonce) => setNonce(database, `real:${playerId}`, nonce) }
+    },
+    answerPlays({ sessions }, status) {
+      for (const { walletToken } of sessions) answers.set(walletToken, status)
     },
     async stop() {
       studio.kill()

@@ -4,7 +4,7 @@ import { createTestDatabase } from '@tessera/test-env'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { betOf, provider, rollbackOf, seatPlayer, winOf } from '../test/fixture.ts'
-import { createLedger, listRounds, migrateLedger, reconcile, SCHEMA_NAME } from './index.ts'
+import { createLedger, listNotableWins, listRounds, migrateLedger, reconcile, SCHEMA_NAME } from './index.ts'
 import { onlyRow } from './queryable.ts'
 
 /** The steps of the first version, whose functions stood in the steps themselves. */
@@ -47,6 +47,19 @@ test('a database made by the version before is opened, and play goes on where it
     const lost = betOf(seat, { roundId: 'lost' })
     const open = betOf(seat, { roundId: 'open', amount: 250n })
     const early = rollbackOf(seat, { betTransactionId: 'late', roundId: 'late' })
+    const great = betOf(seat, { roundId: 'great' })
+    const back = betOf(seat, { roundId: 'back' })
+    for (const bet of [great, back]) await ask('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(bet))
+    await ask(
+      'ledger.win($1, $2, $3, $4, $5, $6, true, null)',
+      moneyOf(winOf(seat, { roundId: 'great', amount: 1_000n })),
+    )
+    const undo = rollbackOf(seat, { betTransactionId: back.transactionId, roundId: 'back' })
+    await ask('ledger.rollback_bet($1, $2, $3, $4, $5)', [
+      ...headOf(undo),
+      undo.betTransactionId,
+      undo.roundId,
+    ])
     await ask('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(lost))
     await ask(
       'ledger.win($1, $2, $3, $4, $5, $6, true, null)',
@@ -69,12 +82,14 @@ test('a database made by the version before is opened, and play goes on where it
     expect(await ledger.bet(late)).toMatchObject({ status: 'already_rolled_back' })
     expect(await ledger.win(winOf(seat, { roundId: 'open', amount: 1_000n }))).toMatchObject({
       status: 'ok',
-      balance: 10_650n,
+      balance: 11_550n,
     })
+    expect(await ledger.bet(back), 'a bet that was undone').toMatchObject({ status: 'already_rolled_back' })
+    expect(await listNotableWins(database, { limit: 5 })).toMatchObject([{ stake: 100n, payout: 1_000n }])
     const undone = betOf(seat, { roundId: 'undone' })
-    expect(await ledger.bet(undone)).toMatchObject({ status: 'ok', balance: 10_550n })
+    expect(await ledger.bet(undone)).toMatchObject({ status: 'ok', balance: 11_450n })
     const rollback = rollbackOf(seat, { betTransactionId: undone.transactionId, roundId: 'undone' })
-    expect(await ledger.rollback(rollback)).toMatchObject({ status: 'ok', balance: 10_650n })
+    expect(await ledger.rollback(rollback)).toMatchObject({ status: 'ok', balance: 11_550n })
     const next = await seatPlayer(database)
     expect(await ledger.bet(betOf(next))).toMatchObject({ status: 'ok', balance: 9_900n })
 
@@ -88,6 +103,8 @@ test('a database made by the version before is opened, and play goes on where it
       [provider, 'undone', 'cancelled'],
       [provider, 'open', 'closed'],
       [provider, 'lost', 'closed'],
+      [provider, 'back', 'cancelled'],
+      [provider, 'great', 'closed'],
     ])
     expect(await reconcile(database)).toEqual([])
   } finally {
