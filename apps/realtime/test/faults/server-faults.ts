@@ -84,7 +84,7 @@ export const serverFaults: readonly Fault[] = [
   {
     name: 'the connection limit is not kept',
     file: server('server/accept-connections'),
-    tests: 'robustness',
+    tests: 'server-side',
     find: 'node.hub.connectionCount >= client.connection_limit',
     replace: 'false',
   },
@@ -98,7 +98,7 @@ export const serverFaults: readonly Fault[] = [
   {
     name: 'an allowed origin may be part of another',
     file: server('server/origin'),
-    tests: 'connect-proxy',
+    tests: 'server-side',
     find: "$`, 'is')",
     replace: "`, 'is')",
   },
@@ -126,7 +126,7 @@ export const serverFaults: readonly Fault[] = [
   {
     name: 'a silent client holds up the shutdown',
     file: server('create-realtime'),
-    tests: 'robustness',
+    tests: 'server-side',
     find: 'for (const session of [...node.hub.members]) session.terminate()',
     replace: '',
   },
