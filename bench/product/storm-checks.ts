@@ -40,7 +40,7 @@ export async function finalFaults(database: Database, clients: readonly StormCli
   for (const { player, journal } of clients) {
     const expected = journal.reduce((sum, { effect }) => sum + (effect ?? 0), player.deposited)
     const [row] = await database.query<{ balance: bigint }>(
-      `select balance from ledger.account where player_id = $1 and currency = 'EUR'`,
+      `select balance from ledger.account where player_id = $1 and currency = 'EUR' and kind = 'real'`,
       [player.id],
     )
     if (Number(row?.balance) !== expected)

@@ -23,8 +23,8 @@ export interface StormClient {
 
 const ANSWER_MS = 5_000
 const AGAIN_MS = 50
-/** What takes longer to come to its end, while nothing is killed, hangs. */
-const STUCK_MS = 120_000
+/** What takes longer to come to its end hangs. A job of a killed worker is taken up again after ten minutes. */
+const STUCK_MS = 15 * 60_000
 const STAKES = [200, 400, 1_000]
 const AMOUNTS = [1_000, 2_000, 5_000]
 
