@@ -27,9 +27,6 @@ export const GROUPS = {
   states: {
     files: [
       'packages/session/src/',
-      'packages/access-token/src/',
-      'packages/centrifugo/src/connection/',
-      'packages/centrifugo/src/recovery.ts',
       'apps/api/src/modules/payments/invoice-state.ts',
       'apps/api/src/modules/sessions/session-state.ts',
       'apps/sandbox/src/payments/payment-state.ts',
@@ -39,8 +36,6 @@ export const GROUPS = {
     without: /\/index\.ts$/,
     tests: [
       'packages/session/src/',
-      'packages/access-token/src/',
-      'packages/centrifugo/src/',
       'apps/api/src/modules/payments/',
       'apps/api/src/modules/sessions/',
       'apps/sandbox/src/',
@@ -48,6 +43,12 @@ export const GROUPS = {
       'apps/studio/src/client/core/',
     ],
     timeoutMs: 30_000,
+  },
+  connection: {
+    files: ['packages/centrifugo/src/connection/', 'packages/centrifugo/src/recovery.ts'],
+    tests: ['packages/centrifugo/src/', 'apps/realtime/test/wire/'],
+    slow: /test\/wire\//,
+    timeoutMs: 60_000,
   },
   ledger: {
     files: ['packages/ledger/src/'],

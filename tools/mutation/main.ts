@@ -64,12 +64,11 @@ async function isNoticed(question: Question): Promise<boolean> {
 }
 
 let restore = (): void => {}
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    restore()
-    stopRunner()
-    process.exit(1)
-  })
+process.on('exit', () => {
+  restore()
+  stopRunner()
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
 const survivors: Mutant[] = []
 let tried = 0
@@ -106,5 +105,4 @@ const score = ((100 * (tried - survivors.length)) / Math.max(1, tried)).toFixed(
 console.log(
   `${name}: ${tried - survivors.length} of ${tried} noticed (${score} %), of ${seen} that there are`,
 )
-stopRunner()
 process.exit()

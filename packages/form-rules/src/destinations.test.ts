@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DESTINATION_RULES, maskDestination, normalizeDestination } from './destinations.ts'
+import { isIban } from './iban.ts'
 import { completeFields, DESTINATION_FIELDS, FIELDS, findProblems } from './index.ts'
 
 const passes = (rule: string, value: string): boolean =>
@@ -90,6 +91,56 @@ const BAD: Record<string, readonly string[]> = {
     '0:2cf55953e92efbeadab7ba725c3f93a0b23f842cbba72d7b8e6f510a70e422e3',
   ],
 }
+
+/** The registry of ISO 13616 by length. */
+const IBAN_COUNTRIES: readonly (readonly [length: number, countries: string])[] = [
+  [15, 'NO'],
+  [16, 'BE'],
+  [18, 'DK FI FK FO GL NL SD'],
+  [19, 'MK SI'],
+  [20, 'AT BA EE KZ LT LU MN XK'],
+  [21, 'CH HR LI LV'],
+  [22, 'BG BH CR DE GB GE IE ME RS VA'],
+  [23, 'AE GI IL IQ OM SO TL'],
+  [24, 'AD CZ ES MD PK RO SA SE SK TN VG'],
+  [25, 'LY PT ST'],
+  [26, 'IS TR'],
+  [27, 'BI DJ FR GR IT MC MR SM'],
+  [28, 'AL AZ BY CY DO GT HU LB NI PL SV'],
+  [29, 'BR EG PS QA UA'],
+  [30, 'JO KW MU YE'],
+  [31, 'MT SC'],
+  [32, 'LC'],
+  [33, 'RU'],
+]
+
+/** An account of a country with the check digits that it asks for. */
+function ibanOf(country: string, length: number): string {
+  const account = '7'.repeat(length - 4)
+  const digits = [...`${account}${country}00`].map((sign) => Number.parseInt(sign, 36)).join('')
+  return `${country}${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${account}`
+}
+
+describe('an IBAN', () => {
+  it.each(IBAN_COUNTRIES)('has %i signs in %s, no fewer and no more', (length, countries) => {
+    for (const country of countries.split(' ')) {
+      const lengths = [-1, 0, 1].map((more) => isIban(ibanOf(country, length + more)))
+      expect(lengths, country).toEqual([false, true, false])
+    }
+  })
+
+  it('has check digits from 02 to 98: others that leave the same remainder are no other way to write it', () => {
+    const withDigits = (digits: string) =>
+      Array.from({ length: 97 }, (_, index) => `NO${digits}${String(index).padStart(11, '7')}`)
+    for (const digits of ['02', '98']) expect(withDigits(digits).filter(isIban)).toHaveLength(1)
+    for (const digits of ['00', '01', '99']) expect(withDigits(digits).filter(isIban)).toEqual([])
+  })
+
+  it('of a country without any, or of other signs, is none', () => {
+    expect(['US', 'XX'].map((country) => isIban(ibanOf(country, 22)))).toEqual([false, false])
+    expect(isIban(ibanOf('DE', 22).replace(/7$/, '-'))).toBe(false)
+  })
+})
 
 describe('where money is paid out to', () => {
   it.each(Object.entries(GOOD).flatMap(([rule, values]) => values.map((value) => [rule, value])))(

@@ -14,10 +14,15 @@ describe('after the play', () => {
   test.each(['conflict', 'already_settled', 'unknown_round'] as const)(
     '%s makes no sense: the bet is taken back, and somebody has to look',
     (status) => {
-      expect(moveAfterPlay(status)).toMatchObject({ to: 'cancelling' })
+      expect(moveAfterPlay(status)).toEqual({ to: 'cancelling', refusal: 'unavailable' })
       expect(isAlarming('betting', status)).toBe(true)
     },
   )
+
+  test('what the wallet finds malformed, or has taken back, ends the round', () => {
+    expect(moveAfterPlay('invalid')).toEqual({ to: 'void', refusal: 'forbidden' })
+    expect(moveAfterPlay('already_rolled_back')).toEqual({ to: 'void', refusal: 'unavailable' })
+  })
 
   test('no answer means to ask again', () => expect(moveAfterPlay('unavailable')).toBe('again'))
 })
@@ -29,21 +34,45 @@ test.each(walletStatusSchema.options.filter((status) => status !== 'ok'))(
   },
 )
 
-test('a rollback ends the round, also when it was done before', () => {
-  expect(moveAfterRollback('ok')).toMatchObject({ to: 'void' })
-  expect(moveAfterRollback('already_rolled_back')).toMatchObject({ to: 'void' })
-  expect(moveAfterRollback('unavailable')).toBe('again')
+test('a win that is taken closes the round', () => {
+  expect(moveAfterWin('ok')).toEqual({ to: 'closed', refusal: null })
 })
+
+test.each(walletStatusSchema.options.filter((status) => status !== 'already_settled'))(
+  'a rollback ends the round when it is done or was done before, and is asked for until then: %s',
+  (status) => {
+    const isDone = status === 'ok' || status === 'already_rolled_back'
+    expect(moveAfterRollback(status)).toEqual(isDone ? { to: 'void', refusal: 'unavailable' } : 'again')
+  },
+)
 
 test('a rollback that comes after the play leaves the round as it was played', () => {
   expect(moveAfterRollback('already_settled')).toBe('taken')
   expect(isAlarming('cancelling', 'already_settled')).toBe(false)
 })
 
-test('a wallet that is only slow alarms nobody', () => {
-  expect(isAlarming('winning', 'unavailable')).toBe(false)
-  expect(isAlarming('betting', 'insufficient_funds')).toBe(false)
-  expect(isAlarming('winning', 'unknown_round')).toBe(true)
+test.each([
+  ['betting', ['conflict', 'already_settled', 'unknown_round', 'invalid']],
+  [
+    'winning',
+    [
+      'insufficient_funds',
+      'session_closed',
+      'conflict',
+      'already_settled',
+      'unknown_round',
+      'forbidden',
+      'invalid',
+    ],
+  ],
+  [
+    'cancelling',
+    ['insufficient_funds', 'session_closed', 'conflict', 'unknown_round', 'forbidden', 'invalid'],
+  ],
+] as const)('what a wallet that is only slow can not answer is looked into: %s', (phase, alarming) => {
+  expect(walletStatusSchema.options.filter((status) => isAlarming(phase, status)).sort()).toEqual(
+    [...alarming].sort(),
+  )
 })
 
 test('the wallet is asked ever more seldom, but never less than every five minutes', () => {

@@ -179,6 +179,19 @@ describe('choices', () => {
   })
 
   test.each<[string, DiceGame, DiceChoices]>([
+    ['the smallest chance of a roll', tesseraDice, { type: 'over-under', direction: 'under', target: 10 }],
+    ['the largest chance of a roll', tesseraDice, { type: 'over-under', direction: 'under', target: 9_800 }],
+    ['a window of ten', spyglass, { type: 'range', side: 'inside', low: 100, high: 109 }],
+    ['one sum of one throw in 36', twoBySix, { type: 'sum-set', sums: [2] }],
+    ['one throw in 216', threeHares, { type: 'sum-over-under', direction: 'over', target: 17 }],
+    ['206 throws in 216', threeHares, { type: 'sum-over-under', direction: 'over', target: 5 }],
+    ['the longest streak', sunAndMoon, { type: 'streak', side: 'sun', length: 12 }],
+    ['the highest multiplier', comet, { type: 'target', multiplier: 1_000_000 }],
+  ])('allows %s', (_, game, choices) => {
+    expect(diceChoicesProblem(game, choices)).toBeNull()
+  })
+
+  test.each<[string, DiceGame, DiceChoices]>([
     ['a target off the scale', tesseraDice, { type: 'over-under', direction: 'over', target: 10_001 }],
     ['half a hundredth', tesseraDice, { type: 'over-under', direction: 'over', target: 50.5 }],
     ['not a number', tesseraDice, { type: 'over-under', direction: 'under', target: Number.NaN }],

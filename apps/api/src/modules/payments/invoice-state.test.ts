@@ -34,12 +34,21 @@ describe('the state of an invoice', () => {
     expect(afterReport({ type, status }, report)).toEqual(change)
   })
 
+  it('fails for a reason, also when the provider gives none', () => {
+    const unexplained = { status: 'failed', failureReason: null } as const
+    const change = afterReport({ type: deposit, status: pending }, unexplained)
+    expect(change).toEqual({ kind: 'fail', reason: 'declined_by_provider' })
+  })
+
   it.each([
     ['a first report', null, 0, { isLate: false, knownUntil: 0 }],
     ['a later report', 0, 1, { isLate: false, knownUntil: 1 }],
     ['an earlier report', 1, 0, { isLate: true, knownUntil: 1 }],
     ['the same report again', 1, 1, { isLate: false, knownUntil: 1 }],
     ['a report of a clock that is ahead a little', 0, 299, { isLate: false, knownUntil: 299 }],
+    ['a report of a clock that is ahead by all that is allowed', 0, 300, { isLate: false, knownUntil: 300 }],
+    ['an earlier report than one from there', 300, 1, { isLate: true, knownUntil: 300 }],
+    ['a report a moment further ahead', 0, 300.001, { isLate: false, knownUntil: 0 }],
     ['a report from the future', 1, 301, { isLate: false, knownUntil: 1 }],
     ['a first report from the future', null, 301, { isLate: false, knownUntil: null }],
     ['a report after one from the future was kept', 900_000, 1, { isLate: false, knownUntil: 1 }],

@@ -27,6 +27,14 @@ describe('refreshing a session', () => {
     expect(decide({ ...live, rotatedAt: now }, 3)).toEqual({ kind: 'close', reason: 'superseded' })
   })
 
+  it('has half a minute of grace', () => {
+    expect(REFRESH_GRACE_MS).toBe(30_000)
+  })
+
+  it('goes on after the longest silence that is allowed', () => {
+    expect(decide({ ...live, lastSeenAt: ago(30 * 60_000) }, 5)).toEqual({ kind: 'rotate', generation: 6 })
+  })
+
   it('ends it after too long a silence', () => {
     expect(decide({ ...live, lastSeenAt: ago(30 * 60_000 + 1) }, 5)).toEqual({
       kind: 'close',

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { decide, isScanned, newPaymentSchema, type Payment, paymentFacts } from './payment-state.ts'
+
+const asked = {
+  kind: 'deposit',
+  method: 'card',
+  amount: 500,
+  currency: 'EUR',
+  reference: 'i1',
+  returnUrl: 'https://shop.example/back',
+  webhookUrl: 'https://shop.example/hook',
+  customer: { email: null },
+} as const
+const at = new Date('2026-03-01T12:00:00Z')
+const payment: Payment = {
+  ...newPaymentSchema.parse(asked),
+  id: 'p1',
+  status: 'pending',
+  failureReason: null,
+  createdAt: at,
+  updatedAt: at,
+  expiresAt: at,
+}
+
+describe('a payment', () => {
+  it('is decided once: the first decision stands', () => {
+    expect(decide('pending', 'approve')).toEqual({ status: 'succeeded', failureReason: null })
+    expect(decide('pending', 'expired')).toEqual({ status: 'failed', failureReason: 'expired' })
+    for (const status of ['succeeded', 'failed'] as const) expect(decide(status, 'approve')).toBeNull()
+  })
+
+  it.each([
+    ['deposit', 'card', '4242'],
+    ['deposit', 'qr', null],
+    ['withdrawal', 'card', null],
+    ['withdrawal', 'bank', null],
+  ] as const)('tells the card of a deposit by card alone: %s by %s', (kind, method, card) => {
+    expect(paymentFacts({ ...payment, kind, method }).card).toBe(card)
+  })
+
+  it('is scanned where a deposit has a code', () => {
+    const scanned = (['card', 'qr', 'crypto', 'bank'] as const).filter((method) =>
+      isScanned({ kind: 'deposit', method }),
+    )
+    expect(scanned).toEqual(['qr', 'crypto'])
+    expect(isScanned({ kind: 'withdrawal', method: 'crypto' })).toBe(false)
+  })
+})
+
+describe('what a shop asks', () => {
+  const takes = (change: object): boolean => newPaymentSchema.safeParse({ ...asked, ...change }).success
+  const address = (length: number) => `https://a.example/${'x'.repeat(length - 18)}`
+
+  it.each([
+    ['a number of its own', { reference: 'x'.repeat(64) }, { reference: 'x'.repeat(65) }],
+    ['no number', { reference: 'x' }, { reference: '' }],
+    ['an address', { returnUrl: address(1000) }, { returnUrl: address(1001) }],
+    ['an address of the web', { webhookUrl: 'http://a.example' }, { webhookUrl: 'ftp://a.example' }],
+    [
+      'an address of mail',
+      { customer: { email: 'x'.repeat(250) } },
+      { customer: { email: 'x'.repeat(251) } },
+    ],
+    ['a detail', { details: { iban: 'x'.repeat(250) } }, { details: { iban: 'x'.repeat(251) } }],
+    ['the name of a detail', { details: { ['x'.repeat(40)]: '' } }, { details: { ['x'.repeat(41)]: '' } }],
+    ['an amount', { amount: 1 }, { amount: 0 }],
+    ['a currency', { currency: 'JPY' }, { currency: 'XXX' }],
+  ])('has bounds: %s', (_, good, bad) => {
+    expect([takes(good), takes(bad)]).toEqual([true, false])
+  })
+})
