@@ -9,6 +9,8 @@ import { LEDGER_OFFERS } from '../packages/ledger/src/index.ts'
 import { smallConstants } from './house-rules/constants.ts'
 import { longFile, longFunctions, misplacedSqlFunctions } from './house-rules/lengths.ts'
 import { misnamedTypes } from './house-rules/names.ts'
+
+import { columnFields } from './house-rules/rows.ts'
 import { foreignSqlNames, type SqlOwner } from './house-rules/sql-names.ts'
 import { forbiddenWords } from './house-rules/words.ts'
 
@@ -50,6 +52,7 @@ for (const file of files) {
     ...misplacedSqlFunctions(file, text),
     ...misnamedTypes(file, text),
     ...smallConstants(file, text),
+    ...columnFields(file, text),
     ...forbiddenWords(text),
   ]
   if (/\.(ts|sql)$/.test(file) && !TEST.test(file) && !HANDOVER.test(file))

@@ -16,7 +16,7 @@ it.each([
 
 it.each([
   ['one in capitals', FILE, 'const TRIES_MAX = 5'],
-  ['what is made', FILE, 'const limit = readLimit(5)\nconst path = `${base}/x`'],
+  ['what is made', FILE, 'const limit = readLimit(5)\nconst path = join(base)'],
   ['a function', FILE, 'const five = () => 5'],
   ['what changes', FILE, 'let tries = 0'],
   ['what stands in a function', FILE, 'function a() { const tries = 5 }'],

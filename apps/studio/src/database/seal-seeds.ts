@@ -6,9 +6,9 @@ const BATCH = 1_000
 
 interface OpenRow {
   id: bigint
-  player_key: string
-  server_seed: string
-  server_seed_hash: string
+  playerKey: string
+  serverSeed: string
+  serverSeedHash: string
 }
 
 /** Seals the server seeds that nobody may know yet; revealed ones lie open, as everybody may check them. */
@@ -20,11 +20,12 @@ export async function sealSeeds(db: Kysely<unknown>, vault: Vault): Promise<void
   let last = 0n
   for (;;) {
     const { rows } = await sql<OpenRow>`
-      select id, player_key, server_seed, server_seed_hash from studio.seed_pair
+      select id, player_key as "playerKey", server_seed as "serverSeed", server_seed_hash as "serverSeedHash"
+      from studio.seed_pair
       where state <> 'revealed' and id > ${last} order by id limit ${BATCH}`.execute(db)
     const ids = rows.map(({ id }) => String(id))
     const sealed = rows.map((row) =>
-      vault.seal(row.server_seed, seedContext(row.player_key, row.server_seed_hash)),
+      vault.seal(row.serverSeed, seedContext(row.playerKey, row.serverSeedHash)),
     )
     await sql`
       update studio.seed_pair p set sealed_seed = s.sealed, server_seed = null

@@ -6,9 +6,9 @@ const BATCH = 500
 
 interface SealedRow {
   id: bigint
-  player_key: string
-  sealed_seed: string
-  server_seed_hash: string
+  playerKey: string
+  sealedSeed: string
+  serverSeedHash: string
 }
 
 /**
@@ -19,12 +19,13 @@ export async function resealSeeds(db: Queryable, vault: Vault, signal: AbortSign
   let count = 0
   for (let last: bigint | undefined = 0n; last !== undefined && !signal.aborted; ) {
     const rows: SealedRow[] = await db.query(
-      `select id, player_key, sealed_seed, server_seed_hash from studio.seed_pair
+      `select id, player_key as "playerKey", sealed_seed as "sealedSeed", server_seed_hash as "serverSeedHash"
+       from studio.seed_pair
        where state <> 'revealed' and id > $1 order by id limit ${BATCH}`,
       [last],
     )
     const changes = rows.flatMap((row) => {
-      const sealed = vault.reseal(row.sealed_seed, seedContext(row.player_key, row.server_seed_hash))
+      const sealed = vault.reseal(row.sealedSeed, seedContext(row.playerKey, row.serverSeedHash))
       return sealed === null ? [] : [{ id: row.id, sealed }]
     })
     await db.query(

@@ -16,25 +16,8 @@ export interface ActiveSeeds {
   readonly nonce: number
 }
 
-interface SeedRow {
-  id: bigint
-  sealed_seed: string
-  server_seed_hash: string
-  client_seed: string
-  next_nonce: number
-}
-
-const COLUMNS = 'id, sealed_seed, server_seed_hash, client_seed, next_nonce'
-
-function fromRow(row: SeedRow): ActiveSeeds {
-  return {
-    id: row.id,
-    sealedSeed: row.sealed_seed,
-    serverSeedHash: row.server_seed_hash,
-    clientSeed: row.client_seed,
-    nonce: row.next_nonce,
-  }
-}
+const COLUMNS = `id, sealed_seed as "sealedSeed", server_seed_hash as "serverSeedHash", client_seed as "clientSeed",
+  next_nonce as nonce`
 
 /** A client seed until the player chooses one: from the same strong source as server seeds. */
 function randomClientSeed(): string {
@@ -58,14 +41,14 @@ async function insertPair(
 }
 
 async function lockActivePair(tx: Tx, playerKey: string): Promise<ActiveSeeds | null> {
-  const [row] = await tx.query<SeedRow>(
+  const [row] = await tx.query<ActiveSeeds>(
     {
       name: 'studio.lock_active_seeds',
       text: `select ${COLUMNS} from studio.seed_pair where player_key = $1 and state = 'active' for no key update`,
     },
     [playerKey],
   )
-  return row === undefined ? null : fromRow(row)
+  return row ?? null
 }
 
 /** Any fixed number that no other advisory lock of the database begins with. */
@@ -107,14 +90,14 @@ export interface PublicSeeds {
 export async function publicSeeds(tx: Tx, vault: Vault, playerKey: string): Promise<PublicSeeds> {
   const active = await lockActiveSeeds(tx, vault, playerKey)
   const next = onlyRow(
-    await tx.query<SeedRow>(
+    await tx.query<ActiveSeeds>(
       `select ${COLUMNS} from studio.seed_pair where player_key = $1 and state = 'next'`,
       [playerKey],
     ),
   )
   return {
     serverSeedHash: active.serverSeedHash,
-    nextServerSeedHash: next.server_seed_hash,
+    nextServerSeedHash: next.serverSeedHash,
     clientSeed: active.clientSeed,
     nonce: active.nonce,
   }

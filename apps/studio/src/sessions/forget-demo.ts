@@ -3,12 +3,12 @@ import type { Database } from '@tessera/postgres'
 /** Removes everything of demonstration players whose last session expired this long ago. */
 export async function forgetDemoPlayers(database: Database, afterDays: number): Promise<void> {
   await database.transaction(async (tx) => {
-    const rows = await tx.query<{ player_key: string }>(
-      `select player_key from studio.game_session where mode = 'demo'
+    const rows = await tx.query<{ playerKey: string }>(
+      `select player_key as "playerKey" from studio.game_session where mode = 'demo'
        group by player_key having max(expires_at) < now() - $1 * interval '1 day' limit 500`,
       [afterDays],
     )
-    const keys = rows.map(({ player_key }) => player_key)
+    const keys = rows.map(({ playerKey }) => playerKey)
     for (const table of ['unfinished_round', 'round', 'game_session', 'seed_pair']) {
       await tx.query(`delete from studio.${table} where player_key = any($1)`, [keys])
     }

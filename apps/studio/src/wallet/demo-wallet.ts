@@ -31,8 +31,8 @@ function answer(status: WalletStatus, balance: bigint | null): WalletResponse {
 
 interface Booked {
   amount: bigint
-  balance_after: bigint
-  rolled_back: boolean
+  balanceAfter: bigint
+  isRolledBack: boolean
 }
 
 interface BookedRow {
@@ -60,10 +60,10 @@ function takeBack(database: Database, account: string, betId: string): Promise<W
     if (balance === null) return answer('session_closed', null)
     const bet = await findBooked(tx, betId)
     if (bet === null) {
-      await insertBooked(tx, account, betId, { amount: 0n, balance_after: balance, rolled_back: true })
+      await insertBooked(tx, account, betId, { amount: 0n, balanceAfter: balance, isRolledBack: true })
       return answer('ok', balance)
     }
-    if (bet.rolled_back) return answer('ok', balance)
+    if (bet.isRolledBack) return answer('ok', balance)
     await tx.query('update studio.demo_transaction set rolled_back = true where id = $1', [betId])
     await setBalance(tx, account, balance - bet.amount)
     return answer('ok', balance - bet.amount)
@@ -91,7 +91,7 @@ async function setBalance(tx: Tx, account: string, balance: bigint): Promise<voi
 
 async function findBooked(tx: Tx, id: string): Promise<Booked | null> {
   const [row] = await tx.query<Booked>(
-    'select amount, balance_after, rolled_back from studio.demo_transaction where id = $1',
+    'select amount, balance_after as "balanceAfter", rolled_back as "isRolledBack" from studio.demo_transaction where id = $1',
     [id],
   )
   return row ?? null
@@ -101,7 +101,7 @@ async function insertBooked(tx: Tx, account: string, id: string, booked: Booked)
   await tx.query(
     `insert into studio.demo_transaction (id, account_id, amount, balance_after, rolled_back)
      values ($1, $2, $3, $4, $5)`,
-    [id, account, booked.amount, booked.balance_after, booked.rolled_back],
+    [id, account, booked.amount, booked.balanceAfter, booked.isRolledBack],
   )
 }
 
