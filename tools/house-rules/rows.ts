@@ -10,14 +10,8 @@ const IS_WIRE = /^packages\/(centrifugo|feed)\/|^apps\/realtime\//
  */
 export const BY_COLUMN: readonly string[] = [
   'apps/api/src/database/0007-sealed-fields.ts',
-  'apps/api/src/modules/auth/confirmation-links.ts',
-  'apps/api/src/modules/auth/password-tries.ts',
-  'apps/api/src/modules/catalogue/catalogue-store.ts',
-  'apps/api/src/modules/payments/field-vault.ts',
   'apps/api/src/modules/payments/invoice-store.ts',
-  'apps/api/src/modules/payments/reseal-fields.ts',
   'apps/api/src/modules/profile/player-store.ts',
-  'apps/api/src/modules/sessions/session-store.ts',
   'apps/sandbox/src/inbox/inbox-store.ts',
   'apps/sandbox/src/payments/payment-store.ts',
   'apps/sandbox/src/payments/webhooks.ts',

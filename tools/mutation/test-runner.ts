@@ -19,8 +19,12 @@ const vitest = await createVitest('test', {
 })
 await vitest.standalone()
 
+/** The file of the question before: it was put back since. */
+let before: string | null = null
+
 process.on('message', async ({ changed, tests }: Question) => {
-  vitest.invalidateFile(resolve(changed))
+  for (const file of new Set([before ?? changed, changed])) vitest.invalidateFile(resolve(file))
+  before = changed
   vitest.state.filesMap.clear()
   for (const set of tests) {
     const specifications = await vitest.globTestSpecifications(set.map((test) => resolve(test)))

@@ -80,9 +80,9 @@ function sentLately(
   playerId: string,
   purpose: LinkPurpose,
   now: Date,
-): Promise<{ created_at: Date }[]> {
-  return queryable.query<{ created_at: Date }>(
-    `select created_at from auth.confirmation
+): Promise<{ createdAt: Date }[]> {
+  return queryable.query<{ createdAt: Date }>(
+    `select created_at as "createdAt" from auth.confirmation
      where player_id = $1 and purpose = $2 and created_at > $3 order by created_at desc`,
     [playerId, purpose, new Date(now.getTime() - LINK_LIFE_MS)],
   )
@@ -114,26 +114,26 @@ export async function useLink(
       ? ['code_hash', hashOf(code)]
       : ['short_hash', shortHashOf(code.secret, code.playerId, code.shortCode)]
   const [row] = await tx.query<{
-    player_id: string
-    email_key: string
+    playerId: string
+    emailKey: string
     purpose: LinkPurpose
-    used_at: Date | null
+    usedAt: Date | null
   }>(
-    `select player_id, email_key, purpose, used_at from auth.confirmation
+    `select player_id as "playerId", email_key as "emailKey", purpose, used_at as "usedAt" from auth.confirmation
      where ${column} = $1 and expires_at > $2 order by used_at nulls first for update`,
     [hash, now],
   )
   if (!row) return { kind: 'unknown' }
   const link: Link = {
-    playerId: row.player_id,
-    login: { kind: 'email', key: row.email_key },
+    playerId: row.playerId,
+    login: { kind: 'email', key: row.emailKey },
     purpose: row.purpose,
   }
-  if (row.used_at !== null) return { kind: 'used-before', ...link }
+  if (row.usedAt !== null) return { kind: 'used-before', ...link }
   await tx.query(
     `update auth.confirmation set used_at = $2
      where used_at is null and (${column} = $1 or ($3 = 'confirm-email' and player_id = $4 and purpose = $3))`,
-    [hash, now, row.purpose, row.player_id],
+    [hash, now, row.purpose, row.playerId],
   )
   return { kind: 'used-now', ...link }
 }
@@ -145,9 +145,9 @@ export async function resendWaitSeconds(tx: Tx, playerId: string, now: Date): Pr
   const newest = rows[0]
   const oldest = rows.at(-1)
   if (oldest && rows.length >= RESEND_LIMITS.perDay)
-    return Math.ceil(LINK_LIFE_MS / 1000 - secondsSince(oldest.created_at))
-  if (newest && secondsSince(newest.created_at) < RESEND_LIMITS.everySeconds)
-    return Math.ceil(RESEND_LIMITS.everySeconds - secondsSince(newest.created_at))
+    return Math.ceil(LINK_LIFE_MS / 1000 - secondsSince(oldest.createdAt))
+  if (newest && secondsSince(newest.createdAt) < RESEND_LIMITS.everySeconds)
+    return Math.ceil(RESEND_LIMITS.everySeconds - secondsSince(newest.createdAt))
   return null
 }
 

@@ -33,10 +33,10 @@ export async function takeTry(
   database: Database,
   { login, lanes, now, rule }: { login: string; lanes: readonly Lane[]; now: Date; rule: TryRule },
 ): Promise<TakenTry | RefusedTry> {
-  const [row] = await database.query<{ refused_until: Date | null; locks_until: Date | null }>(
+  const [row] = await database.query<{ refusedUntil: Date | null; locksUntil: Date | null }>(
     {
       name: 'auth.take-password-try',
-      text: `select refused_until, locks_until
+      text: `select refused_until as "refusedUntil", locks_until as "locksUntil"
              from auth.take_password_try($1, $2, $3, $4, make_interval(mins => $5), make_interval(mins => $6))`,
     },
     [
@@ -48,8 +48,8 @@ export async function takeTry(
       rule.lockMinutes,
     ],
   )
-  if (row?.refused_until) return { kind: 'refused', retryAfterSeconds: secondsFrom(now, row.refused_until) }
-  const locksForSeconds = row?.locks_until ? secondsFrom(now, row.locks_until) : null
+  if (row?.refusedUntil) return { kind: 'refused', retryAfterSeconds: secondsFrom(now, row.refusedUntil) }
+  const locksForSeconds = row?.locksUntil ? secondsFrom(now, row.locksUntil) : null
   return { kind: 'taken', login, lanes, at: now, locksForSeconds }
 }
 

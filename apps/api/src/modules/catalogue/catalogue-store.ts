@@ -20,11 +20,11 @@ export async function removeFavorite(database: Database, playerId: string, gameI
 
 /** Ids of the favourite games, the newest first. */
 export async function listFavorites(database: Database, playerId: string): Promise<string[]> {
-  const rows = await database.query<{ game_id: string }>(
-    'select game_id from catalogue.favorite_game where player_id = $1 order by added_at desc, game_id',
+  const rows = await database.query<{ gameId: string }>(
+    'select game_id as "gameId" from catalogue.favorite_game where player_id = $1 order by added_at desc, game_id',
     [playerId],
   )
-  return rows.map((row) => row.game_id)
+  return rows.map((row) => row.gameId)
 }
 
 /** Notes that a player opened a game. */
@@ -42,19 +42,19 @@ export async function notePlayed(
 
 /** Ids of the games played lately, the newest first. */
 export async function listPlayed(database: Database, playerId: string): Promise<string[]> {
-  const rows = await database.query<{ game_id: string }>(
-    'select game_id from catalogue.played_game where player_id = $1 order by last_played_at desc, game_id limit $2',
+  const rows = await database.query<{ gameId: string }>(
+    'select game_id as "gameId" from catalogue.played_game where player_id = $1 order by last_played_at desc, game_id limit $2',
     [playerId, PLAYED_GAMES],
   )
-  return rows.map((row) => row.game_id)
+  return rows.map((row) => row.gameId)
 }
 
 /** How many players have played each game. */
 export async function countPlayers(database: Database): Promise<Map<string, number>> {
-  const rows = await database.query<{ game_id: string; players: number }>(
-    'select game_id, count(*)::integer as players from catalogue.played_game group by game_id',
+  const rows = await database.query<{ gameId: string; players: number }>(
+    'select game_id as "gameId", count(*)::integer as players from catalogue.played_game group by game_id',
   )
-  return new Map(rows.map((row) => [row.game_id, row.players]))
+  return new Map(rows.map((row) => [row.gameId, row.players]))
 }
 
 /** Keeps a search. What was typed on the way to it is forgotten: `fo` and `fox` are one search. */

@@ -46,12 +46,13 @@ export function createFieldVault(keys: string): FieldVault {
 
 /** Opens what was sealed last. Throws with another key than the one that sealed it: no payment could be started. */
 export async function checkFieldKey(database: Database, vault: FieldVault): Promise<void> {
-  const [row] = await database.query<{ id: string; sealed_fields: string }>(
-    'select id, sealed_fields from payments.invoice where sealed_fields is not null order by created_at desc limit 1',
+  const [row] = await database.query<{ id: string; sealedFields: string }>(
+    `select id, sealed_fields as "sealedFields" from payments.invoice where sealed_fields is not null
+     order by created_at desc limit 1`,
   )
   if (row === undefined) return
   try {
-    vault.open(row.id, row.sealed_fields)
+    vault.open(row.id, row.sealedFields)
   } catch (cause) {
     throw new Error('the payment field key is not the one that stored fields were sealed with', { cause })
   }

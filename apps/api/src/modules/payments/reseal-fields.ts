@@ -14,13 +14,13 @@ export async function resealFields(
 ): Promise<number> {
   let count = 0
   for (let last: string | undefined = ''; last !== undefined && !signal.aborted; ) {
-    const rows: { id: string; sealed_fields: string }[] = await database.query(
-      `select id, sealed_fields from payments.invoice where id > $1 and sealed_fields is not null
+    const rows: { id: string; sealedFields: string }[] = await database.query(
+      `select id, sealed_fields as "sealedFields" from payments.invoice where id > $1 and sealed_fields is not null
        order by id limit ${BATCH}`,
       [last],
     )
-    const changes = rows.flatMap(({ id, sealed_fields }) => {
-      const sealed = vault.reseal(id, sealed_fields)
+    const changes = rows.flatMap(({ id, sealedFields }) => {
+      const sealed = vault.reseal(id, sealedFields)
       return sealed === null ? [] : [{ id, sealed }]
     })
     await database.query(

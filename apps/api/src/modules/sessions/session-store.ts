@@ -4,16 +4,19 @@ type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
 export interface SessionRow {
   id: string
-  player_id: string
-  token_generation: number
-  rotated_at: Date
+  playerId: string
+  tokenGeneration: number
+  rotatedAt: Date
   device: string
   ip: string
   country: string | null
-  created_at: Date
-  last_seen_at: Date
-  closed_at: Date | null
+  createdAt: Date
+  lastSeenAt: Date
+  closedAt: Date | null
 }
+
+const COLUMNS = `id, player_id as "playerId", token_generation as "tokenGeneration", rotated_at as "rotatedAt", device, ip,
+  country, created_at as "createdAt", last_seen_at as "lastSeenAt", closed_at as "closedAt"`
 
 export interface NewSession {
   id: string
@@ -85,7 +88,10 @@ export function findIdleSessions(
 }
 
 export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null> {
-  const [row] = await tx.query<SessionRow>('select * from sessions.session where id = $1 for update', [id])
+  const [row] = await tx.query<SessionRow>(
+    `select ${COLUMNS} from sessions.session where id = $1 for update`,
+    [id],
+  )
   return row ?? null
 }
 
@@ -110,7 +116,7 @@ export async function listLiveSessions(
   limit: number,
 ): Promise<{ rows: SessionRow[]; total: number }> {
   const rows = await database.query<SessionRow>(
-    `select * from sessions.session where player_id = $1 and closed_at is null
+    `select ${COLUMNS} from sessions.session where player_id = $1 and closed_at is null
      order by last_seen_at desc, id offset $2 limit $3`,
     [playerId, offset, limit],
   )

@@ -80,12 +80,12 @@ export function createSessions(deps: SessionsDeps): Sessions {
     const now = clock()
     const decision = await database.transaction(async (tx) => {
       const row = await lockSession(tx, claims.sid)
-      if (!row || row.player_id !== claims.sub) return { kind: 'refuse' } as const
+      if (!row || row.playerId !== claims.sub) return { kind: 'refuse' } as const
       const session = {
-        tokenGeneration: row.token_generation,
-        rotatedAt: row.rotated_at,
-        lastSeenAt: row.last_seen_at,
-        isClosed: row.closed_at !== null,
+        tokenGeneration: row.tokenGeneration,
+        rotatedAt: row.rotatedAt,
+        lastSeenAt: row.lastSeenAt,
+        isClosed: row.closedAt !== null,
       }
       const decided = decideRefresh(session, claims.gen, now, jurisdiction.sessionIdleMinutes)
       if (decided.kind === 'rotate') await rotateToken(tx, row.id, decided.generation, now)

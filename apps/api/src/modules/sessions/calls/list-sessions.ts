@@ -13,8 +13,8 @@ export const listSessions =
       ip: row.ip,
       country: row.country,
       isCurrent: row.id === player.sessionId,
-      createdAt: row.created_at.toISOString(),
-      lastSeenAt: row.last_seen_at.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
     }))
     return answerPage(list, pageMeta(page, perPage, total))
   }
