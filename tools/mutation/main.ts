@@ -76,7 +76,10 @@ let seen = 0
 for (const file of chosen) {
   const text = readFileSync(file, 'utf8')
   const related = relatedTests(file, tests)
-  if (related.length === 0) continue
+  const mutants = (file.endsWith('.sql') ? mutantsOfSql(file, text) : mutantsOfSource(file, text)).filter(
+    () => ++seen % Number(values.every) === 0,
+  )
+  if (related.length === 0 || mutants.length === 0 || Date.now() > endMs) continue
   restore = () => writeFileSync(file, text)
   const isSlow = (test: string): boolean => group.slow?.test(test) ?? false
   const sets = [related.filter((test) => !isSlow(test)), related.filter(isSlow)].filter(
@@ -86,9 +89,8 @@ for (const file of chosen) {
   if (await isNoticed(question)) throw new Error(`the tests of ${file} fail as it is`)
   const bytes = Buffer.from(text)
   const before = { tried, lost: survivors.length }
-  for (const mutant of file.endsWith('.sql') ? mutantsOfSql(file, text) : mutantsOfSource(file, text)) {
-    seen += 1
-    if (seen % Number(values.every) !== 0 || Date.now() > endMs) continue
+  for (const mutant of mutants) {
+    if (Date.now() > endMs) break
     const { start, end, becomes } = mutant
     writeFileSync(file, Buffer.concat([bytes.subarray(0, start), Buffer.from(becomes), bytes.subarray(end)]))
     tried += 1

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   completeFields,
+  FIELDS,
+  findProblems,
   formField,
   isCpf,
   isKnownRule,
@@ -87,6 +89,61 @@ describe.each(TABLE)('the rule %s', (rule, good, bad, values = {}) => {
   it.each(bad.map((value) => [value]))('refuses %j', (value) =>
     expect(passes(rule, value, values)).toBe(false),
   )
+})
+
+/** What each field is put in with, as the specification lists them. */
+const KINDS = {
+  password: 'password password_confirmation currentPassword newPassword repeatNewPassword',
+  text:
+    'firstName lastName fullName nationality nickname city address additionalAddress postalCode profession ' +
+    'placeOfBirth personalIdNumber securityQuestion securityAnswer bonusCode locale iban account_number bic pix_key',
+  numeric: 'age',
+  choice: 'gender',
+  dropdown: 'timeZone language',
+  hidden: 'captcha',
+  email: 'email',
+  phone: 'phone',
+  date: 'birthdate',
+  textarea: 'message',
+  cpf: 'cpf_number',
+  'crypto-address': 'wallet_id bitcoin_address ethereum_address tron_address ton_address',
+  country: 'country',
+  currency: 'currency',
+  checkbox: 'agreements receiveEmailPromo receiveSmsPromo receiveBonus',
+}
+
+describe('the catalogue of fields', () => {
+  it.each(Object.entries(KINDS))('has a field by %s for %s', (kind, names) => {
+    const found = Object.entries(FIELDS).filter((entry) => entry[1].kind === kind)
+    expect(found.map(([name]) => name).sort()).toEqual(names.split(' ').sort())
+  })
+
+  it.each([
+    ['password', 7, 8, 200],
+    ['newPassword', 7, 8, 200],
+    ['firstName', 1, 2, 100],
+    ['lastName', 1, 2, 100],
+    ['nickname', 2, 3, 24],
+    ['city', null, 1, 100],
+    ['address', null, 1, 200],
+    ['postalCode', null, 1, 20],
+  ] as const)('bounds the length of %s', (name, tooShort, least, most) => {
+    const takes = (length: number) =>
+      Object.keys(findProblems([formField(name)], { [name]: 'a'.repeat(length) })).length === 0
+    expect([takes(least), takes(most), takes(most + 1)]).toEqual([true, true, false])
+    if (tooShort !== null) expect(takes(tooShort)).toBe(false)
+  })
+
+  it('asks for the same password twice', () => {
+    for (const [name, other] of [
+      ['password_confirmation', 'password'],
+      ['repeatNewPassword', 'newPassword'],
+    ] as const) {
+      const problems = (value: string) =>
+        findProblems([formField(name)], { [name]: value, [other]: 'abcdefgh' })
+      expect([problems('abcdefgh'), Object.keys(problems('abcdefgi'))]).toEqual([{}, [name]])
+    }
+  })
 })
 
 describe('rules', () => {

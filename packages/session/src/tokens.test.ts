@@ -26,6 +26,30 @@ describe('session tokens', () => {
     expect(tokens.verify('x')).toBe('malformed')
   })
 
+  it.each(['HS384', 'HS512'] as const)('signed by %s are refused, also with our secret', (algorithm) => {
+    const token = createSigner({ key: secret, algorithm, expiresIn: 60_000 })({ ...claims })
+    const tokens = createTokens({ secret })
+    expect([tokens.verify(token), tokens.verifyExpired(token)]).toEqual(['malformed', 'malformed'])
+    const [head = ''] = tokens.sign(claims).split('.')
+    expect(JSON.parse(atob(head))).toMatchObject({ alg: 'HS256' })
+  })
+
+  it.each([
+    ['without an end', { ...claims }],
+    ['without a player', { sid: 's1', gen: 1, exp: 9_999_999_999 }],
+    ['without a session', { sub: 'p1', gen: 1, exp: 9_999_999_999 }],
+    ['without a generation', { sub: 'p1', sid: 's1', exp: 9_999_999_999 }],
+    ['of a generation that no column holds', { ...claims, gen: 2 ** 31, exp: 9_999_999_999 }],
+  ])('%s are refused', (_, payload) => {
+    expect(createTokens({ secret }).verify(createSigner({ key: secret })(payload))).toBe('malformed')
+  })
+
+  it('of the last generation that a column holds are good', () => {
+    const tokens = createTokens({ secret })
+    const last = { ...claims, gen: 2 ** 31 - 1 }
+    expect(tokens.verify(tokens.sign(last))).toMatchObject(last)
+  })
+
   it('expire after 15 minutes, and can still be exchanged', () => {
     vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') })
     const tokens = createTokens({ secret })
