@@ -41,6 +41,10 @@ const KEPT_TABLES = [
   'ledger.round',
   'ledger.transaction',
   'ledger.posting',
+  'ledger.open_round',
+  'ledger.late_settlement',
+  'ledger.notable_round',
+  'ledger.conclusion',
   'studio.round',
   'studio.unfinished_round',
 ]
