@@ -64,7 +64,7 @@ export function keepsItsPromises<P, S>(
         const markets = model.markets(state)
         const found = new Map<string, string>()
         for (let step = 0; ; step++) {
-          if (step % 7 === 0 || model.isFinished(state))
+          if (step % 20 === 0 || model.isFinished(state))
             for (const market of markets)
               for (const outcome of market.outcomes) {
                 const key = `${marketKey(market)} ${outcome}`

@@ -47,6 +47,7 @@ export interface Race {
   /** States of sent-off players, and scores a side: the sizes of the tables. */
   readonly off: number
   readonly size: number
+  /** Rates as shares of the fastest of all states together. */
   readonly rates: readonly [home: Float64Array, away: Float64Array]
   readonly fastest: number
 }
@@ -81,6 +82,10 @@ export function raceOf(law: RaceLaw): Race {
           fastest = Math.max(fastest, forHome + forAway + law.sending[0] + law.sending[1])
           index++
         }
+  for (const side of rates)
+    side.forEach((rate, at) => {
+      side[at] = fastest > 0 ? rate / fastest : 0
+    })
   return { law, off, size, rates, fastest }
 }
 
@@ -119,6 +124,7 @@ function tablesOf(race: Race, automaton: Automaton): Tables {
   const offsets = ([0, 1] as const).map((side) => {
     const marks = automaton.marks[side].length
     const table = new Int32Array(automaton.tags * scores * marks)
+    if (automaton.tags === 1) return table
     let index = 0
     for (let tag = 0; tag < automaton.tags; tag++)
       for (let home = 0; home < size; home++)
@@ -146,9 +152,16 @@ export function runRace(race: Race, automaton: Automaton, mass: Float64Array, st
   const sum = new Float64Array(mass.length)
   let now = mass.slice()
   let next = new Float64Array(mass.length)
+  const scores = race.size * race.size
+  let first = scores
+  for (let index = 0; index < mass.length; index++)
+    if ((mass[index] ?? 0) > 0) first = Math.min(first, index % scores)
   for (const chance of jumpChances(race.fastest * stretch, 2 * (race.law.cap + race.law.sentOff))) {
-    for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + chance * (now[i] ?? 0)
-    jump(race, tables, now, next)
+    for (let i = 0; i < sum.length; i++) {
+      const here = now[i] ?? 0
+      if (here > 0) sum[i] = (sum[i] ?? 0) + chance * here
+    }
+    jump(race, tables, now, next, first)
     const used = now
     now = next
     next = used
@@ -157,44 +170,58 @@ export function runRace(race: Race, automaton: Automaton, mass: Float64Array, st
 }
 
 /** One jump of the chain from `from` into `to`, which is emptied first. */
-function jump(race: Race, tables: Tables, from: Float64Array, to: Float64Array): void {
-  const { off, size, fastest, law } = race
-  const [ratesHome, ratesAway] = race.rates
+function jump(race: Race, tables: Tables, from: Float64Array, to: Float64Array, first: number): void {
+  const { off, size, law } = race
+  const [upHome, upAway] = race.rates
   const [sharesHome, sharesAway] = tables.shares
   const [offsetsHome, offsetsAway] = tables.offsets
+  const { ended } = tables
   const states = statesOf(race)
   const scores = size * size
+  const tags = from.length / states
   to.fill(0)
-  for (let index = 0; index < from.length; index++) {
-    const here = from[index] ?? 0
-    if (here === 0) continue
-    const score = index % scores
-    if (tables.ended[score] === 1) {
-      add(to, index, here)
-      continue
+  for (let tag = 0; tag < tags; tag++)
+    for (let offs = 0; offs < off * off; offs++) {
+      const sentHome = offs < law.sentOff * off ? law.sending[0] / race.fastest : 0
+      const sentAway = offs % off < law.sentOff ? law.sending[1] / race.fastest : 0
+      const start = tag * states + offs * scores
+      for (let score = first; score < scores; score++) {
+        const index = start + score
+        const here = from[index] ?? 0
+        if (here === 0) continue
+        if (ended[score] === 1) {
+          add(to, index, here)
+          continue
+        }
+        const state = offs * scores + score
+        const home = upHome[state] ?? 0
+        const away = upAway[state] ?? 0
+        add(to, index, here * (1 - home - away - sentHome - sentAway))
+        if (sentHome > 0) add(to, index + off * scores, here * sentHome)
+        if (sentAway > 0) add(to, index + scores, here * sentAway)
+        if (tags === 1) {
+          if (home > 0) add(to, index + size, here * home)
+          if (away > 0) add(to, index + 1, here * away)
+          continue
+        }
+        const row = tag * scores + score
+        if (home > 0) scoreInto(to, offsetsHome, sharesHome, row, state + size, here * home)
+        if (away > 0) scoreInto(to, offsetsAway, sharesAway, row, state + 1, here * away)
+      }
     }
-    const state = index % states
-    const offs = (state - score) / scores
-    const tag = (index - state) / states
-    const sentHome = offs < law.sentOff * off ? law.sending[0] / fastest : 0
-    const sentAway = offs % off < law.sentOff ? law.sending[1] / fastest : 0
-    const scoreHome = (ratesHome[state] ?? 0) / fastest
-    const scoreAway = (ratesAway[state] ?? 0) / fastest
-    add(to, index, here * (1 - scoreHome - scoreAway - sentHome - sentAway))
-    if (sentHome > 0) add(to, index + off * scores, here * sentHome)
-    if (sentAway > 0) add(to, index + scores, here * sentAway)
-    const row = tag * scores + score
-    if (scoreHome > 0)
-      for (let mark = 0; mark < sharesHome.length; mark++) {
-        const offset = offsetsHome[row * sharesHome.length + mark] ?? 0
-        add(to, offset + state + size, here * scoreHome * (sharesHome[mark] ?? 0))
-      }
-    if (scoreAway > 0)
-      for (let mark = 0; mark < sharesAway.length; mark++) {
-        const offset = offsetsAway[row * sharesAway.length + mark] ?? 0
-        add(to, offset + state + 1, here * scoreAway * (sharesAway[mark] ?? 0))
-      }
-  }
+}
+
+/** A goal, to the tags that its marks lead to. */
+function scoreInto(
+  to: Float64Array,
+  offsets: Int32Array,
+  shares: readonly number[],
+  row: number,
+  state: number,
+  chance: number,
+): void {
+  for (let mark = 0; mark < shares.length; mark++)
+    add(to, (offsets[row * shares.length + mark] ?? 0) + state, chance * (shares[mark] ?? 0))
 }
 
 /** The interval: every tag becomes what the automaton makes of it. */

@@ -22,6 +22,9 @@ export interface Follower {
   readonly ends?: (home: number, away: number) => boolean
 }
 
+/** The outcome of a scorer market for own goals and players who aren't listed. */
+export const OTHER = 'other'
+
 const same = (tag: number): number => tag
 
 export const NOTHING_YET = 0
@@ -57,7 +60,7 @@ export function scorerFollower(number: number, player: string): Follower {
   return {
     tags: 2,
     players: [player],
-    afterGoal: (_side, by, tag, home, away) => (home + away === number ? Number(by === player) : tag),
+    afterGoal: (_side, by = OTHER, tag, home, away) => (home + away === number ? Number(by === player) : tag),
     afterBreak: same,
   }
 }
@@ -88,6 +91,19 @@ export function halfLegFollower(settle: Settle): Follower {
     afterGoal: (_side, _player, tag) => tag,
     afterBreak: (_tag, home, away) => Number(settle(home, away, 0) === WON),
   }
+}
+
+/** What a view of the goals follows; undefined for views of the score alone. */
+export function followerOf(view: string): Follower | undefined {
+  const [name = '', first = '', second = ''] = view.split(':')
+  const followers: Readonly<Record<string, () => Follower>> = {
+    'half-full': () => HALF_FOLLOWER,
+    goal: () => goalFollower(Number(first)),
+    race: () => raceFollower(Number(first)),
+    scorer: () => scorerFollower(Number(first), second),
+    player: () => playerFollower(first),
+  }
+  return followers[name]?.()
 }
 
 /** Follows nothing. */

@@ -16,9 +16,11 @@ import type { Tempo } from '../counts/tempo.ts'
 import {
   automatonOf,
   type Follower,
+  followerOf,
   goalFollower,
   HALF_FOLLOWER,
   halfScore,
+  OTHER,
   raceFollower,
   SCORE_FOLLOWER,
   tagSoFar,
@@ -35,9 +37,6 @@ import {
   type SoccerParameters,
 } from './parameters.ts'
 import { clockAt, countOf, type SoccerState } from './state.ts'
-
-/** The outcome of a scorer market for own goals and players who aren't listed. */
-export const OTHER = 'other'
 
 const races = new WeakMap<SoccerParameters, Race>()
 
@@ -213,9 +212,6 @@ export function soccerGridKey(state: SoccerState, view: string): string {
   if (name === 'cards') return `${minute} ${countOf(state, 'yellow-card')} ${countOf(state, 'red-card')}`
   if (name === 'half' && minute >= HALF_MINUTES) return `${halfScore(state)}`
   const now = `${minute < MATCH_MINUTES ? minute : 'end'} ${countOf(state, 'goal')} ${countOf(state, 'red-card')}`
-  if (name === 'score' || name === 'half') return now
-  const order = state.incidents
-    .filter(({ type }) => type === 'goal')
-    .map(({ side, at, player }) => `${side[0]}${at < HALF_MINUTES * 60 ? '' : '2'}${player ?? ''}`)
-  return `${now} ${order.join()}`
+  const follower = followerOf(view)
+  return follower ? `${now} ${tagSoFar(state, follower)}` : now
 }

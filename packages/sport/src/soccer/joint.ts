@@ -1,18 +1,8 @@
 import { eachCell, type Grid } from '../core/grid.ts'
 import type { Leg } from '../core/grid-model.ts'
 import { WON } from '../core/results.ts'
-import {
-  type Follower,
-  goalFollower,
-  HALF_FOLLOWER,
-  halfLegFollower,
-  playerFollower,
-  raceFollower,
-  SCORE_FOLLOWER,
-  scorerFollower,
-  together,
-} from './followers.ts'
-import { cornersGrid, eachGoalsEnd, OTHER, yellowsGrid } from './grids.ts'
+import { type Follower, followerOf, halfLegFollower, OTHER, SCORE_FOLLOWER, together } from './followers.ts'
+import { cornersGrid, eachGoalsEnd, yellowsGrid } from './grids.ts'
 import type { SoccerState } from './state.ts'
 
 /** Tags beyond which a combination is not worth its time. */
@@ -24,17 +14,9 @@ interface GoalLeg {
 }
 
 function goalLeg({ view, settle }: Leg): GoalLeg {
-  const [name, first = '', second = ''] = view.split(':')
-  const followers: Record<string, () => Follower> = {
-    'half-full': () => HALF_FOLLOWER,
-    goal: () => goalFollower(Number(first)),
-    race: () => raceFollower(Number(first)),
-    scorer: () => scorerFollower(Number(first), second),
-    player: () => playerFollower(first),
-  }
-  if (name === 'half') return { follower: halfLegFollower(settle), wins: (_home, _away, tag) => tag === 1 }
+  if (view === 'half') return { follower: halfLegFollower(settle), wins: (_home, _away, tag) => tag === 1 }
   return {
-    follower: followers[name ?? '']?.() ?? SCORE_FOLLOWER,
+    follower: followerOf(view) ?? SCORE_FOLLOWER,
     wins: (home, away, tag) => settle(home, away, tag) === WON,
   }
 }

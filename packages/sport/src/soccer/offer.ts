@@ -1,7 +1,7 @@
 import type { Grid } from '../core/grid.ts'
 import { handicapLines, teamTotalLines, totalLines } from '../core/lines.ts'
 import type { Market, Specifiers } from '../core/market.ts'
-import { OTHER } from './grids.ts'
+import { OTHER } from './followers.ts'
 import { HALF_SCORE_TABLE, SCORE_TABLE } from './kinds.ts'
 import { countOf, type SoccerState } from './state.ts'
 

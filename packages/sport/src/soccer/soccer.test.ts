@@ -46,7 +46,7 @@ function joint(state: SoccerState, ...legs: [Market, string][]): number {
 }
 
 describe('soccer', () => {
-  keepsItsPromises(soccer, parameters, 95)
+  keepsItsPromises(soccer, parameters, 95, 9)
 
   test('45 of 100 goals fall before half-time', () => {
     const flat = { ...even, goals: [1e-6, 1e-6] as const, reds: [0, 0] as const }
@@ -114,7 +114,7 @@ describe('soccer', () => {
           expect(at('race-to|goals=1 home')).toBeCloseTo(at(`next-goal|goalnr=${number} home`), 9)
         expect(at('team-total|team=home|total=0.5 over')).toBeGreaterThanOrEqual(at('1x2 home') - 1e-9)
       }),
-      { numRuns: 25 },
+      { numRuns: 8 },
     )
   })
 
@@ -137,7 +137,7 @@ describe('soccer', () => {
         }
         for (const [quick, slow] of pairs) expect(chanceOfTag(quick)).toBeCloseTo(chanceOfTag(slow), 12)
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     )
   })
 
@@ -173,7 +173,7 @@ describe('soccer', () => {
               ])
           }
       }),
-      { numRuns: 25 },
+      { numRuns: 8 },
     )
   })
 

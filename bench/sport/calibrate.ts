@@ -1,0 +1,122 @@
+import type { Market, SportModel } from '../../packages/sport/src/index.ts'
+import { seeded } from '../../packages/sport/test/seeded.ts'
+import { Cells, type Verdict } from './cells.ts'
+
+/** A sport to be calibrated: matches that differ, and when prices are looked at, in steps from the start. */
+export interface Trial<P, S> {
+  readonly name: string
+  readonly model: SportModel<P, S>
+  readonly parameters: readonly P[]
+  /** Ten moments in play. */
+  readonly moments: readonly number[]
+  /** Markets beyond those of the start: of later sets, of the next goals. */
+  readonly more?: readonly Market[]
+}
+
+/** What came of it. */
+export interface Calibration extends Verdict {
+  readonly matches: number
+  /** Shares of misses in blocks of matches, each judged by itself. */
+  readonly blocks: readonly Verdict[]
+}
+
+/** Blocks judged by themselves: how much their misses differ says what chance does to the whole. */
+const BLOCKS = 10
+
+interface Group {
+  readonly representative: Market
+  readonly outcomes: { readonly market: Market; readonly outcome: string; readonly index: number }[]
+}
+
+/** Markets that hang on the same views are priced and kept together. */
+function groupsOf<P, S>(model: SportModel<P, S>, state: S, markets: readonly Market[]): Group[] {
+  const groups = new Map<string, Group>()
+  let index = 0
+  for (const market of markets) {
+    const views = model.priceKey(state, market)
+    const group = groups.get(views) ?? { representative: market, outcomes: [] }
+    groups.set(views, group)
+    for (const outcome of market.outcomes) group.outcomes.push({ market, outcome, index: index++ })
+  }
+  return [...groups.values()]
+}
+
+/** Chances and results of all outcomes of one set of parameters, kept by the state that they hang on. */
+class Book<P, S> {
+  readonly #kept = new Map<string, Float64Array>()
+  readonly groups: Group[]
+  readonly #model: SportModel<P, S>
+
+  constructor(model: SportModel<P, S>, parameters: P, more: readonly Market[]) {
+    const start = model.start(parameters)
+    this.#model = model
+    this.groups = groupsOf(model, start, [...model.markets(start), ...more])
+  }
+
+  get outcomes(): number {
+    return this.groups.reduce((sum, { outcomes }) => sum + outcomes.length, 0)
+  }
+
+  /** The chance of each outcome of a group to win (exactly 0 or 1 at the end). */
+  chances(group: Group, at: number, state: S): Float64Array {
+    const key = `${at} ${this.#model.priceKey(state, group.representative)}`
+    const known = this.#kept.get(key)
+    if (known) return known
+    const markets = [...new Set(group.outcomes.map(({ market }) => market))]
+    const shares = this.#model.price(state, markets).flatMap((each) => each.shares)
+    const chances = Float64Array.from(shares, ({ won }) => won)
+    if (this.#kept.size > 200_000) this.#kept.clear()
+    this.#kept.set(key, chances)
+    return chances
+  }
+}
+
+function playBlock<P, S>(
+  trial: Trial<P, S>,
+  books: readonly Book<P, S>[],
+  matches: number,
+  seed: number,
+): Cells {
+  const { model, parameters, moments } = trial
+  const random = seeded(seed)
+  const most = Math.max(...books.map(({ outcomes }) => outcomes))
+  const cells = new Cells(most * books.length)
+  for (let match = 0; match < matches; match++) {
+    const which = match % parameters.length
+    const given = parameters[which]
+    const book = books[which]
+    if (given === undefined || !book) throw new Error('a trial needs parameters')
+    let state = model.start(given)
+    const seen: Float64Array[][] = [book.groups.map((group, at) => book.chances(group, at, state))]
+    for (let step = 1; !model.isFinished(state); step++) {
+      state = model.step(state, random).state
+      if (moments.includes(step) && !model.isFinished(state)) {
+        const now = state
+        seen.push(book.groups.map((group, at) => book.chances(group, at, now)))
+      }
+    }
+    book.groups.forEach((group, at) => {
+      const results = book.chances(group, at, state)
+      group.outcomes.forEach(({ index }, place) => {
+        const won = (results[place] ?? 0) > 0.5
+        seen.forEach((chances, moment) => {
+          cells.add(moment, which * most + index, chances[at]?.[place] ?? 0, won)
+        })
+      })
+    })
+  }
+  return cells
+}
+
+/** Plays matches and holds the winners in each band of price against the fair chances. */
+export function calibrate<P, S>(trial: Trial<P, S>, matches: number): Calibration {
+  const books = trial.parameters.map((given) => new Book(trial.model, given, trial.more ?? []))
+  const whole = new Cells(Math.max(...books.map(({ outcomes }) => outcomes)) * books.length)
+  const blocks: Verdict[] = []
+  for (let block = 0; block < BLOCKS; block++) {
+    const cells = playBlock(trial, books, Math.ceil(matches / BLOCKS), 1000 * block + trial.name.length)
+    blocks.push(cells.verdict())
+    whole.join(cells)
+  }
+  return { ...whole.verdict(), matches: Math.ceil(matches / BLOCKS) * BLOCKS, blocks }
+}

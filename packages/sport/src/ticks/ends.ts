@@ -1,0 +1,191 @@
+import type { Sides } from '../counts/race.ts'
+import { convolve, exactly, type Points, type TickLaw, type TickState, ticksOf } from './law.ts'
+import { totals } from './state.ts'
+
+/** The chances of a final difference (as an offset from `most`), sum, and each side's points. */
+export interface Ends {
+  readonly difference: Points
+  readonly sum: Points
+  readonly home: Points
+  readonly away: Points
+}
+
+/** Points of both sides in what is left of a period. */
+function pointsLeft<P>(law: TickLaw<P>, parameters: P, period: number, from: number): [Points, Points] {
+  return ([0, 1] as const).map((side) => {
+    let sum = exactly(0)
+    for (let tick = from; tick < ticksOf(law, period); tick++)
+      sum = convolve(sum, law.points(parameters, side, period, tick))
+    return sum
+  }) as [Points, Points]
+}
+
+const fresh = new WeakMap<object, Map<number, [Points, Points]>>()
+
+/** Points of both sides in a whole period, kept for its parameters. */
+function wholePeriod<P extends object>(law: TickLaw<P>, parameters: P, period: number): [Points, Points] {
+  const kept = fresh.get(parameters) ?? new Map<number, [Points, Points]>()
+  fresh.set(parameters, kept)
+  const known = kept.get(period) ?? pointsLeft(law, parameters, period, 0)
+  kept.set(period, known)
+  return known
+}
+
+/** Both sides' points of one period, as it stands. Periods to come are whole. */
+export function periodPoints<P extends object>(
+  law: TickLaw<P>,
+  state: TickState<P>,
+  period: number,
+): [Points, Points] {
+  const score = state.scores[period]
+  if (!score) return wholePeriod(law, state.parameters, period)
+  if (state.over || period < state.scores.length - 1) return [exactly(score[0]), exactly(score[1])]
+  const left = pointsLeft(law, state.parameters, period, state.tick)
+  return [convolve(exactly(score[0]), left[0]), convolve(exactly(score[1]), left[1])]
+}
+
+/** Both sides' points when the regular time is up, or the present overtime if it is. */
+export function timeUp<P extends object>(law: TickLaw<P>, state: TickState<P>): [Points, Points] {
+  const on = state.scores.length - 1
+  const last = Math.max(on, law.periods.length - 1)
+  const before = totals(state.scores.slice(0, -1))
+  let home = exactly(before[0])
+  let away = exactly(before[1])
+  for (let period = on; period <= last; period++) {
+    const points = periodPoints(law, state, period)
+    home = convolve(home, points[0])
+    away = convolve(away, points[1])
+  }
+  return [home, away]
+}
+
+/** Both sides' points in the regular time alone. */
+export function regularPoints<P extends object>(law: TickLaw<P>, state: TickState<P>): [Points, Points] {
+  const regular = law.periods.length
+  if (state.scores.length <= regular) return timeUp(law, state)
+  const [home, away] = totals(state.scores.slice(0, regular))
+  return [exactly(home), exactly(away)]
+}
+
+/** How many overtimes can still follow what {@link timeUp} tells of. */
+export function overtimesLeft<P>(law: TickLaw<P>, state: TickState<P>): number {
+  if (state.over) return 0
+  return law.overtime.most - Math.max(0, state.scores.length - law.periods.length)
+}
+
+function add(into: Points, index: number, chance: number): void {
+  into[Math.min(index, into.length - 1)] = (into[Math.min(index, into.length - 1)] ?? 0) + chance
+}
+
+/** The ends of two independent counts, where `after` says what follows a level score; null: it stays level. */
+function endsOf(most: number, home: Points, away: Points, after: Ends | null): Ends {
+  const ends: Ends = {
+    difference: new Float64Array(2 * most + 1),
+    sum: new Float64Array(2 * most + 1),
+    home: new Float64Array(most + 1),
+    away: new Float64Array(most + 1),
+  }
+  for (let h = 0; h < home.length; h++) {
+    const forHome = home[h] ?? 0
+    if (forHome === 0) continue
+    for (let a = 0; a < away.length; a++) {
+      const chance = forHome * (away[a] ?? 0)
+      if (chance === 0) continue
+      if (h === a && after) continue
+      add(ends.difference, Math.max(most + h - a, 0), chance)
+      add(ends.sum, h + a, chance)
+      add(ends.home, h, chance)
+      add(ends.away, a, chance)
+    }
+  }
+  if (!after) return ends
+  for (let level = 0; level < Math.min(home.length, away.length); level++) {
+    const chance = (home[level] ?? 0) * (away[level] ?? 0)
+    if (chance === 0) continue
+    const spread = (into: Points, from: Points, shift: number) => {
+      for (let index = 0; index < from.length; index++) {
+        const share = from[index] ?? 0
+        if (share > 0) add(into, index + shift, chance * share)
+      }
+    }
+    spread(ends.difference, after.difference, 0)
+    spread(ends.sum, after.sum, 2 * level)
+    spread(ends.home, after.home, level)
+    spread(ends.away, after.away, level)
+  }
+  return ends
+}
+
+/** What follows the last overtime: nothing, or a point for either side. */
+function lastEnds<P>(law: TickLaw<P>): Ends | null {
+  if (law.overtime.level === 'draw') return null
+  return endsOf(law.most, Float64Array.of(0.5, 0.5), exactly(0), {
+    difference: minusOne(law.most),
+    sum: exactly(1),
+    home: exactly(0),
+    away: exactly(1),
+  })
+}
+
+/** A difference of one for the away side. */
+function minusOne(most: number): Points {
+  const points = new Float64Array(2 * most + 1)
+  points[most - 1] = 1
+  return points
+}
+
+const afterLevel = new WeakMap<object, (Ends | null)[]>()
+
+/** What follows a level score with so many overtimes to come, kept for its parameters. */
+function endsAfterLevel<P extends object>(law: TickLaw<P>, parameters: P, overtimes: number): Ends | null {
+  const kept = afterLevel.get(parameters) ?? [lastEnds(law)]
+  afterLevel.set(parameters, kept)
+  for (let count = kept.length; count <= overtimes; count++) {
+    const [home, away] = wholePeriod(law, parameters, law.periods.length)
+    kept[count] = endsOf(law.most, home, away, kept[count - 1] ?? null)
+  }
+  return kept[overtimes] ?? null
+}
+
+/** How the match ends, overtimes included. */
+export function matchEnds<P extends object>(law: TickLaw<P>, state: TickState<P>): Ends {
+  const [home, away] = timeUp(law, state)
+  const after = state.over ? null : endsAfterLevel(law, state.parameters, overtimesLeft(law, state))
+  return endsOf(law.most, home, away, after)
+}
+
+/** Calls back for each final score: the same distribution, whole. */
+export function eachEnd<P extends object>(
+  law: TickLaw<P>,
+  state: TickState<P>,
+  visit: (home: number, away: number, chance: number) => void,
+): void {
+  let level = new Map<number, number>([[0, 1]])
+  let points = timeUp(law, state)
+  const rounds = overtimesLeft(law, state)
+  for (let round = 0; round <= rounds; round++) {
+    const still = new Map<number, number>()
+    for (const [base, mass] of level)
+      points[0].forEach((forHome, home) => {
+        if (forHome === 0) return
+        points[1].forEach((forAway, away) => {
+          const chance = mass * forHome * forAway
+          if (chance === 0) return
+          if (home === away && !state.over) still.set(base + home, (still.get(base + home) ?? 0) + chance)
+          else visit(base + home, base + away, chance)
+        })
+      })
+    level = still
+    points = wholePeriod(law, state.parameters, law.periods.length)
+  }
+  for (const [base, mass] of level) {
+    const scores: Sides[] =
+      law.overtime.level === 'draw'
+        ? [[base, base]]
+        : [
+            [base + 1, base],
+            [base, base + 1],
+          ]
+    for (const [home, away] of scores) visit(home, away, mass / scores.length)
+  }
+}
