@@ -1,6 +1,6 @@
 import type { Market, SportModel } from '../../packages/sport/src/index.ts'
 import { seeded } from '../../packages/sport/test/seeded.ts'
-import { Cells, type Verdict } from './cells.ts'
+import { Cells, type Tally } from './cells.ts'
 
 /** A sport to be calibrated: matches that differ, and when prices are looked at, in steps from the start. */
 export interface Trial<P, S> {
@@ -14,10 +14,10 @@ export interface Trial<P, S> {
 }
 
 /** What came of it. */
-export interface Calibration extends Verdict {
+export interface Calibration extends Tally {
   readonly matches: number
   /** Shares of misses in blocks of matches, each judged by itself. */
-  readonly blocks: readonly Verdict[]
+  readonly blocks: readonly Tally[]
 }
 
 /** Blocks judged by themselves: how much their misses differ says what chance does to the whole. */
@@ -112,11 +112,11 @@ function playBlock<P, S>(
 export function calibrate<P, S>(trial: Trial<P, S>, matches: number): Calibration {
   const books = trial.parameters.map((given) => new Book(trial.model, given, trial.more ?? []))
   const whole = new Cells(Math.max(...books.map(({ outcomes }) => outcomes)) * books.length)
-  const blocks: Verdict[] = []
+  const blocks: Tally[] = []
   for (let block = 0; block < BLOCKS; block++) {
     const cells = playBlock(trial, books, Math.ceil(matches / BLOCKS), 1000 * block + trial.name.length)
-    blocks.push(cells.verdict())
+    blocks.push(cells.tally())
     whole.join(cells)
   }
-  return { ...whole.verdict(), matches: Math.ceil(matches / BLOCKS) * BLOCKS, blocks }
+  return { ...whole.tally(), matches: Math.ceil(matches / BLOCKS) * BLOCKS, blocks }
 }

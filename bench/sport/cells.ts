@@ -6,7 +6,7 @@ const LEAST_VARIANCE = 50
 const NINETY_NINE = 2.5758
 
 /** Checks made, and how many fell outside of 99 %. */
-export interface Verdict {
+export interface Tally {
   readonly checks: number
   readonly misses: number
   readonly worst: number
@@ -42,7 +42,7 @@ export class Cells {
     }
   }
 
-  verdict(): Verdict {
+  tally(): Tally {
     let checks = 0
     let misses = 0
     let worst = 0

@@ -2,12 +2,16 @@ import {
   americanFootball,
   basketball,
   counterStrike,
+  fight,
+  horseRacing,
+  iceHockey,
   type Market,
   type SoccerParameters,
   type SportModel,
   soccer,
   tableTennis,
   tennis,
+  twoWay,
   volleyball,
 } from '../../packages/sport/src/index.ts'
 import type { Calibration, Trial } from './calibrate.ts'
@@ -95,4 +99,23 @@ export const TRIALS: readonly Run[] = [
     { touchdown: [0.24, 0.2], fieldGoal: [0.16, 0.18], first: 0 },
     { touchdown: [0.15, 0.28], fieldGoal: [0.2, 0.12], first: 1 },
   ]),
+  trial('ice hockey', iceHockey, 6, [
+    { goals: [3.1, 2.7], overtimeRate: 3, shootout: 0.5 },
+    { goals: [2.2, 3.6], overtimeRate: 2.5, shootout: 0.45 },
+  ]),
+  trial('fights', fight, 1, [
+    { rounds: 12, stop: [0.06, 0.04], submissions: 0, better: 0.55 },
+    { rounds: 5, stop: [0.1, 0.13], submissions: 0.35, better: 0.45 },
+  ]),
+  trial('horse racing', horseRacing, 1, [
+    {
+      runners: [0.26, 0.19, 0.15, 0.12, 0.1, 0.08, 0.06, 0.04].map((chance, index) => ({
+        id: `r${index}`,
+        chance,
+      })),
+      second: 0.81,
+      third: 0.65,
+    },
+  ]),
+  trial('a winner', twoWay, 1, [{ home: 0.62 }, { home: 0.27 }]),
 ]

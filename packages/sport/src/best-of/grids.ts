@@ -1,5 +1,5 @@
 import { addTo, certain, type Grid, gridOf } from '../core/grid.ts'
-import { type BestOfState, type UnitScore, unitsWon } from './state.ts'
+import { type BestOfState, unitsWon } from './state.ts'
 import type { UnitEnd, UnitLaw } from './unit.ts'
 
 /** Follows what a view needs beside the units won: a number that each unit moves on. */
@@ -35,26 +35,6 @@ export function unitFollower(number: number, wins: (home: number, away: number) 
     start: 0,
     after: (tag, at, home, away) => (at === number ? Number(wins(home, away)) : tag),
   }
-}
-
-/** Scores of one unit that are told apart at most. */
-const MOST_SCORES = 512
-
-/** The score of one unit: tag 0 while it isn't played, then one more than its place in `scores`, which fills as they come. */
-export function scoreFollower(number: number): { follower: UnitFollower; scores: UnitScore[] } {
-  const scores: UnitScore[] = []
-  const tags = new Map<number, number>()
-  const after = (tag: number, at: number, home: number, away: number): number => {
-    if (at !== number) return tag
-    const key = home * 1024 + away
-    const known = tags.get(key)
-    if (known !== undefined) return known
-    if (scores.length >= MOST_SCORES - 1) throw new Error('a unit has too many scores')
-    scores.push([home, away])
-    tags.set(key, scores.length)
-    return scores.length
-  }
-  return { follower: { size: MOST_SCORES, start: 0, after }, scores }
 }
 
 /** Several followers as one, in mixed radix, the first one lowest. */

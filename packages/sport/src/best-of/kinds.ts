@@ -3,6 +3,7 @@ import { handicapLines, totalLines } from '../core/lines.ts'
 import { type Kind, type Market, type Specifiers, specifier } from '../core/market.ts'
 import { VOID } from '../core/results.ts'
 import { correctScore, handicap, total, winner } from '../core/two-sided.ts'
+import { NOT_PLAYED } from './tails.ts'
 
 /** What a sport calls its units and the points they are made of (`set` and `game`), and how many points a match has at most. */
 export interface BestOfRules {
@@ -10,9 +11,6 @@ export interface BestOfRules {
   readonly point: string
   readonly mostPoints: number
 }
-
-/** The tag of a unit that wasn't played, because the match was over before. */
-export const NOT_PLAYED = 1
 
 const on = (view: string, settle: Kind['settle']): Kind => ({ view: () => view, settle })
 

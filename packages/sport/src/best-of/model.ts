@@ -1,4 +1,4 @@
-import { addTo, eachCell, type Grid, gridOf } from '../core/grid.ts'
+import { eachCell, type Grid } from '../core/grid.ts'
 import { gridModel, type Leg } from '../core/grid-model.ts'
 import type { SportModel } from '../core/model.ts'
 import { WON } from '../core/results.ts'
@@ -7,35 +7,21 @@ import {
   allFollowers,
   differenceFollower,
   matchGrid,
-  scoreFollower,
   sumFollower,
   type UnitFollower,
   unitFollower,
 } from './grids.ts'
-import { type BestOfRules, bestOfKinds, bestOfOffer, NOT_PLAYED } from './kinds.ts'
+import { type BestOfRules, bestOfKinds, bestOfOffer } from './kinds.ts'
 import { type BestOfState, startBestOf, stepBestOf } from './state.ts'
+import { differenceValue, sumValue, tailsOf, unitGrid, unitsValue } from './tails.ts'
 import type { UnitLaw } from './unit.ts'
 
 /** Tags beyond which a combination is not worth its time. */
 const MOST_TAGS = 20_000
 
-/** The tags of a grid as counts: `read` gives both counts and a tag. */
-function byTags(
-  grid: Grid,
-  most: number,
-  tags: number,
-  read: (tag: number) => readonly [number, number, number],
-): Grid {
-  const result = gridOf(most, most, tags)
-  eachCell(grid, (_home, _away, tag, chance) => addTo(result, ...read(tag), chance))
-  return result
-}
-
-/** The tags of a grid in the place of its first count: a sum, or a difference as an offset. */
-function tagGrid(grid: Grid): Grid {
-  const result = gridOf(grid.tags - 1, 0)
-  eachCell(grid, (_home, _away, tag, chance) => addTo(result, tag, 0, 0, chance))
-  return result
+/** A list of chances as a grid of one count: a sum, or a difference as an offset. */
+function line(cells: Float64Array): Grid {
+  return { home: cells.length, away: 1, tags: 1, cells }
 }
 
 /** A model of a match to so many units, of the law of one unit. */
@@ -46,22 +32,17 @@ export function bestOfModel<P extends object, U>(
   type State = BestOfState<P, U>
   const fresh = freshEndsOf(law)
   const followed = (state: State, follower: UnitFollower) => matchGrid(law, fresh, state, follower)
+  const tails = tailsOf(law, fresh)
   const { mostPoints } = sport
 
   function grid(state: State, view: string): Grid {
     const [name, number = ''] = view.split(':')
-    if (name === 'sum') return tagGrid(followed(state, sumFollower(mostPoints)))
-    if (name === 'difference') return tagGrid(followed(state, differenceFollower(mostPoints)))
-    if (name === 'unit') {
-      const { follower, scores } = scoreFollower(Number(number))
-      const tagged = followed(state, follower)
-      const most = Math.max(0, ...scores.flat())
-      return byTags(tagged, most, 2, (tag) => {
-        const [home, away] = scores[tag - 1] ?? [0, 0]
-        return [home, away, tag === 0 ? NOT_PLAYED : 0]
-      })
-    }
-    if (name === 'units') return followed(state, { size: 1, start: 0, after: () => 0 })
+    const toWin = law.toWin(state.parameters)
+    if (name === 'sum') return line(tails(state, sumValue(mostPoints)))
+    if (name === 'difference') return line(tails(state, differenceValue(mostPoints)))
+    if (name === 'unit') return unitGrid(law, fresh, state, Number(number))
+    if (name === 'units')
+      return { home: toWin + 1, away: toWin + 1, tags: 1, cells: tails(state, unitsValue(toWin)) }
     throw new RangeError(`view ${view} is unknown`)
   }
 

@@ -1,0 +1,164 @@
+import { type Grid, gridOf } from '../core/grid.ts'
+import { gridModel } from '../core/grid-model.ts'
+import { type Market, specifier } from '../core/market.ts'
+import type { Random, Step } from '../core/model.ts'
+import { LOST, VOID, WON } from '../core/results.ts'
+
+/** A horse with its strength: its chance to win among all that were declared. */
+export interface Runner {
+  readonly id: string
+  readonly chance: number
+}
+
+/** What a race starts from. */
+export interface RaceParameters {
+  readonly runners: readonly Runner[]
+  /**
+   * How much of the strengths is left for the second place, and for the third and later ones: 1 and 1 is Harville, about .81
+   * and .65 are what Benter found for favourites that fail to win (from memory).
+   */
+  readonly second: number
+  readonly third: number
+}
+
+/** A race: who has passed the post, in order, and who doesn't run. */
+export interface RacingState {
+  readonly parameters: RaceParameters
+  readonly order: readonly string[]
+  readonly nonRunners: readonly string[]
+}
+
+/** Places that markets are made for. */
+const PLACES = 4
+/** Tag of a horse that doesn't run. */
+const WITHDRAWN = 1
+
+/** The strengths for a place, 1 and up. */
+function strengths({ runners, second, third }: RaceParameters, place: number): number[] {
+  const power = place === 1 ? 1 : place === 2 ? second : third
+  return runners.map(({ chance }) => chance ** power)
+}
+
+/** Who is still on the way. */
+function running({ parameters, order, nonRunners }: RacingState): boolean[] {
+  return parameters.runners.map(({ id }) => !order.includes(id) && !nonRunners.includes(id))
+}
+
+function step(state: RacingState, random: Random): Step<RacingState> {
+  const weights = strengths(state.parameters, state.order.length + 1)
+  const on = running(state)
+  let at = random() * weights.reduce((sum, weight, index) => sum + (on[index] ? weight : 0), 0)
+  let last = ''
+  for (const [index, { id }] of state.parameters.runners.entries()) {
+    if (!on[index]) continue
+    last = id
+    at -= weights[index] ?? 0
+    if (at < 0) break
+  }
+  const order = [...state.order, last]
+  return {
+    state: { ...state, order },
+    incidents: [{ type: 'finish', player: last, at: order.length, value: order.length }],
+  }
+}
+
+const kept = new WeakMap<RacingState, Float64Array>()
+
+/** The chances of each horse for each of the first places, by `horse * (PLACES + 1) + place`. */
+function placings(state: RacingState): Float64Array {
+  const known = kept.get(state)
+  if (known) return known
+  const { parameters, order } = state
+  const { runners } = parameters
+  const chances = new Float64Array(runners.length * (PLACES + 1))
+  order.slice(0, PLACES).forEach((id, index) => {
+    chances[runners.findIndex((runner) => runner.id === id) * (PLACES + 1) + index + 1] = 1
+  })
+  const on = running(state)
+  const weights = Array.from({ length: PLACES + 1 }, (_, place) => strengths(parameters, place))
+  const fill = (place: number, chance: number) => {
+    if (place > PLACES) return
+    const own = weights[place] ?? []
+    let all = 0
+    for (let horse = 0; horse < own.length; horse++) if (on[horse]) all += own[horse] ?? 0
+    if (all === 0) return
+    for (let horse = 0; horse < own.length; horse++) {
+      if (!on[horse]) continue
+      const share = (chance * (own[horse] ?? 0)) / all
+      chances[horse * (PLACES + 1) + place] = (chances[horse * (PLACES + 1) + place] ?? 0) + share
+      on[horse] = false
+      fill(place + 1, share)
+      on[horse] = true
+    }
+  }
+  fill(order.length + 1, 1)
+  kept.set(state, chances)
+  return chances
+}
+
+/** The place of one horse, 1 to 4, 0 when it is behind them. */
+function grid(state: RacingState, view: string): Grid {
+  const horse = state.parameters.runners.findIndex(({ id }) => `horse:${id}` === view)
+  if (horse === -1) throw new RangeError(`view ${view} is unknown`)
+  const result = gridOf(PLACES, 0, 2)
+  if (state.nonRunners.some((id) => `horse:${id}` === view)) {
+    result.cells[WITHDRAWN] = 1
+    return result
+  }
+  const chances = placings(state)
+  let behind = 1
+  for (let place = 1; place <= PLACES; place++) {
+    const chance = chances[horse * (PLACES + 1) + place] ?? 0
+    result.cells[place * 2] = chance
+    behind -= chance
+  }
+  const sure = state.order.includes(state.parameters.runners[horse]?.id ?? '') || canOnlyPlace(state)
+  result.cells[0] = sure && behind < 1e-9 ? 0 : Math.max(behind, 0)
+  return result
+}
+
+/** Whether so few run that everyone comes in on one of the places. */
+function canOnlyPlace({ parameters, nonRunners }: RacingState): boolean {
+  return parameters.runners.length - nonRunners.length <= PLACES
+}
+
+function offer({ parameters, nonRunners }: RacingState): Market[] {
+  const outcomes = parameters.runners.map(({ id }) => id).filter((id) => !nonRunners.includes(id))
+  const places = [2, 3, 4].filter((count) => count < outcomes.length)
+  return [
+    { type: 'winner', specifiers: {}, outcomes },
+    ...places.map((count) => ({ type: 'place', specifiers: { places: String(count) }, outcomes })),
+  ]
+}
+
+/** Horse racing: the order of arrival by Henery's correction of Harville. A horse that doesn't run voids its bets. */
+export const horseRacing = gridModel<RaceParameters, RacingState>({
+  start: (parameters) => ({ parameters, order: [], nonRunners: [] }),
+  step,
+  isFinished: ({ parameters, order, nonRunners }) =>
+    order.length + nonRunners.length >= parameters.runners.length,
+  kinds: {
+    winner: {
+      view: (_, outcome) => `horse:${outcome}`,
+      settle: () => (place, _away, tag) => (tag === WITHDRAWN ? VOID : place === 1 ? WON : LOST),
+    },
+    place: {
+      view: (_, outcome) => `horse:${outcome}`,
+      settle: (specifiers) => {
+        const places = Number(specifier(specifiers, 'places'))
+        if (!Number.isInteger(places) || places < 1 || places > PLACES) throw new RangeError('no such place')
+        return (place, _away, tag) => (tag === WITHDRAWN ? VOID : place >= 1 && place <= places ? WON : LOST)
+      },
+    },
+  },
+  grid,
+  gridKey: ({ order, nonRunners }) => `${order.slice(0, PLACES).join()} ${nonRunners.join()}`,
+  offer,
+  joint: () => undefined,
+})
+
+/** Takes a horse out before the start: its bets are void, the others' chances grow. */
+export function withdraw(state: RacingState, id: string): RacingState {
+  if (state.order.length > 0) throw new Error('the race is on')
+  return state.nonRunners.includes(id) ? state : { ...state, nonRunners: [...state.nonRunners, id] }
+}
