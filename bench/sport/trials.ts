@@ -23,6 +23,7 @@ export interface Run {
     judge: <P, S>(trial: Trial<P, S>, matches: number) => Calibration,
     matches: number,
   ) => Calibration
+  readonly measure: (use: <P, S>(trial: Trial<P, S>) => void) => void
 }
 
 function trial<P, S>(
@@ -33,7 +34,12 @@ function trial<P, S>(
   more: readonly Market[] = [],
 ): Run {
   const moments = Array.from({ length: 10 }, (_, index) => (index + 1) * every)
-  return { name, with: (judge, matches) => judge({ name, model, parameters, moments, more }, matches) }
+  const made: Trial<P, S> = { name, model, parameters, moments, more }
+  return {
+    name,
+    with: (judge, matches) => judge(made, matches),
+    measure: (use) => use(made),
+  }
 }
 
 const scorers = (side: string) => [0.28, 0.17, 0.12].map((share, index) => ({ id: `${side}${index}`, share }))
