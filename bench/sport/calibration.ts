@@ -1,5 +1,5 @@
-import { calibrate } from './calibrate.ts'
-import { TRIALS } from './trials.ts'
+import { calibrate } from '../../packages/sport/test/calibration/calibrate.ts'
+import { TRIALS } from '../../packages/sport/test/calibration/trials.ts'
 
 /**
  * Command: whether prices are right. Plays matches of each sport step by step and holds, at the start and at ten moments in

@@ -1,7 +1,7 @@
 import type { SportModel } from '../../packages/sport/src/index.ts'
+import type { Trial } from '../../packages/sport/test/calibration/calibrate.ts'
+import { TRIALS } from '../../packages/sport/test/calibration/trials.ts'
 import { seeded } from '../../packages/sport/test/seeded.ts'
-import type { Trial } from './calibrate.ts'
-import { TRIALS } from './trials.ts'
 
 /**
  * Command: how many prices a second of processor one core makes, for each sport: states of matches that nobody has priced

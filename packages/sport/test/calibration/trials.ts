@@ -13,7 +13,7 @@ import {
   tennis,
   twoWay,
   volleyball,
-} from '../../packages/sport/src/index.ts'
+} from '../../src/index.ts'
 import type { Calibration, Trial } from './calibrate.ts'
 
 /** A trial whose types nobody needs to know. */

@@ -1,5 +1,5 @@
-import type { Market, SportModel } from '../../packages/sport/src/index.ts'
-import { seeded } from '../../packages/sport/test/seeded.ts'
+import type { Market, SportModel } from '../../src/index.ts'
+import { seeded } from '../seeded.ts'
 import { Cells, type Tally } from './cells.ts'
 
 /** A sport to be calibrated: matches that differ, and when prices are looked at, in steps from the start. */
