@@ -69,14 +69,14 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'the queue of a slow client has no end',
-    file: server('server/session'),
+    file: server('server/socket-connection'),
     tests: 'robustness',
     find: '> this.#node.config.client.queue_max_size',
     replace: '> Number.POSITIVE_INFINITY',
   },
   {
     name: 'a binary frame is taken for text',
-    file: server('server/session'),
+    file: server('server/socket-connection'),
     tests: 'robustness',
     find: 'if (isBinary || !Buffer.isBuffer(data)) {',
     replace: 'if (!Buffer.isBuffer(data)) {',
