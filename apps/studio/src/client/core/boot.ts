@@ -95,6 +95,9 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
       case 'surroundings':
         hostBar.set(message.bar)
         return
+      case 'totals':
+        game?.totals.set({ rounds: message.rounds, staked: message.staked, won: message.won })
+        return
       case 'pause':
       case 'resume':
         game?.paused.set(message.type === 'pause')

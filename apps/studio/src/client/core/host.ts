@@ -23,11 +23,17 @@ export type HostMessage =
   | { type: 'refresh' }
   /** Whether the page around the frame shows time, net position, mode and the way out: then the game leaves out its own. */
   | { type: 'surroundings'; bar: boolean }
+  /** What the page counts of this log-in, so that one number stands in both places. Amounts in subunits. */
+  | { type: 'totals'; rounds: number; staked: number; won: number }
+
+type HostField = 'source' | 'type' | 'theme' | 'locale' | 'bar' | 'rounds' | 'staked' | 'won'
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 /** A message of the host; null for anything else. Fields it does not know are ignored. */
 export function readHostMessage(data: unknown): HostMessage | null {
   if (typeof data !== 'object' || data === null) return null
-  const message: { source?: unknown; type?: unknown; theme?: unknown; locale?: unknown; bar?: unknown } = data
+  const message: { readonly [field in HostField]?: unknown } = data
   if (message.source !== 'tessera-host') return null
   switch (message.type) {
     case 'theme':
@@ -40,6 +46,10 @@ export function readHostMessage(data: unknown): HostMessage | null {
         : null
     case 'surroundings':
       return typeof message.bar === 'boolean' ? { type: 'surroundings', bar: message.bar } : null
+    case 'totals':
+      return isCount(message.rounds) && isCount(message.staked) && isCount(message.won)
+        ? { type: 'totals', rounds: message.rounds, staked: message.staked, won: message.won }
+        : null
     case 'pause':
     case 'resume':
     case 'refresh':

@@ -90,6 +90,8 @@ describe('messages of the host', () => {
       type: 'surroundings',
       bar: true,
     })
+    const totals = { type: 'totals', rounds: 2, staked: 200, won: 150 }
+    expect(readHostMessage({ source: 'tessera-host', ...totals })).toEqual(totals)
   })
 
   it.each([
@@ -100,6 +102,9 @@ describe('messages of the host', () => {
     { source: 'tessera-host', type: 'locale', locale: 'x'.repeat(40) },
     { source: 'tessera-game', type: 'pause' },
     { source: 'tessera-host', type: 'surroundings', bar: 'yes' },
+    { source: 'tessera-host', type: 'totals', rounds: 2, staked: 200 },
+    { source: 'tessera-host', type: 'totals', rounds: 2, staked: 200, won: -1 },
+    { source: 'tessera-host', type: 'totals', rounds: 2, staked: 0.5, won: 0 },
   ])('are ignored otherwise: %j', (data) => {
     expect(readHostMessage(data)).toBeNull()
   })

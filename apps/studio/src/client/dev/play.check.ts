@@ -87,6 +87,13 @@ test('what the page around shows, the game leaves out', async ({ page, open }) =
   }
 })
 
+test('what the page around counts, the game shows in place of its own', async ({ page, open }) => {
+  const game = await open('tessera-dice')
+  await expect(game.locator('.facts b').last()).toHaveText('€0.00')
+  await page.evaluate(`tell({ type: 'totals', rounds: 3, staked: 600, won: 2690 })`)
+  await expect(game.locator('.facts b').last()).toHaveText('+€20.90')
+})
+
 test('two clicks play one round', async ({ server, open }) => {
   const game = await open('tessera-dice')
   await game.locator('.play').dblclick({ delay: 5 })

@@ -3,7 +3,13 @@ import { useLocation } from 'react-router'
 import { readDialogs } from '../../shared/dialogs/dialog-url.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useResolvedTheme } from '../../shared/theme/use-resolved-theme.ts'
-import { frameAddress, type GameMessage, readGameMessage, tellGame } from './game-messages.ts'
+import {
+  frameAddress,
+  type GameMessage,
+  type PlayTotals,
+  readGameMessage,
+  tellGame,
+} from './game-messages.ts'
 
 export interface GameFrameProps {
   /** The provider's address. A new one is a new session. */
@@ -11,6 +17,8 @@ export interface GameFrameProps {
   readonly title: string
   /** Whether the page shows time, net position, mode and the way out: the game then leaves out its own. */
   readonly hasBar: boolean
+  /** What the session comes to: where the game shows it, it shows the same. Null while that is not known. */
+  readonly totals: PlayTotals | null
   readonly onMessage: (message: GameMessage) => void
 }
 
@@ -18,7 +26,7 @@ export interface GameFrameProps {
  * The game in its sandbox: scripts alone, so that it has no cookies, no storage and no way into this page. It pauses
  * below dialogs and in hidden tabs.
  */
-export function GameFrame({ url, title, hasBar, onMessage }: GameFrameProps) {
+export function GameFrame({ url, title, hasBar, totals, onMessage }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const latest = useRef<(message: GameMessage) => void>(onMessage)
   const { locale } = useLocale()
@@ -30,6 +38,11 @@ export function GameFrame({ url, title, hasBar, onMessage }: GameFrameProps) {
 
   useEffect(() => tellGame(frame.current, { type: 'theme', theme }), [theme])
   useEffect(() => tellGame(frame.current, { type: 'surroundings', bar: hasBar }), [hasBar])
+  const tellTotals = () => {
+    if (totals) tellGame(frame.current, { type: 'totals', ...totals })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sums are told when one of them is another.
+  useEffect(tellTotals, [totals?.rounds, totals?.staked, totals?.won])
   const isPaused = usePause(frame)
 
   latest.current = (message) => {
@@ -37,6 +50,7 @@ export function GameFrame({ url, title, hasBar, onMessage }: GameFrameProps) {
       // What was told while its page was loading is lost.
       tellGame(frame.current, { type: 'theme', theme })
       tellGame(frame.current, { type: 'surroundings', bar: hasBar })
+      tellTotals()
       if (isPaused()) tellGame(frame.current, { type: 'pause' })
       else frame.current?.focus({ preventScroll: true })
     }

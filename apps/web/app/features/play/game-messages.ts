@@ -24,10 +24,18 @@ export function readGameMessage(data: unknown): GameMessage | null {
   return null
 }
 
+/** What was played in a session: rounds, and subunits. */
+export interface PlayTotals {
+  readonly rounds: number
+  readonly staked: number
+  readonly won: number
+}
+
 /** What the page says to the game. */
 export type HostMessage =
   | { readonly type: 'theme'; readonly theme: 'dark' | 'light' }
   | { readonly type: 'surroundings'; readonly bar: boolean }
+  | ({ readonly type: 'totals' } & PlayTotals)
   | { readonly type: 'pause' | 'resume' | 'refresh' }
 
 /** An opaque origin can't be named, so that the target is `*`; no message holds a secret. */

@@ -7,6 +7,7 @@ import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { useAccounts } from '../../shared/session/use-accounts.ts'
 import { GameFrame } from './game-frame.tsx'
 import type { GameMessage } from './game-messages.ts'
+import { totalsOf } from './session-position.ts'
 import { StageBar } from './stage-bar.tsx'
 import { StageCover } from './stage-cover.tsx'
 import { StageTrouble } from './stage-trouble.tsx'
@@ -69,7 +70,13 @@ export function GameStage({ game }: { game: GameDetails }) {
     >
       <div className="stage-box">
         {hasFrame ? (
-          <GameFrame url={opened.game.url} title={game.name} hasBar={!fillsScreen} onMessage={onMessage} />
+          <GameFrame
+            url={opened.game.url}
+            title={game.name}
+            hasBar={!fillsScreen}
+            totals={totalsOf(session)}
+            onMessage={onMessage}
+          />
         ) : null}
         {isOpen ? null : (
           <StageCover game={game} shows={shownOnCover(mode !== null, isHydrated, isAsked)} onChoose={setMode}>

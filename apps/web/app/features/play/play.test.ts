@@ -7,6 +7,7 @@ import {
   mustAskPosition,
   NOTHING_PLAYED,
   netPosition,
+  totalsOf,
 } from './session-position.ts'
 
 describe('a message of a game', () => {
@@ -88,6 +89,12 @@ describe('a session of play', () => {
 
   it('shows no net for money before the API has told it', () => {
     expect(netPosition(after(real, won))).toBeNull()
+  })
+
+  it('is told to the game as sums, when it is known and a message can hold it', () => {
+    expect(totalsOf(after(real, won))).toBeNull()
+    expect(totalsOf(after(demo, won))).toEqual({ rounds: 1, staked: 100, won: 300 })
+    expect(totalsOf(after(real, position))).toBeNull()
   })
 
   it('of demo begins at zero, whatever the API counts of money', () => {

@@ -1,5 +1,5 @@
 import type { CallData } from '@tessera/contract/client'
-import type { GameMessage } from './game-messages.ts'
+import type { GameMessage, PlayTotals } from './game-messages.ts'
 
 /** What a session of play is counted in: one mode and, for money, one currency. */
 export interface PlayTable {
@@ -100,6 +100,12 @@ function afterRound(
     staked: session.staked + BigInt(stake),
     won: session.won + BigInt(win),
   }
+}
+
+/** The sums as a game is told them. Null until the session is complete, and where a sum is past what a message holds. */
+export function totalsOf({ isComplete, rounds, staked, won }: SessionPosition): PlayTotals | null {
+  const totals = { rounds, staked: Number(staked), won: Number(won) }
+  return isComplete && Object.values(totals).every(Number.isSafeInteger) ? totals : null
 }
 
 /** Wins less stakes: below zero for a loss. Null until the session is complete. */
