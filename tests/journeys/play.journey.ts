@@ -53,6 +53,8 @@ test(
     await other.goto(`${siteUrl()}/wallet`)
     await expect(headerBalance(other)).toHaveText(/50\.00/)
 
+    // Nobody presses in a tab that is behind another one, and a browser may lose such a press on its way into a frame.
+    await page.bringToFront()
     await startGame(page)
     const roll = gameFrame(page).getByRole('button', { name: /Roll/ })
     await expect(roll).toBeEnabled(WHEN_OPEN)
