@@ -8,6 +8,10 @@ const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 52
 
 test('clock, net position, mode and the way out stand in one place', ON_PHONES_TOO, async ({ page }) => {
   const player = await readyPlayer()
+  const played = { currency: 'EUR', rounds: 3, staked: '600', won: '2690', net: '2090' }
+  await page.route('**/api/game/session', (route) =>
+    route.fulfill({ json: { data: { positions: [played] } } }),
+  )
   await enterAs(page, player, '/game/tessera-dice?mode=real')
   const game = gameFrame(page)
   await expect(game.getByRole('button', { name: /Roll/ })).toBeEnabled(WHEN_OPEN)
@@ -15,6 +19,9 @@ test('clock, net position, mode and the way out stand in one place', ON_PHONES_T
   await expect(game.locator('.facts')).toBeVisible({ visible: isInGame })
   await expect(game.getByRole('button', { name: 'Leave the game' })).toBeVisible({ visible: isInGame })
   await expect(page.locator('.stage-facts')).toBeVisible({ visible: !isInGame })
+  // What was played since the log-in counts wherever it is shown.
+  const net = isInGame ? game.locator('.facts b').last() : page.locator('.stage-facts dd').last()
+  await expect(net).toHaveText('+€20.90')
   if (!isInGame) return
   await game.getByRole('button', { name: 'Leave the game' }).click()
   await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toBeVisible()
