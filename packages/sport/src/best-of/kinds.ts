@@ -1,6 +1,6 @@
 import type { Grid } from '../core/grid.ts'
 import { handicapLines, totalLines } from '../core/lines.ts'
-import { type Kind, type Market, type Specifiers, specifier } from '../core/market.ts'
+import { type Kind, type Market, on, type Specifiers, specifier } from '../core/market.ts'
 import { VOID } from '../core/results.ts'
 import { correctScore, handicap, total, winner } from '../core/two-sided.ts'
 import { NOT_PLAYED } from './tails.ts'
@@ -11,8 +11,6 @@ export interface BestOfRules {
   readonly point: string
   readonly mostPoints: number
 }
-
-const on = (view: string, settle: Kind['settle']): Kind => ({ view: () => view, settle })
 
 /** A kind on one unit, by the specifier with the unit's name; void when it isn't played. */
 function onUnit(unit: string, rule: Kind['settle']): Kind {

@@ -29,6 +29,9 @@ export interface Kind {
   readonly settle: (specifiers: Specifiers, outcome: string) => Settle
 }
 
+/** A type of market that one distribution settles, whatever its specifiers. */
+export const on = (view: string, settle: Kind['settle']): Kind => ({ view: () => view, settle })
+
 /** The name of a market within its event, as text: `total|total=2.5`. */
 export function marketKey(market: Market): string {
   const parts = Object.entries(market.specifiers).map(([name, value]) => `${name}=${value}`)

@@ -1,6 +1,6 @@
 import type { Grid } from '../core/grid.ts'
 import { handicapLines, teamTotalLines, totalLines } from '../core/lines.ts'
-import { type Kind, type Market, type Specifiers, specifier } from '../core/market.ts'
+import { type Kind, type Market, on, type Specifiers, specifier } from '../core/market.ts'
 import { LOST, WON } from '../core/results.ts'
 import {
   bothScore,
@@ -15,7 +15,6 @@ import {
   winner,
 } from '../core/two-sided.ts'
 
-const on = (view: string, settle: Kind['settle']): Kind => ({ view: () => view, settle })
 const onPeriod = (settle: Kind['settle']): Kind => ({
   view: (specifiers) => `period:${specifier(specifiers, 'period')}`,
   settle,

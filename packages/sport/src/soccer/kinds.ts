@@ -1,5 +1,5 @@
 import type { Settle } from '../core/grid.ts'
-import { type Kind, type Specifiers, specifier } from '../core/market.ts'
+import { type Kind, on, type Specifiers, specifier } from '../core/market.ts'
 import { LOST, WON } from '../core/results.ts'
 import {
   bothScore,
@@ -20,8 +20,6 @@ import { AWAY, HOME, NOTHING_YET } from './followers.ts'
 /** Correct scores are offered up to this many goals a side, and up to this many in the first half. */
 export const SCORE_TABLE = 4
 export const HALF_SCORE_TABLE = 2
-
-const on = (view: string, settle: Kind['settle']): Kind => ({ view: () => view, settle })
 
 const wonBy =
   (tag: number): Settle =>
