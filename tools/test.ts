@@ -1,11 +1,13 @@
 /**
  * The test command, the same here and in CI: checks, builds, unit and integration tests, journeys in a browser.
  * Its last line is `N passed, N failed, N skipped`, summed from the runners' own counts; each check of `verify`
- * that fails counts as a failure too. Before it stand the time of each step and the slowest ten tests of each runner.
+ * that fails counts as a failure too. Before it stand the slowest ten tests of each runner, the time of each step, and
+ * what failed, once more: whoever reads the end of the output reads that.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { failureLines, playwrightFailures, vitestFailures } from './failed-tests.ts'
 import { findBrowser } from './find-browser.ts'
 import { runStep } from './run-step.ts'
 import { playwrightTimes, slowestLines, vitestTimes } from './slowest-tests.ts'
@@ -15,6 +17,7 @@ const reports = mkdtempSync(join(tmpdir(), 'tessera-reports-'))
 const startedMs = performance.now()
 /** What is said at the end. */
 const slowest: string[] = []
+const failures: string[] = []
 const steps: string[] = []
 
 /** Runs a step of the test command, and remembers how long it took. */
@@ -34,6 +37,7 @@ async function check(
 ): Promise<TestCounts> {
   const { code } = await runStep(command, args, environment)
   console.log(`${name}: ${code === 0 ? 'ok' : `failed with code ${code}`}`)
+  if (code !== 0) failures.push(`FAILED ${name}`)
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
@@ -46,6 +50,7 @@ async function unitTests(): Promise<TestCounts> {
     `--outputFile.json=${path}`,
   ])
   slowest.push(...slowestLines('unit', vitestTimes(path)))
+  failures.push(...failureLines(vitestFailures(path)))
   const counts = vitestCounts(path)
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
@@ -57,6 +62,7 @@ async function journeys(): Promise<TestCounts> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: path,
   })
   slowest.push(...slowestLines('journeys', playwrightTimes(path)))
+  failures.push(...failureLines(playwrightFailures(path)))
   const counts = playwrightCounts(path)
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
@@ -79,5 +85,6 @@ if (wants('journeys')) counts.push(await timed('journeys', journeys))
 const total = sumCounts(counts)
 console.log(['The slowest tests:', ...slowest].join('\n'))
 console.log(`Took ${Math.round((performance.now() - startedMs) / 1000)} s: ${steps.join(', ')}`)
+if (failures.length > 0) console.log(failures.join('\n'))
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

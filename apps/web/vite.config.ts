@@ -4,6 +4,10 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { leanReact } from '../../tools/lean-react-dom.ts'
+import { minifyScripts } from './tools/minify.ts'
+import { withoutServerFacts } from './tools/server-facts.ts'
+import { uninstrumentedRouter } from './tools/uninstrumented-router.ts'
 
 /** What every page needs and what changes with an update of a dependency alone. */
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/
@@ -14,6 +18,10 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     reactRouter(),
+    uninstrumentedRouter,
+    leanReact,
+    withoutServerFacts,
+    minifyScripts,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'app',
@@ -45,6 +53,11 @@ export default defineConfig({
                   name: 'shell',
                   test: /app[\\/](root|layouts[\\/]default|routes[\\/]home)\.tsx/,
                   priority: 1,
+                },
+                // What the home page brings to life after the rest, in one request.
+                {
+                  name: 'home-parts',
+                  test: /app[\\/](home-later|features[\\/](sport[\\/]home|games[\\/]provider-row|welcome[\\/]promises))/,
                 },
               ],
             },

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { createLedger } from '@tessera/ledger'
 import { createDatabase } from '@tessera/postgres'
 import { createTokens } from '@tessera/session'
-import { createApi } from '../../apps/api/src/index.ts'
+import { createApi, openFileStore } from '../../apps/api/src/index.ts'
 import { DEFAULT_JURISDICTION } from '../../apps/api/src/jurisdiction.ts'
 import { createSessions } from '../../apps/api/src/modules/sessions/sessions.ts'
 import { startTestServer } from '../../packages/test-env/src/server.ts'
@@ -26,6 +26,8 @@ const api = await createApi({
   tokenSecret: secret,
   gameTokenSecret: secret,
   paymentFieldKey: 'ab'.repeat(32),
+  documentKey: 'ab'.repeat(32),
+  documentFiles: openFileStore({}),
   providers: () => [],
   publicUrl: 'https://tessera.example',
   mailer: { send: async () => {} },
@@ -42,7 +44,14 @@ const sessions = createSessions({
   emit: async () => {},
 })
 
-const visitor = { ip: '127.0.0.1', country: null, userAgent: '', bearer: null }
+const visitor = {
+  ip: '127.0.0.1',
+  country: null,
+  userAgent: '',
+  bearer: null,
+  source: null,
+  platform: 'web',
+} as const
 const bearers: string[] = []
 for (let index = 0; index < SESSIONS; index += 1) {
   const id = `player${index}`
@@ -51,7 +60,7 @@ for (let index = 0; index < SESSIONS; index += 1) {
      values ($1, 'DE', 'en', '1990-01-01', now())`,
     [id],
   )
-  bearers.push(await database.transaction((tx) => sessions.start(tx, id, visitor)))
+  bearers.push(await database.transaction((tx) => sessions.start(tx, id, visitor, { way: 'email' })))
 }
 
 const authenticate = async (index: number): Promise<void> => {

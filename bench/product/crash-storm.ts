@@ -5,7 +5,7 @@ import { startSplit } from '@tessera/test-env/split'
 import { startTessera } from '@tessera/test-env/tessera'
 import { createBenchDatabase, startEmbedded } from '../ledger/server.ts'
 import { newPlayers } from './players.ts'
-import { bookFaults, finalFaults, journalFaults } from './storm-checks.ts'
+import { bookFaults, finalFaults, invoiceStory, journalFaults } from './storm-checks.ts'
 import { type StormClient, startStormClient } from './storm-client.ts'
 
 /**
@@ -19,6 +19,8 @@ const GAMES = 4
 /** So much has to be answered again before the next kill. */
 const ANSWERS_A_ROUND = 20
 const BACK_MS = 60_000
+/** A process that doesn't reach its database in time ends, and whoever watches over it starts it again. */
+const STARTS = 5
 
 interface Victim {
   readonly url: string
@@ -35,7 +37,11 @@ async function composed(connectionString: string): Promise<Victim> {
     TRUST_PROXY: '1',
     SANDBOX_WITHDRAWAL_DELAY_MS: '50',
   })
-  return { ...tessera, kill: () => tessera.kill().then(() => 'the process') }
+  return {
+    ...tessera,
+    kill: () => tessera.kill().then(() => 'the process'),
+    restart: () => startAgain(tessera.restart),
+  }
 }
 
 async function inProcesses(connectionString: string): Promise<Victim> {
@@ -49,7 +55,7 @@ async function inProcesses(connectionString: string): Promise<Victim> {
       return killed.map(({ kind }) => kind).join(', ') || 'nobody'
     },
     restart: async () => {
-      await Promise.all(killed.map((each) => each.restart()))
+      await Promise.all(killed.map((each) => startAgain(each.restart)))
     },
     stop: split.stop,
   }
@@ -66,6 +72,14 @@ async function untilBack(database: Database): Promise<void> {
     if (performance.now() > deadline) throw new Error('the database did not come back')
     await delay(50)
   }
+}
+
+async function startAgain(start: () => Promise<void>, starts = STARTS): Promise<void> {
+  await start().catch((error: unknown) => {
+    if (starts === 1) throw error
+    console.log(`a start failed, and is tried again: ${String(error)}`)
+    return startAgain(start, starts - 1)
+  })
 }
 
 const answered = (clients: readonly StormClient[]): number =>
@@ -91,7 +105,9 @@ let databaseKills = 0
 try {
   const players = await newPlayers(victim.url, 1, PLAYERS, GAMES)
   await database.query('update auth.login set confirmed_at = now() where confirmed_at is null')
-  const clients = players.map((player) => startStormClient(() => victim.url, player))
+  const tellStory = (id: string): Promise<void> =>
+    invoiceStory(database, id).then(console.log, () => console.log(`the database is away, and ${id} is slow`))
+  const clients = players.map((player) => startStormClient(() => victim.url, player, tellStory))
   for (let round = 1; round <= rounds; round += 1) {
     await untilAnswered(clients, answered(clients) + ANSWERS_A_ROUND)
     await delay(randomInt(0, 500))

@@ -60,3 +60,23 @@ export async function finalFaults(database: Database, clients: readonly StormCli
   }
   return faults
 }
+
+/** All that is kept of an invoice that does not come to its end, for whoever looks for the cause. */
+export async function invoiceStory(database: Database, id: string): Promise<string> {
+  const questions = {
+    invoice: `select status, provider_payment_id, created_at, updated_at, checked_at from payments.invoice where id = $1`,
+    'with its provider': `select status, created_at, updated_at, planned_at from sandbox.payment where reference = $1`,
+    webhooks: `select d.attempts, d.due_at, d.delivered_at, d.last_status from sandbox.delivery d
+      join sandbox.payment p on p.id = d.payment_id where p.reference = $1`,
+    jobs: `select task_identifier, key, attempts, run_at, locked_at, locked_by, last_error from graphile_worker.jobs
+      where key like '%' || $1 or locked_by is not null`,
+    periodic: `select identifier, last_execution from graphile_worker._private_known_crontabs where $1 <> ''`,
+  }
+  const lines: string[] = [`invoice ${id} at ${new Date().toISOString()}`]
+  for (const [what, text] of Object.entries(questions))
+    for (const row of await database.query<object>(text, [id])) {
+      const told = JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value))
+      lines.push(`  ${what}: ${told}`)
+    }
+  return lines.join('\n')
+}

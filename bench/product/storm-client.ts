@@ -23,8 +23,10 @@ export interface StormClient {
 
 const ANSWER_MS = 5_000
 const AGAIN_MS = 50
-/** What takes longer to come to its end hangs. A job of a killed worker is taken up again after ten minutes. */
-const STUCK_MS = 15 * 60_000
+/** What takes longer to come to its end hangs: an invoice whose provider was not reached is asked about every minute. */
+const STUCK_MS = 3 * 60_000
+/** What takes longer than a minute and the wait for the next one is told of. */
+const SLOW_MS = 100_000
 const STAKES = [200, 400, 1_000]
 const AMOUNTS = [1_000, 2_000, 5_000]
 
@@ -41,8 +43,12 @@ const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item =
   return item
 }
 
-/** Sets two hands a game and one for payments to work for a player. */
-export function startStormClient(url: () => string, player: Player): StormClient {
+/** Sets a hand a game and one for payments to work for a player. `onSlow` hears once of an invoice that takes its time. */
+export function startStormClient(
+  url: () => string,
+  player: Player,
+  onSlow: (invoiceId: string) => Promise<void>,
+): StormClient {
   const journal: JournalEntry[] = []
   const faults: string[] = []
   let isStopping = false
@@ -95,7 +101,13 @@ export function startStormClient(url: () => string, player: Player): StormClient
   async function play(game: OpenGame): Promise<void> {
     const entry = note('round')
     const asked = { stake: pick(STAKES), choices: game.choices, clientRoundKey: entry.key }
-    const { status, body } = await insist('/studio/api/rounds', game.token, asked)
+    const started = performance.now()
+    let { status, body } = await insist('/studio/api/rounds', game.token, asked)
+    // The round before waits for a wallet that is not there: nothing has begun, and the key is as good as before.
+    while (body.error?.code === 'round_open' && performance.now() - started < STUCK_MS) {
+      await delay(AGAIN_MS)
+      ;({ status, body } = await insist('/studio/api/rounds', game.token, asked))
+    }
     if (status !== 200) {
       if (body.error?.code !== 'insufficient_funds')
         faults.push(`a round was refused: ${JSON.stringify(body)}`)
@@ -120,7 +132,12 @@ export function startStormClient(url: () => string, player: Player): StormClient
   /** How an invoice ends: whether it moved the money. */
   async function ended(id: string, nudge: () => Promise<void>): Promise<boolean> {
     const sinceMs = performance.now()
+    let isTold = false
     for (;;) {
+      if (!isTold && performance.now() - sinceMs > SLOW_MS) {
+        isTold = true
+        await onSlow(id)
+      }
       const { body } = await insist(`/api/payment/invoices/${id}`, player.accessToken)
       if (body.data.status !== 1) return body.data.status === 2
       if (performance.now() - sinceMs > STUCK_MS) throw new Error(`the invoice ${id} hangs`)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import {
+  choose,
   deposit,
   enterAs,
   headerBalance,
@@ -44,12 +45,15 @@ test(
   async ({ page }) => {
     const player = await readyPlayer()
     // The page is there long before its scripts: what is chosen must be what is opened.
+    const { promise: scripts, resolve: sendScripts } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await scripts
       await route.continue()
     })
     await enterAs(page, player, '/wallet', { waitUntil: 'commit' })
     const main = page.getByRole('main')
+    await expect(main.getByRole('combobox', { name: 'Another currency' })).toBeDisabled()
+    sendScripts()
     await main.getByRole('combobox', { name: 'Another currency' }).selectOption('JPY')
     await main.getByRole('button', { name: 'Open account' }).click()
     const useYen = main.getByRole('button', { name: 'Use JPY' })
@@ -96,7 +100,7 @@ test('colours and language stay as they were chosen', async ({ page }) => {
   await page.goto(siteUrl())
   const light = page.getByRole('contentinfo').getByRole('radio', { name: 'Light' })
   await expect(light).toBeEnabled()
-  await light.check({ force: true })
+  await choose(light)
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(/\/de$/)
@@ -162,4 +166,25 @@ test('by keyboard alone a player signs in, finds a game and plays it', async ({ 
   await expect
     .poll(async () => (await player.call<unknown[]>('GET', '/api/game/bets?isSettled=true')).length)
     .toBe(1)
+})
+
+test('what the browser may keep is chosen by its name in the address, also after a reload; Back closes it', async ({
+  page,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'What may this browser keep?' })
+  await page.goto(`${siteUrl()}/static/cookies?stag=ann&page=2`)
+  await expect(page).toHaveURL(`${siteUrl()}/static/cookies?page=2`)
+  const kept = () => page.evaluate(() => localStorage.getItem('affiliateTag'))
+  expect(await kept()).toMatch(/^ann@/)
+  await page.getByRole('link', { name: 'Choose what this browser may keep' }).click()
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await page.goto(`${siteUrl()}/games?sort=name&cookie-request=true`)
+  await dialog.getByRole('button', { name: 'Needed only' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(`${siteUrl()}/games?sort=name`)
+  expect(await kept()).toBeNull()
 })

@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { headerBalance, newEmail, ON_PHONES_TOO, PASSWORD, siteUrl, waitForMessage } from './player.ts'
+import {
+  choose,
+  headerBalance,
+  newEmail,
+  ON_PHONES_TOO,
+  PASSWORD,
+  pick,
+  siteUrl,
+  waitForMessage,
+} from './player.ts'
 
 test(
   'a guest joins, confirms, deposits by card and by QR, and withdraws',
@@ -24,8 +33,8 @@ test(
       await expect(dialog).toBeVisible()
       await dialog.locator('input[name=email]').fill(email)
       await dialog.locator('input[name=password]').fill(PASSWORD)
-      await dialog.locator('select[name=country]').selectOption('DE')
-      await dialog.locator('select[name=currency]').selectOption('EUR')
+      await pick(dialog, 'country', /\/de\b/.test(page.url()) ? 'Deutschland' : 'Germany')
+      await pick(dialog, 'currency', 'EUR')
       await dialog.locator('input[name=birthdate]').fill('1990-05-17')
       await dialog.locator('input[name=agreements]').check()
       await dialog.getByRole('button', { name: 'Open account' }).click()
@@ -49,7 +58,7 @@ test(
       await page.goto(`${siteUrl()}/wallet`)
       await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('radio', { name: /Card/ }).check({ force: true })
+      await choose(dialog.getByRole('radio', { name: /Card/ }))
       await dialog.getByRole('textbox', { name: 'Amount' }).fill('50')
       await dialog.getByRole('button', { name: 'Deposit 50.00 EUR' }).click()
       await page.waitForURL(/\/sandbox\/pay\//)
@@ -63,7 +72,7 @@ test(
     await test.step('they deposit 20 EUR by QR: the open page turns from pending to success', async () => {
       await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('radio', { name: /Scan|QR/ }).check({ force: true })
+      await choose(dialog.getByRole('radio', { name: /Scan|QR/ }))
       await dialog.getByRole('textbox', { name: 'Amount' }).fill('20')
       await dialog.getByRole('button', { name: 'Deposit 20.00 EUR' }).click()
       const status = page.getByRole('dialog', { name: 'Your deposit' })

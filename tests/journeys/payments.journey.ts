@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { approvePayment, deposit, enterAs, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.ts'
+import { approvePayment, choose, deposit, enterAs, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.ts'
 
 const IBAN = 'DE89 3704 0044 0532 0130 00'
 
@@ -47,7 +47,7 @@ test(
     await deposit(player, 5000)
     await page.clock.install()
     await enterAs(page, player, '/wallet?wallet=withdraw')
-    await wallet(page).getByRole('radio', { name: /SEPA/ }).check({ force: true })
+    await choose(wallet(page).getByRole('radio', { name: /SEPA/ }))
     await amountOf(page).fill('25')
     await wallet(page).getByRole('textbox', { name: 'Account holder' }).fill('Ana Silva')
     const iban = wallet(page).getByRole('textbox', { name: 'IBAN' })
@@ -63,7 +63,7 @@ test(
     await expect(iban).toHaveValue(IBAN)
     await wallet(page).getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
     // The page's clock stands until the pointer is on the toast: from there on its time stands still by itself.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
     await wallet(page).getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
     const toast = page.getByText('Withdrawal of 25.00 EUR requested')
     await expect(toast).toBeVisible()
@@ -88,7 +88,7 @@ test(
   async ({ page }) => {
     const player = await readyPlayer()
     await enterAs(page, player, '/game/tessera-dice?mode=real&wallet=deposit')
-    await wallet(page).getByRole('radio', { name: /Card/ }).check({ force: true })
+    await choose(wallet(page).getByRole('radio', { name: /Card/ }))
     await amountOf(page).fill('35')
     await wallet(page).getByRole('button', { name: 'Deposit 35.00 EUR' }).click()
     await page.waitForURL(/\/sandbox\/pay\//)
@@ -112,9 +112,7 @@ test('a deposit’s dialog that makes room for the next is done with: closing th
   const player = await readyPlayer()
   await enterAs(page, player, '/wallet')
   await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click()
-  await wallet(page)
-    .getByRole('radio', { name: /Scan|QR/ })
-    .check({ force: true })
+  await choose(wallet(page).getByRole('radio', { name: /Scan|QR/ }))
   await amountOf(page).fill('20')
   await wallet(page).getByRole('button', { name: 'Deposit 20.00 EUR' }).click()
   const status = page.getByRole('dialog', { name: 'Your deposit' })

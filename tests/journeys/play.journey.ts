@@ -60,7 +60,7 @@ test(
     await expect(roll).toBeEnabled(WHEN_OPEN)
     const before = await headerBalance(page).textContent()
     await roll.click()
-    await expect(headerBalance(page)).not.toHaveText(before ?? '', { timeout: 10_000 })
+    await expect(headerBalance(page)).not.toHaveText(before ?? '')
     await expect
       .poll(async () => (await player.call<unknown[]>('GET', '/api/game/bets?isSettled=true')).length)
       .toBe(1)
@@ -126,7 +126,9 @@ test('a guest tries a game for free', ON_PHONES_TOO, async ({ page }) => {
   await openDemo(page)
   const spin = gameFrame(page).getByRole('button', { name: /Spin/ })
   await expect(spin).toBeEnabled(WHEN_OPEN)
+  const answer = page.waitForResponse((response) => /\/studio\/api\/rounds$/.test(response.url()))
   await spin.click()
+  expect((await answer).status()).toBe(200)
   const sign = isPhone(page)
     ? gameFrame(page).getByText('Demo', { exact: true })
     : page.getByText('Demo: play money')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What the journeys share: a player of their own each, and the way through the sandbox. */
 
@@ -11,6 +11,14 @@ export const WHEN_OPEN = { timeout: 40_000 } as const
 
 /** Every journey is made on a desktop; those where a phone's page is another one are made there too. */
 export const ON_PHONES_TOO = { tag: '@phone' } as const
+
+/**
+ * A journey that is made in both languages: on a desktop in English and on a phone in German, whose words are the longest.
+ * Neither a language nor a size goes without it.
+ */
+export const sizeOf = (language: 'en' | 'de'): { tag: string[] } => ({
+  tag: language === 'de' ? ['@phone', '@phone-alone'] : [],
+})
 
 /** The address of the running Tessera. */
 export const siteUrl = (): string => {
@@ -46,17 +54,14 @@ interface Message {
 export async function waitForMessage(email: string): Promise<Message> {
   let found: Message | undefined
   await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${siteUrl()}/sandbox/messages?to=${encodeURIComponent(email)}`, {
-          headers: { authorization: `Bearer ${sandboxKey()}` },
-        })
-        const { data }: { data: Message[] } = await answer.json()
-        found = data[0]
-        return data.length
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const answer = await fetch(`${siteUrl()}/sandbox/messages?to=${encodeURIComponent(email)}`, {
+        headers: { authorization: `Bearer ${sandboxKey()}` },
+      })
+      const { data }: { data: Message[] } = await answer.json()
+      found = data[0]
+      return data.length
+    })
     .toBeGreaterThan(0)
   if (!found) throw new Error('no message')
   return found
@@ -151,6 +156,16 @@ export async function deposit(player: ReadyPlayer, amount: number): Promise<void
     .toBe(2)
 }
 
+/** Moves the clock of sport on; ends when what happened meanwhile is known. */
+export async function advanceSport(advanceMs: number): Promise<void> {
+  const answer = await fetch(`${siteUrl()}/sportsbook/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${sandboxKey()}` },
+    body: JSON.stringify({ advanceMs }),
+  })
+  if (!answer.ok) throw new Error(`the clock of sport answered ${answer.status}`)
+}
+
 /** Opens the site as a player who is logged in already. */
 export async function enterAs(
   page: Page,
@@ -170,3 +185,27 @@ export const headerBalance = (page: Page) =>
     .first()
     .getByText(/€\s?[\d,.]+/)
     .first()
+
+/**
+ * Chooses a radio by pressing its label, as a person does: the box itself is drawn over. The press waits until the label
+ * stands still and nothing covers it, so that what comes late above it never gets the press in its place.
+ */
+export async function choose(radio: Locator): Promise<void> {
+  await radio.locator('xpath=ancestor::label').click()
+  await expect(radio).toBeChecked()
+}
+
+/** Chooses from a list that is searched by typing, as the first that fits. */
+export async function pick(scope: Locator, name: string, typed: string): Promise<void> {
+  const input = scope.locator(`input[name=${name}]`)
+  await input.fill(typed)
+  // The list of another field may still be on its way out.
+  const list = scope.page().locator(`[id="${await input.getAttribute('aria-controls')}"]`)
+  await list
+    .getByRole('option', { name: new RegExp(typed) })
+    .first()
+    .waitFor()
+  await input.press('Enter')
+  await expect(input).toHaveAttribute('aria-expanded', 'false')
+  await expect(input).toHaveValue(new RegExp(typed))
+}

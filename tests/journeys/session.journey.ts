@@ -7,13 +7,15 @@ import {
   newEmail,
   ON_PHONES_TOO,
   PASSWORD,
+  pick,
   readyPlayer,
   register,
   siteUrl,
+  WHEN_OPEN,
   waitForMessage,
 } from './player.ts'
 
-test('signing out in one tab sends the other home', ON_PHONES_TOO, async ({ page, context }) => {
+test('signing out in one tab sends the other home', async ({ page, context }) => {
   const player = await readyPlayer()
   await enterAs(page, player, '/wallet')
   const other = await context.newPage()
@@ -85,7 +87,8 @@ test(
     await page.goBack()
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.goto(`${siteUrl()}/?sign-in`)
-    await expect(page.getByRole('dialog')).toBeVisible()
+    // It listens to keys once it has taken the focus.
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.goto(`${siteUrl()}/?wallet=deposit`)
@@ -101,6 +104,27 @@ async function signIn(page: Page, email: string): Promise<void> {
   await dialog.locator('input[name=password]').fill(PASSWORD)
   await dialog.locator('button[type=submit]').click()
 }
+
+test('a player whose session ended in a game is offered it after signing in; who leaves it is not', async ({
+  page,
+}) => {
+  const player = await readyPlayer()
+  await enterAs(page, player, '/game/red-fox')
+  await expect(page.locator('.stage')).toHaveAttribute('data-open', 'true', WHEN_OPEN)
+  await player.call('POST', '/api/player/sessions/logout')
+  await expect(page).toHaveURL(/[?&]sign-in=/)
+  // They come back another time, not by the way that led here.
+  await page.goto(`${siteUrl()}/?sign-in`)
+  await signIn(page, player.email)
+  const offer = page.getByRole('dialog', { name: 'Back to Red Fox?' })
+  await offer.getByRole('button', { name: 'Go on playing' }).click()
+  await expect(page).toHaveURL(/\/game\/red-fox\?mode=real/)
+  await expect(page.locator('.stage')).toHaveAttribute('data-open', 'true', WHEN_OPEN)
+  expect(await page.evaluate(() => localStorage.getItem('returnGame'))).toMatch(/ red-fox$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Tessera' }).first().click()
+  await expect(page).toHaveURL(`${siteUrl()}/`)
+  expect(await page.evaluate(() => localStorage.getItem('returnGame'))).toBeNull()
+})
 
 for (const way of ['/wallet/history?tab=transactions#top', '/games?sort=name&wallet=deposit'])
   test(`signing in from the deep link ${way} leads back to all of it`, async ({ page }) => {
@@ -189,8 +213,8 @@ test('the registration asks for what the server lists: in its order, and require
   const email = newEmail()
   await dialog.locator('input[name=email]').fill(email)
   await dialog.locator('input[name=password]').fill(PASSWORD)
-  await dialog.locator('select[name=country]').selectOption('DE')
-  await dialog.locator('select[name=currency]').selectOption('EUR')
+  await pick(dialog, 'country', /\/de\b/.test(page.url()) ? 'Deutschland' : 'Germany')
+  await pick(dialog, 'currency', 'EUR')
   await dialog.locator('input[name=birthdate]').fill('1990-05-17')
   await dialog.locator('input[name=agreements]').check()
   await dialog.getByRole('button', { name: 'Open account' }).click()
@@ -207,6 +231,32 @@ test('the registration asks for what the server lists: in its order, and require
   await expect(page.locator('input[name=city]')).toHaveValue('Bremen')
 })
 
+test('a session that is closed elsewhere while a form is open asks to sign in at once, and leads back to what was typed', async ({
+  page,
+}) => {
+  const player = await readyPlayer()
+  await enterAs(page, player, '/profile/personal')
+  await page.locator('input[name=firstName]').fill('Ada')
+  // In another browser the player signs in, and closes all other sessions.
+  const post = (path: string, token: string, body: object) =>
+    fetch(`${siteUrl()}/api/player/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    })
+  const login = await post('sessions', '', { email: player.email, password: PASSWORD })
+  const { data }: { data: { accessToken: string } } = await login.json()
+  expect((await post('sessions/close-other', data.accessToken, {})).ok).toBe(true)
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[name=email]').fill(player.email)
+  await dialog.locator('input[name=password]').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/\/profile\/personal/)
+  await expect(page.locator('input[name=firstName]')).toHaveValue('Ada')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/saved/i).first()).toBeVisible()
+})
+
 test('a German form says what is wrong in German, also where the server says it', async ({ page }) => {
   const { email } = await readyPlayer()
   await page.goto(`${siteUrl()}/de?sign-up`)
@@ -216,8 +266,8 @@ test('a German form says what is wrong in German, also where the server says it'
   await expect(dialog.getByText('Das ist keine gültige E-Mail-Adresse.')).toBeVisible()
   await dialog.locator('input[name=email]').fill(email)
   await dialog.locator('input[name=password]').fill(PASSWORD)
-  await dialog.locator('select[name=country]').selectOption('DE')
-  await dialog.locator('select[name=currency]').selectOption('EUR')
+  await pick(dialog, 'country', /\/de\b/.test(page.url()) ? 'Deutschland' : 'Germany')
+  await pick(dialog, 'currency', 'EUR')
   await dialog.locator('input[name=birthdate]').fill('1990-05-17')
   await dialog.locator('input[name=agreements]').check()
   await dialog.getByRole('button', { name: 'Konto eröffnen' }).click()

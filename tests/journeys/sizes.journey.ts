@@ -13,7 +13,16 @@ const SIZES = [
   [1440, 900],
 ] as const
 
-const PATHS = ['/', '/games', '/wallet', '/wallet/history', '/profile/personal', '/de/wallet?wallet=deposit']
+const PATHS = [
+  '/',
+  '/games',
+  '/wallet',
+  '/wallet/history',
+  '/profile/personal',
+  '/profile/documents',
+  '/profile?avatars',
+  '/de/wallet?wallet=deposit',
+]
 
 /** What stands beyond the edges of the window and can't be scrolled to within its own box. */
 const findCutControls = (page: Page): Promise<string[]> =>

@@ -1,12 +1,13 @@
 /**
  * Mutation testing, by hand: changes one thing of a rule at a time and looks whether a test notices.
- * `node tools/mutation/main.ts <group> [--every=N] [--minutes=M] [--file=part of a path]`; docs/mutation.md says more.
+ * `node tools/mutation/main.ts <group> [--every=N] [--minutes=M] [--file=part of a path] [--from=part of a path]`, where a run
+ * goes on that was cut off; docs/mutation.md says more.
  * A file is changed where it lies and put back: nobody else should work in the checkout meanwhile.
  */
-import { type ChildProcess, execFileSync, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { createAsker } from './asker.ts'
 import { GROUPS, type GroupName, type MutationGroup } from './groups.ts'
 import { type Mutant, mutantsOfSource } from './mutants.ts'
 import { relatedTests } from './related-tests.ts'
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
     every: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '60' },
     file: { type: 'string', default: '' },
+    from: { type: 'string', default: '' },
   },
 })
 const isGroup = (name: string): name is GroupName => Object.hasOwn(GROUPS, name)
@@ -31,46 +33,25 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).sp
 const isUnder = (folders: readonly string[]) => (file: string) =>
   folders.some((each) => file.startsWith(each))
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
-const tests = tracked.filter(isTest).filter(isUnder(group.tests))
+const tests = tracked.filter((file) => isTest(file) && isUnder(group.tests)(file) && !group.never?.test(file))
 const files = tracked.filter(isUnder(group.files)).filter((file) => /\.(ts|sql)$/.test(file) && !isTest(file))
-const chosen = files.filter((file) => !group.without?.test(file) && file.includes(values.file))
+const chosen = files
+  .slice(
+    Math.max(
+      0,
+      files.findIndex((file) => file.includes(values.from)),
+    ),
+  )
+  .filter((file) => !group.without?.test(file) && file.includes(values.file))
 
-let runner: ChildProcess | null = null
-const stopRunner = (): void => {
-  if (runner?.pid) process.kill(-runner.pid, 'SIGKILL')
-  runner = null
-}
-async function startRunner(): Promise<ChildProcess> {
-  const child = fork(new URL('test-runner.ts', import.meta.url), {
-    detached: true,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  await once(child, 'message')
-  return child
-}
-
-/** Whether a test notices. A run that never ends is noticed by its end. */
-async function isNoticed(question: Question): Promise<boolean> {
-  runner ??= await startRunner()
-  const timeout = AbortSignal.timeout(group.timeoutMs)
-  runner.send(question)
-  try {
-    const [answer]: { isNoticed: boolean }[] = await once(runner, 'message', { signal: timeout })
-    return answer?.isNoticed ?? true
-  } catch {
-    stopRunner()
-    return true
-  }
-}
-
+const asker = createAsker(group.timeoutMs)
 let restore = (): void => {}
-process.on('exit', () => {
-  restore()
-  stopRunner()
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+process.on('exit', () => restore())
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void asker.stop().finally(() => process.exit(1)))
 
 const survivors: Mutant[] = []
+const leftOut: string[] = []
 let tried = 0
 let seen = 0
 for (const file of chosen) {
@@ -86,7 +67,12 @@ for (const file of chosen) {
     (set) => set.length > 0,
   )
   const question: Question = { changed: file, tests: sets }
-  if (await isNoticed(question)) throw new Error(`the tests of ${file} fail as it is`)
+  // Once more: a test may fail by chance on a busy machine.
+  if ((await asker.isNoticed(question)) && (await asker.isNoticed(question))) {
+    leftOut.push(file)
+    console.log(`left out  ${file}: its tests fail as it is`)
+    continue
+  }
   const bytes = Buffer.from(text)
   const before = { tried, lost: survivors.length }
   for (const mutant of mutants) {
@@ -94,7 +80,7 @@ for (const file of chosen) {
     const { start, end, becomes } = mutant
     writeFileSync(file, Buffer.concat([bytes.subarray(0, start), Buffer.from(becomes), bytes.subarray(end)]))
     tried += 1
-    const isLost = !(await isNoticed(question))
+    const isLost = !(await asker.isNoticed(question))
     restore()
     if (!isLost) continue
     survivors.push(mutant)
@@ -105,6 +91,8 @@ for (const file of chosen) {
 }
 const score = ((100 * (tried - survivors.length)) / Math.max(1, tried)).toFixed(1)
 console.log(
-  `${name}: ${tried - survivors.length} of ${tried} noticed (${score} %), of ${seen} that there are`,
+  `${name}: ${tried - survivors.length} of ${tried} noticed (${score} %), of ${seen} that there are` +
+    (leftOut.length > 0 ? `; left out: ${leftOut.join(', ')}` : ''),
 )
+await asker.stop()
 process.exit()

@@ -1,7 +1,9 @@
 import type { GameProvider } from '@tessera/contract'
 import type { Ledger } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
+import type { CaptchaConfig } from './captcha/captcha-config.ts'
 import type { CurrencyConfig } from './currencies.ts'
+import type { FormsConfig } from './forms-config.ts'
 import type { CountryOfAddress } from './http/country-table.ts'
 import type { RateLimits } from './http/rate-guard.ts'
 import type { Jurisdiction } from './jurisdiction.ts'
@@ -27,6 +29,8 @@ export interface ApiConfig extends ModulesConfig {
   /** Data that an operator may replace; the demonstration's where it is not given. */
   readonly currencies?: CurrencyConfig
   readonly jurisdiction?: Jurisdiction
+  readonly forms?: FormsConfig
+  readonly captcha?: CaptchaConfig
   readonly rateLimits?: RateLimits
   /** Lower-case name of the header in which a trusted proxy tells the visitor's country; null for none. */
   readonly countryHeader?: string | null

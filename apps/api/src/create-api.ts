@@ -1,10 +1,12 @@
-import type { ProviderWallet } from '@tessera/contract'
+import type { CorrectableWallet } from '@tessera/contract'
 import { readOutboxDelay } from '@tessera/ledger'
 import { withDirectDatabase } from '@tessera/postgres'
 import { type GaugeReading, trustsPeer } from '@tessera/server-kit'
 import { loadWords } from '@tessera/words'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ApiConfig } from './api-config.ts'
+import { DEFAULT_CAPTCHA } from './captcha/captcha-config.ts'
+import { createCaptchaGate } from './captcha/captcha-gate.ts'
 import { DEMO_CURRENCY_CONFIG } from './currencies.ts'
 import { migrateApi } from './database/migrate-api.ts'
 import { createDirectReads, type DirectReads } from './http/direct-reads.ts'
@@ -13,14 +15,21 @@ import { answerPassingFaults } from './http/passing-faults.ts'
 import { createRateGuard, DEFAULT_RATE_LIMITS } from './http/rate-guard.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { answerUnknownRoutes } from './http/unknown-routes.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { type Jobs, startJobs } from './jobs/jobs.ts'
 import { DEFAULT_JURISDICTION } from './jurisdiction.ts'
 import { mailWordsSchema } from './mail/messages.ts'
+import {
+  askWhoIsThere,
+  canUsePasskeys,
+  createNetworkFailures,
+  createWorkCaptcha,
+} from './modules/auth/index.ts'
 import { createModules } from './modules/list.ts'
 import { createFieldVault } from './modules/payments/index.ts'
 import type { ConnectResponse } from './modules/sessions/index.ts'
 import { createEvents } from './platform/events.ts'
 import { foldCalls, foldJobs, foldPeriodic } from './platform/fold-modules.ts'
+import type { PersonalData } from './platform/personal-data.ts'
 
 export interface Api {
   /** All routes, to be registered under `/api`. */
@@ -30,11 +39,18 @@ export interface Api {
   /** Decides who connects to a realtime server in the same process, by its question in Centrifugo's form. */
   realtimeConnect(question: unknown): Promise<ConnectResponse>
   /** The wallet of a game provider in the same process. */
-  walletFor(providerId: string): ProviderWallet
+  walletFor(providerId: string): CorrectableWallet
+  /** What is kept of players, by module: for whoever has to show that nothing is forgotten. */
+  readonly personalData: readonly PersonalData[]
   /** Resolves while the database answers. */
   ready(): Promise<void>
   /** What the metrics tell of beside requests. */
   readonly gauges: Readonly<Record<string, GaugeReading>>
+  /**
+   * Begins the background work, where this process does any. It is time once the process can be reached: providers call
+   * back, and those of a demonstration are in the same process. Throws when the database is not there.
+   */
+  startWork(): Promise<void>
   /** Does a job now, by its name and with its payload; otherwise it is done when its time comes. */
   runJob(name: string, payload?: object): Promise<void>
   close(): Promise<void>
@@ -52,11 +68,26 @@ export async function createApi(config: ApiConfig): Promise<Api> {
 
   const clock = config.clock ?? (() => new Date())
   const events = createEvents()
+  const jurisdiction = config.jurisdiction ?? DEFAULT_JURISDICTION
+  const captcha = config.captcha ?? DEFAULT_CAPTCHA
+  const sendsSms = config.mailer.kinds?.includes('sms') ?? true
   const platform = {
     database,
     ledger: config.ledger,
     clock,
-    jurisdiction: config.jurisdiction ?? DEFAULT_JURISDICTION,
+    jurisdiction,
+    ways: jurisdiction.ways
+      .filter((way) => way !== 'phone' || sendsSms)
+      .filter((way) => way !== 'passkey' || canUsePasskeys(publicUrl))
+      .filter((way) => way !== 'telegram' || (config.telegramBots ?? []).length > 0),
+    forms: config.forms ?? {},
+    captcha: createCaptchaGate({
+      captcha: createWorkCaptcha({ secret: config.tokenSecret, ...captcha }),
+      failures: createNetworkFailures(database),
+      database,
+      clock,
+      logInFailures: captcha.logInFailures,
+    }),
     currencies: config.currencies ?? DEMO_CURRENCY_CONFIG,
     publicUrl,
     mailer: config.mailer,
@@ -71,6 +102,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
 
   const edge = {
     authenticate: sessions.sessions.authenticate,
+    askWhoIsThere: askWhoIsThere(platform),
     country: {
       header: config.countryHeader ?? null,
       ofAddress: config.countryOfAddress ?? (() => null),
@@ -82,8 +114,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   const definitions = foldJobs(list)
   const periodic = foldPeriodic(list)
   const connectionString = config.directUrl ?? database.connectionString
-  const jobs =
-    config.runsJobs === false ? null : await startJobs({ connectionString, definitions, periodic, log })
+  let jobs: Jobs | null = null
 
   return {
     plugin: async (server) => {
@@ -91,7 +122,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
       server.removeContentTypeParser('text/plain')
       answerPassingFaults(server)
       answerUnknownRoutes(server)
-      registerCalls(server, handlers, edge)
+      await registerCalls(server, handlers, edge)
       const document = JSON.stringify(openApiDocument(publicUrl))
       server.get('/openapi.json', (_request, reply) =>
         reply.header('cache-control', 'public, max-age=300').type('application/json').send(document),
@@ -102,6 +133,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     reads: createDirectReads(handlers, edge, log),
     realtimeConnect: sessions.connect,
     walletFor: play.walletFor,
+    personalData: list.flatMap(({ personalData }) => personalData ?? []),
     ready: async () => {
       await database.query('select 1')
     },
@@ -110,6 +142,10 @@ export async function createApi(config: ApiConfig): Promise<Api> {
         help: 'For how long the oldest event waits to be told.',
         read: () => readOutboxDelay(database),
       },
+    },
+    startWork: async () => {
+      if (config.runsJobs === false) return
+      jobs ??= await startJobs({ connectionString, definitions, periodic, log })
     },
     runJob: async (name, payload = {}) => {
       const job = definitions[name]

@@ -15,36 +15,61 @@ import {
   visitorEnvironmentSchema,
 } from '@tessera/server-kit'
 import { z } from 'zod'
-import { createApi, createOutside, loadCountryTable, outsideEnvironmentSchema } from './index.ts'
+import {
+  captchaEnvironment,
+  captchaOf,
+  createApi,
+  createOutside,
+  formsEnvironment,
+  formsOf,
+  jurisdictionEnvironment,
+  jurisdictionOf,
+  loadCountryTable,
+  outsideEnvironmentSchema,
+  rateEnvironment,
+  rateLimitsOf,
+} from './index.ts'
+import { namedDocumentsEnvironmentSchema, openFileStore } from './modules/documents/index.ts'
 import { providersEnvironment, reachProviders } from './providers/provider-environment.ts'
 
-const environmentSchema = outsideEnvironmentSchema.and(visitorEnvironmentSchema).and(
-  z.object({
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
-    HOST: z.string().default('127.0.0.1'),
-    ...databaseEnvironment,
-    ...providersEnvironment,
-    /** Whether this process does the background work, and whether it answers calls: a worker does not. */
-    JOBS: roleSwitch('on'),
-    CALLS: roleSwitch('on'),
-    /** Address of the site as players reach it. */
-    PUBLIC_URL: z.url('missing: the address that players use'),
-    /** Address of this API as payment providers reach it; `{PUBLIC_URL}/api` if not given. */
-    WEBHOOK_BASE_URL: z.url().optional(),
-    TOKEN_SECRET: z.string().min(32),
-    GAME_TOKEN_SECRET: z.string().min(32),
-    /** Seals what players fill in for payments: 64 hex digits, as of `openssl rand -hex 32`; former keys after commas. */
-    PAYMENT_FIELD_KEY: z
-      .string()
-      .regex(VAULT_KEYS_PATTERN, 'must be 64 lowercase hex digits, former keys after commas'),
-    /** Key of the realtime server, which asks here who connects; it runs in another process. */
-    REALTIME_PROXY_KEY: z.string().min(16).optional(),
-    /** Folder of the words; the one that comes with Tessera where it is not given. */
-    CONTENT_DIR: z.string().optional(),
-    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-    ...metricsEnvironment,
-  }),
-)
+const environmentSchema = outsideEnvironmentSchema
+  .and(visitorEnvironmentSchema)
+  .and(namedDocumentsEnvironmentSchema)
+  .and(
+    z.object({
+      PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+      HOST: z.string().default('127.0.0.1'),
+      ...databaseEnvironment,
+      ...providersEnvironment,
+      /** Whether this process does the background work, and whether it answers calls: a worker does not. */
+      JOBS: roleSwitch('on'),
+      CALLS: roleSwitch('on'),
+      /** Address of the site as players reach it. */
+      PUBLIC_URL: z.url('missing: the address that players use'),
+      /** Address of this API as payment providers reach it; `{PUBLIC_URL}/api` if not given. */
+      WEBHOOK_BASE_URL: z.url().optional(),
+      TOKEN_SECRET: z.string().min(32),
+      GAME_TOKEN_SECRET: z.string().min(32),
+      /** Seals what players fill in for payments: 64 hex digits, as of `openssl rand -hex 32`; former keys after commas. */
+      PAYMENT_FIELD_KEY: z
+        .string()
+        .regex(VAULT_KEYS_PATTERN, 'must be 64 lowercase hex digits, former keys after commas'),
+      /** Seals the keys of the files of documents, likewise. */
+      DOCUMENT_KEY: z
+        .string('missing: the key of documents')
+        .regex(VAULT_KEYS_PATTERN, 'must be 64 lowercase hex digits, former keys after commas'),
+      /** Key of the realtime server, which asks here who connects; it runs in another process. */
+      REALTIME_PROXY_KEY: z.string().min(16).optional(),
+      /** Folder of the words; the one that comes with Tessera where it is not given. */
+      CONTENT_DIR: z.string().optional(),
+      LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+      ...formsEnvironment,
+      ...captchaEnvironment,
+      ...rateEnvironment,
+      ...jurisdictionEnvironment,
+      ...metricsEnvironment,
+    }),
+  )
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 
@@ -65,7 +90,7 @@ await runMain(async () => {
     applicationName: 'tessera-api',
     log: server.log,
   })
-  const { providers, walletSecrets } = reachProviders(environment.PROVIDERS)
+  const { providers, sportsbook, ...walletRights } = reachProviders(environment)
   const publicUrl = withoutSlash(environment.PUBLIC_URL)
   const api = await createApi({
     database,
@@ -75,13 +100,20 @@ await runMain(async () => {
     tokenSecret: environment.TOKEN_SECRET,
     gameTokenSecret: environment.GAME_TOKEN_SECRET,
     paymentFieldKey: environment.PAYMENT_FIELD_KEY,
+    documentKey: environment.DOCUMENT_KEY,
+    documentFiles: openFileStore(environment),
     providers: () => providers,
-    walletSecrets,
+    sportsbook: () => sportsbook,
+    ...walletRights,
     publicUrl,
     webhookBaseUrl: withoutSlash(environment.WEBHOOK_BASE_URL ?? `${publicUrl}/api`),
     ...(environment.CONTENT_DIR === undefined ? {} : { contentDir: environment.CONTENT_DIR }),
     ...(environment.REALTIME_PROXY_KEY ? { realtimeProxyKey: environment.REALTIME_PROXY_KEY } : {}),
     ...createOutside(environment),
+    forms: formsOf(environment),
+    captcha: captchaOf(environment),
+    rateLimits: rateLimitsOf(environment),
+    jurisdiction: jurisdictionOf(environment),
     countryHeader: environment.COUNTRY_HEADER ?? null,
     countryOfAddress: await loadCountryTable(),
     log: server.log,
@@ -89,6 +121,7 @@ await runMain(async () => {
   useHealth(server, '/api', { database: api.ready }, environment.METRICS_KEY, api.gauges)
   if (answersCalls) await server.register(api.plugin, { prefix: '/api' })
   await server.listen({ port: environment.PORT, host: environment.HOST })
+  await api.startWork()
   server.log.info(`The ${answersCalls ? 'player API' : 'worker'} listens on port ${environment.PORT}`)
   return {
     close: async () => {

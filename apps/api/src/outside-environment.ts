@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { createInboxMailer } from './mail/inbox-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
+import type { IdentityService } from './modules/identity/index.ts'
 import { createSandboxPayments, type PaymentAdapter } from './modules/payments/index.ts'
+import { type SocialConnectionConfig, socialEnvironment } from './modules/social/index.ts'
+import { type Bot, botsOf, telegramEnvironment } from './modules/telegram/index.ts'
 
 /** Says what a variable is for when it is missing. */
 const needed = (what: string) => ({
@@ -23,6 +26,8 @@ export const outsideEnvironmentSchema = z
     MAIL_FROM: z.string().default('Tessera <no-reply@tessera.example>'),
     INBOX_URL: z.url().optional(),
     INBOX_API_KEY: z.string().optional(),
+    ...socialEnvironment,
+    ...telegramEnvironment,
   })
   .refine(({ SMTP_URL, INBOX_URL }) => SMTP_URL ?? INBOX_URL, {
     message: 'missing: the server that sends mail (or INBOX_URL)',
@@ -35,6 +40,12 @@ export const outsideEnvironmentSchema = z
 export interface Outside {
   readonly mailer: Mailer
   readonly payments: readonly PaymentAdapter[]
+  /** Who checks identities; none as long as there is no adapter to a real service. */
+  readonly identityServices?: readonly IdentityService[]
+  /** The providers that players may come in by. */
+  readonly socialConnections: readonly SocialConnectionConfig[]
+  /** The bots whose app this is within the messenger. */
+  readonly telegramBots: readonly Bot[]
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')
@@ -53,5 +64,7 @@ export function createOutside(environment: z.output<typeof outsideEnvironmentSch
         webhookSecret: environment.PAYMENT_WEBHOOK_SECRET,
       }),
     ],
+    socialConnections: environment.SOCIAL_CONNECTIONS,
+    telegramBots: botsOf(environment.TELEGRAM_BOTS),
   }
 }

@@ -77,7 +77,7 @@ describe('the profile', () => {
     const player = await app.register()
     const init = (token?: string) =>
       app.call('GET', '/api/player/init', { token, headers: { 'x-country': 'at' } })
-    expect((await init()).body.data).toEqual({ country: 'AT', profile: null })
+    expect((await init()).body.data).toMatchObject({ country: 'AT', isCountryRefused: false, profile: null })
     expect((await init(player.token)).body.data.profile.id).toBe(player.id)
     expect((await init('not.a.token')).body.data.profile).toBeNull()
   })

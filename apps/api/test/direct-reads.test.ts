@@ -27,6 +27,17 @@ async function refusal(read: Promise<unknown>): Promise<ApiError> {
   return caught
 }
 
+/** What the database is asked meanwhile, alone or with the other reads of a page. */
+function spyOnReads() {
+  const spies = (['query', 'read'] as const).map((name) => vi.spyOn(app.database, name))
+  return {
+    calls: () => spies.flatMap((spy) => spy.mock.calls),
+    restore: () => {
+      for (const spy of spies) spy.mockRestore()
+    },
+  }
+}
+
 describe('a read within the process', () => {
   it('answers a guest what the same call answers by HTTP', async () => {
     const read = reads(null)
@@ -54,14 +65,14 @@ describe('a read within the process', () => {
   })
 
   it('looks the session up once for all reads of a page', async () => {
-    const query = vi.spyOn(app.database, 'query')
+    const query = spyOnReads()
     const read = reads(ada.token)
     await read('GET /api/player/init')
     await read('GET /api/wallet/accounts')
-    const lookups = query.mock.calls.filter(([statement]) =>
-      JSON.stringify(statement).includes('from sessions.session'),
-    )
-    query.mockRestore()
+    const lookups = query
+      .calls()
+      .filter(([statement]) => JSON.stringify(statement).includes('from sessions.session'))
+    query.restore()
     expect(lookups).toHaveLength(1)
   })
 
@@ -99,12 +110,10 @@ describe('a read within the process', () => {
       ])
       return [game.data.isFavorite, favorites.data.map(({ id }) => id)]
     }
-    const query = vi.spyOn(app.database, 'query')
+    const query = spyOnReads()
     expect(await hearts()).toEqual([false, []])
-    const asked = query.mock.calls.filter(([statement]) =>
-      JSON.stringify(statement).includes('favorite_game'),
-    )
-    query.mockRestore()
+    const asked = query.calls().filter(([statement]) => JSON.stringify(statement).includes('favorite_game'))
+    query.restore()
     expect(asked).toHaveLength(1)
     await app.call('POST', '/api/game/games/red-fox/favorite', { token: ada.token })
     expect(await hearts()).toEqual([true, ['red-fox']])
@@ -123,9 +132,11 @@ describe('a read within the process', () => {
   })
 
   it('that fails by a fault of ours tells nothing of it', async () => {
-    const query = vi.spyOn(app.database, 'query').mockRejectedValue(new Error('secret table'))
+    const broken = (['query', 'read'] as const).map((name) =>
+      vi.spyOn(app.database, name).mockRejectedValue(new Error('secret table')),
+    )
     const failed = await refusal(reads(ada.token)('GET /api/wallet/accounts'))
-    query.mockRestore()
+    for (const spy of broken) spy.mockRestore()
     expect([failed.reason, failed.status]).toEqual(['internal_error', 500])
     expect(failed.message).not.toContain('secret')
   })

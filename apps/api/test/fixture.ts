@@ -1,15 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import type { CallName, GameProvider, ProviderGame } from '@tessera/contract'
 import { createLedger, deposit, listAccounts } from '@tessera/ledger'
-import type { Database } from '@tessera/postgres'
+import { createDatabase, type Database } from '@tessera/postgres'
 import { createServer } from '@tessera/server-kit'
-import { startTestDatabase } from '@tessera/test-env'
+import { startTestDatabase, type Template } from '@tessera/test-env'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { migrateApi } from '../src/database/migrate-api.ts'
 import { errorNames } from '../src/http/openapi.ts'
 import { callRoutes } from '../src/http/register-calls.ts'
 import { type Api, type ApiConfig, createApi } from '../src/index.ts'
 import type { MailMessage } from '../src/mail/mailer.ts'
+import { createFieldVault } from '../src/modules/payments/index.ts'
+import { createFakeFiles, type FakeFiles } from './fake-files.ts'
+import { createFakeIdentity, type FakeIdentity } from './fake-identity.ts'
 import { createFakeOutside, type FakeOutside } from './fake-outside.ts'
+import { createFakeSocial, type FakeSocial } from './fake-social.ts'
+import { createFakeSportsbook } from './fake-sportsbook.ts'
+import { TEST_BOT } from './launches.ts'
 
 /** The API on a database of its own, reached as by network, with the outside world in the test's hands. */
 export interface ApiUnderTest {
@@ -19,6 +27,11 @@ export interface ApiUnderTest {
   readonly connectionString: string
   readonly mails: MailMessage[]
   readonly outside: FakeOutside
+  readonly identity: FakeIdentity
+  /** The providers that players come in by. */
+  readonly social: FakeSocial
+  /** The files of documents, in memory. */
+  readonly files: FakeFiles
   readonly clock: TestClock
   call(method: Method, path: string, options?: CallOptions): Promise<TestResponse>
   /** Registers a player with a fresh address. */
@@ -73,6 +86,8 @@ function createTestClock(): TestClock {
 const PASSWORD = 'correct horse battery'
 /** What the tests' invoices are sealed with. */
 export const PAYMENT_FIELD_KEY = 'ab'.repeat(32)
+/** What the tests' sessions are signed with, in every process of theirs. */
+export const TOKEN_SECRET = 'the secret of all sessions of these tests'
 /** The least that the hash takes: what is tested here is not its strength. */
 export const CHEAP_PASSWORDS = { memoryKib: 8, passes: 1 }
 
@@ -92,18 +107,36 @@ export async function until<T>(
 
 export const newKey = (): string => randomUUID()
 
+const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+/** The API's tables: what a start finds when it is up to date. */
+const TABLES: Template = {
+  name: 'api',
+  sources: ['../src/database', '../src/jobs', '../src/modules', '../../../packages/ledger/src'].map(folder),
+  prepare: async (connectionString) => {
+    const database = createDatabase({ connectionString, poolSize: 2 })
+    await migrateApi(database, createFieldVault(PAYMENT_FIELD_KEY))
+    await database.close()
+  },
+}
+
 export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnderTest> {
-  const { database, connectionString, stop } = await startTestDatabase()
+  const { database, connectionString, stop } = await startTestDatabase({ template: TABLES })
   const clock = createTestClock()
   const mails: MailMessage[] = []
   const outside = createFakeOutside()
+  const social = createFakeSocial(() => new Date())
+  const documents = createFakeFiles()
+  const identity = createFakeIdentity()
   const api = await createApi({
     database,
     ledger: createLedger(database),
-    tokenSecret: randomBytes(32).toString('hex'),
+    tokenSecret: TOKEN_SECRET,
     gameTokenSecret: randomBytes(32).toString('hex'),
     paymentFieldKey: PAYMENT_FIELD_KEY,
+    ...documents,
+    identityServices: [identity.service],
     providers: () => [createFakeProvider()],
+    sportsbook: () => createFakeSportsbook(),
     publicUrl: 'https://tessera.example',
     mailer: {
       send: async (message) => {
@@ -111,8 +144,12 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
       },
     },
     payments: [outside.adapter],
+    socialConnections: social.connections,
+    socialFetch: social.fetch,
+    telegramBots: [TEST_BOT],
     rateLimits: { any: null, sensitive: null },
     passwordCost: CHEAP_PASSWORDS,
+    captcha: { logInFailures: null, bits: 4, bitsMax: 6 },
     countryHeader: 'x-country',
     clock: clock.now,
     log: { warn: () => {}, error: () => {} },
@@ -121,6 +158,7 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
   const server = createServer({ logLevel: 'silent', trustProxy: '127.0.0.1' })
   await server.register(api.plugin, { prefix: '/api' })
   await server.ready()
+  await api.startWork()
 
   const call: ApiUnderTest['call'] = async (method, path, { token, body, headers, ip } = {}) => {
     const response = await server.inject({
@@ -157,6 +195,9 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
     connectionString,
     mails,
     outside,
+    social,
+    files: documents.documentFiles,
+    identity,
     clock,
     call,
     register,

@@ -1,6 +1,8 @@
 import { calls } from '@tessera/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
+import { form, pdf } from './sample-files.ts'
+import { factorSteps } from './software-passkey.ts'
 
 let app: ApiUnderTest
 let alice: TestPlayer
@@ -25,6 +27,17 @@ const ofAlice = {
   'PUT /api/player/sessions/{id}/close': async () =>
     (await app.call('GET', '/api/player/sessions', as(alice))).body.data[0].id,
   'GET /api/game/rounds/{id}': () => roundOfAlice(),
+  'DELETE /api/player/documents/{id}': () => documentOfAlice(),
+  'PUT /api/player/passkeys/{id}': () => passkeyOfAlice(),
+  'DELETE /api/player/passkeys/{id}': () => passkeyOfAlice(),
+}
+
+const passkeyOfAlice = async (): Promise<string> =>
+  (await factorSteps(app).add(alice.token)).kept.body.data.id
+
+const documentOfAlice = async (): Promise<string> => {
+  const sent = await form({ kind: 'other' }, { bytes: pdf() })
+  return (await app.call('POST', '/api/player/documents', { ...as(alice), ...sent })).body.data.id
 }
 
 const depositOfAlice = async (): Promise<string> => {
@@ -52,13 +65,14 @@ describe('a player cannot reach what is another’s', () => {
     const [method = 'GET', path = ''] = name.split(' ')
     const url = path.replace('{id}', encodeURIComponent(String(await idOf())))
     const before = await stateOf(alice)
-    const answer = await app.call(method as 'GET', url, as(bob))
+    const body = url.includes('/passkeys/') && method === 'PUT' ? { body: { name: 'Mine now' } } : {}
+    const answer = await app.call(method as 'GET', url, { ...as(bob), ...body })
     expect([answer.status, answer.body.error.name]).toEqual([404, 'not_found'])
     expect(await stateOf(alice)).toEqual(before)
   })
 
   it('and the list above has every call with an id of a player’s own', () => {
-    const shared = /\/api\/game\/(games|providers)\//
+    const shared = /\/api\/game\/(games|providers|sport)\//
     const withId = Object.keys(calls).filter((name) => name.includes('{id}') && !shared.test(name))
     expect(withId.sort()).toEqual(Object.keys(ofAlice).sort())
   })
@@ -91,7 +105,13 @@ describe('a guest', () => {
 })
 
 async function stateOf(player: TestPlayer) {
-  const paths = ['/api/wallet/accounts', '/api/payment/invoices', '/api/player/sessions', '/api/game/spins']
+  const paths = [
+    '/api/player/documents',
+    '/api/wallet/accounts',
+    '/api/payment/invoices',
+    '/api/player/sessions',
+    '/api/game/spins',
+  ]
   const answers = await Promise.all(paths.map((path) => app.call('GET', path, as(player))))
   return answers.map(({ status, body }) => [status, body.data])
 }

@@ -5,6 +5,7 @@ import { createServer, useHealth } from '@tessera/server-kit'
 import { makeDataDir } from '@tessera/test-env'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApi } from '../src/index.ts'
+import { createFakeFiles } from './fake-files.ts'
 import { createFakeOutside } from './fake-outside.ts'
 import { createFakeProvider, newKey, PAYMENT_FIELD_KEY, registration, until } from './fixture.ts'
 
@@ -30,6 +31,7 @@ async function startWhole() {
     tokenSecret: 't'.repeat(32),
     gameTokenSecret: 'g'.repeat(32),
     paymentFieldKey: PAYMENT_FIELD_KEY,
+    ...createFakeFiles(),
     providers: () => [createFakeProvider()],
     publicUrl: 'https://tessera.example',
     mailer: {
@@ -44,6 +46,7 @@ async function startWhole() {
   const server = createServer({ logLevel: 'silent' })
   useHealth(server, '/api', { database: api.ready })
   await server.register(api.plugin, { prefix: '/api' })
+  await api.startWork()
   const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
     server.inject({ method: 'POST', url: path, payload, headers })
   return {

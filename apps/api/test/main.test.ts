@@ -1,5 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTestDatabase, type TestDatabase } from '@tessera/test-env'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,6 +14,8 @@ const secrets = {
   TOKEN_SECRET: 'the secret of session tokens, long enough',
   GAME_TOKEN_SECRET: 'the secret of game tokens, long enough',
   PAYMENT_FIELD_KEY: 'ab'.repeat(32),
+  DOCUMENT_KEY: 'cd'.repeat(32),
+  DOCUMENTS_DIR: join(tmpdir(), 'tessera-no-documents'),
   PAYMENT_API_KEY: 'the key of the payment provider',
   PAYMENT_WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of thirty-two bytes !!!').toString('base64')}`,
   INBOX_API_KEY: 'the key of the inbox',

@@ -37,7 +37,9 @@ describe('the OpenAPI document', () => {
       const answer = success.content['application/json'].schema
       expect([answer.type, answer.required]).toEqual(['object', expect.arrayContaining(['data'])])
       expect(Object.keys(answer.properties)).toEqual(definition.meta ? ['data', 'meta'] : ['data'])
-      expect(operation.requestBody !== undefined).toBe(definition.body !== undefined)
+      expect(Object.keys(operation.requestBody?.content ?? {})).toEqual(
+        definition.upload ? ['multipart/form-data'] : definition.body ? ['application/json'] : [],
+      )
       const inPath = operation.parameters.filter((each: { in?: string }) => each.in === 'path')
       expect(inPath.map((each: { name: string }) => `{${each.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
       expect(operation.security).toEqual(

@@ -69,7 +69,8 @@ describe('a database in which all modules shared a schema', () => {
         const [row] = await database.query<{ count: number }>(
           `select count(*)::integer as count from ${schema}.${table}`,
         )
-        counts[`${schema}.${table}`] = row?.count ?? 0
+        // What came later is empty.
+        if (row?.count) counts[`${schema}.${table}`] = row.count
       }
     }
     expect(counts).toEqual({
@@ -93,8 +94,8 @@ describe('a database in which all modules shared a schema', () => {
 
   it('keeps its ties: a session needs a player, and a closed account is told of', async () => {
     await expect(
-      database.query(`insert into sessions.session (id, player_id, rotated_at, device, ip, created_at, last_seen_at)
-        values ('s2', 'nobody', now(), 'x', 'x', now(), now())`),
+      database.query(`insert into sessions.session (id, player_id, rotated_at, device, ip, created_at, last_seen_at, way, proved_at)
+        values ('s2', 'nobody', now(), 'x', 'x', now(), now(), 'email', now())`),
     ).rejects.toThrow('session_player_id_fkey')
     await database.query(`update profile.player set status = 'closed' where id = 'p1'`)
     const jobs = await database.query(`select 1 from graphile_worker.jobs where key = 'end-sessions:p1'`)

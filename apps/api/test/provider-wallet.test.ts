@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto'
-import type { ProviderWallet, WalletResponse } from '@tessera/contract'
-import { describeProviderWallet, type WalletUnderTest } from '@tessera/contract/testing/provider-wallet-suite'
+import type { CorrectableWallet } from '@tessera/contract'
+import {
+  type CorrectableWalletUnderTest,
+  describeCorrectableWallet,
+} from '@tessera/contract/testing/correctable-wallet-suite'
+import { describeProviderWallet } from '@tessera/contract/testing/provider-wallet-suite'
 import { signWalletRequest } from '@tessera/contract/wallet-signature'
 import { setBettingBlock } from '@tessera/ledger'
 import fc from 'fast-check'
@@ -8,34 +12,36 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ApiUnderTest, createFakeProvider, startApi } from './fixture.ts'
 
 const secret = 'the secret of the provider'
-const config = { walletSecrets: { fake: secret } }
+const config = { walletSecrets: { fake: secret }, correctingProviders: ['fake'] }
 
 /** The wallet as a provider in another process sees it: signed requests. */
-function walletOverHttp(app: ApiUnderTest): ProviderWallet {
-  const send =
-    (operation: string) =>
-    async (request: object): Promise<WalletResponse> => {
-      const body = JSON.stringify(request)
-      const headers = signWalletRequest({ providerId: 'fake', secret, body, now: new Date() })
-      const response = await app.server.inject({
-        method: 'POST',
-        url: `/api/providers/fake/wallet/${operation}`,
-        headers: { ...headers, 'content-type': 'application/json' },
-        payload: body,
-      })
-      expect(response.statusCode).toBe(200)
-      return response.json()
-    }
+function walletOverHttp(app: ApiUnderTest): CorrectableWallet {
+  const send = (operation: string) => async (request: object) => {
+    const body = JSON.stringify(request)
+    const headers = signWalletRequest({ providerId: 'fake', secret, body, now: new Date() })
+    const response = await app.server.inject({
+      method: 'POST',
+      url: `/api/providers/fake/wallet/${operation}`,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: body,
+    })
+    expect(response.statusCode).toBe(200)
+    return response.json()
+  }
   return {
     balance: send('balance'),
     bet: send('bet'),
     win: send('win'),
     play: send('play'),
     rollback: send('rollback'),
+    correct: send('correct'),
+    wins: async (requests) => (await send('wins')({ wins: requests })).answers,
   }
 }
 
-async function makeWallet(walletOf: (app: ApiUnderTest) => ProviderWallet): Promise<WalletUnderTest> {
+async function makeWallet(
+  walletOf: (app: ApiUnderTest) => CorrectableWallet,
+): Promise<CorrectableWalletUnderTest> {
   const tokens: string[] = []
   const players = new Map<string, string>()
   const provider = createFakeProvider()
@@ -81,6 +87,45 @@ describeProviderWallet('of the API, in the same process', () =>
   makeWallet((app) => app.api.walletFor('fake')),
 )
 describeProviderWallet('of the API, by signed HTTP', () => makeWallet(walletOverHttp))
+describeCorrectableWallet('of the API, in the same process', () =>
+  makeWallet((app) => app.api.walletFor('fake')),
+)
+describeCorrectableWallet('of the API, by signed HTTP', () => makeWallet(walletOverHttp))
+
+it('takes the wins of a set beside one that is malformed', async () => {
+  const app = await startApi(config)
+  const player = await app.player(100)
+  const { body } = await app.call('POST', '/api/game/games/red-fox/play', {
+    token: player.token,
+    body: { mode: 'real' },
+  })
+  const ids = { token: body.data.url.split('session=')[1], roundId: 'r', currency: 'EUR' }
+  const wallet = walletOverHttp(app)
+  await wallet.bet({ ...ids, transactionId: 'b', amount: 100 })
+  const win = { ...ids, transactionId: 'w', amount: 30, roundClosed: true }
+  const answers = await wallet.wins([{ ...win, amount: -1 }, win, { ...win, currency: 'a\u0000b' }])
+  expect(answers.map(({ status }) => status)).toEqual(['invalid', 'ok', 'invalid'])
+  expect(await wallet.balance({ token: ids.token })).toMatchObject({ balance: 30 })
+  await app.stop()
+})
+
+it('corrects nothing for a provider that may not', async () => {
+  const app = await startApi({ walletSecrets: { fake: secret } })
+  const player = await app.player(100)
+  const { body } = await app.call('POST', '/api/game/games/red-fox/play', {
+    token: player.token,
+    body: { mode: 'real' },
+  })
+  const ids = { token: body.data.url.split('session=')[1], roundId: 'r', currency: 'EUR' }
+  const wallet = app.api.walletFor('fake')
+  await wallet.bet({ ...ids, transactionId: 'b', amount: 100 })
+  await wallet.win({ ...ids, transactionId: 'w', amount: 0, roundClosed: true })
+  expect(await wallet.correct({ ...ids, transactionId: 'c', amount: 100 })).toMatchObject({
+    status: 'forbidden',
+  })
+  expect(await wallet.balance(ids)).toMatchObject({ balance: 0 })
+  await app.stop()
+})
 
 it('tells the balance of a live game by one query', async () => {
   const app = await startApi(config)
@@ -178,7 +223,7 @@ describe('the signed endpoint of the wallet', () => {
       },
       { requiredKeys: ['token'] },
     )
-    const operations = fc.constantFrom('balance', 'bet', 'win', 'rollback')
+    const operations = fc.constantFrom('balance', 'bet', 'win', 'rollback', 'wins')
     await fc.assert(
       fc.asyncProperty(operations, fc.oneof(request, fc.jsonValue()), async (operation, json) => {
         const payload = JSON.stringify(json)

@@ -1,5 +1,6 @@
 import { type CallDefinition, calls, ERRORS, type ErrorName } from '@tessera/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { everyCallCase } from './every-call-case.ts'
 import { until } from './fixture.ts'
 import { untilLocked } from './until-locked.ts'
@@ -13,6 +14,39 @@ const refusals = cases.flatMap(({ refusals }) =>
     Object.entries(byError).map(([name, refusal]) => ({ call, name: name as ErrorName, ...refusal })),
   ),
 )
+
+/** What the one door, `admit`, refuses (docs/protocols/access.md). */
+const DOOR = ['account_closed', 'account_locked', 'country_refused', 'second_factor_required'] as const
+/** Two factors are shown by these. */
+const WITH_FACTOR = ['POST /api/player/sessions/passkey', 'POST /api/player/sessions/second-step']
+
+describe('every call that lets a player in', () => {
+  const entrances = Object.entries<CallDefinition>(calls).filter(
+    ([call, { data }]) =>
+      data instanceof z.ZodObject &&
+      'deviceKey' in data.shape &&
+      'accessToken' in data.shape &&
+      !call.includes('/register'),
+  )
+
+  it.each(entrances)('%s says what the door refuses', (call, { errors = [] }) => {
+    const declared = DOOR.filter((name) => errors.includes(name))
+    expect(declared).toEqual(
+      DOOR.filter((name) => name !== 'second_factor_required' || !WITH_FACTOR.includes(call)),
+    )
+  })
+
+  it('is one of those that are known', () => {
+    expect(entrances.map(([call]) => call).sort()).toEqual([
+      'POST /api/player/sessions',
+      'POST /api/player/sessions/passkey',
+      'POST /api/player/sessions/second-step',
+      'POST /api/player/sessions/social',
+      'POST /api/player/sessions/token',
+      'POST /api/player/tg_login',
+    ])
+  })
+})
 
 describe('every documented refusal', () => {
   it('is among the cases of its module', () => {

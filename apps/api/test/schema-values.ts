@@ -38,12 +38,17 @@ export const exampleOf = (schema: Schema): Record<string, unknown> =>
       .map(({ name, schema: field }) => [name, fitting(field)]),
   )
 
-const FORMATS: Readonly<Record<string, string>> = { email: 'nobody-yet@example.com', date: '1990-05-17' }
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'nobody-yet@example.com',
+  date: '1990-05-17',
+  'uri-reference': '/games',
+}
 const SEED = 7
 
 function fitting(schema: Schema): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
+  if (schema.anyOf?.[0]) return fitting(schema.anyOf[0])
   if (schema.type === 'integer') return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1)
   if (schema.type === 'boolean') return true
   if (schema.type === 'object') return {}
@@ -58,7 +63,7 @@ function fitting(schema: Schema): unknown {
 /** Values that do not fit a schema, by what it says of itself; `undefined` stands for a field that is missing. */
 export function wrongValues(schema: Schema): unknown[] {
   const branches = schema.anyOf ?? [schema]
-  const types = branches.map(({ type, enum: values }) => type ?? typeof values?.[0])
+  const types = branches.map((branch) => branch.type ?? typeof (branch.enum?.[0] ?? branch.const))
   const ofOtherType = [
     ...(types.includes('string') ? [] : ['text']),
     ...(types.includes('integer') || types.includes('number') ? [] : [7, 1e308, -0, 2 ** 53]),
@@ -74,7 +79,7 @@ export function wrongValues(schema: Schema): unknown[] {
 
 function outOfBounds(schema: Schema): unknown[] {
   const { type, minLength, maxLength, pattern, minimum, exclusiveMinimum, maximum } = schema
-  if ('const' in schema) return [false, 'true', 1]
+  if ('const' in schema) return [false, 'true', 9]
   if (schema.enum) return ['none of these', '__proto__']
   if (type === 'integer')
     return [

@@ -2,6 +2,7 @@ import { createLedger } from '@tessera/ledger'
 import { createServer } from '@tessera/server-kit'
 import type { LightMyRequestResponse } from 'fastify'
 import { type ApiConfig, createApi } from '../src/index.ts'
+import { DOCUMENT_KEY } from './fake-files.ts'
 import { type ApiUnderTest, CHEAP_PASSWORDS, PAYMENT_FIELD_KEY } from './fixture.ts'
 
 export interface SecondProcess {
@@ -22,6 +23,8 @@ export async function startSecondProcess(
   const api = await createApi({
     database: first.database,
     paymentFieldKey: PAYMENT_FIELD_KEY,
+    documentKey: DOCUMENT_KEY,
+    documentFiles: first.files,
     ledger: createLedger(first.database),
     providers: () => [],
     publicUrl: 'https://tessera.example',

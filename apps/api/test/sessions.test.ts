@@ -86,6 +86,29 @@ describe('logging out', () => {
   })
 })
 
+describe('the fingerprint', () => {
+  it('of the browser is kept with the session that it came by, at the registration and at each log-in', async () => {
+    const first = await app.register({ fingerprint: 'f1f1f1f1f1f1f1f1' })
+    const { id, email, password } = first
+    await app.call('POST', '/api/player/sessions', {
+      body: { email, password, fingerprint: 'a2a2a2a2a2a2a2a2' },
+    })
+    await app.call('POST', '/api/player/sessions', { body: { email, password } })
+    const rows = await app.database.query<{ fingerprint: string | null }>(
+      'select fingerprint from sessions.session where player_id = $1',
+      [id],
+    )
+    expect(rows.map(({ fingerprint }) => fingerprint)).toEqual(
+      expect.arrayContaining(['f1f1f1f1f1f1f1f1', 'a2a2a2a2a2a2a2a2', null]),
+    )
+  })
+
+  it('is nothing else than a short text of letters and digits', async () => {
+    const body = { email: 'a@example.com', password: 'x', fingerprint: '<script>alert(1)</script>' }
+    expect((await app.call('POST', '/api/player/sessions', { body })).status).toBe(422)
+  })
+})
+
 describe('the list of sessions', () => {
   it('names the device and marks the current one', async () => {
     const player = await app.register()

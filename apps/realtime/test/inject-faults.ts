@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,12 +11,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { createTestDatabase } from '@tessera/test-env'
-import { z } from 'zod'
 import type { Fault } from './faults/fault.ts'
 import { protocolFaults } from './faults/protocol-faults.ts'
 import { outboxFaults, serverFaults } from './faults/server-faults.ts'
+import type { Notice, Question } from './faults/test-runner.ts'
 
 /**
  * Shows that the tests of the realtime server notice mistakes: puts one fault after the other into a copy of the
@@ -44,7 +43,7 @@ export default {
   test: {
     include: ['**/src/**/*.test.ts', '**/test/wire/*.test.ts'],
     sequence: { sequencer: QuickFirst },
-    pool: 'threads', isolate: false, fileParallelism: false, testTimeout: 8000, bail: 1, reporters: ['json'],
+    pool: 'threads', isolate: false, fileParallelism: false, testTimeout: 8000, bail: 1,
   },
 }
 `
@@ -69,80 +68,83 @@ function copySource(): string {
 }
 
 /** The outbox has its own faults and its own tests, which need the database; nothing else waits for them. */
-const onlyOutbox = ['outbox']
-const withoutOutbox = ['--exclude', '**/outbox/**']
+const OUTBOX = '/outbox/'
 
-const report = z.object({
-  success: z.boolean(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
-    }),
-  ),
-})
+const HANGS: Notice = { test: 'the run as a whole', file: '' }
 
-/** What noticed a fault: a test and the end of its file's path, without `.test.ts`. */
-interface Notice {
-  readonly test: string
-  readonly file: string
+/** A copy of the source, and the process that runs its tests. */
+interface Lane {
+  readonly copy: string
+  /** The test that fails; null when all pass. */
+  failingTest(question: Question): Promise<Notice | null>
+  close(): void
 }
 
-/**
- * Runs the tests of a copy, or a selection of them by vitest's arguments.
- * @returns the test that failed, or undefined when all passed
- */
-async function failingTest(
-  copy: string,
-  databaseUrl: string,
-  selection: readonly string[],
-): Promise<Notice | undefined> {
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const output = join(copy, 'report.json')
-  const child = spawn(
-    process.execPath,
-    [vitest, 'run', '--root', copy, '--outputFile', output, ...selection],
-    {
+/** To start the runner anew for each fault took more time than the tests. One that hangs is killed and started again. */
+function openLane(databaseUrl: string): Lane {
+  const copy = copySource()
+  let runner: ChildProcess | null = null
+  const stop = (): void => {
+    runner?.kill('SIGKILL')
+    runner = null
+  }
+  async function start(): Promise<ChildProcess> {
+    const child = fork(new URL('faults/test-runner.ts', import.meta.url), [copy], {
       cwd: copy,
-      stdio: 'ignore',
-      timeout: runLimitMs,
-      killSignal: 'SIGKILL',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: {
         ...process.env,
         TESSERA_TEST_SHARED_DATABASE_URL: databaseUrl,
         // A machine that is busy with other work needs more.
         REALTIME_TEST_PATIENCE_MS: process.env.REALTIME_TEST_PATIENCE_MS ?? '1500',
       },
-    },
-  )
-  await once(child, 'exit')
-  if (!existsSync(output)) return { test: 'the run as a whole', file: '' }
-  const { success, testResults } = report.parse(JSON.parse(readFileSync(output, 'utf8')))
-  rmSync(output)
-  if (success) return undefined
-  for (const { name, assertionResults } of testResults) {
-    const failed = assertionResults.find(({ status }) => status === 'failed')
-    if (failed) return { test: failed.fullName, file: basename(name, '.test.ts') }
+    })
+    await once(child, 'message')
+    return child
   }
-  return { test: 'a file of tests as a whole', file: '' }
+  return {
+    copy,
+    failingTest: async (question) => {
+      runner ??= await start()
+      const ended = new AbortController()
+      const onExit = (): void => ended.abort()
+      runner.once('exit', onExit)
+      const signal = AbortSignal.any([AbortSignal.timeout(runLimitMs), ended.signal])
+      try {
+        const answer = once(runner, 'message', { signal })
+        runner.send(question)
+        const [told]: { notice: Notice | null }[] = await answer
+        return told === undefined ? HANGS : told.notice
+      } catch {
+        stop()
+        return HANGS
+      } finally {
+        runner?.off('exit', onExit)
+      }
+    },
+    close: () => {
+      stop()
+      if (!process.env.KEEP) rmSync(copy, { recursive: true, force: true })
+    },
+  }
 }
 
 /**
  * Puts a fault into a copy, asks which test notices it, and takes it out again. The file of tests that noticed it the
  * last time is asked first: only where that one has nothing against it, all of them are.
  */
-async function noticedBy(copy: string, fault: Fault, databaseUrl: string): Promise<Notice | undefined> {
-  const selection = outboxFaults.includes(fault) ? onlyOutbox : withoutOutbox
-  const path = join(copy, fault.file)
+async function noticedBy(lane: Lane, fault: Fault): Promise<Notice | null> {
+  const isOutbox = outboxFaults.includes(fault)
+  const path = join(lane.copy, fault.file)
   const sound = readFileSync(path, 'utf8')
   const [before, ...after] = sound.split(fault.find)
   if (after.length === 0)
     throw new Error(`"${fault.name}": the text to replace is no longer in ${fault.file}`)
   writeFileSync(path, `${before}${fault.replace}${after.join(fault.find)}`)
+  const ask = (only: string, without: string) => lane.failingTest({ changed: fault.file, only, without })
   try {
     return (
-      (await failingTest(copy, databaseUrl, [`/${fault.tests}.test.ts`])) ??
-      (await failingTest(copy, databaseUrl, selection))
+      (await ask(`/${fault.tests}.test.ts`, '')) ?? (await (isOutbox ? ask(OUTBOX, '') : ask('', OUTBOX)))
     )
   } finally {
     writeFileSync(path, sound)
@@ -151,7 +153,7 @@ async function noticedBy(copy: string, fault: Fault, databaseUrl: string): Promi
 
 const startedMs = performance.now()
 const database = await createTestDatabase()
-const copies = Array.from({ length: lanes }, copySource)
+const open = Array.from({ length: lanes }, () => openLane(database.connectionString))
 const wanted = process.argv.slice(2).join(' ')
 const waiting = [...protocolFaults, ...serverFaults, ...outboxFaults].filter(({ name }) =>
   name.includes(wanted),
@@ -159,23 +161,21 @@ const waiting = [...protocolFaults, ...serverFaults, ...outboxFaults].filter(({ 
 const total = waiting.length
 const unnoticed: string[] = []
 try {
-  const [first] = copies
-  const broken = first === undefined ? undefined : await failingTest(first, database.connectionString, [])
-  if (broken !== undefined) throw new Error(`Without any fault a test fails already: ${broken.test}`)
-  const lane = async (copy: string) => {
+  const [first] = open
+  const broken = await first?.failingTest({ changed: '', only: '', without: '' })
+  if (broken) throw new Error(`Without any fault a test fails already: ${broken.test}`)
+  const work = async (lane: Lane) => {
     for (let fault = waiting.shift(); fault !== undefined; fault = waiting.shift()) {
-      const notice = await noticedBy(copy, fault, database.connectionString)
-      if (notice === undefined) unnoticed.push(fault.name)
-      const elsewhere = notice === undefined || notice.file === fault.tests ? '' : `, in ${notice.file}`
-      const outcome = notice === undefined ? 'NOT NOTICED' : `noticed by "${notice.test}"${elsewhere}`
+      const notice = await noticedBy(lane, fault)
+      if (notice === null) unnoticed.push(fault.name)
+      const elsewhere = notice === null || notice.file === fault.tests ? '' : `, in ${notice.file}`
+      const outcome = notice === null ? 'NOT NOTICED' : `noticed by "${notice.test}"${elsewhere}`
       process.stdout.write(`${fault.name}: ${outcome}\n`)
     }
   }
-  await Promise.all(copies.map(lane))
+  await Promise.all(open.map(work))
 } finally {
-  if (process.env.KEEP) {
-    process.stdout.write(copies.join(' '))
-  } else for (const copy of copies) rmSync(copy, { recursive: true, force: true })
+  for (const lane of open) lane.close()
   await database.drop()
 }
 const seconds = Math.round((performance.now() - startedMs) / 1000)

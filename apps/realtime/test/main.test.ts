@@ -5,22 +5,18 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase } from '@tessera/test-env'
+import { freePort } from '@tessera/test-env/free-port'
 import { Pool } from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { token, tokenSecret } from './support/tokens.ts'
 import { WireClient } from './support/wire-client.ts'
 
+/** A process starts within seconds, or within a minute on a machine that is busy with other work. */
+const LIMIT_MS = 90_000
+vi.setConfig({ testTimeout: LIMIT_MS })
+
 const main = join(import.meta.dirname, '../src/main.ts')
 const apiKey = 'key-of-the-environment'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 /** Starts the server alone, with arguments, and secrets from the environment, in an empty directory. */
 function start(args: readonly string[], files: Readonly<Record<string, string>>, environment = {}) {
@@ -43,7 +39,7 @@ function start(args: readonly string[], files: Readonly<Record<string, string>>,
     rmSync(directory, { recursive: true, force: true })
   })
   const isUp = () =>
-    expect.poll(() => output.text, { timeout: 10_000 }).toContain('the realtime server is up')
+    expect.poll(() => output.text, { timeout: LIMIT_MS }).toContain('the realtime server is up')
   return { child, output, isUp }
 }
 

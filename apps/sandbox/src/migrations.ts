@@ -65,4 +65,37 @@ export const migrations: Migrations = {
       await sql`alter table sandbox.payment add column details jsonb not null default '{}'`.execute(db)
     },
   },
+  '0004_identity': {
+    up: async (db) => {
+      await sql`
+        create table sandbox.applicant (
+          id text primary key,
+          reference text not null unique,
+          return_url text not null,
+          webhook_url text not null,
+          language text not null,
+          status text not null default 'init',
+          review jsonb,
+          created_at timestamptz not null default now(),
+          updated_at timestamptz not null default now(),
+          expires_at timestamptz not null
+        )`.execute(db)
+      // Webhooks are no longer of payments alone.
+      await sql`alter table sandbox.delivery alter column payment_id drop not null`.execute(db)
+    },
+  },
+  '0005_people': {
+    up: async (db) => {
+      await sql`
+        create table sandbox.person (
+          id text primary key,
+          provider text not null,
+          name text not null,
+          email text not null,
+          is_email_verified boolean not null,
+          created_at timestamptz not null default now()
+        )`.execute(db)
+      await sql`create index on sandbox.person (provider, created_at desc)`.execute(db)
+    },
+  },
 }

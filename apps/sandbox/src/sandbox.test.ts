@@ -57,11 +57,13 @@ beforeAll(async () => {
     apiKey,
     webhookSecret,
     publicUrl: 'http://127.0.0.1/sandbox',
+    shopUrl: 'http://127.0.0.1',
     withdrawalDelayMs: 50,
     onError: () => {},
   })
   server = createServer({ logLevel: 'silent' })
   await server.register(sandbox.plugin, { prefix: '/sandbox' })
+  sandbox.startWork()
 })
 
 afterAll(async () => {

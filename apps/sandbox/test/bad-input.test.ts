@@ -29,6 +29,7 @@ beforeAll(async () => {
     apiKey,
     webhookSecret: `whsec_${Buffer.from('a webhook secret of the tests').toString('base64')}`,
     publicUrl: 'http://127.0.0.1/sandbox',
+    shopUrl: 'http://127.0.0.1',
     withdrawalDelayMs: null,
     onError: () => {},
   })

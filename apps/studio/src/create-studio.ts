@@ -1,6 +1,6 @@
 import type { GameProvider, ProviderWallet } from '@tessera/contract/provider'
 import { type Database, type Log, withDirectDatabase } from '@tessera/postgres'
-import { createVault, ownWholePrefix, resealInBackground } from '@tessera/server-kit'
+import { createVault, ownWholePrefix, patientWallet, resealInBackground } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { migrateStudio } from './database/migrations.ts'
 import { loadGames } from './games/load-games.ts'
@@ -9,8 +9,11 @@ import { pageRoutes } from './http/page-routes.ts'
 import { forgetRequests } from './http/provider-requests.ts'
 import { providerRoutes } from './http/provider-routes.ts'
 import { createProvider } from './provider.ts'
+import { advanceRound } from './rounds/advance-round.ts'
+import { createClosing } from './rounds/closing.ts'
 import { drawRound, drawRoundAtOnce } from './rounds/draw-round.ts'
 import { createRoundSets } from './rounds/round-sets.ts'
+import { findUnderWay } from './rounds/round-store.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
 import { startSweeper } from './rounds/sweep.ts'
 import { checkSeedKey } from './seeds/check-seed-key.ts'
@@ -21,7 +24,6 @@ import { forgetDemoPlayers } from './sessions/forget-demo.ts'
 import { createSessionMemory } from './sessions/session-memory.ts'
 import { gameOf, type StudioContext } from './studio-context.ts'
 import { createDemoWallet } from './wallet/demo-wallet.ts'
-import { patientWallet } from './wallet/patient-wallet.ts'
 import { loadStudioWords } from './words/studio-words.ts'
 
 export interface StudioConfig {
@@ -83,14 +85,23 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
   const rulesOf = ({ gameId }: StoredRound) => gameOf({ games }, gameId).rules
   const seedOf = (round: StoredRound) => round.serverSeed ?? openSeed(vault, round)
   const words = await loadStudioWords(config.contentDir)
+  const roundSets = createRoundSets(database)
+  const closing = createClosing(roundSets, log)
+  const finishRounds = async (playerKey: string): Promise<void> => {
+    await closing.settled(playerKey)
+    const left = await findUnderWay(database, playerKey)
+    await Promise.all(left.map((round) => advanceRound(context, round)))
+  }
   const context: StudioContext = {
     database,
     log,
     games,
     words,
     vault,
-    rotateSeeds: createSeedRotation(database, vault),
-    roundSets: createRoundSets(database),
+    rotateSeeds: createSeedRotation({ database, vault, finishRounds }),
+    roundSets,
+    closing,
+    close: closing.close,
     sessions: createSessionMemory(database),
     draw: (round) => drawRound(rulesOf(round), seedOf(round), round),
     drawAtOnce: (round) => drawRoundAtOnce(rulesOf(round), seedOf(round), round),
@@ -126,6 +137,7 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
       clearInterval(cleaning)
       await resealing.close()
       await sweeper.close()
+      await closing.end()
     },
   }
 }

@@ -3,6 +3,7 @@ import { createDatabase, isConnectionLost } from '@tessera/postgres'
 import {
   connectionOf,
   createServer,
+  createSignedWalletClient,
   databaseEnvironment,
   metricsEnvironment,
   readEnvironment,
@@ -11,7 +12,7 @@ import {
   VAULT_KEYS_PATTERN,
 } from '@tessera/server-kit'
 import { z } from 'zod'
-import { createSignedWalletClient, createStudio } from './index.ts'
+import { createStudio } from './index.ts'
 
 /** The studio alone: its own process and port, the platform's wallet over signed HTTP. */
 const environmentSchema = z.object({

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { pictureSources } from '@tessera/contract/pictures'
 import {
   providerGameSchema,
   providerGameSessionSchema,
@@ -6,6 +8,7 @@ import {
   seedPairSchema,
 } from '@tessera/contract/provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { coversFolder } from './client/page.ts'
 import {
   arrangeRound,
   createPlayground,
@@ -15,6 +18,10 @@ import {
   type Playground,
   type RunningStudio,
 } from './testing/playground.ts'
+
+/** Many are shown at once, to phones. */
+const MAX_COVER_BYTES = 12_000
+const isBuilt = existsSync(coversFolder)
 
 let ground: Playground
 let running: RunningStudio
@@ -60,6 +67,31 @@ describe('the list of games', () => {
       expect(answer.headers['cache-control']).toContain('immutable')
       expect(answer.body).toMatch(/^<svg/)
     }
+  })
+
+  test('names covers in pixels that are there, once they are built', async () => {
+    for (const { thumbnails } of await running.studio.provider.listGames())
+      for (const address of Object.values(thumbnails)) {
+        const { src, srcSet } = pictureSources(address)
+        expect(srcSet !== undefined).toBe(isBuilt)
+        for (const url of srcSet === undefined ? [] : [src, srcSet.split(' ')[0] ?? '']) {
+          const answer = await running.server.inject({ method: 'GET', url })
+          expect(answer.headers['content-type']).toBe('image/avif')
+          expect(answer.headers['cache-control']).toContain('immutable')
+          expect(answer.rawPayload.subarray(4, 12).toString()).toBe('ftypavif')
+          expect(answer.rawPayload.length).toBeLessThan(MAX_COVER_BYTES)
+        }
+      }
+  })
+
+  test.each([
+    'red-fox/3x4-241.avif',
+    'red-fox/4x3-240.avif',
+    'no-game/3x4-240.avif',
+    '__proto__/3x4-240.avif',
+  ])('has no cover at %s', async (path) => {
+    const answer = await running.server.inject({ method: 'GET', url: `/studio/art/${path}` })
+    expect(answer.statusCode).toBe(404)
   })
 
   test.each([

@@ -1,14 +1,25 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { withDrawnWidths } from '@tessera/contract/pictures'
 import type {
   GameProvider,
   ProviderGame,
   ProviderGameSessionRequest,
   ProviderRound,
 } from '@tessera/contract/provider'
-import { picturesOf, renderBrandLogo, renderGameArt, renderSymbolArt } from './art/index.ts'
+import {
+  COVER_WIDTHS,
+  drawnCovers,
+  picturesOf,
+  pictureVersion,
+  renderBrandLogo,
+  renderGameArt,
+  renderSymbolArt,
+} from './art/index.ts'
+import { coversFolder } from './client/page.ts'
 import type { StudioGame } from './games/load-games.ts'
 import { demoBalance, isPlayableIn } from './games/stake-limits.ts'
 import { rotateRequestSchema } from './protocol.ts'
+import { advanceRound } from './rounds/advance-round.ts'
 import { findRound } from './rounds/round-store.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
 import { publicSeeds } from './seeds/seed-store.ts'
@@ -16,15 +27,25 @@ import { insertSession, realPlayerKey } from './sessions/session-store.ts'
 import { type StudioContext, viewOf } from './studio-context.ts'
 import { openDemoAccount } from './wallet/demo-wallet.ts'
 
-/** A picture's address changes with its content, so that it can be kept for ever. */
-function pictureUrl(context: StudioContext, path: string, svg: string): string {
-  const version = createHash('sha256').update(svg).digest('hex').slice(0, 10)
-  return `${context.publicPath}/art/${path}.svg?v=${version}`
+const pictureUrl = (context: StudioContext, path: string, svg: string): string =>
+  `${context.publicPath}/art/${path}.svg?v=${pictureVersion(svg)}`
+
+function describeGames(context: StudioContext): ProviderGame[] {
+  const isDrawn = drawnCovers(coversFolder)
+  return [...context.games.values()].map((game) => describeGame(context, isDrawn, game))
 }
 
-function describeGame(context: StudioContext, { rules, entry, brand }: StudioGame): ProviderGame {
-  const cover = (ratio: '3x4' | '1x1') =>
-    pictureUrl(context, `${entry.id}/${ratio}`, renderGameArt(entry.id, ratio))
+function describeGame(
+  context: StudioContext,
+  isDrawn: ReturnType<typeof drawnCovers>,
+  { rules, entry, brand }: StudioGame,
+): ProviderGame {
+  const cover = (ratio: '3x4' | '1x1') => {
+    const svg = renderGameArt(entry.id, ratio)
+    const address = pictureUrl(context, `${entry.id}/${ratio}`, svg)
+    const version = pictureVersion(svg)
+    return isDrawn({ gameId: entry.id, ratio, version }) ? withDrawnWidths(address, COVER_WIDTHS) : address
+  }
   return {
     gameId: entry.id,
     name: entry.name,
@@ -111,7 +132,7 @@ export function createProvider(context: StudioContext, id: string): Required<Gam
   return {
     id,
     async listGames() {
-      described ??= [...context.games.values()].map((game) => describeGame(context, game))
+      described ??= describeGames(context)
       return described
     },
 
@@ -130,8 +151,10 @@ export function createProvider(context: StudioContext, id: string): Required<Gam
 
     replays: {
       async round(playerId, roundId) {
+        await context.closing.settled(realPlayerKey(playerId))
         const round = await findRound(database, roundId)
-        return round?.playerKey === realPlayerKey(playerId) ? describeRound(context, round) : null
+        if (round?.playerKey !== realPlayerKey(playerId)) return null
+        return describeRound(context, await advanceRound(context, round))
       },
     },
 

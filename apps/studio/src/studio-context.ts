@@ -2,6 +2,8 @@ import type { Vault } from '@tessera/server-kit'
 import type { StudioGame } from './games/load-games.ts'
 import type { RoundView } from './protocol.ts'
 import type { AdvanceContext } from './rounds/advance-round.ts'
+import type { Closing } from './rounds/closing.ts'
+import type { RoundSets } from './rounds/round-sets.ts'
 import { viewRound } from './rounds/round-view.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
 import type { RotateSeeds } from './seeds/rotate-seeds.ts'
@@ -10,6 +12,8 @@ import type { StudioWords } from './words/studio-words.ts'
 
 /** What the parts of a running studio share. */
 export interface StudioContext extends AdvanceContext {
+  readonly roundSets: RoundSets
+  readonly closing: Closing
   readonly games: ReadonlyMap<string, StudioGame>
   /** Where the studio is mounted, such as `/studio`, without a slash at the end. */
   readonly publicPath: string

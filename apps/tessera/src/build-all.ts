@@ -10,6 +10,12 @@ const TARGETS: readonly BuildTarget[] = [
     inputs: [...SHARED_INPUTS, 'apps/studio'],
   },
   {
+    name: 'the sportsbook widget',
+    workspace: '@tessera/sportsbook',
+    output: 'apps/sportsbook/dist',
+    inputs: [...SHARED_INPUTS, 'apps/sportsbook'],
+  },
+  {
     name: 'the player app',
     workspace: '@tessera/web',
     output: 'apps/web/build',

@@ -1,7 +1,9 @@
 import {
   type Api,
+  type ApiConfig,
   createApi,
   DEMO_EMAIL,
+  type FileStore,
   hasDemo,
   loadCountryTable,
   type Outside,
@@ -12,11 +14,13 @@ import { createLedger, readOutboxPartitions } from '@tessera/ledger'
 import { createDatabase, type Database } from '@tessera/postgres'
 import { createRealtime, type Realtime, tesseraConfig } from '@tessera/realtime'
 import { type connectionOf, useHealth } from '@tessera/server-kit'
+import type { Sportsbook } from '@tessera/sportsbook'
 import { createStudio } from '@tessera/studio'
 import { createWeb } from '@tessera/web'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type DemonstrationConfig, startDemonstration } from './demonstration.ts'
 import { injectFetch } from './inject-fetch.ts'
+import { openSportsbook, SPORTSBOOK_ID, type SportConfig } from './open-sportsbook.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface ComposeConfig {
@@ -29,6 +33,8 @@ export interface ComposeConfig {
   /** What this process does beside serving pages, calls and games; all of it if not given. */
   readonly hasRealtime?: boolean
   readonly runsJobs?: boolean
+  /** The sportsbook of this process, with the championships that are played, null for all; none if not given. */
+  readonly sport?: SportConfig | null
   /** What realtime servers in other processes show when they ask who connects. */
   readonly realtimeProxyKey?: string | undefined
   readonly secrets: Secrets
@@ -37,12 +43,22 @@ export interface ComposeConfig {
   /** Address of the API as payment providers reach it, without a slash at the end. */
   readonly webhookBaseUrl: string
   readonly contentDir: string
+  /** Where the files of documents are. */
+  readonly documentFiles: FileStore
   readonly mode: 'production' | 'development'
   /** The real world, or what is needed to put a demonstration's into a box. */
   readonly outside: Outside | DemonstrationPlace
   /** Lower-case name of the header in which a trusted proxy tells the visitor's country; null for none. */
   readonly countryHeader: string | null
+  /** Which fields the forms of players ask for, and when they have to show that they are no machine. */
+  readonly playerForms?: Pick<ApiConfig, 'forms' | 'captcha'>
+  /** How many calls are taken of one address; our own limits if not given. */
+  readonly rateLimits?: ApiConfig['rateLimits']
+  /** The regulator's rules; our defaults if not given. */
+  readonly jurisdiction?: ApiConfig['jurisdiction']
   readonly metricsKey?: string | undefined
+  /** Origins that may show the app in a frame; a demonstration's sandbox may, which is of this one. */
+  readonly messengerOrigins?: readonly string[]
 }
 
 export type DemonstrationPlace = Pick<DemonstrationConfig, 'ownUrl' | 'withdrawalDelayMs'>
@@ -50,6 +66,8 @@ export type DemonstrationPlace = Pick<DemonstrationConfig, 'ownUrl' | 'withdrawa
 export interface Composition {
   /** The log-in of the demonstration; null when it is none. */
   readonly demo: { readonly email: string; readonly password: string } | null
+  /** Begins the background work: once the server listens, since parts of a demonstration call one another by HTTP. */
+  startWork(): Promise<void>
   /** Stops taking work, finishes what runs, closes. */
   close(): Promise<void>
 }
@@ -79,11 +97,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
     applicationName: 'tessera',
     log,
   })
-  const closers: (() => Promise<void>)[] = [() => database.close()]
-  const started = <T extends { close(): Promise<void> }>(part: T): T => {
-    closers.unshift(() => part.close())
-    return part
-  }
+  const { started, ...parts } = keepParts()
   let isDemonstration = false
   try {
     const { sandbox, outside } =
@@ -92,6 +106,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
         : { sandbox: null, outside: config.outside }
     if (sandbox) started(sandbox)
     const studios: Awaited<ReturnType<typeof createStudio>>[] = []
+    const sportsbooks: Pick<Sportsbook, 'plugin' | 'provider'>[] = []
     const api = started(
       await createApi({
         contentDir: config.contentDir,
@@ -100,10 +115,10 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
         runsJobs: config.runsJobs ?? true,
         ...(config.realtimeProxyKey === undefined ? {} : { realtimeProxyKey: config.realtimeProxyKey }),
         ledger: createLedger(database),
-        tokenSecret: secrets.tokenSecret,
-        gameTokenSecret: secrets.gameTokenSecret,
-        paymentFieldKey: secrets.paymentFieldKey,
+        ...keptByApi(config),
         providers: () => studios.map(({ provider }) => provider),
+        sportsbook: () => sportsbooks[0]?.provider ?? null,
+        correctingProviders: [SPORTSBOOK_ID],
         publicUrl,
         webhookBaseUrl: config.webhookBaseUrl,
         ...outside,
@@ -126,6 +141,9 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
     )
     studios.push(studio)
     const realtime = config.hasRealtime === false ? null : started(await openRealtime(config, database, api))
+    const place = { ...config, isDemonstration: sandbox !== null }
+    if (config.sport)
+      sportsbooks.push(started(await openSportsbook(place, config.sport, { database, api, realtime })))
     const web = started(
       await createWeb({
         callApi: injectFetch(server),
@@ -133,14 +151,14 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
         countryHeader: config.countryHeader,
         fetchPicture: (path) => injectFetch(server)(new Request(publicUrl + path)),
         publicUrl,
-        contentDir: config.contentDir,
-        mode: config.mode,
+        ...pagesOf(config, sandbox !== null),
       }),
     )
 
     useHealth(server, '/api', { database: api.ready }, config.metricsKey, api.gauges)
     await server.register(api.plugin, { prefix: '/api' })
     await server.register(studio.plugin, { prefix: '/studio' })
+    for (const { plugin } of sportsbooks) await server.register(plugin, { prefix: '/sportsbook' })
     if (sandbox) await server.register(sandbox.plugin, { prefix: '/sandbox' })
     await server.register(web.plugin)
     realtime?.attach(server.server, REALTIME_PATH)
@@ -149,19 +167,40 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
     else if (await hasDemo(database)) throw new DemonstrationDataError()
     isDemonstration = sandbox !== null
   } catch (error) {
-    await closeAll(closers)
+    await parts.close()
+    await database.close()
     throw error
   }
   return {
     demo: isDemonstration ? { email: DEMO_EMAIL, password: secrets.demoPassword } : null,
+    startWork: parts.startWork,
     close: async () => {
       // The parts go first: open sockets would hold the server.
-      await closeAll(closers.slice(0, -1))
+      await parts.close()
       await server.close()
-      await closeAll(closers.slice(-1))
+      await database.close()
     },
   }
 }
+
+/** How pages are made, and who may show them in a frame: a demonstration's sandbox is of our own origin. */
+const pagesOf = ({ contentDir, mode, messengerOrigins = [] }: ComposeConfig, isDemonstration: boolean) => ({
+  contentDir,
+  mode,
+  ancestors: isDemonstration ? ["'self'"] : messengerOrigins,
+})
+
+/** What the API seals and signs with, where it keeps files, what it asks players for, and how often they may call. */
+const keptByApi = ({ secrets, documentFiles, playerForms, rateLimits, jurisdiction }: ComposeConfig) => ({
+  ...playerForms,
+  ...(rateLimits ? { rateLimits } : {}),
+  ...(jurisdiction ? { jurisdiction } : {}),
+  tokenSecret: secrets.tokenSecret,
+  gameTokenSecret: secrets.gameTokenSecret,
+  paymentFieldKey: secrets.paymentFieldKey,
+  documentKey: secrets.documentKey,
+  documentFiles,
+})
 
 /** The realtime server of this process. Where others are on the database, each of them hears of every event. */
 async function openRealtime(
@@ -176,6 +215,24 @@ async function openRealtime(
   )
 }
 
-async function closeAll(closers: readonly (() => Promise<void>)[]): Promise<void> {
-  for (const close of closers) await close()
+interface Part {
+  close(): Promise<void>
+  startWork?(): Promise<void> | void
+}
+
+/** The parts of a composition: begun in the order in which they were made, closed the other way round. */
+function keepParts() {
+  const parts: Part[] = []
+  return {
+    started: <T extends Part>(part: T): T => {
+      parts.push(part)
+      return part
+    },
+    startWork: async (): Promise<void> => {
+      for (const part of parts) await part.startWork?.()
+    },
+    close: async (): Promise<void> => {
+      for (const part of parts.toReversed()) await part.close()
+    },
+  }
 }

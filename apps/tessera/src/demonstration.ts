@@ -1,6 +1,18 @@
-import { createInboxMailer, createSandboxPayments, type Outside } from '@tessera/api'
+import {
+  botsOf,
+  createInboxMailer,
+  createSandboxIdentity,
+  createSandboxPayments,
+  type Outside,
+} from '@tessera/api'
 import type { Database } from '@tessera/postgres'
-import { createSandbox, type SandboxApp } from '@tessera/sandbox'
+import {
+  createSandbox,
+  type SandboxApp,
+  SOCIAL_BRANDS,
+  SOCIAL_CLIENT_ID,
+  socialSecret,
+} from '@tessera/sandbox'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Secrets } from './secrets.ts'
 
@@ -22,13 +34,15 @@ export async function startDemonstration(
   config: DemonstrationConfig,
 ): Promise<{ sandbox: SandboxApp; outside: Outside }> {
   const { database, directUrl, secrets, publicUrl, ownUrl, log } = config
-  const { sandboxApiKey: apiKey, webhookSecret } = secrets
+  const { sandboxApiKey: apiKey, webhookSecret, sandboxBotToken: botToken } = secrets
   const sandbox = await createSandbox({
     database,
     directUrl,
     apiKey,
     webhookSecret,
     publicUrl: `${publicUrl}/sandbox`,
+    shopUrl: publicUrl,
+    messenger: { botToken, siteUrl: publicUrl },
     withdrawalDelayMs: config.withdrawalDelayMs,
     onError: (error) => log.warn({ err: error }, 'the sandbox stumbled'),
   })
@@ -38,6 +52,19 @@ export async function startDemonstration(
     outside: {
       mailer: createInboxMailer(address),
       payments: [createSandboxPayments({ ...address, webhookSecret })],
+      identityServices: [createSandboxIdentity({ ...address, webhookSecret })],
+      socialConnections: SOCIAL_BRANDS.map(({ id, name }, index) => ({
+        id,
+        name,
+        issuer: `${publicUrl}/sandbox/social/${id}`,
+        backchannelUrl: `${address.url}/social/${id}`,
+        clientId: SOCIAL_CLIENT_ID,
+        clientSecret: socialSecret(apiKey, id),
+        // One that is trusted to know its people's addresses, and one that is not.
+        vouchesForEmail: index === 0,
+        prompt: 'login',
+      })),
+      telegramBots: botsOf(botToken),
     },
   }
 }

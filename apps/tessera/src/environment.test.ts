@@ -25,7 +25,9 @@ const secrets = {
   TOKEN_SECRET: 'a'.repeat(64),
   GAME_TOKEN_SECRET: 'b'.repeat(64),
   SEED_KEY: 'c'.repeat(64),
+  SPORT_KEY: 'd'.repeat(64),
   PAYMENT_FIELD_KEY: 'd'.repeat(64),
+  DOCUMENT_KEY: 'e'.repeat(64),
 }
 
 describe('demonstration mode is on', () => {
@@ -78,6 +80,7 @@ it('with real adapters it starts; its secrets come from the environment and are 
   expect(configuration.secrets).toMatchObject({
     tokenSecret: secrets.TOKEN_SECRET,
     seedKey: secrets.SEED_KEY,
+    sportKey: secrets.SPORT_KEY,
   })
 })
 

@@ -1,7 +1,19 @@
-import { resolve } from 'node:path'
-import { createOutside, type Outside, outsideEnvironmentSchema } from '@tessera/api'
+import { join, resolve } from 'node:path'
+import {
+  captchaEnvironment,
+  createOutside,
+  documentsEnvironmentSchema,
+  type FileStore,
+  formsEnvironment,
+  jurisdictionEnvironment,
+  type Outside,
+  openFileStore,
+  outsideEnvironmentSchema,
+  rateEnvironment,
+} from '@tessera/api'
 import {
   EnvironmentError,
+  messengerEnvironment,
   metricsEnvironment,
   readEnvironment,
   roleSwitch,
@@ -26,10 +38,18 @@ const schema = visitorEnvironmentSchema.and(
     /** Whether this process serves realtime connections, and whether it does the background work. */
     REALTIME: roleSwitch('on'),
     JOBS: roleSwitch('on'),
+    /** Whether this process runs the sportsbook, and which championships are played; all if not given. */
+    SPORT: roleSwitch('on'),
+    SPORT_CHAMPIONSHIPS: z
+      .string()
+      .regex(/^\d+(,\d+)*$/, 'must be numbers with commas between')
+      .transform((text) => text.split(',').map(Number))
+      .optional(),
     /** Key of realtime servers in other processes, which ask here who connects. */
     REALTIME_PROXY_KEY: z.string().min(16).optional(),
     /** The address that players use, if it is not the one that the process listens on. */
     PUBLIC_URL: z.url().optional(),
+    ...messengerEnvironment,
     /** Demonstration mode, where it is not clear by itself. */
     DEMO: z.enum(['on', 'off']).optional(),
     /** Address of this process as payment providers reach it; the public one if not given. */
@@ -39,6 +59,10 @@ const schema = visitorEnvironmentSchema.and(
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
     /** Withdrawals of the sandbox are paid out after this time; `manual` waits for an approval on its page. */
     SANDBOX_WITHDRAWAL_DELAY_MS: z.union([z.literal('manual'), z.coerce.number().int().min(0)]).default(3000),
+    ...formsEnvironment,
+    ...captchaEnvironment,
+    ...rateEnvironment,
+    ...jurisdictionEnvironment,
     ...metricsEnvironment,
   }),
 )
@@ -63,6 +87,8 @@ export function whyNoDemonstration(
 /** How the main command runs: as a demonstration with the outside world in a box, or with the real one. */
 export interface Configuration extends Environment {
   readonly secrets: Secrets
+  /** The files of documents: beside the database of this data directory, if no other place is named. */
+  readonly documentFiles: FileStore
   /** Null in demonstration mode. */
   readonly outside: Outside | null
 }
@@ -75,8 +101,13 @@ export interface Configuration extends Environment {
  */
 export function readConfiguration(variables: NodeJS.ProcessEnv = process.env): Configuration {
   const environment = readEnvironment(schema, variables)
+  const documentFiles = openFileStore(
+    readEnvironment(documentsEnvironmentSchema, variables),
+    join(environment.DATA_DIR, 'documents'),
+  )
   const reason = whyNoDemonstration(environment)
-  if (reason === null) return { ...environment, outside: null, secrets: loadSecrets(environment.DATA_DIR) }
+  if (reason === null)
+    return { ...environment, documentFiles, outside: null, secrets: loadSecrets(environment.DATA_DIR) }
   const problems: string[] = []
   const read = <T>(part: () => T): T | null => {
     try {
@@ -101,5 +132,5 @@ export function readConfiguration(variables: NodeJS.ProcessEnv = process.env): C
       ...problems,
       `DEMO: this is no demonstration, since ${reason}; DEMO=on makes it one, with invented payments and mail`,
     ])
-  return { ...environment, outside, secrets }
+  return { ...environment, documentFiles, outside, secrets }
 }

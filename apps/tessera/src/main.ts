@@ -1,6 +1,7 @@
 import '@tessera/server-kit/production-mode'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { captchaOf, formsOf, jurisdictionOf, rateLimitsOf } from '@tessera/api'
 import { isConnectionLost, startEmbeddedPostgres } from '@tessera/postgres'
 import { connectionOf, createServer, runMain } from '@tessera/server-kit'
 import { buildAll } from './build-all.ts'
@@ -53,6 +54,7 @@ await runMain(async () => {
       isAlone: postgres !== null,
       hasRealtime: configuration.REALTIME,
       runsJobs: configuration.JOBS,
+      sport: configuration.SPORT ? { championshipIds: configuration.SPORT_CHAMPIONSHIPS ?? null } : null,
       realtimeProxyKey: configuration.REALTIME_PROXY_KEY,
       secrets: configuration.secrets,
       publicUrl,
@@ -60,15 +62,21 @@ await runMain(async () => {
         ? `${ownUrl}/api`
         : (configuration.WEBHOOK_BASE_URL ?? `${publicUrl}/api`),
       contentDir: join(ROOT, 'content'),
+      documentFiles: configuration.documentFiles,
       mode: configuration.NODE_ENV,
       outside: configuration.outside ?? {
         ownUrl,
         withdrawalDelayMs: SANDBOX_WITHDRAWAL_DELAY_MS === 'manual' ? null : SANDBOX_WITHDRAWAL_DELAY_MS,
       },
+      playerForms: { forms: formsOf(configuration), captcha: captchaOf(configuration) },
+      rateLimits: rateLimitsOf(configuration),
+      jurisdiction: jurisdictionOf(configuration),
       countryHeader: configuration.COUNTRY_HEADER ?? null,
       metricsKey: configuration.METRICS_KEY,
+      messengerOrigins: configuration.MESSENGER_ORIGINS ?? [],
     })
     await server.listen({ port: PORT, host: HOST })
+    await composition.startWork()
     say(welcome(composition, publicUrl))
     return {
       close: async () => {

@@ -10,13 +10,19 @@ const lastingSchema = z.object({
   gameTokenSecret: z.string().min(32),
   /** Seals the studio's server seeds; former keys after commas. */
   seedKey: z.string().regex(VAULT_KEYS_PATTERN),
+  /** Every simulated match of sport follows from it: with another one other matches are played. */
+  sportKey: z.string().regex(/^[0-9a-f]{64}$/),
   /** Seals what players fill in for payments; former keys after commas. */
   paymentFieldKey: z.string().regex(VAULT_KEYS_PATTERN),
+  /** Seals the keys of the files of documents; former keys after commas. */
+  documentKey: z.string().regex(VAULT_KEYS_PATTERN),
 })
 
 const secretsSchema = lastingSchema.extend({
   sandboxApiKey: z.string().min(32),
   webhookSecret: z.string().startsWith('whsec_'),
+  /** Token of the demonstration's bot, as the messenger would give it. */
+  sandboxBotToken: z.string().regex(/^[1-9]\d*:[\w-]{30,}$/),
   realtimeApiKey: z.string().min(32),
   demoPassword: z.string().min(8),
 })
@@ -27,10 +33,13 @@ const make = (): Secrets => ({
   gameTokenSecret: randomBytes(32).toString('hex'),
   sandboxApiKey: randomBytes(32).toString('hex'),
   webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
+  sandboxBotToken: `7000000001:${randomBytes(32).toString('base64url')}`,
   realtimeApiKey: randomBytes(32).toString('hex'),
   demoPassword: `demo-${randomBytes(4).toString('hex')}`,
   seedKey: randomBytes(32).toString('hex'),
+  sportKey: randomBytes(32).toString('hex'),
   paymentFieldKey: randomBytes(32).toString('hex'),
+  documentKey: randomBytes(32).toString('hex'),
 })
 
 /** A file that is there completely or as it was before. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Api, createApi } from '@tessera/api'
+import { type Api, createApi, openFileStore } from '@tessera/api'
 import { REALTIME_CLOSES } from '@tessera/contract/channels'
 import { createLedger, readOutboxPartitions } from '@tessera/ledger'
 import { createRealtime, tesseraConfig } from '@tessera/realtime'
@@ -50,6 +50,8 @@ beforeAll(async () => {
       tokenSecret: 'the secret of both processes, long enough',
       gameTokenSecret: 'g'.repeat(32),
       paymentFieldKey: 'ab'.repeat(32),
+      documentKey: 'ab'.repeat(32),
+      documentFiles: openFileStore({}),
       providers: () => [],
       publicUrl: 'https://tessera.example',
       mailer: { send: async () => {} },

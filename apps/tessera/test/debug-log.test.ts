@@ -1,57 +1,17 @@
-import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { makeDataDir } from '@tessera/test-env'
-import { freePort } from '@tessera/test-env/tessera'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { allowAt, callAt, messageAt, START, startTalking, toldIn } from './talking.ts'
 
 const PASSWORD = 'a correct horse 47 battery'
 const NEW_PASSWORD = 'another horse 48 battery'
+const RESET_PASSWORD = 'a third horse 50 battery'
+const PHONE = '+491715550123'
 const EMAIL = 'watched-player@example.com'
-const START = { timeout: 250_000, interval: 100 }
-
-/** Starts the main command with all that it has to say. */
-async function startTalking() {
-  const dataDir = makeDataDir('tessera-debug-')
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const child = spawn('node', ['apps/tessera/src/main.ts'], {
-    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'debug' },
-  })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      text += chunk.toString()
-    })
-  onTestFinished(async () => {
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-    rmSync(dataDir, { recursive: true, force: true })
-  })
-  await vi.waitUntil(async () => (await fetch(`${url}/api/health/ready`).catch(() => null))?.ok, START)
-  const secrets: Record<string, string> = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
-  return { url, secrets, log: () => text }
-}
+const SOCIAL_EMAIL = 'watched-elsewhere@example.com'
 
 test('at debug level the log of registering, confirming, paying and playing holds no code, token, address or secret', async () => {
   const { url, secrets, log } = await startTalking()
-  const call = async (method: string, path: string, token: string, body?: unknown) => {
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        authorization: `Bearer ${token}`,
-        'idempotency-key': randomUUID(),
-        cookie: `access_token=${token}`,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const given: { data?: Record<string, unknown> } = await answer.json()
-    return { status: answer.status, data: given.data ?? {} }
-  }
+  const call = callAt(url)
   const form = { email: EMAIL, password: PASSWORD, currency: 'EUR', country: 'DE', birthdate: '1990-05-17' }
   const registered = await call('POST', '/api/player/register', '', { ...form, agreements: true })
   expect(registered.status).toBe(201)
@@ -85,6 +45,72 @@ test('at debug level the log of registering, confirming, paying and playing hold
   await fetch(new URL(gameUrl, url))
   await call('POST', '/studio/api/session', gameToken, {})
 
+  // Codes by SMS, for a number that registers, and for a new password; links for one.
+  const messageTo = messageAt(url, secrets.sandboxApiKey)
+  const sent = await call('POST', '/api/player/otp/send', '', { phone: PHONE })
+  const requestId = String(sent.data.requestId)
+  const smsCode = await messageTo(PHONE, /\b(\d{6})\b/)
+  await call('POST', '/api/player/otp/verify', '', { requestId, code: '999999' })
+  const verified = await call('POST', '/api/player/otp/verify', '', { requestId, code: smsCode })
+  const ticket = String(verified.data.ticket)
+  expect(ticket).toMatch(/^\w{26}$/)
+  const { email: _email, password: _password, ...personal } = form
+  const joined = await call('POST', '/api/player/register/phone', '', {
+    ...personal,
+    agreements: true,
+    ticket,
+  })
+  expect(joined.status).toBe(201)
+  await call('POST', '/api/player/passwords/reset', '', { email: EMAIL })
+  const resetCode = await messageTo(EMAIL, /password-reset\/([a-z0-9]+)/)
+  await fetch(`${url}/password-reset/${resetCode}`)
+  await call('POST', '/api/player/passwords/confirm', '', { code: resetCode, newPassword: RESET_PASSWORD })
+  const launched = await fetch(`${url}/sandbox/messenger/launches`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secrets.sandboxApiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ user: 5_100_000_001, kind: 'fresh' }),
+  })
+  const { data: launchData }: { data: string } = await launched.json()
+  const inMessenger = await call('POST', '/api/player/tg_login', '', { tg_payload: launchData })
+  expect(inMessenger.status).toBe(201)
+  await call('POST', '/api/player/tg_login', '', { tg_payload: `${launchData}0` })
+  await call('POST', '/api/player/social-connections/telegram', newToken, { payload: launchData })
+  const launchHash = new URLSearchParams(launchData).get('hash') ?? ''
+  expect(launchHash).toHaveLength(64)
+
+  // An account elsewhere: what the provider sends the browser back with, and what the form is filled in with.
+  const browserKey = randomBytes(32).toString('base64url')
+  const social = { provider: 'agora', browserKey }
+  const begun = await call('POST', '/api/player/sessions/social/start', '', {
+    ...social,
+    language: 'en',
+    route: '/games',
+  })
+  const back = await allowAt(String(begun.data.url), url, SOCIAL_EMAIL)
+  const { code: socialCode = '', state = '', iss } = Object.fromEntries(back.searchParams)
+  expect(Math.min(socialCode.length, state.length)).toBeGreaterThan(20)
+  await fetch(back)
+  const newcomer = await fetch(`${url}/api/player/sessions/social`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...social, code: socialCode, state, ...(iss === undefined ? {} : { iss }) }),
+  })
+  const { error: needed }: { error: { name: string; details: { ticket: string } } } = await newcomer.json()
+  expect(needed.name).toBe('registration_needed')
+  const socialTicket = needed.details.ticket
+  const came = await call('POST', '/api/player/register/social', '', {
+    ...personal,
+    agreements: true,
+    ticket: socialTicket,
+    browserKey,
+  })
+  expect(came.status).toBe(201)
+  // What is used up or made up is refused, and not told either.
+  await call('POST', '/api/player/sessions/social', '', { ...social, code: socialCode, state })
+  const madeUp = 'a-state-that-somebody-made-up-0815'
+  await call('POST', '/api/player/sessions/social', '', { ...social, code: socialCode, state: madeUp })
+  await call('POST', '/api/player/sessions/token', '', { state: 'autologin0815thatsomebodymade' })
+
   await vi.waitUntil(() => log().includes('/studio/api/session'))
   const { demoPassword: _printed, ...kept } = secrets
   const live = {
@@ -92,15 +118,30 @@ test('at debug level the log of registering, confirming, paying and playing hold
     newToken,
     code,
     gameToken,
+    launchData,
+    launchHash,
+    messengerToken: String(inMessenger.data.accessToken),
     PASSWORD,
     NEW_PASSWORD,
     wrong: 'a wrong one, 49 times',
     EMAIL,
+    PHONE,
+    smsCode: `"${smsCode}"`,
+    requestId,
+    ticket,
+    resetCode,
+    browserKey,
+    socialCode,
+    state,
+    madeUp,
+    autologin: 'autologin0815thatsomebodymade',
+    socialTicket,
+    SOCIAL_EMAIL,
+    socialToken: String(came.data.accessToken),
+    RESET_PASSWORD,
+    joinedToken: String(joined.data.accessToken),
     ...kept,
     ...Object.fromEntries(shortCodes.map((each) => [`short code ${each}`, each])),
   }
-  const told = Object.entries(live).filter(
-    ([, value]) => log().includes(value) || log().includes(encodeURIComponent(value)),
-  )
-  expect(told.map(([name]) => name)).toEqual([])
+  expect(toldIn(log(), live)).toEqual([])
 }, 300_000)

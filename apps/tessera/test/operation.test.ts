@@ -17,7 +17,9 @@ const world = {
   TOKEN_SECRET: 'a'.repeat(64),
   GAME_TOKEN_SECRET: 'b'.repeat(64),
   SEED_KEY: 'c'.repeat(64),
+  SPORT_KEY: 'd'.repeat(64),
   PAYMENT_FIELD_KEY: 'd'.repeat(64),
+  DOCUMENT_KEY: 'e'.repeat(64),
   METRICS_KEY,
 }
 
@@ -57,6 +59,13 @@ describe('nothing of a demonstration is there for players of an operator', () =>
     )
     await database.close()
     expect(rows).toEqual([{ sandbox: null, players: 0n }])
+  })
+
+  it('no way to move the time of sport', async () => {
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer ' }
+    const body = JSON.stringify({ advanceMs: 1 })
+    expect(await statusOf('/sportsbook/clock', { method: 'POST', headers, body })).toBe(404)
+    expect(await statusOf('/sportsbook/clock')).toBe(404)
   })
 
   it('no metrics but for their key', async () => {

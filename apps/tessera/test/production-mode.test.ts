@@ -46,7 +46,7 @@ test('the development build is for those who ask for it', async () => {
   expect(await importsOf('web', 'development')).toEqual(['react.development.js'])
 })
 
-test.each(['api', 'realtime', 'sandbox', 'studio', 'tessera', 'web'])(
+test.each(['api', 'realtime', 'sandbox', 'sportsbook', 'studio', 'tessera', 'web'])(
   '%s chooses its mode before it imports anything',
   (app) => {
     const [first] = readFileSync(join(APPS, app, 'src/main.ts'), 'utf8').split('\n')

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { REALTIME_PATH } from '@tessera/contract/channels'
 import { createDatabase, type Database } from '@tessera/postgres'
-import { createSignedWalletClient } from '@tessera/studio'
+import { createSignedWalletClient } from '@tessera/server-kit'
 import { createTestDatabase, type TestDatabase } from '@tessera/test-env'
 import { type SplitProcess, type SplitTessera, startSplit } from '@tessera/test-env/split'
 import { Centrifuge } from 'centrifuge'
@@ -213,10 +213,20 @@ test('the books add up', async () => {
 test.each([
   ['web', ['API_URL', 'PUBLIC_URL']],
   ['studio', ['DATABASE_URL', 'WALLET_URL', 'PROVIDER_SECRET', 'SEED_KEY']],
+  ['sportsbook', ['DATABASE_URL', 'WALLET_URL', 'PROVIDER_SECRET', 'SPORT_KEY']],
   ['sandbox', ['DATABASE_URL', 'SANDBOX_API_KEY', 'SANDBOX_WEBHOOK_SECRET']],
   [
     'api',
-    ['DATABASE_URL', 'TOKEN_SECRET', 'GAME_TOKEN_SECRET', 'PAYMENT_FIELD_KEY', 'PROVIDERS', 'SMTP_URL'],
+    [
+      'DATABASE_URL',
+      'TOKEN_SECRET',
+      'GAME_TOKEN_SECRET',
+      'PAYMENT_FIELD_KEY',
+      'DOCUMENT_KEY',
+      'DOCUMENTS_DIR',
+      'PROVIDERS',
+      'SMTP_URL',
+    ],
   ],
 ])('%s does not start without what it needs, and names it', async (app, names) => {
   const main = fileURLToPath(new URL(`../../${app}/src/main.ts`, import.meta.url))

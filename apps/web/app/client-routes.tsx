@@ -49,14 +49,27 @@ export const clientRoutes: RouteObject[] = [
         id: 'default',
         Component: DefaultLayout,
         ErrorBoundary: DefaultError,
-        children: [...pagePaths('default', hasPageFile), NOT_FOUND].map(pageRoute),
+        children: [
+          ...pagePaths({ layout: 'default' }, hasPageFile).map(pageRoute),
+          {
+            id: 'profile-area',
+            lazy: async () => {
+              const { default: Component, shouldRevalidate } = await loadPart(
+                () => import('./layouts/profile.tsx'),
+              )
+              return { Component, shouldRevalidate }
+            },
+            children: pagePaths({ layout: 'default', area: 'profile' }, hasPageFile).map(pageRoute),
+          },
+          pageRoute(NOT_FOUND),
+        ],
       },
       {
         id: 'empty',
         lazy: async () => ({
           Component: (await loadPart(() => import('./layouts/empty.tsx'))).default,
         }),
-        children: pagePaths('empty', hasPageFile).map(pageRoute),
+        children: pagePaths({ layout: 'empty' }, hasPageFile).map(pageRoute),
       },
     ],
   },

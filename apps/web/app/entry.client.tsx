@@ -1,7 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { DEFAULT_LOCALE, isLocale } from '@tessera/contract/routes'
 import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { clientRoutes } from './client-routes.tsx'
 import { openRouter } from './open-router.ts'
@@ -9,29 +8,32 @@ import { completePageState } from './shared/data/page-state.tsx'
 import { applyLateStyles } from './shared/layout/late-styles.ts'
 import { loadFirstMessages, loadMoreMessages } from './shared/locale/catalogues.ts'
 import { needsMoreMessages } from './shared/locale/lobby-routes.ts'
-import { watchChunkErrors } from './shared/navigation/reload-guard.ts'
+import { importOnce, watchChunkErrors } from './shared/navigation/reload-guard.ts'
 import { nextTask } from './shared/runtime/next-task.ts'
-
-/** The first number that a browser writes in a language takes a phone 50 ms: while it waits for the line anyway. */
-async function warmNumbers(lang: string): Promise<void> {
-  await nextTask()
-  new Intl.NumberFormat(lang, { style: 'percent' }).format(0)
-}
+import { warmNumbers } from './shared/runtime/warm-numbers.ts'
 
 watchChunkErrors()
-const styles = applyLateStyles()
-
+if (/tgWebAppP/.test(location.hash) || sessionStorage['tapps/launchParams'])
+  // What the messenger put behind the address is taken before anything else reads it.
+  await importOnce(() => import('./features/messenger/start.tsx'))
+// Reading the scripts was a task; what they begin with are others.
+await nextTask()
 const { lang } = document.documentElement
+const numbers = warmNumbers(lang)
+const styles = applyLateStyles()
+// It is in the scripts already; a quarter of what they begin with, it becomes a task of its own.
+const react = import('react-dom/client')
+await nextTask()
 const [i18n, router] = await Promise.all([
   loadFirstMessages(isLocale(lang) ? lang : DEFAULT_LOCALE),
   nextTask().then(() => openRouter(clientRoutes)),
   // What may happen at any time has its words before the page comes alive.
   completePageState(),
-  warmNumbers(lang),
 ])
 if (needsMoreMessages(location.pathname)) await loadMoreMessages()
+const { hydrateRoot } = await react
 // What a press opens needs more styles than the first view did.
-await styles
+await Promise.all([styles, numbers])
 await nextTask()
 
 startTransition(() => {

@@ -18,8 +18,9 @@ import { PagePartsProvider } from './shared/kept/keep.tsx'
 import { PageParts } from './shared/kept/page-parts.ts'
 import { NonceProvider } from './shared/layout/nonce.tsx'
 import { loadAllMessages } from './shared/locale/catalogues.ts'
-import { isLobby } from './shared/locale/lobby-routes.ts'
+import { hasContentLater } from './shared/locale/lobby-routes.ts'
 import { STATIC_PAGE } from './shared/navigation/static-page.ts'
+import { NUMBERS_WORKER } from './shared/runtime/warm-numbers.ts'
 import { type Services, servicesContext, visitContext } from './shared/server/request-context.server.ts'
 
 /** Rendering that hangs is ended. */
@@ -53,7 +54,7 @@ export default async function handleRequest(
   const locale = visit?.locale ?? DEFAULT_LOCALE
   const i18n = await loadAllMessages(locale)
   const texts = services.contentTexts(locale)
-  const isPart = isLobby(new URL(request.url))
+  const isPart = hasContentLater(new URL(request.url))
   const state = {
     content: services.content(locale),
     later: isPart ? texts.laterPath : null,
@@ -93,6 +94,8 @@ function renderWhenReady(page: ReactNode, { nonce, log }: Services): Promise<str
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // Nobody gets a part of it before the whole is there: each stands where it belongs.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
         const body = new PassThrough()
@@ -125,6 +128,7 @@ function startTags({ manifest, staticHandlerContext }: EntryContext, nonce: stri
     module,
     ...imports,
     ...routes.flatMap(({ id }) => manifest.routes[id]?.imports ?? []),
+    NUMBERS_WORKER,
   ])
   const preloads = [...modules].map((address) => `<link rel="modulepreload" href="${address}"/>`)
   return `${preloads.join('')}<script type="module" nonce="${nonce}" src="${module}"></script>`

@@ -19,11 +19,11 @@ function pathsOf(name: string, { path, isPrefixed }: RouteDefinition): PagePath[
   return [plain, { id: `${name}-lang`, name, path: path === '/' ? ':lang' : `:lang${path}` }]
 }
 
-/** The paths of all pages of a layout that have a file, by the contract's table. */
+/** The paths of all pages of a layout, and of one area in it or none, that have a file, by the contract's table. */
 export const pagePaths = (
-  layout: RouteDefinition['layout'],
+  { layout, area = null }: Partial<Pick<RouteDefinition, 'area'>> & Pick<RouteDefinition, 'layout'>,
   hasFile: (name: string) => boolean,
 ): readonly PagePath[] =>
   Object.entries<RouteDefinition>(ROUTES)
-    .filter(([name, definition]) => definition.layout === layout && hasFile(name))
+    .filter(([name, definition]) => definition.layout === layout && definition.area === area && hasFile(name))
     .flatMap(([name, definition]) => pathsOf(name, definition))

@@ -11,8 +11,13 @@ const entry = ({ id, name, path }: PagePath) => route(path, file(name), { id })
 /** What the server renders: every page of the contract's table that has a file, below its layout. */
 export default [
   layout('layouts/default.tsx', { id: 'default' }, [
-    ...pagePaths('default', exists).map(entry),
+    ...pagePaths({ layout: 'default' }, exists).map(entry),
+    layout(
+      'layouts/profile.tsx',
+      { id: 'profile-area' },
+      pagePaths({ layout: 'default', area: 'profile' }, exists).map(entry),
+    ),
     entry(NOT_FOUND),
   ]),
-  layout('layouts/empty.tsx', { id: 'empty' }, pagePaths('empty', exists).map(entry)),
+  layout('layouts/empty.tsx', { id: 'empty' }, pagePaths({ layout: 'empty' }, exists).map(entry)),
 ] satisfies RouteConfig

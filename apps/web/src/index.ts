@@ -4,6 +4,7 @@ import type { ApiClient } from '@tessera/contract/client'
 import { type BuildManifest, ROUTE_RULES } from '@tessera/contract/route-rules'
 import { TRACE_ID_HEADER } from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
+import { avatarRoutes } from './avatar-art/avatar-routes.ts'
 import { loadContent } from './content/load-content.ts'
 import { cachePublicCalls } from './http/api-cache.ts'
 import { createCountryKeys, namingCountry } from './http/country-key.ts'
@@ -16,6 +17,7 @@ import { CLIENT_FOLDER, loadBuild } from './load-build.ts'
 import { createKeptMarkup } from './pages/kept-markup.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { createPictures } from './pages/pictures.ts'
+import { sportArtRoutes } from './sport-art/sport-art-routes.ts'
 
 export interface WebConfig {
   /** The player API: in this process or over the network. Takes requests to `/api/...` of any origin. */
@@ -33,6 +35,8 @@ export interface WebConfig {
   readonly fetchPicture?: (path: string) => Promise<Response>
   /** Origins beyond the site's own that games are framed from. */
   readonly frameOrigins?: readonly string[]
+  /** Who may show pages in a frame, as a content security policy names them: the messenger's web clients. Nobody if not given. */
+  readonly ancestors?: readonly string[]
 }
 
 export interface WebApp {
@@ -92,6 +96,8 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
       reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`).send(manifest),
     )
     laterContentRoutes(server, content)
+    sportArtRoutes(server)
+    avatarRoutes(server)
     server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robotsText(publicUrl)))
     server.get('/sitemap.xml', async (_request, reply) =>
       reply
@@ -105,7 +111,11 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
         mode: config.mode,
         countryKey,
         countryHeader,
-        origins: { frames: config.frameOrigins ?? [], connects: [] },
+        origins: {
+          frames: config.frameOrigins ?? [],
+          connects: [],
+          ancestors: config.ancestors ?? [],
+        },
         readPicture: createPictures(config.fetchPicture),
         services: {
           callApi,

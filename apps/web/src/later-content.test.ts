@@ -14,22 +14,22 @@ function stateOf(html: string): State {
   return state
 }
 
-it('a page of the lobby names where the rest of its content is, and both are the whole', async () => {
+it('a page of the lobby or of a game names where the rest of its content is, and both are the whole', async () => {
   const { get } = await start()
-  for (const path of ['/', '/de', '/games', '/de/games/providers']) {
+  for (const path of ['/', '/de', '/games', '/de/games/providers', '/game/red-fox']) {
     const { body } = await get(path)
     const { content, later } = stateOf(body)
     expect(Object.keys(content).filter((name) => LATER_CONTENT.some((one) => one === name))).toEqual([])
     expect(body).toContain(`<link rel="preload" as="fetch" href="${later}" crossorigin="anonymous"/>`)
     const rest = await get(later ?? '')
     expect(rest.headers['cache-control']).toContain('immutable')
-    const whole = stateOf((await get(path.startsWith('/de') ? '/de/game/red-fox' : '/game/red-fox')).body)
+    const whole = stateOf((await get(path.startsWith('/de') ? '/de/fairness' : '/fairness')).body)
     expect(whole.later).toBeNull()
     expect({ ...content, ...rest.json() }).toEqual(whole.content)
   }
 })
 
-it.each(['/game/red-fox', '/?sign-in=true', '/nowhere'])(
+it.each(['/fairness', '/?sign-in=true', '/game/red-fox?mode=demo', '/nowhere'])(
   '%s brings all of its content along',
   async (path) => {
     const { get } = await start()

@@ -1,6 +1,7 @@
 import '@tessera/server-kit/production-mode'
 import {
   createServer,
+  messengerEnvironment,
   metricsEnvironment,
   readEnvironment,
   runMain,
@@ -22,6 +23,7 @@ const schema = visitorEnvironmentSchema.and(
     /** Origin under which the games' pictures are, for pages that carry them; that of the site if not given. */
     PICTURES_URL: z.url().optional(),
     CONTENT_DIR: z.string().default(CONTENT_FOLDER),
+    ...messengerEnvironment,
     ...metricsEnvironment,
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     /** Set before anything is imported, to production unless it says otherwise. */
@@ -46,6 +48,7 @@ await runMain(async () => {
     contentDir: environment.CONTENT_DIR,
     mode: environment.NODE_ENV,
     countryHeader: environment.COUNTRY_HEADER ?? null,
+    ancestors: environment.MESSENGER_ORIGINS ?? [],
   })
   const server = createServer({
     logLevel: environment.LOG_LEVEL,

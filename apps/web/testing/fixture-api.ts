@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorName } from '@tessera/contract/errors'
+import { answerSport } from './fixture-sport.ts'
 
 /** One game as the API answers it. */
 const game = (id: string, name: string, provider: { id: string; name: string }, kind: 'slot' | 'dice') => ({
@@ -39,12 +40,15 @@ const profile = {
   country: 'DE',
   locale: 'en',
   birthdate: '1990-01-01',
+  agreements: true,
   gender: null,
   city: null,
   address: null,
   postalCode: null,
   timeZone: null,
   receiveEmailPromo: false,
+  avatarId: null,
+  chatRestoreId: '7d1f9a52-6c1f-4c52-9d0e-1f2f3a4b5c6d',
   isNewlyRegistered: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
@@ -82,6 +86,8 @@ export interface FixtureOptions {
   readonly validTokens?: readonly string[]
   /** What a refresh answers: a new token, or null for a refusal. */
   readonly refreshed?: string | null
+  /** What the player of a good token told of themselves, where it matters. */
+  readonly profile?: Readonly<Record<string, unknown>>
   /** Calls that are answered with 503. */
   readonly isDown?: RegExp
 }
@@ -100,7 +106,12 @@ export function createFixtureApi(options: FixtureOptions = {}): FixtureApi {
     const found = games.find((entry) => entry.id === id)
     if (options.isDown?.test(path)) return refuse('unavailable')
     const fixed: Record<string, () => Response> = {
-      'GET /api/player/init': () => answer({ country: 'DE', profile: isPlayer ? profile : null }),
+      'GET /api/player/init': () =>
+        answer({
+          country: 'DE',
+          isCountryRefused: false,
+          profile: isPlayer ? { ...profile, ...options.profile } : null,
+        }),
       'GET /api/wallet/accounts': () =>
         answer([{ id: 1, currency: 'EUR', balance: 12_345, status: 1, version: 3 }]),
       'GET /api/settings/currencies': () => answer(currencies),
@@ -152,6 +163,8 @@ export function createFixtureApi(options: FixtureOptions = {}): FixtureApi {
         isFavorite: false,
         hasOpenRound: false,
       })
+    const sport = answerSport(url)
+    if (sport !== undefined) return answer(sport)
     return fixed[path]?.() ?? refuse('not_found')
   }
 

@@ -1,3 +1,4 @@
+import { withDrawnWidths } from '@tessera/contract/pictures'
 import { createFixtureApi } from './fixture-api.ts'
 
 /** As many as the API tells at most. */
@@ -25,7 +26,8 @@ const PROVIDERS = ['Opus Nine', 'Night Kiln', 'Saltglass', 'Fern & Fang'].map((n
 /** The games of the large lobby, as the API answers them. */
 export const largeLobbyGames = Array.from({ length: 27 }, (_, number) => {
   const id = `game-no-${number}`
-  const art = (shape: string): string => `/studio/art/${id}/${shape}.svg?v=${1_000_000_000 + number}`
+  const art = (shape: string): string =>
+    withDrawnWidths(`/studio/art/${id}/${shape}.svg?v=${10_000_000 + number}`, { small: 240, large: 400 })
   return {
     id,
     identity: id,

@@ -20,6 +20,7 @@ const profileOf = ({ nickname }: TestPlayer) => ({
   isEmailConfirmed: false,
   language: 'en',
   country: 'DE',
+  avatarId: null,
   isNewlyRegistered: false,
 })
 
@@ -29,7 +30,7 @@ export function createManyPlayersApi(
 ): (request: Request) => Promise<Response> {
   const callApi = createLargeLobbyApi()
   const answers: Record<string, (player: TestPlayer) => unknown> = {
-    '/api/player/init': (player) => ({ country: 'DE', profile: profileOf(player) }),
+    '/api/player/init': (player) => ({ country: 'DE', isCountryRefused: false, profile: profileOf(player) }),
     '/api/wallet/accounts': ({ balance }) => [{ id: 1, currency: 'EUR', balance, status: 1, version: 1 }],
     '/api/game/games/favorites': ({ favorites }) => gamesOf(favorites),
     '/api/game/games/played': ({ played }) => gamesOf(played),

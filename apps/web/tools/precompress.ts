@@ -10,6 +10,27 @@ const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|html)$/
 /** Smaller files gain nothing. */
 const MIN_BYTES = 600
 
+/** Which way of packing is the tightest differs by file, by some tenths of a percent. */
+const WAYS = [
+  {},
+  { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
+  { [constants.BROTLI_PARAM_LGBLOCK]: 20 },
+]
+
+async function smallest(bytes: Buffer): Promise<Buffer> {
+  const packed = await Promise.all(
+    WAYS.map((way) => {
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        ...way,
+      }
+      return brotli(bytes, { params })
+    }),
+  )
+  return packed.reduce((best, each) => (each.length < best.length ? each : best))
+}
+
 /** Writes a `.br` and a `.gz` beside every text asset of a folder, so that the server never compresses them itself. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
@@ -17,8 +38,7 @@ export async function precompress(folder: string): Promise<void> {
     const file = join(folder, name)
     const bytes = await readFile(file)
     if (bytes.length < MIN_BYTES) continue
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-    await writeFile(`${file}.br`, await brotli(bytes, { params }))
+    await writeFile(`${file}.br`, await smallest(bytes))
     await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }))
   }
 }

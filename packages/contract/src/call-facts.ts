@@ -18,6 +18,19 @@ export interface CallFacts {
   readonly isSensitive?: boolean
   /** Whether it tells where the player came from and on what (specification, the calls it makes). */
   readonly tellsSource?: boolean
+  /** Whether it is answered in a log-in that asks who is there after a pause: it takes the proof, or ends the log-in. Reads always are. */
+  readonly passesPause?: boolean
+  /** The file that comes with it; then the body has text fields alone and is no JSON. */
+  readonly upload?: UploadFacts
+}
+
+/** The file of a call that takes one: it comes as a part of `multipart/form-data`, beside the fields of the body. */
+export interface UploadFacts {
+  /** Name of the part. */
+  readonly field: string
+  readonly maxBytes: number
+  /** What a file may be, as media types: judged by its content, whatever the sender calls it. */
+  readonly types: readonly string[]
 }
 
 /** The facts of one module's calls, by method and path. */

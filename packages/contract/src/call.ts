@@ -75,6 +75,7 @@ export const sitePath = z
   .string()
   .max(300)
   .refine((text) => safePath(text) !== null, 'a path of this site')
+  .meta({ format: 'uri-reference' })
 export const amount = z.int().nonnegative()
 /** A sum of amounts: it may pass what a number holds exactly, so that it comes as decimal text. */
 export const amountSum = z.string().regex(/^\d+$/)

@@ -30,6 +30,6 @@ it('no two channels have one name, and each refreshes reads alone', () => {
 })
 
 it('is live where something is told', () => {
-  expect(LIVE_CHANNELS).toEqual(['accounts', 'invoices', 'bets', 'spins', 'online'])
+  expect(LIVE_CHANNELS).toEqual(['accounts', 'invoices', 'bets', 'spins', 'documents', 'identity', 'online'])
   expect(playerChannel('accounts', 'p1')).toBe('wallet:accounts#p1')
 })

@@ -1,6 +1,7 @@
 import type { Invoice } from './calls/payments.ts'
+import { IDENTITY_STATUSES } from './constants.ts'
 import type { CallName } from './facts/index.ts'
-import { ACCOUNT_STATUS, INVOICE_STATUS, type NumberOf, numbersOf } from './statuses.ts'
+import { ACCOUNT_STATUS, DOCUMENT_STATUS, INVOICE_STATUS, type NumberOf, numbersOf } from './statuses.ts'
 
 /** Events on `wallet:accounts#`. Amounts in subunits; an event with an older version than the known is ignored. */
 export interface AccountUpdated {
@@ -20,12 +21,27 @@ export interface InvoiceUpdated {
 
 /** Events on `game:spins#` and `game:bets#`: a round opened or was settled; the list is asked again. */
 export interface RoundUpdated {
-  event: 'round.opened' | 'round.settled'
+  /** `bet.placebet`: a round of the sportsbook opened (specification, real-time). */
+  event: 'round.opened' | 'bet.placebet' | 'round.settled'
   id: string
   gameId: string
   stake: number
   payout: number
   currency: string
+}
+
+/** Events on `player:documents`: an operator decided on a document; the list is asked again. */
+export interface DocumentUpdated {
+  event: 'document.updated'
+  id: string
+  status: NumberOf<typeof DOCUMENT_STATUS>
+}
+
+/** Events on `player:identity`: where the check of an identity stands has changed; it is asked again. */
+export interface IdentityUpdated {
+  event: 'identity.updated'
+  service: string
+  status: (typeof IDENTITY_STATUSES)[number]
 }
 
 /** Events on `global:online`. */
@@ -67,7 +83,7 @@ const silent = (name: Channel<never>['name']): Channel<never> =>
   channel<never>({ ...ofPlayer, name, refreshes: [], shape: null })
 
 const roundShape: EventShape<RoundUpdated> = {
-  event: ['round.opened', 'round.settled'],
+  event: ['round.opened', 'bet.placebet', 'round.settled'],
   id: 'text',
   gameId: 'text',
   stake: 'number',
@@ -109,7 +125,7 @@ export const CHANNELS = {
   bets: channel<RoundUpdated>({
     ...ofPlayer,
     name: 'game:bets',
-    refreshes: ['GET /api/game/bets'],
+    refreshes: ['GET /api/game/bets', 'GET /api/game/rounds/{id}'],
     shape: roundShape,
   }),
   spins: channel<RoundUpdated>({
@@ -117,6 +133,18 @@ export const CHANNELS = {
     name: 'game:spins',
     refreshes: ['GET /api/game/spins'],
     shape: roundShape,
+  }),
+  documents: channel<DocumentUpdated>({
+    ...ofPlayer,
+    name: 'player:documents',
+    refreshes: ['GET /api/player/documents'],
+    shape: { event: ['document.updated'], id: 'text', status: numbersOf(DOCUMENT_STATUS) },
+  }),
+  identity: channel<IdentityUpdated>({
+    ...ofPlayer,
+    name: 'player:identity',
+    refreshes: ['GET /api/player/services'],
+    shape: { event: ['identity.updated'], service: 'text', status: IDENTITY_STATUSES },
   }),
   online: channel<OnlineUpdated>({
     name: 'global:online',

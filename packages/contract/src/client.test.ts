@@ -43,6 +43,25 @@ function sized(bytes: number, sent: { pieces: number }): Response {
 }
 
 describe('the client', () => {
+  it('tells with which token a call went, also where it was given its own', async () => {
+    const settled: Settled[] = []
+    const sent: (string | null)[] = []
+    const api = createClient({
+      baseUrl: 'http://api.test',
+      fetch: async (_url, init) => {
+        sent.push(new Headers(init.headers).get('authorization'))
+        return new Response('{"data":[]}')
+      },
+      token: () => 'present',
+      timeoutMs: 10_000,
+      onSettled: (facts) => settled.push(facts),
+    })
+    await api('GET /api/game/providers')
+    await api('GET /api/game/providers', { headers: { authorization: 'Bearer former' } })
+    expect(sent).toEqual(['Bearer present', 'Bearer former'])
+    expect(settled.map(({ token }) => token)).toEqual(['present', 'former'])
+  })
+
   it('takes an answer of exactly the largest size', async () => {
     const { api } = clientOf(async () => sized(MAX_RESPONSE_BYTES, { pieces: 0 }))
     expect(await api('GET /api/game/providers')).toEqual({ data: [], meta: undefined })
@@ -82,6 +101,7 @@ describe('the client', () => {
         traceId: expect.any(String),
         durationMs: expect.any(Number),
         error: null,
+        token: null,
       },
     ])
   })

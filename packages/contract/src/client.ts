@@ -1,8 +1,16 @@
 import type { z } from 'zod'
 import type { Calls } from './calls/index.ts'
-import { ERRORS, type ErrorEnvelope, type ErrorName, type FieldProblems } from './errors.ts'
+import { UPLOAD_TIMEOUT_MS } from './constants.ts'
+import {
+  type ErrorEnvelope,
+  type ErrorName,
+  type FieldProblems,
+  INTERNAL_ERROR,
+  UNAVAILABLE,
+} from './errors.ts'
 import { type CallName, factsOf } from './facts/index.ts'
 import { ResponseTooLarge, readResponse } from './read-response.ts'
+import type { AppPlatform } from './ways.ts'
 
 /**
  * The typed client. It carries no schemas: the calls are types here, keyed by method and path, so that the
@@ -29,10 +37,16 @@ type Given<Key extends string, T> = [T] extends [undefined]
     ? { [K in Key]?: T }
     : { [K in Key]: T }
 
+/** The file of a call that takes one. */
+type GivenFile<Name extends CallName> = Calls[Name] extends { readonly upload: object }
+  ? { file: File }
+  : { file?: never }
+
 /** What a call takes: only the parts that its definition has. */
 export type CallInput<Name extends CallName> = Given<'params', CallParams<Name>> &
   Given<'query', CallQuery<Name>> &
-  Given<'body', CallBody<Name>> & {
+  Given<'body', CallBody<Name>> &
+  GivenFile<Name> & {
     /** Made before the first try and kept over retries; needed by calls that move money. */
     idempotencyKey?: string
     signal?: AbortSignal
@@ -73,12 +87,21 @@ export interface ClientConfig {
   /** Origin of the API; empty for the page's own. */
   baseUrl: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Origin of the site, for the calls that tell where the player came from; they say nothing without it. */
+  /** Origin of the site or address of the messenger's bot, for the calls that tell where the player came from; they say nothing without it. */
   source?: string
+  /** On what the app runs: the web, unless it says otherwise. */
+  platform?: AppPlatform
   /** A token that is still good, refreshed first if need be; null for a guest. */
   token: () => Promise<string | null> | string | null
   /** Called for each finished request, for the slow-request warning and the log. */
-  onSettled?: (facts: { call: CallName; traceId: string; durationMs: number; error: ApiError | null }) => void
+  onSettled?: (facts: {
+    call: CallName
+    traceId: string
+    durationMs: number
+    error: ApiError | null
+    /** What the call was sent with; null where it went as a guest's, or not at all. */
+    token: string | null
+  }) => void
   /** Milliseconds until a request is given up. */
   timeoutMs: number
 }
@@ -92,9 +115,26 @@ interface LooseInput {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
   body?: unknown
+  file?: File
   idempotencyKey?: string
   signal?: AbortSignal
   headers?: Record<string, string>
+}
+
+/** The fields and the file of an upload. The fields go first: a server may judge them before the file has come. */
+function toForm(field: string, { body = {}, file }: LooseInput): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value))
+  if (file) form.set(field, file, file.name)
+  return form
+}
+
+/** What a request carries, and the header that says what it is; a browser writes that of a form itself. */
+function contentOf(call: CallName, input: LooseInput): { headers: Record<string, string>; body?: BodyInit } {
+  const { upload } = factsOf(call)
+  if (upload) return { headers: {}, body: toForm(upload.field, input) }
+  if (input.body === undefined) return { headers: {} }
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input.body) }
 }
 
 /** The path with its parameters filled in, and the query behind it. Values that are undefined are left out. */
@@ -117,7 +157,7 @@ const failed = (traceId: string, caught: unknown): ApiError =>
   caught instanceof ResponseTooLarge
     ? new ApiError(500, { ...unreadable, message: caught.message, traceId })
     : new ApiError(0, {
-        code: ERRORS.unavailable.code,
+        code: UNAVAILABLE.code,
         name: 'unavailable',
         message: String(caught),
         traceId,
@@ -141,9 +181,11 @@ export function createClient(config: ClientConfig): ApiClient {
     const traceId = crypto.randomUUID()
     const startedMs = performance.now()
     let error: ApiError | null = null
+    let token: string | null = null
     try {
-      const token = await config.token()
-      const timeout = AbortSignal.timeout(config.timeoutMs)
+      token = input.headers?.authorization?.replace('Bearer ', '') ?? (await config.token())
+      const { headers, ...content } = contentOf(call, input)
+      const timeout = AbortSignal.timeout(factsOf(call).upload ? UPLOAD_TIMEOUT_MS : config.timeoutMs)
       const response = await config.fetch(config.baseUrl + callUrl(path, input.params, input.query), {
         method,
         credentials: 'omit',
@@ -152,14 +194,14 @@ export function createClient(config: ClientConfig): ApiClient {
           accept: 'application/json',
           'x-trace-id': traceId,
           ...(config.source && factsOf(call).tellsSource
-            ? { 'x-source': config.source, 'x-platform': 'web' }
+            ? { 'x-source': config.source, 'x-platform': config.platform ?? 'web' }
             : {}),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(input.idempotencyKey ? { 'idempotency-key': input.idempotencyKey } : {}),
-          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
           ...input.headers,
         },
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...content,
       })
       const answer = readJson(await readResponse(response))
       if (response.ok && isObject(answer) && 'data' in answer) return { data: answer.data, meta: answer.meta }
@@ -170,7 +212,7 @@ export function createClient(config: ClientConfig): ApiClient {
       error = caught instanceof ApiError ? caught : failed(traceId, caught)
       throw error
     } finally {
-      config.onSettled?.({ call, traceId, durationMs: performance.now() - startedMs, error })
+      config.onSettled?.({ call, traceId, durationMs: performance.now() - startedMs, error, token })
     }
   }
   // The public type ties data and meta to the call's name; the body above is the same for every name.
@@ -178,7 +220,7 @@ export function createClient(config: ClientConfig): ApiClient {
 }
 
 const unreadable = {
-  code: ERRORS.internal_error.code,
+  code: INTERNAL_ERROR.code,
   name: 'internal_error',
   message: 'unreadable answer',
 } as const

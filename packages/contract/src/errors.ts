@@ -1,12 +1,31 @@
+/** Those that the browser's scripts know: by themselves, so that the whole table need not travel for them. */
+export const INTERNAL_ERROR = {
+  code: 10000,
+  status: 500,
+  message: 'Something went wrong on our side.',
+} as const
+export const UNAVAILABLE = {
+  code: 10009,
+  status: 503,
+  message: 'The service is briefly unavailable. Please try again.',
+} as const
+export const FILE_TOO_LARGE = { code: 15000, status: 413, message: 'The file is too large.' } as const
+export const DEPOSIT_LIMIT_REACHED = {
+  code: 13100,
+  status: 409,
+  message: 'Your deposit limit is reached.',
+} as const
+
 /**
  * The one table of error codes: code, name, HTTP status. Nothing else holds a code.
- * 10xxx any call, 11xxx who you are, 12xxx accounts, 13xxx payments, 14xxx games.
+ * 10xxx any call, 11xxx who you are, 12xxx accounts, 13xxx payments, 14xxx games,
+ * 15xxx documents and identity, 16xxx data taken along and the end of an account.
  *
  * 401 and 403 tell the browser that its session is over (specification, error catalogue), so that a refusal which
  * leaves the session alone never carries them.
  */
 export const ERRORS = {
-  internal_error: { code: 10000, status: 500, message: 'Something went wrong on our side.' },
+  internal_error: INTERNAL_ERROR,
   validation_failed: { code: 10001, status: 422, message: 'Some values are not accepted.' },
   malformed_request: { code: 10002, status: 400, message: 'The request could not be read.' },
   not_found: { code: 10003, status: 404, message: 'There is nothing here.' },
@@ -14,8 +33,8 @@ export const ERRORS = {
   forbidden: { code: 10005, status: 403, message: 'This is not yours to see or change.' },
   rate_limited: { code: 10006, status: 429, message: 'Too many requests. Please wait a moment.' },
   payload_too_large: { code: 10007, status: 413, message: 'The request is too large.' },
-  unsupported_media_type: { code: 10008, status: 415, message: 'Send JSON.' },
-  unavailable: { code: 10009, status: 503, message: 'The service is briefly unavailable. Please try again.' },
+  unsupported_media_type: { code: 10008, status: 415, message: 'This call takes no such body.' },
+  unavailable: UNAVAILABLE,
   idempotency_key_required: { code: 10010, status: 400, message: 'An Idempotency-Key header is required.' },
   idempotency_conflict: { code: 10011, status: 409, message: 'This key was used with other data.' },
   method_not_allowed: { code: 10012, status: 405, message: 'This method is not allowed here.' },
@@ -31,6 +50,7 @@ export const ERRORS = {
   },
   country_refused: { code: 11006, status: 422, message: 'We do not accept players from this country.' },
   under_age: { code: 11007, status: 422, message: 'You have to be of age to play.' },
+  account_locked: { code: 11004, status: 403, message: 'This account is locked. Our support tells you why.' },
   account_closed: { code: 11008, status: 403, message: 'This account is closed.' },
   already_confirmed: { code: 11009, status: 409, message: 'The e-mail address is already confirmed.' },
   confirmation_used: {
@@ -38,6 +58,82 @@ export const ERRORS = {
     status: 409,
     message: 'This link was used already. If that was you, there is nothing left to do.',
   },
+  code_wrong: { code: 11020, status: 422, message: 'That is not the code that we sent.' },
+  code_ended: { code: 11021, status: 422, message: 'This code is not valid any more. Ask for a new one.' },
+  phone_taken: { code: 11022, status: 409, message: 'This telephone number is already registered.' },
+  ticket_ended: { code: 11023, status: 422, message: 'This took too long. Please begin again.' },
+  proof_required: { code: 11025, status: 428, message: 'Please show first that it is you.' },
+  reauthentication_required: {
+    code: 11028,
+    status: 428,
+    message: 'You were away for a while. Please show that it is you.',
+  },
+  captcha_required: { code: 11027, status: 428, message: 'Please show first that you are no machine.' },
+  last_way: { code: 11026, status: 409, message: 'This is your last way in. Add another one first.' },
+  way_not_available: { code: 11024, status: 422, message: 'This way of coming in is not available here.' },
+
+  registration_needed: {
+    code: 11040,
+    status: 409,
+    message: 'Nobody has this account yet: register with it.',
+  },
+  social_email_taken: {
+    code: 11041,
+    status: 409,
+    message: 'A player with this e-mail address exists. Sign in, then connect the account in your profile.',
+  },
+  social_unavailable: { code: 11042, status: 503, message: 'The provider of the account does not answer.' },
+  social_answer_invalid: { code: 11043, status: 422, message: 'The answer of the provider is not accepted.' },
+  social_state_invalid: {
+    code: 11044,
+    status: 422,
+    message: 'This sign-in has ended, or began in another browser. Please begin again.',
+  },
+  social_taken: { code: 11045, status: 409, message: 'This account is connected to another player.' },
+  social_connected: {
+    code: 11046,
+    status: 409,
+    message: 'You have connected another account of it already.',
+  },
+  autologin_invalid: { code: 11048, status: 422, message: 'This sign-in link is not valid any more.' },
+  profile_incomplete: {
+    code: 11060,
+    status: 409,
+    message: 'Please complete your profile first: we need to know it before money moves.',
+  },
+  profile_fixed: {
+    code: 11061,
+    status: 409,
+    message: 'This can no longer be changed here. Please ask our support.',
+  },
+
+  telegram_refused: {
+    code: 11062,
+    status: 401,
+    message: 'The messenger did not vouch for this launch, or it was too long ago.',
+  },
+  launch_data_refused: {
+    code: 11063,
+    status: 422,
+    message:
+      'The messenger did not vouch for this launch, or it was too long ago. Please open the app again.',
+  },
+  telegram_taken: { code: 11064, status: 409, message: 'This messenger account belongs to another player.' },
+  telegram_linked: { code: 11065, status: 409, message: 'Another messenger account is connected already.' },
+  telegram_other_user: { code: 11066, status: 422, message: 'This is not your user of the messenger.' },
+
+  social_not_yours: { code: 11047, status: 422, message: 'This account is not connected with yours.' },
+
+  second_factor_required: {
+    code: 11070,
+    status: 428,
+    message: 'One more step: show your second factor.',
+  },
+  second_factor_wrong: { code: 11071, status: 422, message: 'That is not a code of yours that is good now.' },
+  second_factor_missing: { code: 11072, status: 409, message: 'There is no second factor yet.' },
+  passkey_refused: { code: 11073, status: 422, message: 'This passkey is not accepted.' },
+  passkey_taken: { code: 11074, status: 409, message: 'This passkey is kept already.' },
+  passkeys_full: { code: 11075, status: 409, message: 'There are as many passkeys as can be kept.' },
 
   currency_not_available: { code: 12000, status: 422, message: 'This currency is not available.' },
   account_not_empty: { code: 12002, status: 409, message: 'An account with a balance cannot be hidden.' },
@@ -67,12 +163,48 @@ export const ERRORS = {
   },
   email_not_confirmed: { code: 13006, status: 409, message: 'Please confirm your e-mail address first.' },
   webhook_refused: { code: 13007, status: 400, message: 'The webhook is not accepted.' },
-  deposit_limit_reached: { code: 13100, status: 409, message: 'Your deposit limit is reached.' },
+  deposit_limit_reached: DEPOSIT_LIMIT_REACHED,
 
   game_not_available: { code: 14000, status: 404, message: 'This game is not available.' },
   demo_unavailable: { code: 14002, status: 409, message: 'This game has no demo mode.' },
   round_open: { code: 14003, status: 409, message: 'Finish your running round first.' },
   betting_blocked: { code: 14004, status: 409, message: 'You cannot play at the moment.' },
+
+  file_too_large: FILE_TOO_LARGE,
+  file_type_refused: {
+    code: 15001,
+    status: 422,
+    message: 'Files of this type are not accepted. Send a JPEG, PNG, WebP or PDF.',
+  },
+  file_damaged: { code: 15002, status: 422, message: 'The file is damaged or locked, and cannot be opened.' },
+  picture_too_large: { code: 15003, status: 422, message: 'The picture has too many pixels.' },
+  file_not_plain: {
+    code: 15004,
+    status: 422,
+    message: 'The file holds more than a picture or pages, such as scripts or other files.',
+  },
+  export_waiting: { code: 16000, status: 409, message: 'Your data are being put together already.' },
+  export_too_soon: { code: 16001, status: 409, message: 'You asked for your data a short time ago.' },
+  closing_asked: { code: 16002, status: 409, message: 'You have asked to close your account already.' },
+  account_closing: {
+    code: 16003,
+    status: 409,
+    message: 'You have asked to close your account: it takes no more money.',
+  },
+  documents_full: { code: 15005, status: 409, message: 'You have sent as many documents as we can keep.' },
+  document_approved: { code: 15006, status: 409, message: 'An approved document has to be kept.' },
+  identity_unavailable: {
+    code: 15007,
+    status: 503,
+    message: 'The service that checks identities does not answer.',
+  },
+  identity_waiting: { code: 15008, status: 409, message: 'Your identity is being checked already.' },
+  identity_done: { code: 15009, status: 409, message: 'Your identity is verified already.' },
+  identity_refused: {
+    code: 15010,
+    status: 409,
+    message: 'The check of your identity cannot be tried again.',
+  },
 } as const satisfies Record<string, { code: number; status: number; message: string }>
 
 export type ErrorName = keyof typeof ERRORS

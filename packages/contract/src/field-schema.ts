@@ -1,18 +1,50 @@
-import { FIELDS, type FieldName } from '@tessera/form-rules'
+import { FIELDS, type FieldName, findProblem, formField } from '@tessera/form-rules'
 import { z } from 'zod'
 
-/** What a rule of the form field catalogue means to a schema. Rules that are not here are checked by the forms' rules. */
-const BOUNDS: Readonly<Record<string, (schema: z.ZodString, param: string) => z.ZodString>> = {
-  min: (schema, param) => schema.min(Number(param)),
-  max: (schema, param) => schema.max(Number(param)),
-  alpha_dash: (schema) => schema.regex(/^[A-Za-z0-9_-]+$/),
+/** Rules that look at other fields of the form: a field alone does not know whether it keeps them. */
+const OF_THE_FORM: ReadonlySet<string> = new Set(['same', 'confirmed', 'different', 'requiredIf'])
+
+/** The bound of a field's length in the catalogue, for documentation: in characters, as JSON Schema counts them. */
+function boundOf(name: FieldName, rule: 'min' | 'max'): number | undefined {
+  const found = FIELDS[name].rules.find((each) => each.startsWith(`${rule}:`))
+  return found === undefined ? undefined : Number(found.slice(rule.length + 1))
 }
 
-/** The text of a form field, within the bounds that the catalogue sets it; in the form it came when `isExact`. */
-export function fieldText(name: FieldName, { isExact = false }: { isExact?: boolean } = {}): z.ZodString {
-  const text = isExact ? z.string() : z.string().trim()
-  return FIELDS[name].rules.reduce((schema, rule) => {
-    const [kind = '', param = ''] = rule.split(':')
-    return BOUNDS[kind]?.(schema, param) ?? schema
-  }, text)
+/** What stands in the document of the calls about a field: `minLength`, `maxLength`. */
+export function fieldBounds(name: FieldName): { minLength?: number; maxLength?: number } {
+  const [minLength, maxLength] = [boundOf(name, 'min'), boundOf(name, 'max')]
+  return {
+    ...(minLength === undefined ? {} : { minLength }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+  }
+}
+
+interface FieldOptions {
+  readonly isExact?: boolean
+  readonly isOptional?: boolean
+  readonly required?: boolean
+  readonly more?: readonly string[]
+}
+
+/**
+ * The text of a form field: what is taken is what the field's rules take, by the same function that pages ask. A broken
+ * rule is told by its name. An empty text is taken unless the field is `required`, as everywhere in forms.
+ *
+ * @param isExact whether the text counts as it came, with what stands around it
+ * @param more rules beside the catalogue's
+ * @param isOptional whether it may be left out although its field is always required in a form
+ */
+export function fieldText(
+  name: FieldName,
+  { isExact, isOptional, required, more = [] }: FieldOptions = {},
+): z.ZodString {
+  const rules = formField(name, { required: required ?? false, rules: more }).rules.filter(
+    (rule) => !OF_THE_FORM.has(rule.split(':')[0] ?? '') && !(isOptional && rule === 'required'),
+  )
+  return (isExact ? z.string() : z.string().trim())
+    .superRefine((value, context) => {
+      const problem = findProblem(name, value, rules)
+      if (problem) context.addIssue({ code: 'custom', params: { ...problem } })
+    })
+    .meta(fieldBounds(name))
 }

@@ -44,6 +44,14 @@ export const walletWinRequestSchema = z.strictObject({
   details: z.record(z.string(), z.unknown()).optional(),
 })
 
+/** So many wins may come in one call. */
+export const WALLET_WINS_MAX = 64
+
+/** Wins of any rounds and players: each is judged by itself, also whether it is well-formed. */
+export const walletWinsRequestSchema = z.strictObject({
+  wins: z.array(z.unknown()).min(1).max(WALLET_WINS_MAX),
+})
+
 export const walletPlayRequestSchema = walletBetRequestSchema.extend({
   /**
    * The win that closes the round, with an id of its own; an amount of zero is a lost round. Null while the round goes
@@ -58,6 +66,16 @@ export const walletRollbackRequestSchema = z.strictObject({
   /** The bet to undo. */
   betTransactionId: reference,
   roundId: reference,
+})
+
+export const walletCorrectRequestSchema = z.strictObject({
+  token: gameToken,
+  transactionId: reference,
+  roundId: reference,
+  /** What the round pays in all from now on, whatever it paid before. */
+  amount: amountSchema,
+  currency: currencyCode,
+  details: z.record(z.string(), z.unknown()).optional(),
 })
 
 /**
@@ -93,11 +111,15 @@ export const walletResponseSchema = z.object({
   currency: z.string().nullable(),
 })
 
+/** Answers to a set of wins, in their order. */
+export const walletWinsResponseSchema = z.object({ answers: z.array(walletResponseSchema) })
+
 export type WalletBalanceRequest = z.infer<typeof walletBalanceRequestSchema>
 export type WalletBetRequest = z.infer<typeof walletBetRequestSchema>
 export type WalletWinRequest = z.infer<typeof walletWinRequestSchema>
 export type WalletPlayRequest = z.infer<typeof walletPlayRequestSchema>
 export type WalletRollbackRequest = z.infer<typeof walletRollbackRequestSchema>
+export type WalletCorrectRequest = z.infer<typeof walletCorrectRequestSchema>
 export type WalletStatus = z.infer<typeof walletStatusSchema>
 export type WalletResponse = z.infer<typeof walletResponseSchema>
 
@@ -109,6 +131,20 @@ export interface ProviderWallet {
   /** A bet and the win of its round in one: both are taken, or the bet is refused and nothing is. */
   play(request: WalletPlayRequest): Promise<WalletResponse>
   rollback(request: WalletRollbackRequest): Promise<WalletResponse>
+}
+
+/** The wallet of a provider whose results can change after they were paid, as those of sport do. */
+export interface CorrectableWallet extends ProviderWallet {
+  /**
+   * Makes the payout of a closed round another one. What the balance can't give back the platform claims later: the
+   * answer is `ok` all the same.
+   */
+  correct(request: WalletCorrectRequest): Promise<WalletResponse>
+  /**
+   * As many calls of `win`, in one: the results of sport come in for many bets at once. Answers in the order of the wins, at
+   * most `WALLET_WINS_MAX` of them.
+   */
+  wins(requests: readonly WalletWinRequest[]): Promise<WalletResponse[]>
 }
 
 /** One game as its provider lists it. */
@@ -127,7 +163,7 @@ export const providerGameSchema = z.object({
   /** Theoretical return to player, in basis points (9650 is 96.50 %). */
   rtpBasisPoints: z.int().min(1).max(10_000),
   volatility: z.enum(['low', 'medium', 'high']),
-  /** Thumbnails by aspect ratio, absolute URL paths. */
+  /** Thumbnails by aspect ratio, absolute URL paths. A drawing may say that it is there in pixels too (`pictures.ts`). */
   thumbnails: z.object({ '3x4': z.string(), '1x1': z.string() }),
   /** Free tags that collections are built from, such as `sea`, `animals`, `new`. */
   tags: z.array(z.string()),

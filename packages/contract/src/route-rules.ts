@@ -21,6 +21,8 @@ export const ROUTE_RULES = {
   '/deposit': { redirect: '/wallet?wallet=deposit' },
   '/withdraw': { redirect: '/wallet?wallet=withdraw' },
   '/history/**': { redirect: '/wallet/history' },
+  '/profile/info': { redirect: '/profile' },
+  '/profile/settings': { redirect: '/profile/settings/account' },
   '/providers': { redirect: '/games/providers' },
   '/help': { redirect: '/static/faq' },
   '/help/gambling': { redirect: 'https://www.gamblingtherapy.org' },

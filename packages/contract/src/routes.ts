@@ -5,6 +5,8 @@
 export interface RouteDefinition {
   readonly path: string
   readonly layout: 'default' | 'empty'
+  /** The pages that it stands among, in a frame of their own within the layout; null where it stands alone. */
+  readonly area: 'profile' | null
   /** Whether the optional language prefix applies. */
   readonly isPrefixed: boolean
   /** What guards the route, in order. */
@@ -17,29 +19,41 @@ export type RouteMiddlewareName = 'player'
 const page = (path: string, facts: Partial<RouteDefinition> = {}): RouteDefinition => ({
   path,
   layout: 'default',
+  area: null,
   isPrefixed: true,
   middleware: [],
   ...facts,
 })
 
 const FOR_PLAYERS = { middleware: ['player'] } as const
+const IN_PROFILE = { ...FOR_PLAYERS, area: 'profile' } as const
 
 export const ROUTES = {
   home: page('/'),
   wallet: page('/wallet', FOR_PLAYERS),
   'wallet-history': page('/wallet/history', FOR_PLAYERS),
-  profile: page('/profile', FOR_PLAYERS),
-  'profile-personal': page('/profile/personal', FOR_PLAYERS),
-  'profile-sessions': page('/profile/sessions', FOR_PLAYERS),
+  profile: page('/profile', IN_PROFILE),
+  'profile-personal': page('/profile/personal', IN_PROFILE),
+  'profile-documents': page('/profile/documents', IN_PROFILE),
+  'profile-settings-account': page('/profile/settings/account', IN_PROFILE),
+  'profile-settings-notifications': page('/profile/settings/notifications', IN_PROFILE),
+  'profile-sessions': page('/profile/sessions', IN_PROFILE),
   games: page('/games'),
   'games-providers': page('/games/providers'),
   'games-params': page('/games/*'),
   game: page('/game/:id'),
+  sport: page('/sport'),
+  'sport-event': page('/sport/event/:eventId'),
+  'sport-match': page('/sport/:sport/:category/:championship/:event'),
+  'sport-slug': page('/sport/*'),
   favorites: page('/favorites', FOR_PLAYERS),
   'recently-played': page('/recently-played', FOR_PLAYERS),
   fairness: page('/fairness'),
   static: page('/static/:pageIdentity'),
   'verify-confirm-code': page('/verify/:confirmCode', { isPrefixed: false }),
+  'password-reset-reset-code': page('/password-reset/:resetCode', { isPrefixed: false }),
+  'auth-autologin': page('/auth/autologin'),
+  'auth-social-callback': page('/auth/social/:connection/callback'),
   redirect: page('/redirect', { layout: 'empty' }),
   offline: page('/offline', { layout: 'empty' }),
 } as const satisfies Record<string, RouteDefinition>

@@ -2,7 +2,7 @@
  * Names and numbers of the states (specification, entities and states), once for servers and browser; no schema library is
  * behind them. `GET /api/settings/constants` tells them all.
  */
-export const PLAYER_STATUS = { open: 1, closed: 2 } as const
+export const PLAYER_STATUS = { open: 1, closed: 2, locked: 3 } as const
 
 /** Of a player's accounts exactly one is active: play and payments use it. */
 export const ACCOUNT_STATUS = { active: 1, available: 2, hidden: 3 } as const

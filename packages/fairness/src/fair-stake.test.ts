@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { tesseraDice } from './catalogue/dice-games.ts'
+import { romanFruit } from './catalogue/roman-fruit.ts'
 import { diceWin, isFairStake } from './fair-stake.ts'
 
 const under = (target: number) => ({ type: 'over-under', direction: 'under', target }) as const
@@ -23,4 +24,17 @@ test('a win that loses half a percent to rounding is fair, one that loses more i
 test('from a win of 200 subunits on every stake is fair, whatever the choice', () => {
   for (let target = 10; target <= 9800; target += 1)
     expect(isFairStake(tesseraDice, under(target), 200n)).toBe(true)
+})
+
+test('a stake at a slot is one of whole coins', () => {
+  const coins = BigInt(romanFruit.coinsPerSpin)
+  expect([coins, coins * 7n, coins + 1n].map((stake) => isFairStake(romanFruit, null, stake))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test('a stake at a dice game is of a choice', () => {
+  expect(() => isFairStake(tesseraDice, null, 100n)).toThrow(RangeError)
 })

@@ -64,6 +64,13 @@ describe('bounds', () => {
     expect([limboHundredths(largest), limboHundredths(0)]).toEqual([100, LIMBO_MAX_HUNDREDTHS])
   })
 
+  test('a crash point is 1.00 at least, and 99 % of the whole field where nothing is drawn', () => {
+    const drawn = (...bytes: number[]) => ({ ...nodeHashes, hmac: () => Uint8Array.from(bytes) })
+    expect(crashHundredths(drawn(255, 255, 255, 255), 'x', 'y')).toBe(100)
+    expect(crashHundredths(drawn(0, 0, 0, 0), 'x', 'y')).toBe(Math.floor(2 ** 32 * 0.99 * 100))
+    expect(crashHundredths(drawn(0, 0, 0, 1), 'x', 'y')).toBe(Math.floor((2 ** 32 / 2) * 0.99 * 100))
+  })
+
   test('a draw takes each item once, and no more than there are', () => {
     const floats = scriptedFloats([largest, 0, 0.5, 0])
     expect(drawWithoutReplacement(floats, ['a', 'b', 'c', 'd'], 4)).toEqual(['d', 'a', 'c', 'b'])

@@ -52,8 +52,12 @@ export interface Cancel {
 /** The group of a stop that names none. */
 export const ALL_GROUPS = '*'
 
-/** The key of a market within its event, as `total|line=2.5`. */
-export const marketKey = (market: { id: string; specifiers: string }) => `${market.id}|${market.specifiers}`
+/**
+ * The key of a market within its event: `1x2`, `total|total=2.5`, `team-total|team=home|total=0.5`. It is the text by
+ * which the sports' models name it too.
+ */
+export const marketKey = ({ id, specifiers }: { id: string; specifiers: string }) =>
+  specifiers === '' ? id : `${id}|${specifiers}`
 
 /** An event of which nothing has been told yet. */
 export function unknownEvent(event: string): EventState {

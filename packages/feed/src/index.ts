@@ -1,6 +1,6 @@
 export { applyMessage } from './apply-message.ts'
 export { type EventState, type MarketState, marketKey, type Quote, unknownEvent } from './event-state.ts'
-export { type LegResult, legResult } from './leg-result.ts'
+export { type LegResult, legResult, withdrawalsOf } from './leg-result.ts'
 export {
   EVENT_PHASES,
   type EventMessage,
@@ -10,6 +10,8 @@ export {
   MARKET_STATUSES,
   type MarketStatus,
   type MessageOf,
+  type QuotedOutcome,
+  type SettledOutcome,
 } from './messages.ts'
 export { marketStatus, owningQuote, type ProducerOrder } from './offered-market.ts'
 export {
@@ -24,3 +26,4 @@ export {
 } from './producer-state.ts'
 export { readRecording } from './read-recording.ts'
 export { isLater, type Stamp } from './stamp.ts'
+export { type ToldAgain, tellAgain } from './tell-again.ts'

@@ -23,6 +23,11 @@ export function legResult(market: MarketState, outcomeId: string, struckAtMs: nu
     : { result: settled.result }
 }
 
+/** The runners that were taken out of a market, by the settlement that counts. */
+export function withdrawalsOf(market: MarketState): NonNullable<SettledOutcome['withdrawn']>[] {
+  return standingSettlement(market)?.flatMap(({ withdrawn }) => withdrawn ?? []) ?? []
+}
+
 const isCancelled = (market: MarketState, struckAtMs: number) =>
   market.cancels
     .values()

@@ -13,7 +13,7 @@ const stamp = z.object({
 
 const market = z.object({
   id: z.string().min(1).max(64),
-  /** As `total=2.5`, in one agreed order; empty when the market has none. */
+  /** As `team=home|total=0.5`, by name in the order of the alphabet; empty when the market has none. */
   specifiers: z.string().max(200),
 })
 
@@ -46,6 +46,11 @@ const settledOutcome = z.object({
   result: z.enum(RESULTS),
   /** `tied` runners shared `places` paid places; left out where nobody tied. */
   deadHeat: z.object({ places: z.int().positive(), tied: z.int().positive() }).optional(),
+  /**
+   * A runner that was taken out before the start: its fair chance to win the race until then, and when that was known. Its
+   * stakes come back (`push`), and Rule 4 takes from what the others win.
+   */
+  withdrawn: z.object({ chance: probability, atMs: z.int() }).optional(),
 })
 
 export const EVENT_PHASES = [

@@ -5,7 +5,7 @@ import type { Stamp } from './stamp.ts'
 export const at = (madeAtMs: number, producer = 'live'): Stamp => ({ producer, madeAtMs, sequence: madeAtMs })
 
 export const EVENT = 'match-1'
-export const TOTAL = { id: 'total', specifiers: 'line=2.5' }
+export const TOTAL = { id: 'total', specifiers: 'total=2.5' }
 
 const EVEN = { won: 0.5, halfWon: 0, push: 0, halfLost: 0, lost: 0.5 }
 

@@ -26,43 +26,45 @@ interface CatalogueEntry {
 
 const of = (kind: InputKind, ...rules: RuleText[]): CatalogueEntry => ({ kind, rules })
 
+export const PASSWORD_MIN_LENGTH = 8
+
 /**
  * Every field that a form of the product can have: its input and its own rules (specification, per-field rules). The
  * contract makes its schemas of them, so that a bound stands here alone.
  */
 export const FIELDS = {
-  password: of('password', 'min:8', 'max:200'),
+  password: of('password', `min:${PASSWORD_MIN_LENGTH}`, 'max:200'),
   password_confirmation: of('password', 'required', 'same:password'),
   currentPassword: of('password', 'required'),
-  newPassword: of('password', 'required', 'min:8', 'max:200'),
+  newPassword: of('password', 'required', `min:${PASSWORD_MIN_LENGTH}`, 'max:200'),
   repeatNewPassword: of('password', 'required', 'same:newPassword'),
   firstName: of('text', 'min:2', 'max:100'),
   lastName: of('text', 'min:2', 'max:100'),
   fullName: of('text', 'twoWords', 'max:30'),
-  nationality: of('text'),
+  nationality: of('text', 'max:100'),
   nickname: of('text', 'min:3', 'max:24', 'alpha_dash'),
   city: of('text', 'max:100'),
   address: of('text', 'max:200'),
-  additionalAddress: of('text'),
+  additionalAddress: of('text', 'max:200'),
   postalCode: of('text', 'max:20'),
-  profession: of('text'),
-  placeOfBirth: of('text'),
-  personalIdNumber: of('text', 'min:2'),
-  securityQuestion: of('text'),
-  securityAnswer: of('text'),
-  bonusCode: of('text'),
-  locale: of('text'),
-  age: of('numeric', 'integer'),
+  profession: of('text', 'max:100'),
+  placeOfBirth: of('text', 'max:100'),
+  personalIdNumber: of('text', 'min:2', 'max:64'),
+  securityQuestion: of('text', 'max:200'),
+  securityAnswer: of('text', 'max:200'),
+  bonusCode: of('text', 'max:64'),
+  locale: of('text', 'max:35'),
+  age: of('numeric', 'integer', 'max:3'),
   gender: of('choice'),
   timeZone: of('dropdown', 'max:64'),
-  language: of('dropdown'),
-  captcha: of('hidden'),
+  language: of('dropdown', 'max:5'),
+  captcha: of('hidden', 'max:400'),
   email: of('email', 'email', 'max:250'),
   phone: of('phone', 'phone'),
   birthdate: of('date', 'date'),
-  message: of('textarea'),
-  cpf_number: of('cpf', 'cpf_number'),
-  wallet_id: of('crypto-address', 'required'),
+  message: of('textarea', 'max:2000'),
+  cpf_number: of('cpf', 'cpf_number', 'max:20'),
+  wallet_id: of('crypto-address', 'required', 'max:200'),
   iban: of('text', 'iban', 'sepa'),
   account_number: of('text', 'account_number'),
   bic: of('text', 'bic'),
@@ -110,3 +112,27 @@ export const completeFields = (fields: readonly FormField[]): FormField[] =>
     const own: readonly RuleText[] = isFieldName(name) ? FIELDS[name].rules : []
     return { name, rules: [...rules, ...own.filter((rule) => !rules.includes(rule))] }
   })
+
+/**
+ * Texts that a form may ask for beside what every player has a place for: kept together, as the player's details. The
+ * answer to a security question is kept as a hash, and never comes back.
+ */
+export const DETAIL_TEXTS = [
+  'fullName',
+  'nationality',
+  'additionalAddress',
+  'profession',
+  'placeOfBirth',
+  'personalIdNumber',
+  'securityQuestion',
+  'securityAnswer',
+  'bonusCode',
+  'locale',
+  'age',
+  'message',
+  'cpf_number',
+  'wallet_id',
+] as const satisfies readonly FieldName[]
+
+/** Those of them that can be told or changed later: a code of a bonus is for the beginning. */
+export const LATER_DETAIL_TEXTS = DETAIL_TEXTS.filter((name) => name !== 'bonusCode')

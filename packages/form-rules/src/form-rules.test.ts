@@ -7,7 +7,7 @@ import {
   formField,
   isCpf,
   isKnownRule,
-  loadPhoneChecker,
+  loadPhoneTools,
   normalizeName,
   parseDay,
   slugify,
@@ -16,6 +16,7 @@ import {
   validateForm,
 } from './index.ts'
 import { isMaskComplete, maskNumber, maskText } from './masks.ts'
+import { readPhone } from './phone-numbers.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const passes = (rule: string, value: unknown, values: Record<string, unknown> = {}): boolean =>
@@ -232,7 +233,7 @@ describe('forms', () => {
 
 describe('telephone numbers', () => {
   it('are valid, or say why not', async () => {
-    const check = await loadPhoneChecker()
+    const { check } = await loadPhoneTools()
     expect(check('+4930123456')).toBeNull()
     expect(check('hello')).toBe('NOT_A_NUMBER')
     expect(check('+49')).toBe('TOO_SHORT')
@@ -240,6 +241,34 @@ describe('telephone numbers', () => {
     expect(check('+999123456789')).toBe('INVALID_COUNTRY')
     expect(check(`+${'1'.repeat(300)}`)).toBe('TOO_LONG')
     expect(check('+12')).not.toBeNull()
+  })
+
+  it('break a rule of their own for each outcome, where their forms are known', async () => {
+    const { check: phone } = await loadPhoneTools()
+    const ruleOf = (text: string) =>
+      findProblems([{ name: 'phone', rules: ['phone'] }], { phone: text }, { phone }).phone?.rule
+    expect(['hello', '+49', '+491234567890123456789', '+999123456789', '+33123'].map(ruleOf)).toEqual([
+      'phone_not_a_number',
+      'phone_too_short',
+      'phone_too_long',
+      'phone_invalid_country',
+      'phone_invalid_length',
+    ])
+    expect([ruleOf(''), ruleOf('+49 170 1234567')]).toEqual([undefined, undefined])
+  })
+
+  it('are grouped while they are typed, with the plus of their country', async () => {
+    const { read, countries } = await loadPhoneTools()
+    expect(read('01701234567', 'DE')).toEqual({ text: '0170 1234567', full: '+491701234567', country: 'DE' })
+    expect(read('+436641234567', 'DE')).toMatchObject({ full: '+436641234567', country: 'AT' })
+    expect(read('hello', null)).toMatchObject({ full: 'hello', country: null })
+    expect(countries).toContainEqual(['DE', '+49'])
+  })
+
+  it('are read into one form on the server', () => {
+    expect(readPhone(' +49 (0) 170 1234567 ')).toEqual({ phone: '+491701234567' })
+    expect(readPhone('+49 170 1234567 ext. 5')).toEqual({ problem: 'HAS_EXTENSION' })
+    expect(readPhone('+49 900 1234567')).toEqual({ problem: 'NO_MESSAGES' })
   })
 })
 

@@ -2,18 +2,23 @@ export { ageInYears, compareDays, MAX_YEAR, MIN_YEAR, parseDay } from './dates.t
 export {
   completeFields,
   DESTINATION_FIELDS,
+  DETAIL_TEXTS,
   FIELDS,
   type FieldName,
   formField,
   type InputKind,
   isFieldName,
+  LATER_DETAIL_TEXTS,
 } from './fields.ts'
+export { describeForm, findFormProblems, tidyValues } from './form.ts'
 export {
-  loadPhoneChecker,
+  loadPhoneTools,
   makePhoneChecker,
   PHONE_LIMITS,
   type PhoneChecker,
   type PhoneProblem,
+  type PhoneTools,
+  phoneRule,
   withPlus,
 } from './phone.ts'
 export { type Check, PRESENCE_RULES, type RuleContext, VALUE_RULES } from './rules.ts'
@@ -21,6 +26,7 @@ export { hasTwoWords, isCpf, isEmpty, normalizeName, slugify } from './texts.ts'
 export {
   type FieldProblem,
   type FormField,
+  findProblem,
   findProblems,
   isKnownRule,
   problemMessage,

@@ -21,8 +21,11 @@ const PROBLEMS: readonly string[] = [
 ]
 const isProblem = (text: string): text is PhoneProblem => PROBLEMS.includes(text)
 
+/** What a telephone number breaks, as the name of a rule: `phone_too_short`. Each has its message. */
+export const phoneRule = (problem: string): string => `phone_${problem.toLowerCase()}`
+
 /** The number with a leading plus and nothing around it. */
-export const withPlus = (text: string): string => `+${text.trim().replace(/^\+/, '')}`
+export const withPlus = (text: string): string => `+${text.trim().replace(/^[+＋]/, '')}`
 
 interface PhoneLibrary {
   parsePhoneNumberWithError(text: string): { nationalNumber: string; isValid(): boolean }
@@ -44,6 +47,29 @@ export function makePhoneChecker(library: PhoneLibrary): PhoneChecker {
   }
 }
 
+/** What a field for a telephone number works with. */
+export interface PhoneTools {
+  readonly check: PhoneChecker
+  /** Countries that have numbers of their own, by their codes, with the code that is dialled: `['DE', '+49']`. */
+  readonly countries: readonly (readonly [country: string, code: string])[]
+  /** A number while it is typed in a country: grouped as people there write it, with its plus, and whose it is. */
+  readonly read: (
+    typed: string,
+    country: string | null,
+  ) => { readonly text: string; readonly full: string; readonly country: string | null }
+}
+
 /** Loads the small build, for browsers: about 29 kB that only a form with a telephone field needs. */
-export const loadPhoneChecker = async (): Promise<PhoneChecker> =>
-  makePhoneChecker(await import('libphonenumber-js/min'))
+export async function loadPhoneTools(): Promise<PhoneTools> {
+  const { AsYouType, getCountries, getCountryCallingCode, isSupportedCountry, parsePhoneNumberWithError } =
+    await import('libphonenumber-js/min')
+  return {
+    check: makePhoneChecker({ parsePhoneNumberWithError }),
+    countries: getCountries().map((country) => [country, `+${getCountryCallingCode(country)}`]),
+    read: (typed, country) => {
+      const reader = new AsYouType(country !== null && isSupportedCountry(country) ? country : undefined)
+      const text = reader.input(typed.slice(0, PHONE_LIMITS.inputMaxLength))
+      return { text, full: reader.getNumberValue() ?? typed, country: reader.getCountry() ?? country }
+    },
+  }
+}

@@ -57,10 +57,9 @@ export const isMacAddress = (text: string): boolean =>
 /** An e-mail address as browsers take it in an e-mail field, with a dot in its domain. */
 export const isEmail = (text: string): boolean =>
   text.length <= 250 &&
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i.test(
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i.test(
     text,
-  ) &&
-  !text.includes('..')
+  )
 
 /** An absolute http or https address. */
 export function isUrl(text: string): boolean {

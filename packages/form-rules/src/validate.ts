@@ -1,5 +1,5 @@
 import { DEFAULT_MESSAGES, FALLBACK_MESSAGE, fillMessage, messageFacts } from './messages.ts'
-import type { PhoneChecker } from './phone.ts'
+import { type PhoneChecker, phoneRule, withPlus } from './phone.ts'
 import { type Check, PRESENCE_RULES, VALUE_RULES } from './rules.ts'
 import { isEmpty } from './texts.ts'
 
@@ -67,9 +67,15 @@ export function findProblem(
     const passes = presence
       ? presence(value, params, context)
       : !check || isEmpty(value) || check(value, params, context)
-    if (!passes) return { rule: name, params }
+    if (!passes) return { rule: name === 'phone' ? brokenPhone(value, options.phone) : name, params }
   }
   return null
+}
+
+/** A wrong telephone number says which of the five outcomes it is, where there is a checker that knows. */
+function brokenPhone(value: unknown, check: PhoneChecker | undefined): string {
+  const problem = typeof value === 'string' ? check?.(withPlus(value)) : null
+  return problem ? phoneRule(problem) : 'phone'
 }
 
 const checkOf = (checks: ExtraChecks, name: string): Check | undefined =>

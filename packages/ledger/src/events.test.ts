@@ -64,6 +64,18 @@ test('a bet and its win tell the balance with its version, and the round', async
   expect(new Set(events.map(({ partition }) => partition)).size).toBe(1)
 })
 
+test('a game that goes on beside another active account tells its own as inactive, not as hidden', async () => {
+  const seat = await seatPlayer(fixture.database)
+  await fixture.database.transaction(async (tx) => {
+    const other = await openAccount(tx, { playerId: seat.playerId, currency: 'USD' })
+    await setActiveAccount(tx, { playerId: seat.playerId, accountId: other.id })
+  })
+  await takeEvents(seat.playerId)
+  await createLedger(fixture.database).bet(betOf(seat))
+  const [told] = await takeEvents(seat.playerId)
+  expect(told?.payload.data).toMatchObject({ event: 'account.updated', currency: 'EUR', status: 2 })
+})
+
 test('a play tells the balance that it leaves and the settled round, each once', async () => {
   const seat = await seatPlayer(fixture.database)
   await takeEvents(seat.playerId)

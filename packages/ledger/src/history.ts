@@ -113,9 +113,12 @@ export async function listOpenRounds(
   { playerId, provider, gameId }: { playerId: string; provider: string; gameId: string },
 ): Promise<Round[]> {
   return db.query<Round>(
-    `select ${COLUMNS} from ${OPEN_ROUNDS}
-      where player_id = $1 and provider = $2 and game_id = $3
-      order by number desc limit 100`,
+    {
+      name: 'ledger.list_open_rounds',
+      text: `select ${COLUMNS} from ${OPEN_ROUNDS}
+             where player_id = $1 and provider = $2 and game_id = $3
+             order by number desc limit 100`,
+    },
     [playerId, provider, gameId],
   )
 }
@@ -147,6 +150,7 @@ export type TransactionKind =
   | 'adjustment'
   | 'reversal'
   | 'overflow_release'
+  | 'correction'
 
 /** A page of deposits, withdrawals, their returns, and corrections of a player, newest first. */
 export async function listStatement(

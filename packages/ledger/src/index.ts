@@ -7,6 +7,7 @@ export {
   openAccount,
   setActiveAccount,
 } from './accounts.ts'
+export { collectClaims } from './claims.ts'
 export {
   disconnectPlayer,
   lockPlayer,
@@ -46,6 +47,14 @@ export {
 } from './movements.ts'
 export { listNotableWins, NOTABLE_MULTIPLE, type NotableWin } from './notable-wins.ts'
 export { findOverflow, findRoom, releaseOverflow } from './overflow.ts'
+export {
+  countOpenRounds,
+  findFunded,
+  hasClaims,
+  listHoldings,
+  listRoundsAfter,
+  listStatementAfter,
+} from './personal.ts'
 export type { Queryable } from './queryable.ts'
 export { type Finding, LEDGER_OFFERS, type ReconcileCheck, reconcile } from './reconcile.ts'
 export { migrateLedger, SCHEMA_NAME } from './schema.ts'
@@ -59,4 +68,13 @@ export {
   type PlayPosition,
   playPositions,
 } from './sessions.ts'
-export type { Bet, Play, Rollback, RoundDetails, WalletOperation, WalletResult, Win } from './wallet.ts'
+export type {
+  Bet,
+  Correction,
+  Play,
+  Rollback,
+  RoundDetails,
+  WalletOperation,
+  WalletResult,
+  Win,
+} from './wallet.ts'

@@ -1,9 +1,11 @@
 import { createBatcher, type Database, isConnectionLost, QueueFullError } from '@tessera/postgres'
 import {
   type Bet,
+  type Correction,
   isPassing,
   type Play,
   type Rollback,
+  runCorrection,
   runOperation,
   runOperations,
   type WalletOperation,
@@ -25,9 +27,13 @@ export interface LedgerOptions {
 export interface Ledger {
   bet(bet: Bet): Promise<WalletResult>
   win(win: Win): Promise<WalletResult>
+  /** Wins of any players, in sets; answers in their order, each as `win` would. */
+  wins(wins: readonly Win[]): Promise<WalletResult[]>
   /** A bet and its win in one transaction; repeated, it goes on where it stands. */
   play(play: Play): Promise<WalletResult>
   rollback(rollback: Rollback): Promise<WalletResult>
+  /** Makes the payout of a closed round another one; what the balance can't give back is claimed. */
+  correct(correction: Correction): Promise<WalletResult>
 }
 
 const unavailable: WalletResult = { status: 'unavailable', balance: null, currency: null }
@@ -44,18 +50,26 @@ export function createLedger(database: Database, options: LedgerOptions = {}): L
     batchSizeMax,
     waitingMax,
   })
-  const run = async (operation: WalletOperation): Promise<WalletResult> => {
+  const answered = async (work: Promise<WalletResult>): Promise<WalletResult> => {
     try {
-      return await (isBatching ? batcher.submit(operation) : runOperation(database, operation))
+      return await work
     } catch (error) {
       if (isPassing(error) || error instanceof QueueFullError) return unavailable
       throw error
     }
   }
+  const run = (operation: WalletOperation): Promise<WalletResult> =>
+    answered(isBatching ? batcher.submit(operation) : runOperation(database, operation))
   return {
     bet: (bet) => run({ ...bet, kind: 'bet' }),
     win: (win) => run({ ...win, kind: 'win' }),
+    async wins(wins) {
+      const operations = wins.map((win) => ({ ...win, kind: 'win' as const }))
+      if (!isBatching) return Promise.all(operations.map(run))
+      return Promise.all(batcher.submitAll(operations).map(answered))
+    },
     play: (play) => run({ ...play, kind: 'play' }),
     rollback: (rollback) => run({ ...rollback, kind: 'rollback' }),
+    correct: (correction) => answered(runCorrection(database, correction)),
   }
 }

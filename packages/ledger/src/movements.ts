@@ -1,4 +1,5 @@
 import type { Tx } from '@tessera/postgres'
+import { collectClaimsOf } from './claims.ts'
 import type { TransactionKind } from './history.ts'
 import { assertAmount } from './money.ts'
 import { onlyRow } from './queryable.ts'
@@ -99,13 +100,15 @@ export async function deposit(tx: Tx, movement: Movement): Promise<PostResult> {
 }
 
 /**
- * Sets money aside for a withdrawal: it leaves the balance at once, and the player can't take it back into play.
+ * Sets money aside for a withdrawal: it leaves the balance at once, and the player can't take it back into play. What the
+ * player has to give back of corrected rounds goes first.
  * The answer's transaction is the hold that `completeWithdrawal` or `cancelWithdrawal` concludes.
  */
 export async function reserveWithdrawal(tx: Tx, movement: Omit<Movement, 'provider'>): Promise<PostResult> {
   assertAmount(movement.amount)
   const hold = await holdAccount(tx, movement.accountId)
   if (hold === null) return { status: 'not_found' }
+  await collectClaimsOf(tx, movement.accountId)
   return post(tx, {
     ...idempotencyOf(movement),
     kind: 'withdrawal_hold',

@@ -62,18 +62,20 @@ export const checks: readonly { name: string; text: string }[] = [
         select t.round_id,
             coalesce(-sum(b.amount) filter (where t.kind = 'bet'), 0) as stake,
             coalesce(sum(b.amount) filter (where t.kind = 'rollback'), 0) as refunded,
-            coalesce(sum(b.amount) filter (where t.kind = 'win'), 0) as payout
+            coalesce(sum(b.amount) filter (where t.kind in ('win', 'correction')), 0) as payout
           from ledger.transaction t
           left join ledger.posting b on b.transaction_id = t.id and b.version is not null
           where t.round_id is not null group by t.round_id
       ) s on s.round_id = r.id
-      where s.round_id is null or r.stake <> s.stake or r.refunded <> s.refunded or r.payout <> s.payout`,
+      left join ledger.claim c on c.player_id = r.player_id and c.round_id = r.id
+      where s.round_id is null or r.stake <> s.stake or r.refunded <> s.refunded
+        or r.payout <> s.payout - coalesce(c.amount, 0)`,
   },
   {
-    name: 'every bet, win and rollback of a bet belongs to a round of its player',
+    name: 'every bet, win, correction and rollback of a bet belongs to a round of its player',
     text: `select t.kind || ' ' || t.id as subject
       from ledger.transaction t left join ledger.round r on r.id = t.round_id and r.player_id = t.player_id
-      where r.id is null and (t.kind in ('bet', 'win') or (t.kind = 'rollback' and t.concludes is not null))`,
+      where r.id is null and (t.kind in ('bet', 'win', 'correction') or (t.kind = 'rollback' and t.concludes is not null))`,
   },
   {
     name: 'held money equals the withdrawals under way',
@@ -88,6 +90,14 @@ export const checks: readonly { name: string; text: string }[] = [
           group by b.account_id
       ) h on h.account_id = a.id
       where a.kind = 'hold' and a.balance <> coalesce(h.amount, 0)`,
+  },
+  {
+    name: 'every claim is of a closed round of its player and account',
+    text: `select 'round ' || c.round_id || ': claimed ' || c.amount as subject
+      from ledger.claim c
+      left join ledger.round r
+        on r.player_id = c.player_id and r.id = c.round_id and r.account_id = c.account_id and r.state = 'closed'
+      where r.id is null`,
   },
   {
     name: 'money waits beside a balance only when that was full',
@@ -160,7 +170,7 @@ export const checks: readonly { name: string; text: string }[] = [
         select a.player_id, count(*) as movements
           from ledger.posting b
           join ledger.account a on a.id = b.account_id and a.kind = 'real'
-          join ledger.transaction t on t.id = b.transaction_id and t.kind not in ('bet', 'win', 'rollback')
+          join ledger.transaction t on t.id = b.transaction_id and t.kind not in ('bet', 'win', 'rollback', 'correction')
           group by a.player_id
       ) m on m.player_id = p.id
       where (p.statement_count, p.statement_count, p.statement_count) is distinct from

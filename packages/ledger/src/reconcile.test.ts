@@ -69,6 +69,22 @@ const faults: readonly [string, string[], string][] = [
     'every round has its postings',
   ],
   [
+    'a claim is made of nothing',
+    [
+      `insert into ledger.claim (player_id, round_id, account_id, amount)
+        select player_id, id, account_id, 5 from ledger.round where state = 'closed'`,
+    ],
+    'every round has its postings',
+  ],
+  [
+    'a claim hangs on a round in play',
+    [
+      `insert into ledger.claim (player_id, round_id, account_id, amount)
+        select player_id, id, account_id, 5 from ledger.round where state = 'open'`,
+    ],
+    'every claim is of a closed round of its player and account',
+  ],
+  [
     'a stake is changed',
     ["update ledger.round set stake = stake + 1 where state = 'open'"],
     'every round has its postings',
@@ -76,7 +92,7 @@ const faults: readonly [string, string[], string][] = [
   [
     'a round is lost',
     ["delete from ledger.round where state = 'open'"],
-    'every bet, win and rollback of a bet belongs to a round of its player',
+    'every bet, win, correction and rollback of a bet belongs to a round of its player',
   ],
   [
     'a hold is forgotten',

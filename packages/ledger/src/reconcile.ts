@@ -23,6 +23,7 @@ export const LEDGER_OFFERS = [
   'ledger.posting',
   'ledger.account',
   'ledger.session_balance',
+  'ledger.is_round_open',
 ] as const
 
 const FINDINGS_PER_CHECK_MAX = 100

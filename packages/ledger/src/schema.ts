@@ -26,6 +26,7 @@ const migrations: Migrations = {
   '0009_play': step('0009-play.sql'),
   '0010_players': step('0010-players.sql'),
   '0011_growth': step('0011-growth.sql'),
+  '0012_corrections': step('0012-corrections.sql'),
 }
 
 /** Creates or updates the ledger's tables and functions. Safe while other processes do the same. */

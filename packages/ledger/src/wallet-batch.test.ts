@@ -1,7 +1,7 @@
 import { createDatabase, type Database } from '@tessera/postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { betOf, type LedgerFixture, type Seat, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
-import { reconcile } from './index.ts'
+import { createLedger, reconcile } from './index.ts'
 import { runOperations, type WalletOperation } from './wallet.ts'
 
 let fixture: LedgerFixture
@@ -62,6 +62,20 @@ test('a bet, its replay, its win and another request with its id meet in one bat
     ['ok', 10_200n],
     ['conflict', 10_200n],
   ])
+})
+
+test('wins that come at once share their call to the database', async () => {
+  const seats = await Promise.all(Array.from({ length: 20 }, () => seatPlayer(fixture.database)))
+  const bets = seats.map((seat) => betOf(seat))
+  await runOperations(
+    fixture.database,
+    bets.map((each) => ({ kind: 'bet', ...each })),
+  )
+  const query = vi.spyOn(fixture.database, 'query')
+  const wins = seats.map((seat, index) => winOf(seat, { roundId: bets[index]?.roundId ?? '' }))
+  expect(new Set(statuses(await createLedger(fixture.database).wins(wins)))).toEqual(new Set(['ok']))
+  expect(query).toHaveBeenCalledTimes(1)
+  query.mockRestore()
 })
 
 test('batches that meet at the same players in any order wait for one another and never deadlock', async () => {

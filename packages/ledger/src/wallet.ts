@@ -41,6 +41,13 @@ export interface Rollback extends Operation {
   betTransactionId: string
 }
 
+/** Makes the payout of a closed round another one, up or down. `amount` is the new payout of the whole round. */
+export interface Correction extends Operation {
+  amount: bigint
+  currency: string
+  details?: RoundDetails | undefined
+}
+
 export type WalletOperation =
   | ({ kind: 'bet' } & Bet)
   | ({ kind: 'play' } & Play)
@@ -69,6 +76,10 @@ const statements = {
     name: 'ledger.rollback_bet',
     text: `select ${ANSWER_COLUMNS} from ledger.rollback_bet($1, $2, $3, $4, $5, $6)`,
   },
+  correct: {
+    name: 'ledger.correct_round',
+    text: `select ${ANSWER_COLUMNS} from ledger.correct_round($1, $2, $3, $4, $5, $6, $7, $8)`,
+  },
   batch: {
     name: 'ledger.wallet_batch',
     text: `select position_in_batch as position, ${ANSWER_COLUMNS}
@@ -80,6 +91,13 @@ const statements = {
 export async function runOperation(database: Database, operation: WalletOperation): Promise<WalletResult> {
   if (operation.kind === 'play') return onlyRow(await runOperations(database, [operation]))
   return onlyRow(await database.query<WalletResult>(statements[operation.kind], valuesOf(operation)))
+}
+
+/** Corrects a round. Not in sets: results are corrected seldom. */
+export async function runCorrection(database: Database, correction: Correction): Promise<WalletResult> {
+  const { provider, playerId, sessionId, transactionId, roundId, amount, currency, details } = correction
+  const values = [provider, playerId, sessionId, transactionId, roundId, amount, currency, toJson(details)]
+  return onlyRow(await database.query<WalletResult>(statements.correct, values))
 }
 
 /** Many operations in one round trip and one transaction; answers in the order of the operations. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { createDatabase, type Database } from '@tessera/postgres'
-import { createTestDatabase } from '@tessera/test-env'
+import { createTestDatabase, type Template } from '@tessera/test-env'
 import {
   type Account,
   deposit,
@@ -17,11 +18,20 @@ export interface LedgerFixture {
   stop(): Promise<void>
 }
 
-/** A ledger on an empty database of its own. */
+const LEDGER: Template = {
+  name: 'ledger',
+  sources: [fileURLToPath(new URL('../src', import.meta.url))],
+  prepare: async (connectionString) => {
+    const database = createDatabase({ connectionString, poolSize: 1 })
+    await migrateLedger(database)
+    await database.close()
+  },
+}
+
+/** An empty ledger on a database of its own. */
 export async function startLedger(poolSize = 8): Promise<LedgerFixture> {
-  const { connectionString, drop } = await createTestDatabase()
+  const { connectionString, drop } = await createTestDatabase(LEDGER)
   const database = createDatabase({ connectionString, poolSize })
-  await migrateLedger(database)
   return {
     database,
     connectionString,

@@ -32,6 +32,17 @@ function gated(
 }
 
 describe('batcher', () => {
+  test('takes many that come at once in sets from the first on, and answers each by itself', async () => {
+    const { batcher, calls, openNext } = gated({ batchSizeMax: 3, waitingMax: 4, failBatches: true })
+    const answers = Promise.allSettled(batcher.submitAll([1, 2, 3, 4, 5]))
+    expect(calls).toEqual([[1, 2, 3]])
+    for (let turn = 0; turn < 5; turn += 1) await openNext()
+    expect(await answers).toMatchObject([
+      ...[10, 20, 30, 40].map((value) => ({ value })),
+      { reason: expect.any(QueueFullError) },
+    ])
+  })
+
   test('runs a call alone while a lane is free', async () => {
     const { batcher, calls, openNext } = gated({ lanes: 2 })
     const answers = [batcher.submit(1), batcher.submit(2)]

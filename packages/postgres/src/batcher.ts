@@ -17,6 +17,8 @@ export class QueueFullError extends Error {
 
 export interface Batcher<Item, Result> {
   submit(item: Item): Promise<Result>
+  /** The same for many that come at once, so that they go in sets from the first on. Each is answered by itself. */
+  submitAll(items: readonly Item[]): Promise<Result>[]
 }
 
 interface Waiting<Item, Result> {
@@ -70,15 +72,23 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
     }
   }
 
+  const enqueue = (item: Item): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      if (waiting.length >= waitingMax)
+        reject(new QueueFullError(`More than ${waitingMax} calls are waiting`))
+      else waiting.push({ item, resolve, reject })
+    })
+
   return {
-    submit: (item) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length >= waitingMax) {
-          reject(new QueueFullError(`More than ${waitingMax} calls are waiting`))
-          return
-        }
-        waiting.push({ item, resolve, reject })
-        pump()
-      }),
+    submit(item) {
+      const result = enqueue(item)
+      pump()
+      return result
+    },
+    submitAll(items) {
+      const results = items.map(enqueue)
+      pump()
+      return results
+    },
   }
 }

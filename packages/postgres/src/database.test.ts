@@ -9,7 +9,7 @@ import {
   TransactionFinishedError,
   type Tx,
 } from './index.ts'
-import { migrate } from './migrate.ts'
+import { migrate, whileMigrating } from './migrate.ts'
 
 let database: Database
 let stop: () => Promise<void>
@@ -168,6 +168,25 @@ describe('migrations', () => {
     await expect(migrate(database, 'failing', steps)).rejects.toThrow('Migrating the schema failing failed')
     expect(await database.query("select to_regclass('failing.a') as found")).toEqual([{ found: null }])
     await migrate(database, 'failing', { '0001_a': makeTable('failing.a') })
+  })
+
+  test('wait for whoever alters tables by other means', async () => {
+    const order: string[] = []
+    let migrated: Promise<unknown> = Promise.resolve()
+    await whileMigrating(database, async () => {
+      migrated = migrate(database, 'waiting', {}).then(() => order.push('migrated'))
+      await expect
+        .poll(() =>
+          database.query(
+            `select pid from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`,
+          ),
+        )
+        .toHaveLength(1)
+      order.push('altered')
+    })
+    await migrated
+    expect(order).toEqual(['altered', 'migrated'])
   })
 
   test('of two schemas do not meet', async () => {

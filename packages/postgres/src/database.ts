@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { kyselyOnPool } from './kysely.ts'
 import { type Log, silentLog } from './log.ts'
+import { gatherReads } from './reads.ts'
 import { queryConfig, type Statement } from './statement.ts'
 import { runTransaction, type TransactionOptions, type Tx } from './transaction.ts'
 
@@ -30,12 +31,17 @@ export interface Database {
   /** A query builder for ordinary queries; the type parameter lists the tables. Make one and keep it. */
   kysely<Tables>(): Kysely<Tables>
   query<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
+  /** A short query that changes nothing; those of one turn of the event loop are sent together ({@link gatherReads}). */
+  read<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>
   /** Runs `work` in a transaction: committed when it resolves, rolled back when it rejects. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /** One connection of its own for `work`, for session-level locks and the like. */
   session<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
+
+/** Each carries the reads of a whole page, or of several that were asked for at once. */
+const READERS = 3
 
 const oid = { int8: 20, int8Array: 1016, date: 1082 }
 
@@ -54,9 +60,8 @@ const types: pg.CustomTypesConfig = {
 
 export function createDatabase(options: DatabaseOptions): Database {
   const log = options.log ?? silentLog
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     connectionString: options.connectionString,
-    max: options.poolSize ?? 8,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
@@ -68,20 +73,28 @@ export function createDatabase(options: DatabaseOptions): Database {
         }),
     application_name: options.applicationName ?? 'tessera',
     types,
-  })
+  }
+  const pool = new pg.Pool({ ...settings, max: options.poolSize ?? 8 })
+  // A pooler may lend the connection to somebody else between two statements of it.
+  const readers =
+    options.isPooled === true ? null : new pg.Pool({ ...settings, max: READERS, pipeline: true })
   let closing: Promise<void> | null = null
-  // A connection that breaks while idle is only worth a line: the pool drops it and opens another.
-  pool.on('error', (error) => {
-    if (closing === null) log.warn({ reason: error.message }, 'a database connection was lost')
-  })
-  // One that breaks in use rejects its query; without a listener the event would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  for (const each of readers ? [pool, readers] : [pool]) {
+    // A connection that breaks while idle is only worth a line: the pool drops it and opens another.
+    each.on('error', (error) => {
+      if (closing === null) log.warn({ reason: error.message }, 'a database connection was lost')
+    })
+    // One that breaks in use rejects its query; without a listener the event would end the process.
+    each.on('connect', (client) => client.on('error', () => {}))
+  }
+  const query = async <Row extends object>(statement: Statement, values: readonly unknown[] = []) =>
+    (await pool.query<Row>(queryConfig(statement, values))).rows
   return {
     pool,
     connectionString: options.connectionString,
     kysely: <Tables>() => kyselyOnPool<Tables>(pool),
-    query: async <Row extends object>(statement: Statement, values: readonly unknown[] = []) =>
-      (await pool.query<Row>(queryConfig(statement, values))).rows,
+    query,
+    read: readers ? gatherReads(readers) : query,
     transaction: (work, transactionOptions) => runTransaction(pool, work, transactionOptions),
     session: async (work) => {
       const client = await pool.connect()
@@ -96,7 +109,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       }
     },
     close: () => {
-      closing ??= pool.end()
+      closing ??= Promise.all([pool.end(), readers?.end()]).then(() => {})
       return closing
     },
   }

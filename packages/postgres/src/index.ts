@@ -2,6 +2,7 @@ export type { Definition } from './apply-definitions.ts'
 export { type Batcher, createBatcher, QueueFullError } from './batcher.ts'
 export { createDatabase, type Database, type DatabaseOptions } from './database.ts'
 export { withDirectDatabase } from './direct.ts'
+export { embeddedAddress } from './embedded/address.ts'
 export { DirectoryInUseError } from './embedded/directory-lock.ts'
 export {
   type EmbeddedPostgres,
@@ -10,7 +11,7 @@ export {
 } from './embedded/start.ts'
 export { isConnectionLost, isUniqueViolation, TransactionFinishedError } from './errors.ts'
 export type { Log } from './log.ts'
-export { type Migrations, migrate } from './migrate.ts'
+export { type Migrations, migrate, whileMigrating } from './migrate.ts'
 export { readDefinitions } from './read-definitions.ts'
 export type { Statement } from './statement.ts'
 export { isStorableText } from './storable-text.ts'

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import type pg from 'pg'
 import { applyDefinitions, type Definition } from './apply-definitions.ts'
 import type { Database } from './database.ts'
 import { kyselyOnClient } from './kysely.ts'
@@ -23,7 +24,7 @@ export async function migrate(
   definitions: readonly Definition[] = [],
 ): Promise<void> {
   if (!/^[a-z][a-z_]*$/.test(schema)) throw new Error(`Not a schema name: ${schema}`)
-  await database.session(async (client) => {
+  await whileMigrating(database, async (client) => {
     const migrator = new Migrator({
       db: kyselyOnClient<unknown>((text, values) => client.query({ text, values: [...values] })),
       provider: { getMigrations: async () => ({ ...migrations }) },
@@ -33,6 +34,25 @@ export async function migrate(
       // The transaction is the one around it, which the definitions share.
       disableTransactions: true,
     })
+    await client.query(`create schema if not exists ${schema}`)
+    const { error } = await migrator.migrateToLatest()
+    if (error !== undefined) throw error
+    await applyDefinitions((text, values) => client.query({ text, values }), schema, definitions)
+  }).catch((error: unknown) => {
+    throw new Error(`Migrating the schema ${schema} failed`, { cause: error })
+  })
+}
+
+/**
+ * Does what changes tables while no other process does: a migration reads the columns of all tables there are, and
+ * PostgreSQL fails that read over a table that somebody alters meanwhile. The transaction given is open until `work` has
+ * ended. Throws what `work` throws; nothing that it did with `client` is kept then.
+ */
+export async function whileMigrating(
+  database: Database,
+  work: (client: pg.ClientBase) => Promise<void>,
+): Promise<void> {
+  await database.session(async (client) => {
     await client.query('begin')
     try {
       // A step may take longer than any ordinary statement is allowed to, and so may the wait for another process.
@@ -41,14 +61,11 @@ export async function migrate(
       await client.query('set local idle_in_transaction_session_timeout = 0')
       // Of the transaction, not of the session: through a pooler another backend would be asked to let it go.
       await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-      await client.query(`create schema if not exists ${schema}`)
-      const { error } = await migrator.migrateToLatest()
-      if (error !== undefined) throw error
-      await applyDefinitions((text, values) => client.query({ text, values }), schema, definitions)
+      await work(client)
       await client.query('commit')
     } catch (error) {
       await client.query('rollback')
-      throw new Error(`Migrating the schema ${schema} failed`, { cause: error })
+      throw error
     }
   })
 }

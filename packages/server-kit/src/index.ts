@@ -1,3 +1,4 @@
+export { type Asset, loadAssets } from './assets.ts'
 export { isBearer } from './bearer.ts'
 export {
   connectionOf,
@@ -8,10 +9,15 @@ export {
 } from './environment.ts'
 export { replyWithError, useErrorEnvelope } from './error-envelope.ts'
 export { type GaugeReading, type HealthCheck, metricsEnvironment, useHealth } from './health.ts'
+export { messengerEnvironment } from './messenger-environment.ts'
+export { type Packed, pack, sendPacked } from './packed.ts'
+export { patientWallet } from './patient-wallet.ts'
+export { createRateLimit, type Rate } from './rate-limit.ts'
 export { resealInBackground } from './reseal-in-background.ts'
 export { type Closable, runMain } from './run-main.ts'
 export { createServer, ownWholePrefix, type ServerOptions, trustsPeer } from './server.ts'
 export { openSigned, postSigned, readBodiesAsText, type SignedParty } from './signed-http.ts'
+export { createSignedWalletClient, type SignedWalletOptions } from './signed-wallet-client.ts'
 export { isTraceId, newTraceId, TRACE_ID_HEADER } from './trace-id.ts'
 export { createVault, splitVaultKeys, VAULT_KEYS_PATTERN, type Vault, VaultError } from './vault.ts'
 export { visitorEnvironmentSchema } from './visitor-environment.ts'

@@ -14,6 +14,14 @@ function outlivePassingFaults(isPassing: (error: unknown) => boolean): void {
   })
 }
 
+/** Why it failed, with what caused that; of what is explained by its message the message alone. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isExplained = error.name !== 'Error' && !('code' in error)
+  const reason = (isExplained ? error.message : error.stack) ?? error.message
+  return error.cause === undefined ? reason : `${reason}\nCaused by: ${reasonOf(error.cause)}`
+}
+
 /**
  * The life of a process: starts, waits for SIGTERM or SIGINT, closes, exits 0. A failed start prints its reason
  * (without a stack for mistakes of the configuration) and exits 1.
@@ -47,10 +55,7 @@ export async function runMain(
     running = await start()
     if (isStopping) await running.close()
   } catch (error) {
-    const isExplained = error instanceof Error && error.name !== 'Error' && !('code' in error)
-    process.stderr.write(
-      `${error instanceof Error ? (isExplained ? error.message : error.stack) : String(error)}\n`,
-    )
+    process.stderr.write(`${reasonOf(error)}\n`)
     process.exit(1)
   }
 }

@@ -2,7 +2,7 @@ export { type AmericanFootballParameters, americanFootball } from './american-fo
 export { type BasketballParameters, basketball } from './basketball/model.ts'
 export type { BestOfState } from './best-of/state.ts'
 export type { FairMarket, Market, Selection, Specifiers } from './core/market.ts'
-export { marketKey } from './core/market.ts'
+export { marketKey, specifiersFrom, specifiersText } from './core/market.ts'
 export type { Incident, Joint, JointRefusal, Random, Side, SportModel, Step } from './core/model.ts'
 export type { DecidedResult, LegResult, Shares } from './core/results.ts'
 export type { CounterStrikeMap, CounterStrikeParameters } from './counter-strike/law.ts'

@@ -1,2 +1,2 @@
 export { makeDataDir } from './server.ts'
-export { createTestDatabase, startTestDatabase, type TestDatabase } from './test-database.ts'
+export { createTestDatabase, startTestDatabase, type Template, type TestDatabase } from './test-database.ts'

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 import { type RoundRobin, startRoundRobin } from './round-robin.ts'
-import { freePort } from './tessera.ts'
 
 /** How many processes of a kind there are. */
 export interface SplitCounts {
@@ -11,6 +12,16 @@ export interface SplitCounts {
   readonly studio: number
   readonly realtime: number
   readonly worker: number
+  /** None if not given: the others then know of no sport. */
+  readonly sportsbook?: number
+}
+
+export interface SplitOptions {
+  /**
+   * Where sportsbooks find the wallet instead of the API's own address, such as something that holds calls: the number of
+   * the port of the process that asks stands before the path.
+   */
+  readonly walletGate?: string
 }
 
 /** One process of a split Tessera. */
@@ -36,6 +47,7 @@ export interface SplitTessera {
 
 const START_LIMIT_MS = 120_000
 const POLL_MS = 100
+const KEPT_CHARACTERS = 2_000
 const READY: Readonly<Record<SplitProcess['kind'], string>> = {
   web: '/web/health/ready',
   api: '/api/health/ready',
@@ -43,6 +55,7 @@ const READY: Readonly<Record<SplitProcess['kind'], string>> = {
   studio: '/studio/health/ready',
   realtime: '/health',
   sandbox: '/health/ready',
+  sportsbook: '/sportsbook/health/ready',
 }
 const APP_OF = {
   web: 'web',
@@ -51,17 +64,23 @@ const APP_OF = {
   studio: 'studio',
   realtime: 'realtime',
   sandbox: 'sandbox',
+  sportsbook: 'sportsbook',
 }
 
 const secret = (): string => randomBytes(32).toString('hex')
 const PROVIDER = 'tessera-studio'
+const SPORTSBOOK = 'tessera-sportsbook'
 
 /**
  * The environment of each kind, as docs/running.md says, with secrets of this run. `inner` is where processes find the
  * others.
  */
-function environments(connectionString: string, url: string, inner: { api: string; studio: string }) {
-  const keys = { proxy: secret(), provider: secret(), sandbox: secret() }
+function environments(
+  connectionString: string,
+  url: string,
+  inner: { api: string; studio: string; sportsbook: string | null },
+) {
+  const keys = { proxy: secret(), provider: secret(), sportsbook: secret(), sandbox: secret() }
   const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`
   const common = { LOG_LEVEL: 'error', PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1' }
   const database = { DATABASE_URL: connectionString }
@@ -71,10 +90,20 @@ function environments(connectionString: string, url: string, inner: { api: strin
     TOKEN_SECRET: secret(),
     GAME_TOKEN_SECRET: secret(),
     PAYMENT_FIELD_KEY: secret(),
+    DOCUMENT_KEY: secret(),
+    DOCUMENTS_DIR: join(tmpdir(), `tessera-documents-${secret()}`),
     REALTIME_PROXY_KEY: keys.proxy,
     PROVIDERS: JSON.stringify([
       { id: PROVIDER, url: `${inner.studio}/studio/provider`, secret: keys.provider },
     ]),
+    ...(inner.sportsbook === null
+      ? {}
+      : {
+          SPORTSBOOK: JSON.stringify({
+            ...{ id: SPORTSBOOK, secret: keys.sportsbook },
+            url: `${inner.sportsbook}/sportsbook/provider`,
+          }),
+        }),
     PAYMENT_URL: `${url}/sandbox`,
     PAYMENT_API_KEY: keys.sandbox,
     PAYMENT_WEBHOOK_SECRET: webhookSecret,
@@ -95,6 +124,13 @@ function environments(connectionString: string, url: string, inner: { api: strin
         PROVIDER_SECRET: keys.provider,
         SEED_KEY: secret(),
       },
+      sportsbook: {
+        ...common,
+        ...database,
+        WALLET_URL: `${inner.api}/api/providers/${SPORTSBOOK}/wallet`,
+        PROVIDER_SECRET: keys.sportsbook,
+        SPORT_KEY: secret(),
+      },
       realtime: { ...common, ...database, API_URL: inner.api, REALTIME_PROXY_KEY: keys.proxy },
       sandbox: {
         ...common,
@@ -112,7 +148,11 @@ function environments(connectionString: string, url: string, inner: { api: strin
  * Starts all processes at once on an empty database: they find it together. The working directory does not matter; the
  * pages have to be built.
  */
-export async function startSplit(connectionString: string, counts: SplitCounts): Promise<SplitTessera> {
+export async function startSplit(
+  connectionString: string,
+  counts: SplitCounts,
+  { walletGate }: SplitOptions = {},
+): Promise<SplitTessera> {
   const port = await freePort()
   const kinds = Object.entries({ ...counts, sandbox: 1 }).flatMap(([kind, count]) =>
     // The keys of an object of this type are these.
@@ -123,19 +163,29 @@ export async function startSplit(connectionString: string, counts: SplitCounts):
     places.filter((each) => each.kind === kind).map((each) => each.port)
   const publicUrl = `http://127.0.0.1:${port}`
   // One alone needs nobody who takes turns.
-  const innerUrl = (kind: 'api' | 'studio') => {
+  const innerUrl = (kind: 'api' | 'studio' | 'sportsbook') => {
     const [own, ...others] = portsOf(kind)
     return own === undefined || others.length > 0 ? publicUrl : `http://127.0.0.1:${own}`
   }
-  const inner = { api: innerUrl('api'), studio: innerUrl('studio') }
+  const hasSport = portsOf('sportsbook').length > 0
+  const inner = {
+    api: innerUrl('api'),
+    studio: innerUrl('studio'),
+    sportsbook: hasSport ? innerUrl('sportsbook') : null,
+  }
   const { of, ...secrets } = environments(connectionString, publicUrl, inner)
-  const processes = places.map((place) => prepare(place.kind, place.port, of[place.kind]))
+  const environmentOf = ({ kind, port: own }: (typeof places)[number]) =>
+    kind === 'sportsbook' && walletGate !== undefined
+      ? { ...of[kind], WALLET_URL: of[kind].WALLET_URL.replace(inner.api, `${walletGate}/${own}`) }
+      : of[kind]
+  const processes = places.map((place) => prepare(place.kind, place.port, environmentOf(place)))
   const proxy: RoundRobin = await startRoundRobin(
     [
       ['/api/connection/', portsOf('realtime')],
       ['/api', portsOf('api')],
       ['/studio', portsOf('studio')],
       ['/sandbox', portsOf('sandbox')],
+      ['/sportsbook', portsOf('sportsbook')],
       ['/', portsOf('web')],
     ],
     port,
@@ -173,17 +223,32 @@ function prepare(kind: SplitProcess['kind'], port: number, environment: Record<s
     restart: async () => {
       // Nothing of what surrounds us reaches it, as in a unit of its own.
       const env = { PATH: process.env.PATH, ...environment, PORT: String(port) }
-      child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'inherit', 'inherit'] })
-      await untilReady(kind, url + READY[kind], child)
+      child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+      const said = keepLast(child)
+      await untilReady(kind, url + READY[kind], child, said)
     },
   }
 }
 
-async function untilReady(kind: string, url: string, child: ChildProcess): Promise<void> {
+/** The end of what a process has said so far, which goes on to the test's own output. */
+function keepLast({ stdout, stderr }: ChildProcess): () => string {
+  let said = ''
+  for (const [from, to] of [
+    [stdout, process.stdout],
+    [stderr, process.stderr],
+  ] as const)
+    from?.on('data', (part: Buffer) => {
+      said = (said + part).slice(-KEPT_CHARACTERS)
+      to.write(part)
+    })
+  return () => said
+}
+
+async function untilReady(kind: string, url: string, child: ChildProcess, said: () => string): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null)
-      throw new Error(`a process (${kind}) ended with code ${child.exitCode} while starting`)
+      throw new Error(`a process (${kind}) ended with code ${child.exitCode} while starting: ${said()}`)
     const answer = await fetch(url).catch(() => null)
     await answer?.body?.cancel()
     if (answer?.ok) return

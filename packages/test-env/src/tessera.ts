@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 import { makeDataDir } from './server.ts'
 
 /** The whole of Tessera in a process of its own, as a person starts it. */
@@ -22,19 +22,6 @@ export interface RunningTessera {
 const START_LIMIT_MS = 300_000
 const POLL_MS = 100
 
-/** A port of the loopback interface that is free at the moment. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
-
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS
   while (Date.now() < deadline) {
@@ -50,10 +37,13 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
  * Starts the main command on a fresh data directory and a free port of the loopback interface. The working directory
  * has to be the root of the workspace.
  */
-export async function startTessera(environment: NodeJS.ProcessEnv = {}): Promise<RunningTessera> {
+export async function startTessera(
+  environment: NodeJS.ProcessEnv = {},
+  { name = '127.0.0.1' }: { /** What it is called in addresses. */ readonly name?: string } = {},
+): Promise<RunningTessera> {
   const dataDir = makeDataDir('tessera-run-')
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${name}:${port}`
   const launch = async (): Promise<ChildProcess> => {
     const child = spawn('node', ['apps/tessera/src/main.ts'], {
       stdio: ['ignore', 'inherit', 'inherit'],

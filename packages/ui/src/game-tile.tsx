@@ -5,8 +5,8 @@ import { cx } from './cx.ts'
 export type GameTileProps = {
   readonly title: string
   readonly provider?: string
-  /** Address of the cover. Its name is part of the picture; the tile's name is `title`. */
-  readonly image?: string
+  /** The cover, as attributes of an `<img>`. Its name is part of the picture; the tile's name is `title`. */
+  readonly image?: { readonly src: string; readonly srcSet?: string }
   /** The cover drawn in place, instead of `image`. */
   readonly art?: ReactNode
   /** The cover's shape: `tall` 3:4 or `square` 1:1. Its box is there before the picture is. */
@@ -46,7 +46,6 @@ export function GameTile(props: GameTileProps) {
     favourite,
     className,
   } = props
-  const height = shape === 'tall' ? 400 : 300
   return (
     <article className={cx('t-tile', `t-tile-${shape}`, className)}>
       {cloneElement(
@@ -56,13 +55,8 @@ export function GameTile(props: GameTileProps) {
           {image === undefined ? (
             art
           ) : (
-            <img
-              src={image}
-              alt=""
-              width={300}
-              height={height}
-              {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-            />
+            // Its box is of the style sheet's making: a page has dozens.
+            <img {...image} alt="" {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })} />
           )}
         </span>,
         caption ? (

@@ -17,24 +17,40 @@ export type ShelfProps = {
   readonly nextLabel: string
   /** The items; each becomes a list item. */
   readonly children: ReactNode
+  /** Stands at the end of the row and takes what room it leaves: a link to all of it, for who looks there. */
+  readonly rest?: ReactNode
   /** How wide an item is: `tile` for games, `wide` for events and banners. */
   readonly item?: 'tile' | 'wide'
   readonly className?: string
 }
 
+/** Until the row has a size it has no buttons: they would be a twentieth of a page of shelves. */
+const NOT_KNOWN: ScrollEnds = { start: true, end: true }
+
 /** How much of its own width the shelf moves at a press of a button. */
 const STEP_SHARE = 0.85
 
 /**
- * A row of items that scrolls sideways: by finger, by wheel, by its buttons, and by the keyboard through the
+ * A row of items that scrolls sideways: by finger, by wheel, by its buttons (there once it is known to be too long), and by the keyboard through the
  * items themselves, which the browser brings into view as they take the focus.
  */
 export function Shelf(props: ShelfProps) {
-  const { title, icon, count, action, previousLabel, nextLabel, children, item = 'tile', className } = props
+  const {
+    title,
+    icon,
+    count,
+    action,
+    previousLabel,
+    nextLabel,
+    children,
+    rest,
+    item = 'tile',
+    className,
+  } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const row = useRef<HTMLUListElement>(null)
-  const [ends, setEnds] = useState<ScrollEnds>({ start: true, end: false })
+  const [ends, setEnds] = useState<ScrollEnds>(NOT_KNOWN)
 
   useEffect(() => {
     const element = row.current
@@ -43,16 +59,13 @@ export function Shelf(props: ShelfProps) {
       const next = scrollEnds(element)
       setEnds((last) => (last.start === next.start && last.end === next.end ? last : next))
     }
-    read()
+    // It reads when the row has a size: to ask for that of a row that is far away would have it laid out.
     const observer = new ResizeObserver(read)
     observer.observe(element)
     element.addEventListener('scroll', read, { passive: true })
-    // A row that was far away has no items to measure until it comes near.
-    element.addEventListener('contentvisibilityautostatechange', read)
     return () => {
       observer.disconnect()
       element.removeEventListener('scroll', read)
-      element.removeEventListener('contentvisibilityautostatechange', read)
     }
   }, [])
 
@@ -64,7 +77,7 @@ export function Shelf(props: ShelfProps) {
   }
 
   return (
-    <section aria-labelledby={id} className={cx('grid gap-4 min-w-0', className)}>
+    <section aria-labelledby={id} className={cx('t-shelf-section t-far grid gap-4 min-w-0', className)}>
       <div className="t-section-head">
         {icon}
         <h2 id={id} className="text-xl">
@@ -72,29 +85,32 @@ export function Shelf(props: ShelfProps) {
         </h2>
         {count === undefined ? null : <span className="t-section-count">{count}</span>}
         <span className="ms-auto flex items-center gap-1">
+          {ends.start && ends.end ? null : (
+            <span className="t-shelf-buttons">
+              <IconButton
+                size="sm"
+                label={previousLabel}
+                icon={<Icon icon={CHEVRON_START_ICON} mirror />}
+                aria-disabled={ends.start || undefined}
+                onClick={() => move(-1)}
+              />
+              <IconButton
+                size="sm"
+                label={nextLabel}
+                icon={<Icon icon={CHEVRON_END_ICON} mirror />}
+                aria-disabled={ends.end || undefined}
+                onClick={() => move(1)}
+              />
+            </span>
+          )}
           {action}
-          <span className="t-shelf-buttons" hidden={ends.start && ends.end}>
-            <IconButton
-              size="sm"
-              label={previousLabel}
-              icon={<Icon icon={CHEVRON_START_ICON} mirror />}
-              aria-disabled={ends.start || undefined}
-              onClick={() => move(-1)}
-            />
-            <IconButton
-              size="sm"
-              label={nextLabel}
-              icon={<Icon icon={CHEVRON_END_ICON} mirror />}
-              aria-disabled={ends.end || undefined}
-              onClick={() => move(1)}
-            />
-          </span>
         </span>
       </div>
       <ul ref={row} className={cx('t-shelf', `t-shelf-${item}`)}>
         {Children.map(children, (child) => (
           <li>{child}</li>
         ))}
+        {rest === undefined ? null : <li className="t-shelf-rest">{rest}</li>}
       </ul>
     </section>
   )

@@ -3,10 +3,21 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 const CONTROL =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled)'
 
-/** The first control that can be seen; of a group of radios the chosen one, as the Tab key goes to it. */
-function firstControl(box: Element | null): HTMLElement | null {
-  const found = [...(box?.querySelectorAll<HTMLElement>(CONTROL) ?? [])].find((each) =>
-    each.checkVisibility({ visibilityProperty: true }),
+const busyPart = (box: Element | null): Element | null => box?.querySelector('[aria-busy="true"]') ?? null
+
+const isBefore = (one: Node, other: Node): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
+/**
+ * The first control that can be seen; of a group of radios the chosen one, as the Tab key goes to it. Content whose work
+ * begins below a choice, as a form below its tabs, says where by `data-begin`. What stands behind a part that is still
+ * loading is not the first.
+ */
+function firstControl(content: Element | null): HTMLElement | null {
+  const box = content?.querySelector('[data-begin]') ?? content
+  const busy = busyPart(box)
+  const found = [...(box?.querySelectorAll<HTMLElement>(CONTROL) ?? [])].find(
+    (each) => each.checkVisibility({ visibilityProperty: true }) && (busy === null || isBefore(each, busy)),
   )
   if (!(found instanceof HTMLInputElement) || found.type !== 'radio' || found.name === '')
     return found ?? null
@@ -32,9 +43,10 @@ export function useFirstFocus({ title, body, foot }: PanelParts): (openedBy: str
     if (!content) return
     const observer = new MutationObserver(() => {
       const { activeElement } = document
-      if (activeElement === title.current && !isByTouch.current) firstControl(content)?.focus()
+      const isWaiting = activeElement === title.current && !isByTouch.current
+      if (isWaiting) firstControl(content)?.focus()
       // Whoever is elsewhere in the panel by now is not called back.
-      else if (content.parentElement?.contains(activeElement)) observer.disconnect()
+      else if (!isWaiting && content.parentElement?.contains(activeElement)) observer.disconnect()
     })
     observer.observe(content, { childList: true, subtree: true })
     return () => observer.disconnect()
@@ -44,8 +56,8 @@ export function useFirstFocus({ title, body, foot }: PanelParts): (openedBy: str
     (openedBy) => {
       isByTouch.current = openedBy === 'touch'
       if (isByTouch.current) return title.current
-      const isLoading = body.current?.querySelector('[aria-busy="true"]') != null
-      return firstControl(body.current) ?? (isLoading ? null : firstControl(foot.current)) ?? title.current
+      const rest = busyPart(body.current) === null ? firstControl(foot.current) : null
+      return firstControl(body.current) ?? rest ?? title.current
     },
     [title, body, foot],
   )

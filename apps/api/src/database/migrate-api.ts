@@ -1,5 +1,5 @@
 import { migrateLedger } from '@tessera/ledger'
-import { type Database, migrate } from '@tessera/postgres'
+import { type Database, migrate, whileMigrating } from '@tessera/postgres'
 import { migrateJobs } from '../jobs/jobs.ts'
 import { MODULE_TABLES } from '../modules/list.ts'
 import { type FieldSealer, migrations } from './migrations.ts'
@@ -11,7 +11,8 @@ import { type FieldSealer, migrations } from './migrations.ts'
 export async function migrateApi(database: Database, sealer: FieldSealer): Promise<void> {
   await migrateLedger(database)
   await migrate(database, 'api', migrations(sealer))
-  await migrateJobs(database.connectionString)
+  // The queue's own library alters its tables by itself, and knows nothing of other processes.
+  await whileMigrating(database, () => migrateJobs(database.connectionString))
   for (const { schema, steps, definitions } of MODULE_TABLES)
     await migrate(database, schema, steps, definitions)
 }

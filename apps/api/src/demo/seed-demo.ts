@@ -24,11 +24,13 @@ export async function seedDemo(database: Database, password: string): Promise<vo
     const player = {
       id,
       email: DEMO_EMAIL,
+      phone: null,
       country: 'DE',
       language: 'en',
       birthdate: '1990-01-01',
+      agreedAt: now,
     }
-    const login = { ...name, playerId: id, secret, confirmedAt: now }
+    const login = { ...name, playerId: id, secret, confirmedAt: now, details: {} }
     if (!(await insertLogin(tx, login, now))) return
     await insertPlayer(tx, { ...player, receiveEmailPromo: false, affiliateTag: null }, now)
     await openAccount(tx, { playerId: id, currency: GIFT.currency })

@@ -1,4 +1,4 @@
-import type { CallName, Calls, Result } from '@tessera/contract'
+import type { AppPlatform, CallName, Calls, Result } from '@tessera/contract'
 import { succeed } from '@tessera/contract'
 import type { z } from 'zod'
 
@@ -6,6 +6,8 @@ import type { z } from 'zod'
 export interface PlayerIdentity {
   readonly playerId: string
   readonly sessionId: string
+  /** The log-in was not used for so long that the jurisdiction asks who is there before anything is done in it. */
+  readonly isPaused: boolean
 }
 
 /** What is known of the one who asks, token or not. */
@@ -14,6 +16,10 @@ export interface Visitor {
   /** ISO 3166 code from the header that the proxy in front sets; null when there is none. */
   readonly country: string | null
   readonly userAgent: string
+  /** Where the app was opened, the site's origin or the bot's address, as the browser tells it; null when it does not. */
+  readonly source: string | null
+  /** On what: in a browser, or within the messenger. */
+  readonly platform: AppPlatform
   /** The bearer token as it came, not verified; null without one. Only refresh looks at it. */
   readonly bearer: string | null
 }
@@ -30,11 +36,22 @@ type PlayerOf<Name extends CallName> = Calls[Name]['auth'] extends 'player'
     ? PlayerIdentity | null
     : null
 
+/** A file as it came. Nothing is believed of it yet: neither its name nor what the sender says it is. */
+export interface UploadedFile {
+  /** What the sender calls it, without folders. */
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+type FileOf<Name extends CallName> = Calls[Name] extends { readonly upload: object } ? UploadedFile : null
+
 /** A call's request after the edge: validated, authenticated, typed by the contract. */
 export interface CallRequest<Name extends CallName> {
   readonly params: PartOf<Name, 'params'>
   readonly query: PartOf<Name, 'query'>
   readonly body: PartOf<Name, 'body'>
+  /** The file of a call that takes one. */
+  readonly file: FileOf<Name>
   readonly player: PlayerOf<Name>
   readonly visitor: Visitor
   /** Present on the calls that move money, empty on all others. */

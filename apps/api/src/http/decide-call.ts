@@ -1,12 +1,16 @@
-import type { CallDefinition, CallName, Result } from '@tessera/contract'
-import type { CallRequest, PlayerIdentity, Visitor } from './call-handler.ts'
+import { type CallDefinition, type CallName, type Failure, type Result, succeed } from '@tessera/contract'
+import type { CallRequest, PlayerIdentity, UploadedFile, Visitor } from './call-handler.ts'
 import type { RateGuard } from './rate-guard.ts'
+import type { ReadUpload } from './read-upload.ts'
+import { refuseField } from './refuse-field.ts'
 import { readIdempotencyKey, validateRequest } from './validate-request.ts'
 import type { CountrySource } from './visitor.ts'
 
 export interface CallEdge {
   /** Finds the player of a session token; a failure when it is not good. */
   authenticate: (bearer: string | null) => Promise<Result<PlayerIdentity>>
+  /** What a player is asked for whose log-in is paused. */
+  askWhoIsThere: (player: PlayerIdentity) => Promise<Failure>
   country: CountrySource
   rates: RateGuard
 }
@@ -18,13 +22,15 @@ export type LooseHandler = (request: unknown) => Promise<Result<{ data: unknown;
 export interface ArrivedCall {
   readonly visitor: Visitor
   readonly parts: Parameters<typeof validateRequest>[1]
+  /** Reads the body of a call that takes a file, once it is known who sends it. */
+  readonly readUpload?: ReadUpload
   readonly idempotencyKey: unknown
   /** {@link CallEdge.authenticate}, or its answer of a moment ago. */
   readonly identify: CallEdge['authenticate']
 }
 
 /**
- * Decides a call: rate, token, validation, idempotency key, handler. The order of refusals is the order of these steps.
+ * Decides a call: rate, token, pause, file, validation, idempotency key, handler. The order of refusals is the order of these steps.
  */
 export async function decideCall(
   { name, definition }: { readonly name: CallName; readonly definition: CallDefinition },
@@ -39,12 +45,35 @@ export async function decideCall(
   if (waitSeconds !== null)
     return { ok: false, error: 'rate_limited', details: { retryAfterSeconds: waitSeconds } }
   if (!identified.ok) return identified
-  const parts = validateRequest(definition, arrived.parts)
+  if (player?.isPaused && !passesPause(name, definition)) return edge.askWhoIsThere(player)
+  const upload = await readFile(definition, arrived, player)
+  if (!upload.ok) return upload
+  const parts = validateRequest(definition, upload.value.parts)
   if (!parts.ok) return parts
+  const { file } = upload.value
+  if (definition.upload && file === null)
+    return refuseField('validation_failed', definition.upload.field, 'required')
   const key = readIdempotencyKey(definition, arrived.idempotencyKey)
   if (!key.ok) return key
-  const callRequest = { ...parts.value, player, visitor, idempotencyKey: key.value }
+  const callRequest = { ...parts.value, file, player, visitor, idempotencyKey: key.value }
   return handler(callRequest satisfies Record<keyof CallRequest<CallName>, unknown>)
+}
+
+/** What is read, and what the proof takes, is answered in a paused log-in too: it shows what it showed before. */
+const passesPause = (name: CallName, definition: CallDefinition): boolean =>
+  name.startsWith('GET ') || definition.passesPause === true
+
+/** A file is read from those alone who may send it; calls that take none are as they arrived. */
+async function readFile(
+  { upload }: CallDefinition,
+  { parts, readUpload }: ArrivedCall,
+  player: PlayerIdentity | null,
+): Promise<Result<{ readonly parts: ArrivedCall['parts']; readonly file: UploadedFile | null }>> {
+  if (!upload || !readUpload) return succeed({ parts, file: null })
+  const read = await readUpload(upload, player)
+  if (!read.ok) return read
+  const { fields, file } = read.value
+  return succeed({ parts: { ...parts, body: fields }, file })
 }
 
 async function identify(

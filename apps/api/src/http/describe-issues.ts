@@ -29,6 +29,14 @@ export const ACCOUNT_RULES = {
   maxAge: 'This date of birth is not possible',
   unknown_language: 'This language is not available',
   unknown_time_zone: 'This time zone is not known',
+  phone_not_a_number: 'This is not a telephone number',
+  phone_too_short: 'This telephone number is too short',
+  phone_too_long: 'This telephone number is too long',
+  phone_invalid_country: 'The number does not begin with the code of a country',
+  phone_invalid_length: 'No telephone number of this country has this form',
+  phone_no_messages: 'This number takes no messages',
+  phone_has_extension: 'A number with an extension takes no messages',
+  phone_taken: 'This telephone number is already registered',
 } as const
 
 const WORDS = { ...CONTRACT_RULES, ...ACCOUNT_RULES }
@@ -69,6 +77,14 @@ export function describeIssues(issues: readonly Issue[], part: string) {
 
 const broken = (rule: string, ...params: unknown[]): FieldProblem => ({ rule, params: params.map(String) })
 
+/** What a form field of the contract broke: its schema asks the rules themselves. */
+function ruleOf(told: Record<string, unknown> = {}): FieldProblem {
+  const { rule, params } = told
+  return typeof rule === 'string'
+    ? broken(rule, ...(Array.isArray(params) ? params : []))
+    : broken('not_accepted')
+}
+
 function problemOf(issue: Issue): FieldProblem {
   switch (issue.code) {
     case 'invalid_type':
@@ -84,6 +100,8 @@ function problemOf(issue: Issue): FieldProblem {
       return broken('not_a_choice')
     case 'unrecognized_keys':
       return broken('unexpected')
+    case 'custom':
+      return ruleOf(issue.params)
     default:
       return broken('not_accepted')
   }

@@ -56,7 +56,8 @@ export function createDirectReads(handlers: CallHandlers, edge: CallEdge, log: A
   }
 
   return ({ ip, country, userAgent, bearer }) => {
-    const visitor: Visitor = { ip, country: knownCountry(country, ip, edge.country), userAgent, bearer }
+    const known = knownCountry(country, ip, edge.country)
+    const visitor: Visitor = { ip, country: known, userAgent, bearer, source: null, platform: 'web' }
     let identified: ReturnType<CallEdge['authenticate']> | null = null
     const identify: CallEdge['authenticate'] = (token) => {
       identified ??= edge.authenticate(token)

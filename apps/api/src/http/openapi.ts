@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorName } from '@tessera/contract'
+import { type CallDefinition, ERRORS, type ErrorName, type UploadFacts } from '@tessera/contract'
 import { z } from 'zod'
 import { type CallRoute, callRoutes, statusOf } from './register-calls.ts'
 
@@ -21,11 +21,13 @@ function withoutDialect({ $schema: _dialect, ...schema }: Json): Json {
 
 /** Every refusal that a call can answer, in the order of their codes. */
 export function errorNames({ method, definition }: Pick<CallRoute, 'method' | 'definition'>): ErrorName[] {
-  const { auth, query, params, body, isIdempotent, errors } = definition
+  const { auth, query, params, body, upload, isIdempotent, passesPause, errors } = definition
   const names = new Set<ErrorName>(ANY_CALL)
   if (auth === 'player')
-    for (const name of ['unauthorized', 'session_expired', 'account_closed'] as const) names.add(name)
-  if (query || body) names.add('validation_failed')
+    for (const name of ['unauthorized', 'session_expired', 'account_closed', 'account_locked'] as const)
+      names.add(name)
+  if (auth !== 'none' && method !== 'GET' && !passesPause) names.add('reauthentication_required')
+  if (query || body || upload) names.add('validation_failed')
   if (params) names.add('not_found')
   if (method !== 'GET')
     for (const name of ['payload_too_large', 'unsupported_media_type'] as const) names.add(name)
@@ -86,9 +88,33 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }))
 }
 
+function requestBodyOf({ body, upload }: CallDefinition): Json {
+  if (upload)
+    return { requestBody: { required: true, content: { 'multipart/form-data': formOf(body, upload) } } }
+  if (!body) return {}
+  return { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } } }
+}
+
+/** The fields of a body and its file, as a form carries them. */
+function formOf(body: z.ZodType | undefined, { field, maxBytes, types }: UploadFacts): Json {
+  const schema = body ? inputSchema(body) : { type: 'object' }
+  const properties = isObject(schema.properties) ? schema.properties : {}
+  const required = Array.isArray(schema.required) ? schema.required : []
+  const file = {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    maxLength: maxBytes,
+    description: `At most ${maxBytes} bytes, judged by content: ${types.join(', ')}.`,
+  }
+  return {
+    schema: { ...schema, properties: { ...properties, [field]: file }, required: [...required, field] },
+    encoding: { [field]: { contentType: types.join(', ') } },
+  }
+}
+
 function operationOf(route: CallRoute): Json {
   const { name, definition } = route
-  const { params, query, body, data, meta, auth, isIdempotent } = definition
+  const { params, query, data, meta, auth, isIdempotent } = definition
   const envelope = { data, ...(meta ? { meta } : {}) }
   return {
     operationId: name.replace(/[^A-Za-z]+/g, '_').replace(/_$/, ''),
@@ -102,9 +128,7 @@ function operationOf(route: CallRoute): Json {
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),
     ],
-    ...(body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } } }
-      : {}),
+    ...requestBodyOf(definition),
     responses: {
       [String(statusOf(definition))]: {
         description: 'Done.',

@@ -1,7 +1,7 @@
 import { isConnectionLost } from '@tessera/postgres'
 import { replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
-import { ProviderUnavailableError } from '../providers/http-provider.ts'
+import { ProviderUnavailableError } from '../providers/ask-signed.ts'
 
 /** Lock timeouts, deadlocks and cancelled statements: nothing happened, and the next try may succeed. */
 const PASSING_CODES = new Set(['40001', '40P01', '55P03', '57014'])

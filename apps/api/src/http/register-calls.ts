@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { z } from 'zod'
 import type { CallHandlers } from './call-handler.ts'
 import { type CallEdge, decideCall, type LooseHandler } from './decide-call.ts'
+import { createUploads, type Uploads } from './uploads.ts'
 import { readVisitor } from './visitor.ts'
 
 export interface CallRoute {
@@ -30,18 +31,30 @@ export const callRoutes: readonly CallRoute[] = Object.entries(calls).map(([key,
   }
 })
 
-/** Registers every call of the contract. */
-export function registerCalls(server: FastifyInstance, handlers: CallHandlers, edge: CallEdge): void {
-  for (const route of callRoutes) {
+/** Registers every call of the contract. Those that take a file read no JSON: they have a scope of their own. */
+export async function registerCalls(
+  server: FastifyInstance,
+  handlers: CallHandlers,
+  edge: CallEdge,
+): Promise<void> {
+  const uploads = createUploads()
+  const add = (scope: FastifyInstance, route: CallRoute): void => {
     // CallHandlers is checked call by call by the compiler; one loop over all of them can only see their union.
     const handler = handlers[route.name] as unknown as LooseHandler
-    server.route({
+    scope.route({
       method: route.method,
       url: route.url,
       schema: { response: { [statusOf(route.definition)]: responseSchema(route.definition) } },
-      handler: (request, reply) => answerCall(route, handler, edge, request, reply),
+      handler: (request, reply) => answerCall({ route, handler, edge, uploads }, request, reply),
     })
   }
+  for (const route of callRoutes) if (!route.definition.upload) add(server, route)
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // Left where it is: it is read when it is known who sends it.
+    scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+    for (const route of callRoutes) if (route.definition.upload) add(scope, route)
+  })
 }
 
 export const statusOf = (definition: CallDefinition): number => definition.status ?? 200
@@ -54,16 +67,22 @@ export const envelopeOf = ({ data, meta }: CallDefinition) =>
 const responseSchema = (definition: CallDefinition): unknown =>
   z.toJSONSchema(envelopeOf(definition), { target: 'draft-7', io: 'output' })
 
+interface Answering {
+  readonly route: CallRoute
+  readonly handler: LooseHandler
+  readonly edge: CallEdge
+  readonly uploads: Uploads
+}
+
 async function answerCall(
-  route: CallRoute,
-  handler: LooseHandler,
-  edge: CallEdge,
+  { route, handler, edge, uploads }: Answering,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const result = await decideCall(route, handler, edge, {
     visitor: readVisitor(request, edge.country),
     parts: request,
+    readUpload: (upload, player) => uploads.read(request, upload, player),
     idempotencyKey: request.headers['idempotency-key'],
     identify: edge.authenticate,
   })

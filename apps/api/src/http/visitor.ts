@@ -27,6 +27,16 @@ function countryIn(header: unknown): string | null {
 export const knownCountry = (told: unknown, ip: string, source: Pick<CountrySource, 'ofAddress'>) =>
   countryIn(told) ?? source.ofAddress(ip)
 
+const MAX_SOURCE_LENGTH = 300
+
+/** Where the app was opened: an address of the web, without what comes behind its path. Anything else is not kept. */
+function sourceIn(header: unknown): string | null {
+  if (typeof header !== 'string' || header.length > MAX_SOURCE_LENGTH) return null
+  const url = URL.parse(header)
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null
+  return `${url.origin}${url.pathname === '/' ? '' : url.pathname}`
+}
+
 /** Who asks, as far as the request tells. */
 export function readVisitor(request: FastifyRequest, source: CountrySource): Visitor {
   const isTold = source.header !== null && source.trusts(request)
@@ -34,6 +44,8 @@ export function readVisitor(request: FastifyRequest, source: CountrySource): Vis
     ip: request.ip,
     country: knownCountry(isTold ? request.headers[source.header ?? ''] : null, request.ip, source),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
+    source: sourceIn(request.headers['x-source']),
+    platform: request.headers['x-platform'] === 'tg' ? 'tg' : 'web',
     bearer: BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null,
   }
 }

@@ -27,4 +27,6 @@ export interface JobsConfig {
   readonly definitions: Readonly<Record<string, JobDefinition>>
   readonly periodic: readonly PeriodicJob[]
   readonly log: JobLog
+  /** How often it is looked whether other workers are still there; a second where it is not given. */
+  readonly lookEveryMs?: number
 }

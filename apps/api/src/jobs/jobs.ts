@@ -3,7 +3,8 @@ import type { Tx } from '@tessera/postgres'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import type { JobLog, JobsConfig } from './job-definition.ts'
-import { createWorkerPool, startWorker, unlockJobs, type Worker } from './worker.ts'
+import { unlockJobs } from './presence.ts'
+import { createWorkerPool, startWorker, type Worker } from './worker.ts'
 
 export { defineJob, type JobDefinition, type PeriodicJob } from './job-definition.ts'
 
@@ -15,17 +16,25 @@ const RESTART_MS = 1000
 
 /**
  * Adds a job in a transaction: it runs after the commit, or not at all. Jobs with the same key replace one another
- * while they wait.
+ * while they wait; those of a queue run one after the other, over all processes.
  */
 export async function addJob(
   tx: Tx,
   name: string,
   payload: object,
-  options: { key?: string; maxAttempts?: number; runAt?: Date } = {},
+  options: { key?: string; maxAttempts?: number; runAt?: Date; queue?: string } = {},
 ): Promise<void> {
   await tx.query(
-    'select graphile_worker.add_job($1, $2::json, run_at => $3, max_attempts => $4, job_key => $5)',
-    [name, JSON.stringify(payload), options.runAt ?? null, options.maxAttempts ?? 25, options.key ?? null],
+    `select graphile_worker.add_job($1, $2::json, run_at => $3, max_attempts => $4, job_key => $5,
+       queue_name => $6)`,
+    [
+      name,
+      JSON.stringify(payload),
+      options.runAt ?? null,
+      options.maxAttempts ?? 25,
+      options.key ?? null,
+      options.queue ?? null,
+    ],
   )
 }
 
@@ -80,7 +89,7 @@ async function restart(
     await setTimeout(RESTART_MS, undefined, { signal: closing }).catch(() => {})
     if (closing.aborted) break
     try {
-      await unlockJobs(connections, stopped.id)
+      await unlockJobs(connections, [stopped.id])
       return await start()
     } catch (error) {
       log.warn({ err: error }, 'the job runner could not be started again')

@@ -3,13 +3,13 @@ import { isConnectionLost } from '@tessera/postgres'
 import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { JobLog, JobsConfig } from './job-definition.ts'
+import { showPresence, watchOthers } from './presence.ts'
 
 const POLL_MS = 1000
+/** How often it is looked whether the others are still there. */
+const LOOK_MS = 1000
 const CONCURRENCY = 3
 const POOL_SIZE = 3
-/** No job takes so long: who holds one for longer is gone. */
-const FORGOTTEN_AFTER = '10 minutes'
-const UNLOCK_JOB = { name: 'unlock-jobs', schedule: '* * * * *' }
 /** "The database can't take connections now": the one kind of a lost database that the worker tries again. */
 const WORTH_REPEATING = '57P03'
 
@@ -69,42 +69,45 @@ export async function startWorker(config: JobsConfig, pgPool: pg.Pool): Promise<
     pollInterval: POLL_MS,
     noHandleSignals: true,
     logger: quietLogger(config.log),
-    taskList: {
-      ...Object.fromEntries(
-        Object.entries(config.definitions).map(([name, { payload, work }]) => [
-          name,
-          (raw: unknown) => work(payload.parse(raw)),
-        ]),
-      ),
-      [UNLOCK_JOB.name]: () => unlockForgotten(pgPool),
-    },
+    taskList: Object.fromEntries(
+      Object.entries(config.definitions).map(([name, { payload, work }]) => [
+        name,
+        (raw: unknown) => work(payload.parse(raw)),
+      ]),
+    ),
     parsedCronItems: parseCronItems(
-      [...config.periodic, UNLOCK_JOB].map(({ name, schedule }) => ({
+      config.periodic.map(({ name, schedule }) => ({
         task: name,
         match: schedule,
-        options: { backfillPeriod: 0 },
+        options: { backfillPeriod: periodMs(schedule) },
       })),
     ),
   })
-  const ended = runner.promise.catch((error: unknown) => {
-    config.log.error({ err: error }, 'the job runner stopped')
-  })
+  const presence = await showPresence(config.connectionString, id, config.log).catch(
+    async (error: unknown) => {
+      await runner.stop()
+      throw error
+    },
+  )
+  const others = watchOthers(pgPool, config.log, config.lookEveryMs ?? LOOK_MS)
+  const ended = runner.promise
+    .catch((error: unknown) => {
+      config.log.error({ err: error }, 'the job runner stopped')
+    })
+    .then(() => Promise.all([presence.end(), others.end()]))
+    .then(() => {})
   // It refuses to be stopped when it has stopped already.
   return { id, ended, stop: () => runner.stop().catch(() => {}) }
 }
 
-/** Gives the jobs free that a worker held when it stopped: nobody else would touch them for hours. */
-export async function unlockJobs(pool: pg.Pool, workerId: string): Promise<void> {
-  await pool.query('select graphile_worker.force_unlock_workers($1)', [[workerId]])
-}
-
-/** Gives the jobs free that a killed process held. */
-async function unlockForgotten(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array(
-       select distinct locked_by from graphile_worker.jobs where locked_at < now() - $1::interval))`,
-    [FORGOTTEN_AFTER],
-  )
+/**
+ * The time between two runs, at least: minutes, hours or days. A run that fell into a moment without a worker, or without
+ * the database, is made up for by the next start within that time.
+ */
+function periodMs(schedule: string): number {
+  const [minute, hour] = schedule.split(' ')
+  if (minute === '*') return 60_000
+  return hour === '*' ? 3_600_000 : 86_400_000
 }
 
 /** Failures of jobs are worth a line; payloads are not written to the log. */

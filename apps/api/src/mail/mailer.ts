@@ -9,5 +9,7 @@ export interface MailMessage {
 
 /** Sends messages. Rejects when the message was not taken: the job that sends it tries again. */
 export interface Mailer {
+  /** The kinds that it can send; both if not said. Without SMS nobody comes in by a telephone number. */
+  readonly kinds?: readonly MailMessage['kind'][]
   send(message: MailMessage): Promise<void>
 }

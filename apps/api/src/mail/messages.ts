@@ -1,9 +1,28 @@
-import { directionOf } from '@tessera/contract'
-import { languageOf, plainText, type Words } from '@tessera/words'
+import { directionOf, type LocaleCode } from '@tessera/contract'
+import { fill, languageOf, plainText, textWith, type Words } from '@tessera/words'
 import { z } from 'zod'
+import { momentIn } from '../zone-time.ts'
 
 /** The purposes for which a link is sent to an e-mail address. */
-export type LinkPurpose = 'confirm-email' | 'unlock'
+export type LinkPurpose = 'confirm-email' | 'unlock' | 'reset' | 'new-email'
+
+/** What a player is told of, so that somebody else's doing does not pass unseen. */
+export const NOTICES = [
+  'password-changed',
+  'email-changed',
+  'phone-changed',
+  'way-added',
+  'passkey-added',
+  'passkey-removed',
+  'passkey-copied',
+  'authenticator-added',
+  'authenticator-removed',
+  'second-factor-changed',
+  'second-factor-guessed',
+  'recovery-codes-new',
+  'recovery-code-used',
+] as const
+export type Notice = (typeof NOTICES)[number]
 
 const linkWords = z.strictObject({
   subject: plainText,
@@ -13,11 +32,46 @@ const linkWords = z.strictObject({
   after: plainText,
 })
 
+const accountWords = linkWords.extend({ lead: textWith('time') })
+
+const noticeWords = z.strictObject({ subject: plainText, text: plainText })
+
 /** What messages say: `content/<language>/mails.yaml`. */
 export const mailWordsSchema = z.strictObject({
   /** `code` stands before the code that may be typed instead of opening the link. */
   'confirm-email': linkWords.extend({ code: plainText }),
   unlock: linkWords,
+  reset: linkWords,
+  'new-email': linkWords.extend({ code: plainText }),
+  notices: z.strictObject({
+    'password-changed': noticeWords,
+    'email-changed': noticeWords,
+    'phone-changed': noticeWords,
+    'way-added': noticeWords,
+    'passkey-added': noticeWords,
+    'passkey-removed': noticeWords,
+    'passkey-copied': noticeWords,
+    'authenticator-added': noticeWords,
+    'authenticator-removed': noticeWords,
+    'second-factor-changed': noticeWords,
+    'second-factor-guessed': noticeWords,
+    'recovery-codes-new': noticeWords,
+    'recovery-code-used': noticeWords,
+  }),
+  /** The button leads to the list of sessions. */
+  'new-device': linkWords.extend({ lead: textWith('device', 'place', 'time') }),
+  /** What a player is told of their account as a whole; `time` is the moment that it speaks of. */
+  account: z.strictObject({
+    'export-ready': accountWords,
+    'closing-asked': accountWords,
+    'closing-withdrawn': accountWords,
+    'closing-held': accountWords,
+    'account-closed': accountWords,
+    'accounts-merged': accountWords,
+    'late-money': accountWords,
+  }),
+  /** A one-time code, by SMS or e-mail: as short as an SMS has to be. */
+  code: z.strictObject({ subject: plainText, text: textWith('code', 'minutes') }),
 })
 
 export type MailWords = Words<z.output<typeof mailWordsSchema>>
@@ -38,6 +92,41 @@ export function linkMessage(
   const locale = languageOf(language)
   const texts = words[locale][purpose]
   const code = 'code' in texts && shortCode !== null ? { lead: texts.code, code: grouped(shortCode) } : null
+  return letter(locale, texts, link, code)
+}
+
+/** Where somebody came in, as a message says it. */
+export interface NewDevice {
+  readonly device: string
+  readonly ip: string
+  readonly country: string | null
+  readonly at: Date
+}
+
+/** The message of a log-in on a device that was not the player's before. Its time is that of the player's zone. */
+export function newDeviceMessage(
+  words: MailWords,
+  { language, timeZone }: { readonly language: string; readonly timeZone: string | null },
+  { device, ip, country, at }: NewDevice,
+  link: string,
+): { subject: string; text: string; html: string } {
+  const locale = languageOf(language)
+  const texts = words[locale]['new-device']
+  const region = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
+  const time = momentIn(at, locale, timeZone, { dateStyle: 'long', timeStyle: 'long' })
+  const lead = fill(texts.lead, { device, place: region ? `${region} (${ip})` : ip, time })
+  return letter(locale, { ...texts, lead }, link, null)
+}
+
+type LetterTexts = z.output<typeof linkWords>
+
+/** A message with a greeting, a button that opens a link, and a code to type where there is one. */
+export function letter(
+  locale: LocaleCode,
+  texts: LetterTexts,
+  link: string,
+  code: { readonly lead: string; readonly code: string } | null,
+): { subject: string; text: string; html: string } {
   const paragraphs = [
     texts.greeting,
     texts.lead,
@@ -59,4 +148,30 @@ export function linkMessage(
       `<p style="color:#555">${escapeHtml(texts.after)}</p></body></html>`,
     ].join(''),
   }
+}
+
+interface Message {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** A message of one paragraph. */
+function plainMessage(language: string, subject: string, text: string): Message {
+  const locale = languageOf(language)
+  const head = `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`
+  const html = `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}">${head}<body><p>${escapeHtml(text)}</p></body></html>`
+  return { subject, text, html }
+}
+
+/** The message with a one-time code, which fits into an SMS. */
+export function codeMessage(words: MailWords, language: string, code: string, minutes: number): Message {
+  const { subject, text } = words[languageOf(language)].code
+  return plainMessage(language, subject, fill(text, { code, minutes }))
+}
+
+/** The message that tells of a change. */
+export function noticeMessage(words: MailWords, language: string, notice: Notice): Message {
+  const { subject, text } = words[languageOf(language)].notices[notice]
+  return plainMessage(language, subject, text)
 }

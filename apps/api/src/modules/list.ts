@@ -1,12 +1,20 @@
 import type { CallName } from '@tessera/contract'
 import type { ApiModule } from '../platform/api-module.ts'
+import { foldErasers, foldPersonalParts } from '../platform/fold-modules.ts'
 import type { ModuleTables } from '../platform/module-tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type AuthConfig, createAuthModule } from './auth/index.ts'
 import { authTables } from './auth/tables.ts'
+import { createAvatarsModule } from './avatars/index.ts'
 import { type CatalogueConfig, createCatalogueModule } from './catalogue/index.ts'
 import { catalogueTables } from './catalogue/tables.ts'
+import { createDocumentsModule, type DocumentsConfig } from './documents/index.ts'
+import { documentsTables } from './documents/tables.ts'
 import { createHistoryModule } from './history/index.ts'
+import { createIdentityModule, type IdentityConfig } from './identity/index.ts'
+import { identityTables } from './identity/tables.ts'
+import { createMembershipModule } from './membership/index.ts'
+import { membershipTables } from './membership/tables.ts'
 import { createPaymentsModule, type PaymentsConfig } from './payments/index.ts'
 import { paymentsTables } from './payments/tables.ts'
 import { createPlayModule, type PlayConfig } from './play/index.ts'
@@ -16,10 +24,23 @@ import { profileTables } from './profile/tables.ts'
 import { createSessionsModule, type SessionsConfig } from './sessions/index.ts'
 import { sessionsTables } from './sessions/tables.ts'
 import { createSettingsModule } from './settings/index.ts'
+import { createSocialModule, type SocialConfig } from './social/index.ts'
+import { createSportModule, type SportConfig } from './sport/index.ts'
+import { createTelegramModule, type TelegramConfig } from './telegram/index.ts'
+import { telegramTables } from './telegram/tables.ts'
 import { createWalletModule } from './wallet/index.ts'
 
 /** What single modules need beside the platform. */
-export type ModulesConfig = AuthConfig & SessionsConfig & CatalogueConfig & PlayConfig & PaymentsConfig
+export type ModulesConfig = AuthConfig &
+  SessionsConfig &
+  CatalogueConfig &
+  PlayConfig &
+  PaymentsConfig &
+  DocumentsConfig &
+  IdentityConfig &
+  SocialConfig &
+  SportConfig &
+  TelegramConfig
 
 /** What the modules keep, in the order in which it is brought up to date: a view comes after what it reads. */
 export const MODULE_TABLES: readonly ModuleTables[] = [
@@ -29,6 +50,10 @@ export const MODULE_TABLES: readonly ModuleTables[] = [
   catalogueTables,
   playTables,
   paymentsTables,
+  telegramTables,
+  documentsTables,
+  identityTables,
+  membershipTables,
 ]
 
 /** The modules of the API: all that it does stands in this list (docs/architecture.md, a new module). */
@@ -36,18 +61,32 @@ export function createModules(platform: Platform, config: ModulesConfig) {
   const sessions = createSessionsModule(platform, config)
   const catalogue = createCatalogueModule(platform, config)
   const play = createPlayModule(platform, config, catalogue)
+  const documents = createDocumentsModule(platform, config, sessions)
+  // Known once the list stands: the last of it looks back at all of it.
+  let all: readonly ApiModule[] = []
   const list = [
     createProfileModule(platform),
     sessions,
     createAuthModule(platform, config, sessions),
+    createAvatarsModule(platform),
+    documents,
+    createTelegramModule(platform, config, sessions),
+    createIdentityModule(platform, config),
     createWalletModule(platform),
     createPaymentsModule(platform, config),
     catalogue,
     play,
-    createHistoryModule(platform, catalogue),
+    createHistoryModule(platform, config, catalogue),
     createSettingsModule(platform),
+    createSocialModule(platform, config, sessions),
+    createSportModule(platform, config, play),
+    createMembershipModule(platform, documents, {
+      parts: () => foldPersonalParts(all),
+      erasers: () => foldErasers(all),
+    }),
   ] as const
-  return { list: allCallsHandledBy(list), sessions, play }
+  all = allCallsHandledBy(list)
+  return { list: all, sessions, play }
 }
 
 /** The calls of any of the modules. */

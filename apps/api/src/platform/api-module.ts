@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CallHandlers } from '../http/call-handler.ts'
 import type { JobDefinition, PeriodicJob } from '../jobs/jobs.ts'
 import type { Listener } from './events.ts'
+import type { PersonalData } from './personal-data.ts'
 
 /**
  * One domain of the player API as a value: all that it adds to a running server. The list of modules
@@ -20,6 +21,8 @@ export interface ApiModule<Own extends CallName = never> {
   readonly routes?: readonly ((scope: FastifyInstance) => void)[]
   /** What it does about what happens in other modules. */
   readonly listeners?: readonly Listener[]
+  /** What it keeps of players: what they take along when they ask for their data. */
+  readonly personalData?: PersonalData
   /** Runs before anything is served, once the tables are up to date. Throws when the module can't work as configured. */
   readonly prepare?: () => Promise<void>
   /** Ends what it does beside calls and jobs. */

@@ -1,6 +1,7 @@
 import type { CallHandlers } from '../http/call-handler.ts'
 import type { JobDefinition, PeriodicJob } from '../jobs/jobs.ts'
 import type { ApiModule } from './api-module.ts'
+import type { Eraser, PersonalPart } from './personal-data.ts'
 
 /** Puts records of several modules together. Throws when two of them have the same name: one would go unheard. */
 function join<Value>(
@@ -24,6 +25,18 @@ export const foldCalls = (modules: readonly ApiModule[]): CallHandlers =>
 
 export const foldJobs = (modules: readonly ApiModule[]): Record<string, JobDefinition> =>
   join(modules, ({ jobs = {} }) => jobs)
+
+/** What all modules tell of a player. Throws when two parts have the same name: one would hide the other. */
+export const foldPersonalParts = (modules: readonly ApiModule[]): PersonalPart[] =>
+  Object.values(
+    join(modules, ({ personalData }) =>
+      Object.fromEntries((personalData?.parts ?? []).map((part) => [part.name, part])),
+    ),
+  )
+
+/** What the modules erase at the end of an account. */
+export const foldErasers = (modules: readonly ApiModule[]): Eraser[] =>
+  modules.flatMap(({ personalData }) => personalData?.erase ?? [])
 
 /** Throws when a periodic job has no definition. */
 export function foldPeriodic(modules: readonly ApiModule[]): PeriodicJob[] {

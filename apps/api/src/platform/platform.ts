@@ -1,7 +1,9 @@
-import type { GameProvider } from '@tessera/contract'
+import type { GameProvider, WayKind } from '@tessera/contract'
 import type { Ledger } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
+import type { CaptchaGate } from '../captcha/captcha-gate.ts'
 import type { CurrencyConfig } from '../currencies.ts'
+import type { FormsConfig } from '../forms-config.ts'
 import type { Jurisdiction } from '../jurisdiction.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { MailWords } from '../mail/messages.ts'
@@ -19,6 +21,12 @@ export interface Platform {
   readonly ledger: Ledger
   readonly clock: () => Date
   readonly jurisdiction: Jurisdiction
+  /** In which ways players come in: those of the jurisdiction that this installation can offer. */
+  readonly ways: readonly WayKind[]
+  /** Which fields the forms of players ask for. */
+  readonly forms: FormsConfig
+  /** Asks for a proof that no crowd of machines comes. */
+  readonly captcha: CaptchaGate
   readonly currencies: CurrencyConfig
   /** Address of the site as players reach it, without a slash at the end. */
   readonly publicUrl: string

@@ -1,4 +1,6 @@
 import type { authCalls } from '@tessera/contract'
+import { issueAutologin } from '../../src/modules/auth/autologin.ts'
+import { playerWithApp } from '../authenticator-app.ts'
 import { callCases, refused } from '../call-cases.ts'
 import {
   type CallOptions,
@@ -8,7 +10,10 @@ import {
   type TestResponse,
   until,
 } from '../fixture.ts'
+import { wrongCode } from '../phone-steps.ts'
 import { untilLocked } from '../until-locked.ts'
+import { withCaptcha } from '../with-captcha.ts'
+import { withoutWay } from '../without-ways.ts'
 
 export const cases = callCases<typeof authCalls>((world) => {
   const { make } = world
@@ -18,6 +23,25 @@ export const cases = callCases<typeof authCalls>((world) => {
     })
   const logIn = (email: string, password: string) =>
     make('POST /api/player/sessions', '', { body: { email, password } })
+  const linkFor = (playerId: string) =>
+    world.app.database.transaction((tx) => issueAutologin(tx, playerId, world.app.clock.now()))
+  const logInByLink = (state: string, headers = {}) =>
+    make('POST /api/player/sessions/token', '', { body: { state }, headers })
+  /** A player whose account stands so, and what they come in by. */
+  const closeTo = async (standing: string) => {
+    const player = await world.app.register()
+    const state = await linkFor(player.id)
+    await world.app.database.query('update profile.player set status = $2 where id = $1', [
+      player.id,
+      standing,
+    ])
+    return { ...player, state }
+  }
+  const logInTo = async (standing: string) => {
+    const { email, password } = await closeTo(standing)
+    return logIn(email, password)
+  }
+  const useLinkTo = async (standing: string) => logInByLink((await closeTo(standing)).state)
   const freshToken = async (): Promise<string> => {
     const { email, password } = world.player
     return (await logIn(email, password)).body.data.accessToken
@@ -47,6 +71,8 @@ export const cases = callCases<typeof authCalls>((world) => {
           body: { ...registration(`${newKey()}@example.com`), language: 'de', affiliateTag: 'friend-7' },
         }),
       'POST /api/player/sessions': () => logIn(world.player.email, world.player.password),
+      'POST /api/player/sessions/token': async () =>
+        logInByLink(await linkFor((await world.app.register()).id)),
       'POST /api/player/sessions/refresh': async () =>
         make('POST /api/player/sessions/refresh', '', { token: await freshToken() }),
       'POST /api/player/sessions/logout': async () =>
@@ -80,15 +106,54 @@ export const cases = callCases<typeof authCalls>((world) => {
         country_refused: refused(() => register({ country: 'GB' }), 'country'),
         under_age: refused(() => register({ birthdate: '2020-02-29' }), 'birthdate'),
         currency_not_available: refused(() => register({ currency: 'XYZ' }), 'currency'),
+        captcha_required: refused(() =>
+          withCaptcha(world.app, '/api/player/register', registration(`${newKey()}@example.com`)),
+        ),
+        way_not_available: refused(() =>
+          withoutWay(world.app, 'email', 'POST', '/api/player/register', {
+            body: registration(`${newKey()}@example.com`),
+          }),
+        ),
       },
       'POST /api/player/sessions': {
+        captcha_required: refused(() =>
+          withCaptcha(world.app, '/api/player/sessions', {
+            email: `${newKey()}@example.com`,
+            password: 'wrong',
+          }),
+        ),
         invalid_credentials: refused(() => logIn('nobody@example.com', 'wrong')),
         login_locked: refused(() => untilLocked(() => logIn('guessed@example.com', 'wrong'))),
-        account_closed: refused(async () => {
-          const { id, email, password } = await world.app.register()
-          await world.app.database.query(`update profile.player set status = 'closed' where id = $1`, [id])
+        account_closed: refused(() => logInTo('closed')),
+        account_locked: refused(() => logInTo('locked')),
+        country_refused: refused(() => {
+          const { email, password } = world.player
+          const headers = { 'x-country': 'GB' }
+          return world.app.call('POST', '/api/player/sessions', { body: { email, password }, headers })
+        }),
+        ticket_ended: refused(() =>
+          make('POST /api/player/sessions', '', { body: { ticket: 'a'.repeat(26) } }),
+        ),
+        way_not_available: refused(() =>
+          withoutWay(world.app, 'email', 'POST', '/api/player/sessions', {
+            body: { email: 'nobody@example.com', password: 'wrong' },
+          }),
+        ),
+        second_factor_required: refused(async () => {
+          const { email, password } = await playerWithApp(world.app)
           return logIn(email, password)
         }),
+      },
+      'POST /api/player/sessions/token': {
+        autologin_invalid: refused(() => logInByLink('b'.repeat(26))),
+        account_closed: refused(() => useLinkTo('closed')),
+        account_locked: refused(() => useLinkTo('locked')),
+        country_refused: refused(async () =>
+          logInByLink(await linkFor((await world.app.register()).id), { 'x-country': 'GB' }),
+        ),
+        second_factor_required: refused(async () =>
+          logInByLink(await linkFor((await playerWithApp(world.app)).id)),
+        ),
       },
       'POST /api/player/sessions/refresh': {
         session_expired: refused(() =>
@@ -96,6 +161,27 @@ export const cases = callCases<typeof authCalls>((world) => {
         ),
       },
       'PUT /api/player/passwords': {
+        proof_required: refused(async () => {
+          const { token, password } = await playerWithApp(world.app)
+          world.app.clock.forward(600_000)
+          return changePassword(token, password)
+        }),
+        code_wrong: refused(async () => {
+          const { token, email } = await world.app.player()
+          const sent = await make('POST /api/player/otp/email/send', '', { token })
+          const mail = await until(() =>
+            world.app.mails.find(({ to, subject }) => to === email && subject === 'Your code'),
+          )
+          const right = /\b\d{6}\b/.exec(mail.text)?.[0] ?? ''
+          const { requestId } = sent.body.data
+          const body = { requestId, code: wrongCode(right), newPassword: 'another long one' }
+          return make('PUT /api/player/passwords', '', { token, body })
+        }),
+        code_ended: refused(async () => {
+          const { token } = await world.app.register()
+          const body = { requestId: 'a'.repeat(26), code: '000000', newPassword: 'another long one' }
+          return make('PUT /api/player/passwords', '', { token, body })
+        }),
         invalid_credentials: refused(async () => {
           const { token } = await world.app.register()
           return changePassword(token, 'wrong')
@@ -122,6 +208,14 @@ export const cases = callCases<typeof authCalls>((world) => {
         ),
         confirmation_used: refused(async () => confirmTwice(await world.app.register(), false)),
         already_confirmed: refused(async () => confirmTwice(await world.app.register(), true)),
+        email_taken: refused(async () => {
+          const email = `${newKey()}@example.com`
+          const { token } = await world.app.register()
+          await make('POST /api/player/profile/email/verify/send', '', { token, body: { email } })
+          const code = await codeSentTo(email)
+          await world.app.register({ email })
+          return make('POST /api/player/profile/email/verify/confirm', '', { token, body: { code } })
+        }),
       },
     },
   }

@@ -24,11 +24,25 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
       body: { ...METHODS[kind], amount: 5000, currency: 'EUR', ...change },
       headers: { 'idempotency-key': newKey() },
     })
+  /** As the player of these cases, who has just shown who they are, however far the clock was put forward. */
+  const payOut = async () => {
+    const { id } = world.player
+    await world.app.database.query('update sessions.session set proved_at = $2 where player_id = $1', [
+      id,
+      world.app.clock.now(),
+    ])
+    return pay('withdrawal')
+  }
   const amounts = (kind: 'deposit' | 'withdrawal') => ({
     method_not_available: refused(() => pay(kind, { methodId: 'sandbox.gold' }), 'methodId'),
     currency_not_available: refused(() => pay(kind, { currency: 'XYZ' }), 'currency'),
     amount_below_minimum: refused(() => pay(kind, { amount: 999 }), 'amount'),
     amount_above_maximum: refused(() => pay(kind, { amount: 10_000_001 }), 'amount'),
+    profile_incomplete: refused(async () => {
+      const { id, token } = await world.app.register()
+      await world.app.database.query('update profile.player set birthdate = null where id = $1', [id])
+      return pay(kind, {}, { token })
+    }),
   })
 
   return {
@@ -38,7 +52,7 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
       'GET /api/payment/methods/withdrawal': () =>
         make('GET /api/payment/methods/withdrawal', '', { search: '?currency=EUR&country=DE' }),
       'POST /api/payment/invoices/deposit': () => pay('deposit'),
-      'POST /api/payment/invoices/withdrawal': () => pay('withdrawal'),
+      'POST /api/payment/invoices/withdrawal': payOut,
       'GET /api/payment/invoices': async () => {
         await pay('deposit')
         return make('GET /api/payment/invoices', '', { search: '?page=1&perPage=2&type=1&status=1' })
@@ -72,6 +86,11 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
             world.app.outside.isDown = false
           }
         }),
+        account_closing: refused(async () => {
+          const { token } = await world.app.player()
+          await world.app.call('POST', '/api/player/closing', { token, body: {} })
+          return pay('deposit', {}, { token })
+        }),
         email_not_confirmed: refused(async () => {
           const strict = await startApi({
             jurisdiction: { ...DEFAULT_JURISDICTION, depositNeedsConfirmedEmail: true },
@@ -94,6 +113,11 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
           const { token } = await world.app.register()
           return pay('withdrawal', {}, { token })
         }),
+        proof_required: refused(async () => {
+          const { token } = await world.app.player(5000)
+          world.app.clock.forward(600_000)
+          return pay('withdrawal', {}, { token })
+        }),
       },
       'GET /api/payment/invoices/{id}': {
         not_found: refused(() => make('GET /api/payment/invoices/{id}', 'nothing')),
@@ -101,7 +125,7 @@ export const cases = callCases<typeof paymentsCalls>((world) => {
       'PUT /api/payment/invoices/{id}/decline': {
         not_found: refused(() => make('PUT /api/payment/invoices/{id}/decline', 'nothing')),
         invoice_not_declinable: refused(async () =>
-          make('PUT /api/payment/invoices/{id}/decline', (await pay('withdrawal')).body.data.id),
+          make('PUT /api/payment/invoices/{id}/decline', (await payOut()).body.data.id),
         ),
       },
     },

@@ -1,8 +1,16 @@
 import type { profileCalls } from '@tessera/contract'
-import { callCases } from '../call-cases.ts'
+import { callCases, refused } from '../call-cases.ts'
+import { launchOf, newUserId } from '../launches.ts'
 
 export const cases = callCases<typeof profileCalls>((world) => {
   const { make } = world
+  const change = (body: object) => make('PUT /api/player/profile', '', { body })
+  /** As somebody of whom nothing is known yet: what was told once is not judged again. */
+  const tell = async (body: object) => {
+    const launch = launchOf(newUserId(), { at: world.app.clock.now() })
+    const login = await make('POST /api/player/tg_login', '', { token: '', body: { tg_payload: launch } })
+    return make('PUT /api/player/profile', '', { token: login.body.data.accessToken, body })
+  }
   return {
     happy: {
       'GET /api/player/init': () => make('GET /api/player/init'),
@@ -12,6 +20,12 @@ export const cases = callCases<typeof profileCalls>((world) => {
       'PUT /api/player/profile': () =>
         make('PUT /api/player/profile', '', { body: { nickname: 'fox', gender: 'other', timeZone: 'UTC' } }),
     },
-    refusals: {},
+    refusals: {
+      'PUT /api/player/profile': {
+        country_refused: refused(() => tell({ country: 'GB' }), 'country'),
+        under_age: refused(() => tell({ birthdate: '2020-02-29' }), 'birthdate'),
+        profile_fixed: refused(() => change({ birthdate: '1970-01-01' }), 'birthdate'),
+      },
+    },
   }
 })

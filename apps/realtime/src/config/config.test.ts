@@ -74,6 +74,8 @@ describe('the configuration of the product', () => {
     'bonus:player-freespins',
     'wallet:accounts',
     'payment:invoices',
+    'player:documents',
+    'player:identity',
     'game:bets',
     'game:spins',
     'messenger:notifications',

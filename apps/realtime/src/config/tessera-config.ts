@@ -1,4 +1,5 @@
 import { CHANNELS } from '@tessera/contract/channels'
+import { SPORT_NAMESPACE, SPORT_TOPICS } from '@tessera/contract/sportsbook/channels'
 import type { RealtimeConfigInput } from './realtime-config.ts'
 
 /** A namespace whose channels end in the one player that may listen, as in `wallet:accounts#42`. */
@@ -24,6 +25,19 @@ const openNamespace = (name: string, topics: readonly string[]) => ({
   allow_subscribe_for_anonymous: true,
 })
 
+/**
+ * Prices and scores, which anyone may listen to. Who was cut off for some seconds gets what was missed; what is older is
+ * asked for anew. Events have ids without end, so that a stream which nobody listens to is soon forgotten.
+ */
+const sportNamespace = {
+  ...openNamespace(SPORT_NAMESPACE, SPORT_TOPICS),
+  history_size: 40,
+  history_ttl: '1m',
+  history_meta_ttl: '2m',
+  force_recovery: true,
+  force_positioning: true,
+}
+
 /** The topics of the contract's channels, by namespace. */
 function topicsOf(audience: 'player' | 'anyone'): Map<string, string[]> {
   const topics = new Map<string, string[]>()
@@ -39,6 +53,7 @@ function topicsOf(audience: 'player' | 'anyone'): Map<string, string[]> {
 export const tesseraNamespaces = [
   ...[...topicsOf('player')].map(([name, topics]) => playerNamespace(name, topics)),
   ...[...topicsOf('anyone')].map(([name, topics]) => openNamespace(name, topics)),
+  sportNamespace,
 ]
 
 /** What differs from one installation to the next. */

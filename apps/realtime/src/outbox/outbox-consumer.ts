@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { messageOf, type RealtimeLog } from '../log.ts'
 import type { FanOut } from './fan-out.ts'
 import { type OutboxRow, OutboxTable } from './outbox-table.ts'
+import { pollDelayMs } from './poll-delay.ts'
 
 const FIRST_BACKOFF_MS = 50
 const LONGEST_BACKOFF_MS = 2_000
@@ -71,16 +72,18 @@ export class OutboxConsumer {
   async #run(): Promise<void> {
     const { partitions, pollIntervalMs, fanOut } = this.#settings
     let backoffMs = FIRST_BACKOFF_MS
+    let foundAt = performance.now()
     while (!this.#stopping.signal.aborted) {
       try {
         // What could not be heard here waits, or is read by a server that hears.
         const canRead = fanOut === undefined || fanOut.isHearing
         const waiting = canRead ? await this.#table.waitingPartitions(this.#pool, partitions) : []
+        if (waiting.length > 0) foundAt = performance.now()
         for (const partition of waiting) {
           if (!this.#draining.has(partition)) this.#draining.set(partition, this.#drain(partition))
         }
         backoffMs = FIRST_BACKOFF_MS
-        await this.#sleep(pollIntervalMs)
+        await this.#sleep(pollDelayMs(pollIntervalMs, performance.now() - foundAt))
       } catch (error) {
         backoffMs = await this.#backOff(error, backoffMs)
       }

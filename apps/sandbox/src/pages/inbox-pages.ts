@@ -27,4 +27,5 @@ export function messagePage(base: string, message: Message): Html {
 export const homePage = (base: string): Html => html`<h1>The outside world, in a box</h1>
 <p>What a casino needs from outside, for development and demonstration.</p>
 <div class="card"><h2 style="margin-top:0"><a href="${base}/inbox">Inbox</a></h2><p>E-mail and SMS that Tessera sends arrive here.</p>
-<h2><a href="${base}/payments">Payments</a></h2><p>Approve, decline or delay deposits and withdrawals, and switch on the faults of real payment providers.</p></div>`
+<h2><a href="${base}/payments">Payments</a></h2><p>Approve, decline or delay deposits and withdrawals, and switch on the faults of real payment providers.</p>
+<h2><a href="${base}/messenger">Messenger</a></h2><p>Open the app as the messenger would, with launch data that is fresh, old or forged.</p></div>`

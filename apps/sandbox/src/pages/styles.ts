@@ -5,7 +5,7 @@ export const STYLES = `
 *{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--text);font:16px/1.5 'Onest Variable',Onest,system-ui,sans-serif}
 a{color:inherit}main{max-width:880px;margin:0 auto;padding:24px 16px 64px}
 .bar{display:flex;gap:16px;align-items:center;flex-wrap:wrap;padding:12px 16px;background:var(--raised);border-block-end:1px solid var(--line)}
-.bar b{font-weight:800;letter-spacing:-.01em}.bar nav{display:flex;gap:4px;margin-inline-start:auto}.bar a{padding:8px 12px;border-radius:8px;text-decoration:none}
+.bar b{font-weight:800;letter-spacing:-.01em}.bar nav{display:flex;flex-wrap:wrap;gap:4px;margin-inline-start:auto}.bar a{padding:8px 12px;border-radius:8px;text-decoration:none}
 .bar a[aria-current]{background:var(--ground);font-weight:600}.tag{font-size:13px;color:var(--soft)}
 h1{font-size:28px;line-height:1.15;letter-spacing:-.02em;margin:8px 0 16px}h2{font-size:18px;margin:32px 0 8px}
 .card{background:var(--raised);border-radius:16px;padding:24px;margin-block:16px}.narrow{max-width:440px;margin-inline:auto}
@@ -19,5 +19,8 @@ table{width:100%;border-collapse:collapse}td,th{padding:10px 8px;text-align:star
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}iframe{width:100%;min-height:480px;border:0;border-radius:12px;background:#fff}
 label.check{display:flex;gap:12px;padding:10px 0;align-items:flex-start}label.check input{inline-size:22px;block-size:22px;flex:none}
 .qr{display:grid;place-items:center;background:#fff;border-radius:12px;padding:12px;margin-block:16px}.qr svg{width:220px;height:220px}
+.field{display:grid;gap:4px}.field input,.field select{font:inherit;min-height:48px;padding:10px 12px;border:1px solid var(--soft);border-radius:12px;background:var(--ground);color:var(--text);width:100%}
+.person{justify-content:space-between;gap:12px;flex-wrap:wrap;width:100%;text-align:start}.person small{font-weight:400;color:var(--soft);overflow-wrap:anywhere}
+.brand{display:flex;gap:10px;align-items:center;font-size:20px;font-weight:800;margin:0 0 16px}
 .list{list-style:none;padding:0;margin:0}.list a{display:block;padding:14px 8px;text-decoration:none;border-block-end:1px solid var(--line)}.list a:hover{background:var(--ground)}.list small{color:var(--soft);display:block}
 `

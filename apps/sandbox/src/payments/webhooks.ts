@@ -34,24 +34,41 @@ export async function writeFaults(database: Database, faults: Faults): Promise<v
   ])
 }
 
-/** Queues the webhooks that a decided payment sends, in the transaction that decided it. */
-export async function queueWebhooks(tx: Tx, before: Payment, after: Payment, faults: Faults): Promise<void> {
+/** What is told of something that changed: as it is, and as it was for a report that comes late. */
+export interface ChangeReports {
+  readonly url: string
+  readonly before: object
+  readonly after: object
+  readonly paymentId?: string
+}
+
+/** Queues the webhooks of a change, in the transaction that made it. */
+export async function queueReports(tx: Tx, change: ChangeReports, faults: Faults): Promise<void> {
   const ids = [`msg_${randomUUID()}`, `msg_${randomUUID()}`]
   for (const planned of planDeliveries(faults)) {
-    const facts = paymentFacts(planned.report === 'final' ? after : before)
     await tx.query(
       `insert into sandbox.delivery (webhook_id, payment_id, url, body, due_at)
        values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5::double precision / 1000))`,
       [
         ids[planned.messageNumber],
-        after.id,
-        after.webhookUrl,
-        JSON.stringify({ type: 'payment.updated', data: facts }),
+        change.paymentId ?? null,
+        change.url,
+        JSON.stringify(planned.report === 'final' ? change.after : change.before),
         planned.delayMs,
       ],
     )
   }
 }
+
+const report = (payment: Payment): object => ({ type: 'payment.updated', data: paymentFacts(payment) })
+
+/** Queues the webhooks that a decided payment sends, in the transaction that decided it. */
+export const queueWebhooks = (tx: Tx, before: Payment, after: Payment, faults: Faults): Promise<void> =>
+  queueReports(
+    tx,
+    { url: after.webhookUrl, before: report(before), after: report(after), paymentId: after.id },
+    faults,
+  )
 
 async function attempt(webhook: Webhook, row: DeliveryRow): Promise<number> {
   const sentAt = new Date()

@@ -4,6 +4,7 @@ import { findGameScene } from './game-scene.ts'
 
 export { brandMark, houseStyle, renderBrandLogo } from './brand-art.ts'
 export type { CoverRatio } from './cover.ts'
+export { COVER_WIDTHS, drawnCoverFile, drawnCovers, pictureVersion } from './drawn-covers.ts'
 export { picturesOf, renderSymbolArt, symbolsOf } from './symbols-of-game.ts'
 
 const covers = new Map<string, string>()

@@ -32,6 +32,9 @@ type Manifest = Readonly<Record<string, Chunk>>
 /** Where Vite puts what the `build` script makes. */
 export const distFolder = join(import.meta.dirname, '..', '..', 'dist')
 
+/** The covers that the build has drawn. */
+export const coversFolder = join(distFolder, 'covers')
+
 let manifest: Manifest | undefined
 
 function readManifest(): Manifest {

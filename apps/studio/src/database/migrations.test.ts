@@ -4,7 +4,6 @@ import { createVault } from '@tessera/server-kit'
 import { startTestDatabase } from '@tessera/test-env'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStudio } from '../create-studio.ts'
-import { createSeedRotation } from '../seeds/rotate-seeds.ts'
 import { openSeed } from '../seeds/sealed-seed.ts'
 import { createMemoryWallet } from '../testing/memory-wallet.ts'
 import { testSeedKey, testVault } from '../testing/playground.ts'
@@ -193,7 +192,7 @@ describe('sealed seeds', () => {
       { state: 'active', server_seed: null },
       { state: 'next', server_seed: null },
     ])
-    const rotation = await createSeedRotation(database, testVault)('real:new', 'mine')
+    const rotation = await studio.provider.seeds.rotate('new', 'mine')
     expect(await all()).toEqual([
       { state: 'revealed', server_seed: rotation?.revealed },
       { state: 'active', server_seed: null },

@@ -125,6 +125,11 @@ async function rememberRequests(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
 }
 
+/** Since then it is told when a round was closed; the function comes anew with that (0019). */
+async function dropFormerClosing(db: Kysely<unknown>): Promise<void> {
+  await sql`drop function if exists studio.close_rounds(text[], bigint[], bigint[])`.execute(db)
+}
+
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await createSeedPairs(db)
   await createSessions(db)
@@ -141,6 +146,7 @@ export function migrations(vault: Vault): Migrations {
     '0004_sealed_seeds': { up: (db) => sealSeeds(db, vault) },
     '0005_unfinished_rounds': { up: separateUnfinished },
     '0006_provider_requests': { up: rememberRequests },
+    '0007_told_closings': { up: dropFormerClosing },
   }
 }
 

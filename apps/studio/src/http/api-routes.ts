@@ -1,11 +1,11 @@
 import { isConnectionLost, QueueFullError } from '@tessera/postgres'
+import { createRateLimit } from '@tessera/server-kit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { nextRequestSchema, playRequestSchema, rotateRequestSchema } from '../protocol.ts'
 import type { GameSession } from '../sessions/session-store.ts'
 import type { StudioContext } from '../studio-context.ts'
 import { openSession, play, readRound, readRounds, readSeeds, rotate, showNextSpin } from './calls.ts'
-import { createRateLimit } from './rate-limit.ts'
 import { failure, parse, type Result, send } from './result.ts'
 import { isEnded } from './session-gate.ts'
 
@@ -63,6 +63,8 @@ export function apiRoutes(context: StudioContext) {
       const session = await sessionOf(request)
       if (!session.ok) return send(reply, session)
       const input = read(request)
+      // What was answered already is so for whatever is asked next.
+      await context.closing.settled(session.value.playerKey, session.value.gameId)
       return send(reply, input.ok ? await work(session.value, input.value) : input)
     }
   }

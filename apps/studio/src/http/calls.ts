@@ -110,7 +110,7 @@ export async function play(
   if (started.type === 'conflict') return failure('conflict')
   if (started.type === 'too_soon') return failure('too_soon', { retryAfterMs: started.retryAfterMs })
   const round = await (started.type === 'new'
-    ? advanceRound(context, started.round)
+    ? advanceRound({ ...context, close: context.closing.closeBehind }, started.round)
     : advanceRoundById(context, started.roundId))
   if (started.type !== 'round_open') return afterBet(context, session, round)
   // It may have been waiting for a wallet that answers again: then nothing stands in the way any more.
@@ -166,8 +166,10 @@ export async function readRounds(
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<Result<RoundListView>> {
   const rounds = await listRounds(context.database, session.playerKey, session.gameId, before ?? null, limit)
+  // Another process may be about to close one whose player has the answer already.
+  const rested = await Promise.all(rounds.map((round) => advanceRound(context, round)))
   return ok({
-    rounds: rounds.map((round) => view(context, session, round)),
+    rounds: rested.map((round) => view(context, session, round)),
     before: rounds.length < limit ? null : (rounds.at(-1)?.id ?? null),
   })
 }

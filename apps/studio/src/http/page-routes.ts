@@ -1,12 +1,17 @@
+import { loadAssets, type Packed, pack, sendPacked } from '@tessera/server-kit'
 import { languageOf } from '@tessera/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { renderBrandLogo, renderGameArt, renderSymbolArt } from '../art/index.ts'
-import { distFolder, gamePageCsp, renderGamePage } from '../client/page.ts'
+import {
+  drawnCoverFile,
+  pictureVersion,
+  renderBrandLogo,
+  renderGameArt,
+  renderSymbolArt,
+} from '../art/index.ts'
+import { coversFolder, distFolder, gamePageCsp, renderGamePage } from '../client/page.ts'
 import { brands } from '../games/brands.ts'
 import type { StudioContext } from '../studio-context.ts'
-import { loadAssets } from './assets.ts'
-import { type Packed, pack, sendPacked } from './packed.ts'
 import { failure, send } from './result.ts'
 
 /** Assets carry the hash of their content in their name, art the hash of its content in its query. */
@@ -22,7 +27,9 @@ const playQuery = z.object({
 const SVG_ENDING = '.svg'
 /** One symbol of a slot, for pages that show a result outside of its game. */
 const symbolParams = z.object({ gameId: z.string(), file: z.string().regex(/^[A-Z\d]\.svg$/) })
-const artParams = z.object({ gameId: z.string(), file: z.enum(['3x4.svg', '1x1.svg']) })
+const ratio = z.enum(['3x4', '1x1'])
+const artParams = z.object({ gameId: z.string(), ratio })
+const coverParams = z.object({ gameId: z.string(), ratio, width: z.coerce.number() })
 const brandParams = z.object({
   file: z.string().transform((file, context) => {
     const brand = Object.values(brands).find(({ id }) => file === `${id}.svg`)
@@ -44,6 +51,7 @@ const pictureHeaders = {
 export function pageRoutes(context: StudioContext) {
   return async (app: FastifyInstance): Promise<void> => {
     const assets = loadAssets(`${distFolder}/assets`)
+    const covers = loadAssets(coversFolder)
     const pictures = new Map<string, Promise<Packed>>()
     const pages = new Map<string, Promise<Packed>>()
 
@@ -117,11 +125,20 @@ export function pageRoutes(context: StudioContext) {
       return sendPacked(request, reply, asset)
     })
 
-    app.get('/art/:gameId/:file', async (request, reply) => {
+    // As the build drew it: only a cover of the drawing of today is found.
+    app.get('/art/:gameId/:ratio-:width.avif', async (request, reply) => {
+      const params = coverParams.safeParse(request.params)
+      if (!params.success || !context.games.has(params.data.gameId)) return send(reply, failure('not_found'))
+      const version = pictureVersion(renderGameArt(params.data.gameId, params.data.ratio))
+      const cover = await covers.find(drawnCoverFile({ ...params.data, version }))
+      if (cover === null) return send(reply, failure('not_found'))
+      return reply.headers(pictureHeaders).type(cover.type).send(cover.plain)
+    })
+
+    app.get('/art/:gameId/:ratio.svg', async (request, reply) => {
       const params = artParams.safeParse(request.params)
       if (!params.success || !context.games.has(params.data.gameId)) return send(reply, failure('not_found'))
-      const ratio = params.data.file === '3x4.svg' ? '3x4' : '1x1'
-      const { gameId } = params.data
+      const { gameId, ratio } = params.data
       return sendPicture(request, reply, `${gameId}/${ratio}`, () => renderGameArt(gameId, ratio))
     })
 

@@ -1,5 +1,6 @@
 import type { ProviderWallet, WalletResponse } from '@tessera/contract/provider'
 import type { Database, Log } from '@tessera/postgres'
+import type { CloseRound } from './closing.ts'
 import type { DrawnRound } from './draw-round.ts'
 import { moveRound, openRound, postponeRound } from './round-moves.ts'
 import {
@@ -11,13 +12,14 @@ import {
   type RoundPhase,
   retryDelayMs,
 } from './round-phase.ts'
-import type { RoundSets } from './round-sets.ts'
 import { findRound } from './round-store.ts'
 import type { StoredRound } from './stored-round.ts'
+import { betIdOf, rollbackIdOf, winIdOf } from './transaction-ids.ts'
 
 export interface AdvanceContext {
   readonly database: Database
-  readonly roundSets: RoundSets
+  /** How a settled round is closed: before it is answered, or behind the answer (closing.ts). */
+  readonly close: CloseRound
   /** Where the money of a round is. */
   readonly walletOf: (mode: StoredRound['mode']) => ProviderWallet
   /** A bet that is not accepted within this time is taken back: nobody plays it minutes later unasked. */
@@ -32,10 +34,10 @@ export interface AdvanceContext {
 /** The play of a round. It follows from stored facts and the seeds alone: sent again, it is the same. */
 function play(wallet: ProviderWallet, round: StoredRound, drawn: DrawnRound | null): Promise<WalletResponse> {
   const { id: roundId, walletToken: token, currency } = round
-  const win = drawn && { transactionId: `${roundId}.win`, amount: Number(drawn.payout) }
+  const win = drawn && { transactionId: winIdOf(roundId), amount: Number(drawn.payout) }
   return wallet.play({
     token,
-    transactionId: `${roundId}.bet`,
+    transactionId: betIdOf(roundId),
     roundId,
     amount: Number(round.stake),
     currency,
@@ -47,13 +49,13 @@ function play(wallet: ProviderWallet, round: StoredRound, drawn: DrawnRound | nu
 async function callWallet(wallet: ProviderWallet, round: StoredRound): Promise<WalletResponse> {
   const { id: roundId, walletToken: token, currency, phase, payout } = round
   if (phase === 'cancelling') {
-    const transactionId = `${roundId}.rollback`
-    return wallet.rollback({ token, transactionId, betTransactionId: `${roundId}.bet`, roundId })
+    const transactionId = rollbackIdOf(roundId)
+    return wallet.rollback({ token, transactionId, betTransactionId: betIdOf(roundId), roundId })
   }
   if (phase !== 'winning') throw new Error(`a round that is ${phase} has no wallet call`)
   if (payout === null) throw new Error(`round ${roundId} has no result to pay`)
   const amount = Number(payout)
-  return wallet.win({ token, transactionId: `${roundId}.win`, roundId, amount, currency, roundClosed: true })
+  return wallet.win({ token, transactionId: winIdOf(roundId), roundId, amount, currency, roundClosed: true })
 }
 
 function isResting(phase: RoundPhase): boolean {
@@ -109,14 +111,14 @@ async function settle(
 
 /** Closes a round whose bet and win the wallet has. */
 async function closeSettled(
-  { roundSets }: AdvanceContext,
+  { close }: AdvanceContext,
   round: StoredRound,
   drawn: DrawnRound,
   balance: bigint | null,
 ): Promise<StoredRound | null> {
   if (drawn.spinsTotal > 1) throw new Error(`round ${round.id} was settled before its free spins were shown`)
   const { payout } = drawn
-  const closed = await roundSets.close({ id: round.id, payout, balance })
+  const closed = await close(round, { payout, balance })
   const after = { phase: 'closed', refusal: null, balanceAfter: balance, payout, drawn } as const
   return closed && { ...round, ...after, ...closed }
 }

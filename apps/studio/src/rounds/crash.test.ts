@@ -1,5 +1,6 @@
 import type { ProviderWallet } from '@tessera/contract/provider'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { breakClosing, holdRound, isClosingHeld } from '../testing/hold-round.ts'
 import {
   arrangeRound,
   createPlayground,
@@ -23,6 +24,8 @@ let child: StudioProcess | null = null
 /** When the studio dies: as the play arrives, once its bet is booked, or once all of it is. */
 type Moment = 'before the play' | 'bet' | 'play'
 let killAt: Moment | null = null
+/** What else happens when a play is booked. */
+let atPlay: ((request: { roundId: string }) => Promise<void>) | null = null
 
 beforeAll(async () => {
   ground = await createPlayground()
@@ -37,6 +40,8 @@ beforeAll(async () => {
       if (killAt === 'bet') await bet(alone)
       if (await killNow('bet')) return { status: 'unavailable', balance: null, currency: null }
       const answer = await play(request)
+      await atPlay?.(request)
+      atPlay = null
       await killNow('play')
       return answer
     },
@@ -56,6 +61,13 @@ async function killNow(moment: Moment): Promise<boolean> {
   await child.exited
   return true
 }
+
+const environment = () => ({
+  DATABASE_URL: ground.connectionString,
+  WALLET_URL: wallet.url,
+  PROVIDER_SECRET: secret,
+  SEED_KEY: testSeedKey,
+})
 
 async function seat() {
   const playerId = newPlayer()
@@ -82,12 +94,7 @@ describe.each([
 
   test('the next studio finishes the round on its nonce: one bet, one win', { timeout: 60_000 }, async () => {
     const { token, page } = await seat()
-    child = await startStudioProcess({
-      DATABASE_URL: ground.connectionString,
-      WALLET_URL: wallet.url,
-      PROVIDER_SECRET: secret,
-      SEED_KEY: testSeedKey,
-    })
+    child = await startStudioProcess(environment())
     killAt = moment
     const lost = fetch(`${child.url}/studio/api/rounds`, {
       method: 'POST',
@@ -110,4 +117,37 @@ describe.each([
     expect(later.body.fairness.nonce).toBe(body.fairness.nonce + 1)
     await next.close()
   })
+})
+
+test('kill -9 between the answer and its closing: the next studio finds what the player saw', {
+  timeout: 60_000,
+}, async () => {
+  const { token, page } = await seat()
+  child = await startStudioProcess(environment())
+  const held = Promise.withResolvers<{ roundId: string; letGo: () => Promise<void> }>()
+  atPlay = async ({ roundId }) => held.resolve({ roundId, letGo: await holdRound(ground.database, roundId) })
+  const asked = { stake: 100, choices: over, clientRoundKey: 'killed-after-the-answer' }
+  const answer = await fetch(`${child.url}/studio/api/rounds`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${page.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(asked),
+  })
+  const told = await answer.json()
+  const { roundId, letGo } = await held.promise
+  // Closings go in sets, after the answer: killed sooner the process would leave nothing on its way.
+  await expect.poll(() => isClosingHeld(ground.database)).toBe(true)
+  child.kill()
+  await child.exited
+  // What it had sent to the database goes with it, as when that dies too.
+  await expect.poll(() => breakClosing(ground.database)).toBe(true)
+  await letGo()
+
+  const next = await ground.start()
+  const { body } = await pageWithToken(next.server, page.token).play(asked)
+  expect(told).toMatchObject({ roundId, state: 'closed', win: 200, balance: 10_100 })
+  expect(body).toEqual({ ...told, closedAt: expect.any(String) })
+  const booked = ground.bank.booked.filter((entry) => entry.roundId === roundId)
+  expect(booked.map((entry) => entry.operation)).toEqual(['bet', 'win'])
+  expect(await ground.bank.wallet.balance({ token })).toMatchObject({ balance: 10_100 })
+  await next.close()
 })

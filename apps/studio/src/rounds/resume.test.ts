@@ -260,6 +260,8 @@ describe('a studio that starts again', () => {
   test('finishes a round that was settled and not yet closed: its commit may be lost in a crash', async () => {
     const { page, balance } = await seat()
     const { body } = await page.play({ choices: over, clientRoundKey: 'restart-close-1' })
+    // Asked for, it is closed.
+    await page.round(body.roundId)
     await ground.database.query(
       `with lost as (update studio.round set phase = 'betting', payout = null, spins_total = null, closed_at = null
          where id = $1 returning id, player_key, game_id)

@@ -36,6 +36,8 @@ export interface SettledRound {
   readonly id: string
   readonly payout: bigint
   readonly balance: bigint | null
+  /** What the player was told of its end; null for now. */
+  readonly closedAt: Date | null
 }
 
 export interface ClosedRow {
@@ -61,7 +63,7 @@ const begin = {
 
 const close = {
   name: 'studio.close_rounds',
-  text: `select id, balance_before as "balanceBefore", closed_at as "closedAt" from studio.close_rounds($1, $2, $3)`,
+  text: `select id, balance_before as "balanceBefore", closed_at as "closedAt" from studio.close_rounds($1, $2, $3, $4)`,
 }
 
 async function beginAll(database: Database, rounds: readonly NewRound[]): Promise<BegunRow[]> {
@@ -89,6 +91,7 @@ async function closeAll(
     rounds.map(({ id }) => id),
     rounds.map(({ payout }) => payout),
     rounds.map(({ balance }) => balance),
+    rounds.map(({ closedAt }) => closedAt),
   ])
   const closed = new Map(rows.map(({ id, ...row }) => [id, row]))
   return rounds.map(({ id }) => ({ closed: closed.get(id) ?? null }))

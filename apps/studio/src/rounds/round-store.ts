@@ -30,6 +30,14 @@ export async function findUnfinished(
   )
 }
 
+/** The player's rounds that go on without the player: not those whose free spins are yet to be shown. */
+export async function findUnderWay(db: Queryable, playerKey: string): Promise<StoredRound[]> {
+  const rows = await db.query<RoundRow>(`${SELECT_ROUND} where u.player_key = $1 and r.phase <> 'open'`, [
+    playerKey,
+  ])
+  return rows.map(roundFromRow)
+}
+
 /** A page of the player's rounds in a game, newest first; `before` is the last round of the page before. */
 export async function listRounds(
   db: Queryable,

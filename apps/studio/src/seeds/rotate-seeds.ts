@@ -17,23 +17,35 @@ interface Rotation {
  */
 export type RotateSeeds = (playerKey: string, clientSeed: string) => Promise<Rotation | null>
 
+export interface RotationContext {
+  readonly database: Database
+  readonly vault: Vault
+  /** Goes on with the player's rounds as far as they go without the player: some may be over and not known to be. */
+  readonly finishRounds: (playerKey: string) => Promise<void>
+}
+
 /** Rotations of one player wait for each other here, not with a connection of the database in their hands. */
-export function createSeedRotation(database: Database, vault: Vault): RotateSeeds {
+export function createSeedRotation({ database, vault, finishRounds }: RotationContext): RotateSeeds {
   const inTurn = oneAtATime()
+  const rotate = (playerKey: string, clientSeed: string): Promise<Rotation | null> =>
+    database.transaction(async (tx) => {
+      await lockSeedChange(tx, playerKey)
+      const active = await lockActiveSeeds(tx, vault, playerKey)
+      const { unfinished } = onlyRow(
+        await tx.query<{ unfinished: boolean }>(
+          'select exists (select from studio.unfinished_round where player_key = $1) as unfinished',
+          [playerKey],
+        ),
+      )
+      if (unfinished) return null
+      const revealed = await activateNext(tx, vault, active, playerKey, clientSeed)
+      return { revealed, pair: await publicSeeds(tx, vault, playerKey) }
+    })
   return (playerKey, clientSeed) =>
-    inTurn(playerKey, () =>
-      database.transaction(async (tx) => {
-        await lockSeedChange(tx, playerKey)
-        const active = await lockActiveSeeds(tx, vault, playerKey)
-        const { unfinished } = onlyRow(
-          await tx.query<{ unfinished: boolean }>(
-            'select exists (select from studio.unfinished_round where player_key = $1) as unfinished',
-            [playerKey],
-          ),
-        )
-        if (unfinished) return null
-        const revealed = await activateNext(tx, vault, active, playerKey, clientSeed)
-        return { revealed, pair: await publicSeeds(tx, vault, playerKey) }
-      }),
-    )
+    inTurn(playerKey, async () => {
+      const rotated = await rotate(playerKey, clientSeed)
+      if (rotated !== null) return rotated
+      await finishRounds(playerKey)
+      return rotate(playerKey, clientSeed)
+    })
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@tessera/test-env/free-port'
 
 /** A studio in a process of its own, to be killed. */
 export interface StudioProcess {
@@ -8,19 +8,6 @@ export interface StudioProcess {
   /** Ends the process at once, without a chance to clean up. */
   kill(): void
   readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  await new Promise((resolve) => {
-    server.close(resolve)
-  })
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {

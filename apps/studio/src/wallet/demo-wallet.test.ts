@@ -69,6 +69,16 @@ describe('invented money', () => {
     expect(await bet(betId, 300)).toMatchObject({ status: 'already_rolled_back' })
   })
 
+  test('does not come back from a round that was paid', async () => {
+    const { token, balance } = await account(1_000n)
+    const common = { token, currency: 'EUR', roundId: 'paid' }
+    const win = { transactionId: 'paid.win', amount: 0 }
+    await wallet.play({ ...common, transactionId: 'paid.bet', amount: 300, win })
+    const taken = { token, roundId: 'paid', transactionId: 'paid.rollback', betTransactionId: 'paid.bet' }
+    expect(await wallet.rollback(taken)).toMatchObject({ status: 'already_settled', balance: 700 })
+    expect(await balance()).toBe(700)
+  })
+
   test('is not taken by a bet that its rollback has overtaken', async () => {
     const { bet, rollback, balance } = await account(1_000n)
     const betId = randomUUID()

@@ -1,6 +1,7 @@
 import type { ProviderWallet, WalletResponse, WalletStatus } from '@tessera/contract/provider'
 import type { Database, Tx } from '@tessera/postgres'
 import { onlyRow, type Queryable } from '../database/queryable.ts'
+import { winIdOf } from '../rounds/transaction-ids.ts'
 
 /**
  * Invented money for demonstration rounds, kept in the studio. It follows the same interface as the platform's wallet,
@@ -21,7 +22,8 @@ export function createDemoWallet(database: Database): ProviderWallet {
     },
     play: ({ token, transactionId, amount, win }) =>
       play(database, [token, transactionId, amount, win?.transactionId ?? null, win?.amount ?? null]),
-    rollback: ({ token, betTransactionId }) => takeBack(database, token, betTransactionId),
+    rollback: ({ token, betTransactionId, roundId }) =>
+      takeBack(database, token, betTransactionId, winIdOf(roundId)),
   }
 }
 
@@ -53,11 +55,20 @@ async function play(database: Database, values: DemoPlay): Promise<WalletRespons
   return toAnswer(await database.query({ name: 'studio.demo_play', text }, values))
 }
 
-/** Undoes a bet once. A bet that has not come yet is marked, so that it is refused when it does. */
-function takeBack(database: Database, account: string, betId: string): Promise<WalletResponse> {
+/**
+ * Undoes a bet once, unless its round has been paid: that one stands. A bet that has not come yet is marked, so that it is
+ * refused when it does.
+ */
+function takeBack(
+  database: Database,
+  account: string,
+  betId: string,
+  winId: string,
+): Promise<WalletResponse> {
   return database.transaction(async (tx) => {
     const balance = await lockBalance(tx, account)
     if (balance === null) return answer('session_closed', null)
+    if ((await findBooked(tx, winId)) !== null) return answer('already_settled', balance)
     const bet = await findBooked(tx, betId)
     if (bet === null) {
       await insertBooked(tx, account, betId, { amount: 0n, balanceAfter: balance, isRolledBack: true })

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describeProviderWallet } from '@tessera/contract/testing/provider-wallet-suite'
+import { createSignedWalletClient } from '@tessera/server-kit'
 import { describe, expect, test } from 'vitest'
 import { createMemoryWallet } from '../testing/memory-wallet.ts'
 import { startWalletServer } from '../testing/wallet-server.ts'
-import { createSignedWalletClient } from './signed-wallet-client.ts'
 
 const secret = 'a secret of at least thirty-two characters'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { PasswordForm } from '../features/profile/password-form.tsx'
+import { PasswordForm } from '../features/auth/password-form.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 

@@ -1,7 +1,10 @@
+import { PasskeySignIn } from '../features/auth/passkey-sign-in.tsx'
 import { SignInForm } from '../features/auth/sign-in-form.tsx'
+import { SocialButtons } from '../features/auth/social-buttons.tsx'
 import { useContent } from '../shared/content/site-context.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
+import { wayFrom } from '../shared/dialogs/way-through-sign-in.ts'
 
 export function Dialog(dialog: DialogProps) {
   const { dialogs } = useContent()
@@ -12,6 +15,8 @@ export function Dialog(dialog: DialogProps) {
       description={dialogs['sign-in']?.description}
     >
       <SignInForm />
+      <PasskeySignIn />
+      <SocialButtons route={wayFrom(dialog.value)} />
     </DialogFrame>
   )
 }

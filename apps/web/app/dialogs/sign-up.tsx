@@ -1,7 +1,9 @@
 import { SignUpForm } from '../features/auth/sign-up-form.tsx'
+import { SocialButtons } from '../features/auth/social-buttons.tsx'
 import { useContent } from '../shared/content/site-context.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
+import { wayFrom } from '../shared/dialogs/way-through-sign-in.ts'
 
 export function Dialog(dialog: DialogProps) {
   const { dialogs } = useContent()
@@ -13,6 +15,7 @@ export function Dialog(dialog: DialogProps) {
       size="md"
     >
       <SignUpForm way={dialog.value} />
+      <SocialButtons route={wayFrom(dialog.value)} />
     </DialogFrame>
   )
 }

@@ -3,9 +3,11 @@ import { motion } from '@tessera/ui/tokens'
 import { useEffect, useState } from 'react'
 import { FormSkeleton } from '../features/payments/form-skeleton.tsx'
 import { WalletPanel, type WalletView } from '../features/payments/wallet-panel.tsx'
+import { CompleteProfileForm } from '../features/profile/complete-profile-form.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
+import { useSession } from '../shared/session/use-session.ts'
 
 const viewOf = (value: string): WalletView => (value === 'deposit' || value === 'withdraw' ? value : 'choice')
 
@@ -13,6 +15,7 @@ const viewOf = (value: string): WalletView => (value === 'deposit' || value === 
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const openDialog = useOpenDialog()
+  const { profile } = useSession()
   const [hasForm, showForm] = useState(false)
   // The sheet comes first, with the box of its form: drawing the form meanwhile would cost it frames.
   useEffect(() => {
@@ -27,7 +30,10 @@ export function Dialog(dialog: DialogProps) {
           onView={(view) => openDialog('wallet', view)}
           onStarted={(invoice) => openDialog('deposit-status', invoice.id)}
           onRequested={dialog.onClose}
-          onConfirmEmail={() => openDialog('confirm-email', undefined, { isOver: true })}
+          incomplete={<CompleteProfileForm />}
+          onConfirmEmail={() =>
+            openDialog(profile?.email == null ? 'email-verify' : 'confirm-email', undefined, { isOver: true })
+          }
         />
       ) : (
         <FormSkeleton />

@@ -3,9 +3,11 @@ import { ToastViewport, useHydrated } from '@tessera/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { DialogHost } from '../dialogs/host/dialog-host.tsx'
+import { ProofProvider } from '../dialogs/host/proof-provider.tsx'
 import { useDialogWarmup } from '../dialogs/host/use-dialog-warmup.ts'
 import { loadPageFile } from '../page-files.ts'
 import { ConfirmProvider } from '../shared/dialogs/confirm-context.tsx'
+import { launch } from '../shared/messenger/launch.ts'
 import { PrefetchProvider } from '../shared/navigation/prefetch.tsx'
 import { whenOnline } from '../shared/navigation/reload-guard.ts'
 import { useRuntime } from '../shared/runtime/runtime-context.tsx'
@@ -17,9 +19,12 @@ import { VisitEffects } from './shell/visit-effects.tsx'
 const ErrorPage = lazy(() =>
   import('../shared/layout/error-page.tsx').then((module) => ({ default: module.ErrorPage })),
 )
-const LiveUpdates = lazy(() =>
-  whenOnline(() => import('../features/live/live-updates.tsx')).then((module) => ({
-    default: module.LiveUpdates,
+const GeoNote = lazy(() =>
+  whenOnline(() => import('./shell/geo-note.tsx')).then((module) => ({ default: module.GeoNote })),
+)
+const PlayerEffects = lazy(() =>
+  whenOnline(() => import('./shell/player-effects.tsx')).then((module) => ({
+    default: module.PlayerEffects,
   })),
 )
 
@@ -30,12 +35,14 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <PrefetchProvider load={loadPageFile}>
       <ConfirmProvider>
-        <Preloader />
-        <Shell>{children}</Shell>
-        <DialogHost />
-        <Toasts />
-        <Live />
-        <VisitEffects />
+        <ProofProvider>
+          <Preloader />
+          <Shell>{children}</Shell>
+          <DialogHost />
+          <Toasts />
+          <Live />
+          <VisitEffects />
+        </ProofProvider>
       </ConfirmProvider>
     </PrefetchProvider>
   )
@@ -47,14 +54,15 @@ function Toasts() {
   return <ToastViewport queue={toasts} label={t`Notifications`} closeLabel={t`Dismiss`} />
 }
 
-/** Realtime brings its own code, for players alone, once the page is there. */
+/** What only some need brings its own code once the page is there: realtime for players, a note for refused countries, the messenger. */
 function Live() {
   const isHydrated = useHydrated()
-  const { isLoggedIn } = useSession()
-  if (!isHydrated || !isLoggedIn) return null
+  const { isLoggedIn, isCountryRefused } = useSession()
+  if (!isHydrated) return null
   return (
     <Suspense fallback={null}>
-      <LiveUpdates />
+      {launch && <launch.App />}
+      {isLoggedIn ? <PlayerEffects /> : isCountryRefused && <GeoNote />}
     </Suspense>
   )
 }

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GameCollection } from '@tessera/contract'
+import { useHydrated } from '@tessera/ui'
 import { lazy, Suspense } from 'react'
 import { CategoryChips } from '../features/games/category-chips.tsx'
 import { CollectionShelves } from '../features/games/collection-shelves.tsx'
 import { guestLobby, lobbyShelves } from '../features/games/lobby-shelves.ts'
-import { PlayedShelf } from '../features/games/player-shelves.tsx'
-import { ProviderRow } from '../features/games/provider-row.tsx'
 import {
   collectionsQuery,
   favoritesQuery,
@@ -15,7 +14,6 @@ import {
 } from '../features/games/queries.ts'
 import { WinnersStrip } from '../features/games/winners-strip.tsx'
 import { Hero, JoinPoints } from '../features/welcome/hero.tsx'
-import { Promises } from '../features/welcome/promises.tsx'
 import { useApiQuery } from '../shared/api/use-api-query.ts'
 import { useContent } from '../shared/content/site-context.tsx'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
@@ -37,11 +35,15 @@ export const clientLoader = loadInBrowser(queries)
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
 /** What a player sees on top brings its own code: a guest does not need it. */
-const PlayerTop = lazy(() =>
-  whenOnline(() => import('../features/welcome/greeting.tsx')).then((module) => ({
-    default: module.Greeting,
-  })),
-)
+const top = () => whenOnline(() => import('../home-player.ts'))
+const PlayerTop = lazy(() => top().then((module) => ({ default: module.Greeting })))
+const PlayedShelf = lazy(() => top().then((module) => ({ default: module.PlayedShelf })))
+
+/** What comes alive after the rest of the page: its end, and sport, which asks for what is on. */
+const later = () => whenOnline(() => import('../home-later.ts'))
+const ProviderRow = lazy(() => later().then((module) => ({ default: module.ProviderRow })))
+const Promises = lazy(() => later().then((module) => ({ default: module.Promises })))
+const SportShelf = lazy(() => later().then((module) => ({ default: module.HomeShelf })))
 
 export default function HomePage() {
   const { t } = useLingui()
@@ -55,11 +57,26 @@ export default function HomePage() {
     >
       <Top />
       <CategoryChips />
+      <Sport list="live" />
       <Shelves />
+      <Sport list="top" />
       <Join />
-      <ProviderRow />
-      <Promises />
+      <Suspense fallback={null}>
+        <ProviderRow />
+        <Promises />
+      </Suspense>
     </Page>
+  )
+}
+
+function Sport({ list }: { list: 'live' | 'top' }) {
+  const place = <div className="sport-carousel" />
+  return useHydrated() ? (
+    <Suspense fallback={place}>
+      <SportShelf list={list} />
+    </Suspense>
+  ) : (
+    place
   )
 }
 
@@ -68,12 +85,10 @@ function Top() {
   const { data } = useApiQuery(collectionsQuery)
   if (isLoggedIn) {
     return (
-      <>
-        <Suspense fallback={null}>
-          <PlayerTop />
-        </Suspense>
+      <Suspense fallback={null}>
+        <PlayerTop />
         <PlayedShelf />
-      </>
+      </Suspense>
     )
   }
   return <Hero games={guestLobby(data?.data ?? []).mosaic} />

@@ -1,9 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { PageHeader } from '@tessera/ui'
-import { PersonalForm } from '../features/profile/personal-form.tsx'
-import { ProfileNav } from '../features/profile/profile-nav.tsx'
+import { ProfileForm } from '../features/profile/profile-form.tsx'
 import { profileFieldsQuery } from '../features/profile/queries.ts'
-
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
@@ -24,10 +21,8 @@ function Profile() {
   const { t } = useLingui()
   const { profile } = useSession()
   return (
-    <Page name="profile-personal" title={t`Personal data`}>
-      <PageHeader title={t`Profile`} />
-      <ProfileNav place="profile-personal" />
-      {profile && <PersonalForm profile={profile} />}
+    <Page name="profile-personal" title={t`Personal data`} className="grid gap-8">
+      {profile && <ProfileForm place="personal" profile={profile} />}
     </Page>
   )
 }

@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { PageHeader } from '@tessera/ui'
-import { ProfileNav } from '../features/profile/profile-nav.tsx'
 import { sessionsQuery } from '../features/profile/queries.ts'
 import { SessionList } from '../features/profile/session-list.tsx'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
@@ -21,9 +19,7 @@ export default function ProfilePage() {
 function Profile() {
   const { t } = useLingui()
   return (
-    <Page name="profile-sessions" title={t`Sessions`}>
-      <PageHeader title={t`Profile`} />
-      <ProfileNav place="profile-sessions" />
+    <Page name="profile-sessions" title={t`Sessions`} className="grid gap-8">
       <SessionList />
     </Page>
   )

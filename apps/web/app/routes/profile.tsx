@@ -1,8 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { PageHeader } from '@tessera/ui'
 import { Overview } from '../features/profile/overview.tsx'
-import { ProfileNav } from '../features/profile/profile-nav.tsx'
-
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
@@ -21,9 +18,7 @@ export default function ProfilePage() {
 function Profile() {
   const { t } = useLingui()
   return (
-    <Page name="profile" title={t`Profile`}>
-      <PageHeader title={t`Profile`} />
-      <ProfileNav place="profile" />
+    <Page name="profile" title={t`Profile`} className="grid gap-8">
       <Overview />
     </Page>
   )

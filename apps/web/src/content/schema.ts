@@ -19,7 +19,11 @@ export const contentFiles = {
   error: z.strictObject({ title: text, description: text, buttonLabel: text }),
   alerts: z.record(
     key,
-    titled.extend({ tone: z.enum(['neutral', 'success', 'danger', 'info', 'value']).default('neutral') }),
+    titled.extend({
+      /** One thing to do about it. */
+      link: z.strictObject({ label: text, to: target }).optional(),
+      tone: z.enum(['neutral', 'success', 'danger', 'info', 'value']).default('neutral'),
+    }),
   ),
   errors: z.record(key, text),
   collections: z.record(key, titled),

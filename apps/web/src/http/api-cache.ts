@@ -8,11 +8,11 @@ const LIST_LIFE_MS = 5_000
 const SETTINGS_LIFE_MS = 900_000
 
 const CACHEABLE =
-  /^\/api\/(settings\/|game\/(collections|providers|games|games\/features|spins\/winners)(\/|\?|$))/
+  /^\/api\/(settings\/|game\/(collections|providers|games|games\/features|spins\/winners|sport\/(info|overview|events))(\/|\?|$))/
 
 /** These are the same for everybody in a country, players too: they are asked for without a token. */
 export const SAME_FOR_ALL =
-  /^\/api\/(settings\/|game\/(collections|providers|games|games\/features|spins\/winners)(\?|$))/
+  /^\/api\/(settings\/|game\/(collections|providers|games|games\/features|spins\/winners|sport\/overview)(\?|$))/
 
 interface KeptResponse {
   readonly body: string

@@ -98,13 +98,19 @@ describe('public answers', () => {
 it('scripts run by the nonce alone, and nobody frames the site', () => {
   const policy = contentSecurityPolicy(
     ["'nonce-N'"],
-    { frames: ['https://games.example'], connects: [] },
+    { frames: ['https://games.example'], connects: [], ancestors: [] },
     true,
   )
   expect(policy).toContain("script-src 'self' 'nonce-N';")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("frame-src 'self' https://games.example")
   expect(policy).not.toContain('unsafe-eval')
+})
+
+it('where there is a messenger, its web clients frame the site, and nobody else', () => {
+  const ancestors = ['https://web.messenger.example']
+  const policy = contentSecurityPolicy([], { frames: [], connects: [], ancestors }, true)
+  expect(policy).toContain('frame-ancestors https://web.messenger.example;')
 })
 
 it('the site map lists each page in each language with its alternates', () => {

@@ -1,6 +1,7 @@
 import { createClient } from '@tessera/contract/client'
 import { REQUEST_TIMEOUT_MS } from '@tessera/contract/constants'
 import { routePath } from '@tessera/contract/routes'
+import { slugOf } from '@tessera/sport/catalogue'
 
 const PER_PAGE = 100
 const MAX_PAGES = 50
@@ -17,9 +18,10 @@ export async function publicPaths(
     token: () => null,
     timeoutMs: REQUEST_TIMEOUT_MS,
   })
-  const [collections, providers] = await Promise.all([
+  const [collections, providers, sport] = await Promise.all([
     api('GET /api/game/collections', { query: { preview: 0 } }),
     api('GET /api/game/providers'),
+    api('GET /api/game/sport/overview'),
   ])
   const games: string[] = []
   for (let page = 1; page <= MAX_PAGES; page++) {
@@ -32,6 +34,9 @@ export async function publicPaths(
     routePath('games', 'en'),
     routePath('games-providers', 'en'),
     routePath('fairness', 'en'),
+    routePath('sport', 'en'),
+    ...sport.data.sports.map(({ code }) => routePath('sport-slug', 'en', { '*': slugOf(code) })),
+    ...[...sport.data.top, ...sport.data.upcoming].map(({ path }) => path),
     ...collections.data.map(({ identity }) => routePath('games-params', 'en', { '*': identity })),
     ...providers.data.map(({ id }) => routePath('games-params', 'en', { '*': `providers/${id}` })),
     ...games.map((id) => routePath('game', 'en', { id })),

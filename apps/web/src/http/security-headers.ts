@@ -4,11 +4,13 @@ export interface AllowedOrigins {
   readonly frames: readonly string[]
   /** Where a form or a navigation may post to: none but ours. */
   readonly connects: readonly string[]
+  /** Who may show our pages in a frame, as the policy names them. */
+  readonly ancestors: readonly string[]
 }
 
 /**
  * The policy of a page: scripts of the site and those inline ones that `inlineScripts` names by nonce or hash, styles and
- * pictures of the site, games in frames, and nobody frames us.
+ * pictures of the site, games in frames, and nobody frames us but the messenger where there is one.
  */
 export function contentSecurityPolicy(
   inlineScripts: readonly string[],
@@ -29,7 +31,7 @@ export function contentSecurityPolicy(
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': origins.ancestors.length > 0 ? origins.ancestors : ["'none'"],
     ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
   }
   return Object.entries(directives)

@@ -47,12 +47,40 @@ function selectorsOf(head: string): string[] {
   return parts
 }
 
-/** Whether a selector can match something on the page. What stands in brackets is given the benefit of the doubt. */
+/** Lists in brackets of which one has to match. */
+const ONE_OF = new Set(['is', 'where', 'has'])
+const BRACKETS = /:([\w-]+)\(/
+
+/** Takes what stands in brackets out of a selector; null where it cannot match. All but {@link ONE_OF} is given the benefit of the doubt. */
+function withoutBrackets(selector: string, words: Vocabulary): string | null {
+  let rest = selector
+  for (let found = BRACKETS.exec(rest); found; found = BRACKETS.exec(rest)) {
+    const [head, name = ''] = found
+    const inner = untilClosed(rest.slice(found.index + head.length))
+    if (ONE_OF.has(name) && !selectorsOf(inner).some((each) => mayMatch(each, words))) return null
+    rest = rest.slice(0, found.index) + rest.slice(found.index + head.length + inner.length + 1)
+  }
+  return rest
+}
+
+/** The text up to the bracket that closes it. */
+function untilClosed(text: string): string {
+  let depth = 1
+  let end = 0
+  for (; end < text.length; end++) {
+    if (text[end] === '(') depth++
+    if (text[end] === ')') depth--
+    if (depth === 0) break
+  }
+  return text.slice(0, end)
+}
+
+/** Whether a selector can match something on the page. */
 function mayMatch(selector: string, words: Vocabulary): boolean {
   const { classes, tags, hasAttribute, isLeftToRight } = words
   if (LATER.test(selector) || (isLeftToRight && RIGHT_TO_LEFT.test(selector))) return false
-  let outer = selector
-  while (/:[\w-]+\([^()]*\)/.test(outer)) outer = outer.replace(/:[\w-]+\([^()]*\)/g, '')
+  const outer = withoutBrackets(selector, words)
+  if (outer === null) return false
   for (const [, text = ''] of outer.matchAll(ATTRIBUTE)) if (!hasAttribute(text)) return false
   const bare = outer.replace(ATTRIBUTE, '')
   for (const [, name = ''] of bare.matchAll(CLASS))
@@ -101,6 +129,9 @@ function neededProperties(text: string): ReadonlySet<string> {
   return needed
 }
 
+/** What the build says more than once in a row: prefixes that it adds. */
+const REPEATED = /(^|;)([^;]+)(?:;\2)+(?=;|$)/g
+
 /** Drops what no kept rule uses: custom properties, their declarations, and animations. */
 function prune(nodes: readonly StyleNode[], needed: ReadonlySet<string>, text: string): StyleNode[] {
   return nodes.flatMap((node): StyleNode[] => {
@@ -117,6 +148,7 @@ function prune(nodes: readonly StyleNode[], needed: ReadonlySet<string>, text: s
         needed.has(property) ? whole : '',
       )
       .replace(/^;/, '')
+      .replace(REPEATED, '$1$2')
     return body === '' ? [] : [{ ...node, body }]
   })
 }

@@ -15,7 +15,11 @@ export interface GuestView {
 }
 
 /** Pages whose address holds a secret or that only lead elsewhere are made anew for each visitor. */
-const NEVER_KEPT: ReadonlySet<RouteName> = new Set<RouteName>(['verify-confirm-code', 'redirect'])
+const NEVER_KEPT: ReadonlySet<RouteName> = new Set<RouteName>([
+  'verify-confirm-code',
+  'password-reset-reset-code',
+  'redirect',
+])
 
 function isForGuests(pathname: string): boolean {
   const hit = matchRoute(pathname)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { safePath } from '@tessera/contract/safe-path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
@@ -12,6 +11,7 @@ import { createCriticalStyles } from './critical-styles.ts'
 import { type FinishedPage, type FinishTools, finishPage } from './finish-page.ts'
 import { guestView } from './guest-view.ts'
 import { createKeptPages, type MakePage } from './kept-pages.ts'
+import { newNonce } from './nonce.ts'
 
 export interface PagesConfig {
   readonly build: Build
@@ -90,14 +90,13 @@ export function pageRoutes(config: PagesConfig) {
   }
 
   return async (server: FastifyInstance): Promise<void> => {
-    server.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
+    // Pages are packed here: kept ones are packed already.
+    server.route({ method: ['GET', 'HEAD'], url: '/*', compress: false, handler: answer })
   }
 }
 
 /** Other visitors of the same address get other pages: only the browser keeps one, and asks whether it is still true. */
 const PRIVATE = 'private, no-cache'
-
-const newNonce = (): string => randomBytes(16).toString('base64')
 
 function sendKept(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): FastifyReply {
   reply.headers({

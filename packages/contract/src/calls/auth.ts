@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { currencyCode, defineCalls, doneSchema } from '../call.ts'
 import { authFacts } from '../facts/auth.ts'
-import { fieldText } from '../field-schema.ts'
-import { personalFields, profileSchema } from './profile.ts'
+import { fieldBounds, fieldText } from '../field-schema.ts'
+import { birthdate, country, personalFields, profileSchema } from './profile.ts'
 
 /**
  * Names a device to the log-in, so that a stranger's wrong passwords never count against it. Any one that the device was
  * given before is good, whoever logged in on it.
  */
-const deviceKey = z.string().regex(/^[a-z0-9]{26}$/)
+export const deviceKey = z.string().regex(/^[a-z0-9]{26}$/)
+
+/** What the browser takes for its own mark (specification, locally stored items): a hint, never a proof. */
+export const fingerprint = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
+
+/** What the device adds to every way of coming in. */
+export const deviceFields = { deviceKey: deviceKey.optional(), fingerprint: fingerprint.optional() }
 
 export const loginDataSchema = z.object({
   accessToken: z.string(),
@@ -18,39 +24,82 @@ export const loginDataSchema = z.object({
 })
 export type LoginData = z.infer<typeof loginDataSchema>
 
-const EMAIL_MAX = fieldText('email').maxLength ?? 0
-const email = z.email().max(EMAIL_MAX)
-const country = z.string().regex(/^[A-Z]{2}$/)
+const EMAIL_MAX = fieldBounds('email').maxLength ?? 0
+export const emailText = fieldText('email', { required: true }).meta({
+  format: 'email',
+  maxLength: EMAIL_MAX,
+})
+
+/** The answer to what `captcha_required` asked; left away where nothing was asked yet. */
+export const captchaAnswer = fieldText('captcha', { isExact: true }).optional()
+
+/** What every registration tells, whichever way the player comes in; what proves the way comes on top. */
+export const registrationBody = z.strictObject({
+  currency: currencyCode,
+  country,
+  birthdate,
+  agreements: z.literal(true),
+  ...personalFields,
+  receiveEmailPromo: z.boolean().default(false),
+  language: fieldText('language').default('en'),
+  affiliateTag: z.string().max(200).optional(),
+  captcha: captchaAnswer,
+  ...deviceFields,
+})
+
 export const authCalls = defineCalls(authFacts, {
   'POST /api/player/register': {
     tag: 'auth',
     summary: 'Registers a player by e-mail.',
-    body: z.strictObject({
-      email,
-      password: fieldText('password', { isExact: true }),
-      currency: currencyCode,
-      country,
-      birthdate: z.iso.date(),
-      agreements: z.literal(true),
-      ...personalFields,
-      receiveEmailPromo: z.boolean().default(false),
-      language: z.string().max(5).default('en'),
-      affiliateTag: z.string().max(200).optional(),
-      deviceKey: deviceKey.optional(),
+    body: registrationBody.extend({
+      email: emailText,
+      password: fieldText('password', { isExact: true, required: true }),
     }),
     data: loginDataSchema,
-    errors: ['email_taken', 'country_refused', 'under_age', 'currency_not_available'],
+    errors: [
+      'captcha_required',
+      'email_taken',
+      'country_refused',
+      'under_age',
+      'currency_not_available',
+      'way_not_available',
+    ],
   },
   'POST /api/player/sessions': {
     tag: 'auth',
-    summary: 'Logs in.',
+    summary: 'Logs in: by e-mail and password, or by the ticket that the code of a telephone number gave.',
     body: z.strictObject({
-      email: z.string().min(1).max(EMAIL_MAX),
-      password: z.string().min(1).max(200),
-      deviceKey: deviceKey.optional(),
+      email: z.string().min(1).max(EMAIL_MAX).optional(),
+      password: z.string().min(1).max(200).optional(),
+      ticket: z.string().min(1).max(100).optional(),
+      captcha: captchaAnswer,
+      ...deviceFields,
     }),
     data: loginDataSchema,
-    errors: ['invalid_credentials', 'login_locked', 'account_closed'],
+    errors: [
+      'captcha_required',
+      'invalid_credentials',
+      'login_locked',
+      'account_closed',
+      'account_locked',
+      'country_refused',
+      'ticket_ended',
+      'way_not_available',
+      'second_factor_required',
+    ],
+  },
+  'POST /api/player/sessions/token': {
+    tag: 'auth',
+    summary: 'Logs in by the state of a link that was made for the player, once.',
+    body: z.strictObject({ state: z.string().regex(/^[a-z0-9]{1,64}$/), ...deviceFields }),
+    data: loginDataSchema,
+    errors: [
+      'autologin_invalid',
+      'account_closed',
+      'account_locked',
+      'country_refused',
+      'second_factor_required',
+    ],
   },
   'POST /api/player/sessions/refresh': {
     tag: 'auth',
@@ -65,13 +114,16 @@ export const authCalls = defineCalls(authFacts, {
   },
   'PUT /api/player/passwords': {
     tag: 'player',
-    summary: 'Changes the password and ends all other sessions.',
+    summary:
+      'Changes the password and ends all other sessions: with the current one, with the code of otp/email/send, or with both.',
     body: z.strictObject({
-      currentPassword: z.string().min(1).max(200),
+      currentPassword: z.string().min(1).max(200).optional(),
+      requestId: z.string().min(1).max(100).optional(),
+      code: z.string().min(1).max(20).optional(),
       newPassword: fieldText('newPassword', { isExact: true }),
     }),
     data: doneSchema,
-    errors: ['invalid_credentials', 'login_locked'],
+    errors: ['invalid_credentials', 'login_locked', 'code_wrong', 'code_ended', 'proof_required'],
   },
   'POST /api/player/profile/confirmations/email/resend': {
     tag: 'player',
@@ -86,6 +138,6 @@ export const authCalls = defineCalls(authFacts, {
       'Confirms the e-mail address with the code of the link, or, signed in, with the short code of the message.',
     body: z.strictObject({ code: z.string().min(6).max(100), deviceKey: deviceKey.optional() }),
     data: doneSchema.extend({ deviceKey }),
-    errors: ['confirmation_invalid', 'confirmation_used', 'already_confirmed'],
+    errors: ['confirmation_invalid', 'confirmation_used', 'already_confirmed', 'email_taken'],
   },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount, defineCalls, pageMetaSchema, pageQuerySchema, queryBoolean, timestamp } from '../call.ts'
 import { historyFacts } from '../facts/history.ts'
 import { seedPairSchema } from '../provider.ts'
+import { betSchema } from '../sportsbook/bet.ts'
 import { gameSchema } from './game-schemas.ts'
 
 /** A round of a game as the history shows it. Amounts in subunits of its currency. */
@@ -37,6 +38,8 @@ export const roundDetailsSchema = historyRoundSchema.extend({
       nonce: z.int(),
     })
     .nullable(),
+  /** The slip of a bet on sport; null for any other round, and while the sportsbook does not answer. */
+  slip: betSchema.nullable(),
 })
 export type RoundDetails = z.infer<typeof roundDetailsSchema>
 
@@ -61,6 +64,7 @@ export const historyCalls = defineCalls(historyFacts, {
     tag: 'game',
     summary: 'One round with its outcome and fairness data.',
     params: z.strictObject({ id: z.string().max(64) }),
+    query: z.strictObject({ locale: z.string().max(5).default('en') }),
     data: roundDetailsSchema,
     errors: ['not_found'],
   },

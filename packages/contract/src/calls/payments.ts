@@ -118,6 +118,8 @@ export const paymentsCalls = defineCalls(paymentsFacts, {
       'amount_above_maximum',
       'payment_provider_unavailable',
       'email_not_confirmed',
+      'account_closing',
+      'profile_incomplete',
     ],
   },
   'POST /api/payment/invoices/withdrawal': {
@@ -132,6 +134,8 @@ export const paymentsCalls = defineCalls(paymentsFacts, {
       'amount_above_maximum',
       'insufficient_funds',
       'email_not_confirmed',
+      'proof_required',
+      'profile_incomplete',
     ],
   },
   'GET /api/payment/invoices': {

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { defineCalls, doneSchema, pageMetaSchema, pageQuerySchema, timestamp } from '../call.ts'
 import { sessionsFacts } from '../facts/sessions.ts'
+import { APP_PLATFORMS, ENTRANCE_KINDS } from '../ways.ts'
 
 export const sessionSchema = z.object({
   id: z.string(),
   device: z.string(),
   ip: z.string(),
   country: z.string().nullable(),
+  /** How the player came in. */
+  way: z.enum(ENTRANCE_KINDS),
+  /** Where the app was opened, and on what. */
+  source: z.string().nullable(),
+  platform: z.enum(APP_PLATFORMS),
   isCurrent: z.boolean(),
   createdAt: timestamp,
   lastSeenAt: timestamp,

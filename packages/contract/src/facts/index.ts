@@ -1,28 +1,50 @@
 import type { CallFacts } from '../call-facts.ts'
 import { authFacts } from './auth.ts'
+import { avatarsFacts } from './avatars.ts'
 import { catalogueFacts } from './catalogue.ts'
+import { codesFacts } from './codes.ts'
+import { documentsFacts } from './documents.ts'
+import { factorsFacts } from './factors.ts'
 import { historyFacts } from './history.ts'
+import { identityFacts } from './identity.ts'
+import { membershipFacts } from './membership.ts'
 import { paymentsFacts } from './payments.ts'
 import { playFacts } from './play.ts'
 import { profileFacts } from './profile.ts'
 import { sessionsFacts } from './sessions.ts'
 import { settingsFacts } from './settings.ts'
+import { socialFacts } from './social.ts'
+import { sportFacts } from './sport.ts'
+import { telegramFacts } from './telegram.ts'
 import { walletFacts } from './wallet.ts'
 
 const CALL_FACTS = {
   ...authFacts,
+  ...codesFacts,
+  ...factorsFacts,
   ...sessionsFacts,
   ...profileFacts,
+  ...avatarsFacts,
+  ...documentsFacts,
+  ...identityFacts,
+  ...membershipFacts,
   ...walletFacts,
   ...paymentsFacts,
   ...catalogueFacts,
   ...playFacts,
   ...historyFacts,
   ...settingsFacts,
+  ...socialFacts,
+  ...sportFacts,
+  ...telegramFacts,
 } as const
 
 /** Method and path of a call, such as `GET /api/wallet/accounts`. */
 export type CallName = keyof typeof CALL_FACTS
 
+/** The scripts of a page leave out what only the server asks, and the calls of which nothing is left then (apps/web/tools). */
+const table: Partial<Record<CallName, CallFacts>> = CALL_FACTS
+const NOTHING = {} as CallFacts
+
 /** What a call is: the one table that server and browser read. */
-export const factsOf = (call: CallName): CallFacts => CALL_FACTS[call]
+export const factsOf = (call: CallName): CallFacts => table[call] ?? NOTHING

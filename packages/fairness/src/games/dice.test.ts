@@ -212,11 +212,24 @@ describe('choices', () => {
     ],
     ['over the highest sum', threeHares, { type: 'sum-over-under', direction: 'over', target: 18 }],
     ['under almost everything', threeHares, { type: 'sum-over-under', direction: 'under', target: 18 }],
+    [
+      'over less than three dice can show',
+      threeHares,
+      { type: 'sum-over-under', direction: 'over', target: 2 },
+    ],
+    ['over more than they can', threeHares, { type: 'sum-over-under', direction: 'over', target: 19 }],
     ['a streak of none', sunAndMoon, { type: 'streak', side: 'sun', length: 0 }],
     ['a streak of thirteen', sunAndMoon, { type: 'streak', side: 'sun', length: 13 }],
   ])('refuses %s', (_, game, choices) => {
     expect(diceChoicesProblem(game, choices)).not.toBeNull()
     expect(() => playDice(game, choices, scriptedFloats([0.5, 0.5, 0.5]))).toThrow(RangeError)
+  })
+
+  test('names what is wrong: what no throw can show is out of bounds, what always wins is not', () => {
+    const over = (target: number) => ({ type: 'sum-over-under', direction: 'over', target }) as const
+    const [below, lowest] = [2, 3].map((target) => diceChoicesProblem(threeHares, over(target)))
+    expect(below).toBe('The choice is out of bounds.')
+    expect(lowest).not.toBe('The choice is out of bounds.')
   })
 
   test('every multiplier that can be chosen is above one', () => {

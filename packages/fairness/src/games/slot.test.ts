@@ -6,6 +6,7 @@ import type { Floats } from '../floats.ts'
 import { scriptedFloats, simulatedFloats } from '../testing.ts'
 import { playSlot } from './slot.ts'
 import type { SlotGame, SlotOutcome, SlotWin } from './slot-types.ts'
+import { payOf, scatterPay } from './slot-wins.ts'
 
 /** A game whose strips are as short as its window, so that stop 0 shows what is written. */
 const plain: SlotGame = {
@@ -186,6 +187,17 @@ describe('features', () => {
     expect(spin.landed[2]).toEqual(['1', 'A', '1'])
   })
 
+  test('a wild reel may be the first one', () => {
+    const wildReel = [
+      [0, 1],
+      [-1, 1],
+    ] as const
+    const [first] = playSlot({ ...plain, wildReel }, scriptedFloats([0, 0, 0, 0, 0, 0])).spins
+    expect([first.wildReel, first.shown[0]]).toEqual([0, ['W', 'W', 'W']])
+    const [none] = playSlot({ ...plain, wildReel }, scriptedFloats([0, 0, 0, 0, 0, 0.9])).spins
+    expect([none.wildReel, none.shown[0]]).toEqual([null, ['1', 'A', '1']])
+  })
+
   test('a multiplier is part of every win of its spin', () => {
     const baseMultiplier = [
       [1, 1],
@@ -245,4 +257,20 @@ describe('free spins of real games', () => {
     )
     expect([...seen].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 5, 10])
   })
+})
+
+describe('free spins that bring none', () => {
+  test('stay as many when scatters land in them', () => {
+    const scatters = ['1S1', '1S1', '1S1', '1A1', '1A1'] as const
+    const game = { ...plain, baseStrips: scatters, freeStrips: scatters }
+    expect(playSlot(game, zeros).spins).toHaveLength(1 + 8)
+  })
+})
+
+test('a symbol without a row, and one alone, pay nothing', () => {
+  const row = [2, 10, 50, 200] as const
+  expect([payOf(undefined, 5), payOf(row, 1), payOf(row, 0), payOf(row, 2), payOf(row, 6)]).toEqual([
+    0, 0, 0, 2, 200,
+  ])
+  expect([2, 3, 5, 6].map((count) => scatterPay(plain, count))).toEqual([0, 3, 60, 60])
 })

@@ -3,9 +3,24 @@ export interface Sport {
   readonly id: number
   readonly code: string
   readonly name: string
+  /** Pictures, as paths of the site: behind the widget, behind a card, and the card's own. */
+  readonly widgetBgUrl?: string
+  readonly cardBgUrl?: string
+  readonly cardImgUrl?: string
 }
 
-const sport = (id: number, code: string, name: string): Sport => ({ id, code, name })
+/** Where the web server draws a picture of this sport (apps/web/src/sport-art). */
+const artUrl = (code: string, shape: string): string =>
+  `/art/sport/${code.replace(/[^a-z0-9]+/g, '-').replace(/-$/, '')}/${shape}.svg`
+
+const sport = (id: number, code: string, name: string): Sport => ({
+  id,
+  code,
+  name,
+  widgetBgUrl: artUrl(code, 'widget'),
+  cardBgUrl: artUrl(code, 'background'),
+  cardImgUrl: artUrl(code, 'card'),
+})
 
 /** Every sport, in the order in which menus show them where nothing else decides. */
 export const SPORTS: readonly Sport[] = [
@@ -125,16 +140,24 @@ export interface EsportsCategory {
   readonly categoryId: number
   readonly code: string
   readonly name: string
+  readonly widgetBgUrl?: string
 }
+
+const category = (categoryId: number, code: string, name: string): EsportsCategory => ({
+  categoryId,
+  code,
+  name,
+  widgetBgUrl: artUrl(code, 'widget'),
+})
 
 /** The sport whose categories are fixed too. */
 export const ESPORTS_ID = 145
 
 export const ESPORTS_CATEGORIES: readonly EsportsCategory[] = [
-  { categoryId: 1534, code: 'cs:go', name: 'Counter-Strike' },
-  { categoryId: 1533, code: 'dota2', name: 'Dota2' },
-  { categoryId: 1330, code: 'valorant', name: 'Valorant' },
-  { categoryId: 1307, code: 'hearthstone', name: 'Hearthstone' },
+  category(1534, 'cs:go', 'Counter-Strike'),
+  category(1533, 'dota2', 'Dota2'),
+  category(1330, 'valorant', 'Valorant'),
+  category(1307, 'hearthstone', 'Hearthstone'),
 ]
 
 const byId = new Map(SPORTS.map((each) => [each.id, each]))

@@ -100,6 +100,7 @@ export function gridModel<Parameters extends object, State extends { readonly pa
       return sport.step(state, random)
     },
     isFinished: sport.isFinished,
+    offer: (state) => sport.offer(state, (view) => grid(state, view)),
     markets: (state) =>
       sport
         .offer(state, (view) => grid(state, view))

@@ -32,10 +32,28 @@ export interface Kind {
 /** A type of market that one distribution settles, whatever its specifiers. */
 export const on = (view: string, settle: Kind['settle']): Kind => ({ view: () => view, settle })
 
+/** Specifiers as text, in the order of the alphabet: `team=home|total=0.5`; empty when there are none. */
+export function specifiersText(specifiers: Specifiers): string {
+  const parts = Object.entries(specifiers).map(([name, value]) => `${name}=${value}`)
+  return parts.sort().join('|')
+}
+
+/** Specifiers from their text. Throws a RangeError when it is none. */
+export function specifiersFrom(text: string): Specifiers {
+  if (text === '') return {}
+  return Object.fromEntries(
+    text.split('|').map((part) => {
+      const at = part.indexOf('=')
+      if (at < 1) throw new RangeError(`${part} is no specifier`)
+      return [part.slice(0, at), part.slice(at + 1)]
+    }),
+  )
+}
+
 /** The name of a market within its event, as text: `total|total=2.5`. */
-export function marketKey(market: Market): string {
-  const parts = Object.entries(market.specifiers).map(([name, value]) => `${name}=${value}`)
-  return [market.type, ...parts.sort()].join('|')
+export function marketKey({ type, specifiers }: Pick<Market, 'type' | 'specifiers'>): string {
+  const text = specifiersText(specifiers)
+  return text === '' ? type : `${type}|${text}`
 }
 
 /** A specifier that the market can't do without. Throws a RangeError when it is missing. */

@@ -38,6 +38,8 @@ export interface SportModel<Parameters, State> {
   /** One tick: a minute, a point, a round. Throws on a finished match. */
   readonly step: (state: State, random: Random) => Step<State>
   readonly isFinished: (state: State) => boolean
+  /** What may be worth offering now. It may hold markets that are decided, and costs less than `markets`. */
+  readonly offer: (state: State) => Market[]
   /** What can be offered now: nothing that is decided. */
   readonly markets: (state: State) => Market[]
   /** The chances of each result of each outcome, exactly, from this state on. */

@@ -71,13 +71,32 @@ class Book<P, S> {
   }
 }
 
+/** Plays a match on from where it stands. */
+function playOn<P, S>(model: SportModel<P, S>, from: S, random: () => number): S {
+  let state = from
+  while (!model.isFinished(state)) state = model.step(state, random).state
+  return state
+}
+
+/** The states of a match at which prices are looked at, its start first, and its end. */
+function history<P, S>({ model, moments }: Trial<P, S>, given: P, random: () => number) {
+  let state = model.start(given)
+  const seen = [state]
+  for (let step = 1; !model.isFinished(state); step++) {
+    state = model.step(state, random).state
+    if (moments.includes(step) && !model.isFinished(state)) seen.push(state)
+  }
+  return { seen, end: state }
+}
+
 function playBlock<P, S>(
   trial: Trial<P, S>,
   books: readonly Book<P, S>[],
   matches: number,
+  ends: number,
   seed: number,
 ): Cells {
-  const { model, parameters, moments } = trial
+  const { model, parameters } = trial
   const random = seeded(seed)
   const most = Math.max(...books.map(({ outcomes }) => outcomes))
   const cells = new Cells(most * books.length)
@@ -86,37 +105,37 @@ function playBlock<P, S>(
     const given = parameters[which]
     const book = books[which]
     if (given === undefined || !book) throw new Error('a trial needs parameters')
-    let state = model.start(given)
-    const seen: Float64Array[][] = [book.groups.map((group, at) => book.chances(group, at, state))]
-    for (let step = 1; !model.isFinished(state); step++) {
-      state = model.step(state, random).state
-      if (moments.includes(step) && !model.isFinished(state)) {
-        const now = state
-        seen.push(book.groups.map((group, at) => book.chances(group, at, now)))
-      }
-    }
-    book.groups.forEach((group, at) => {
-      const results = book.chances(group, at, state)
-      group.outcomes.forEach(({ index }, place) => {
-        const won = (results[place] ?? 0) > 0.5
-        seen.forEach((chances, moment) => {
-          cells.add(moment, which * most + index, chances[at]?.[place] ?? 0, won)
+    const { seen, end } = history(trial, given, random)
+    seen.forEach((state, moment) => {
+      const chances = book.groups.map((group, at) => book.chances(group, at, state))
+      for (let n = 0; n < ends; n++) {
+        const ended = n === 0 ? end : playOn(model, state, random)
+        book.groups.forEach((group, at) => {
+          const results = book.chances(group, at, ended)
+          group.outcomes.forEach(({ index }, place) => {
+            cells.add(moment, which * most + index, chances[at]?.[place] ?? 0, (results[place] ?? 0) > 0.5)
+          })
         })
-      })
+      }
     })
   }
   return cells
 }
 
-/** Plays matches and holds the winners in each band of price against the fair chances. */
-export function calibrate<P, S>(trial: Trial<P, S>, matches: number): Calibration {
+/**
+ * Plays matches and holds the winners in each band of price against the fair chances. Where a price costs more than a match
+ * (a joint distribution against a few hundred draws), `ends` plays each looked-at state to that many ends of its own: as many
+ * matches a moment, from fewer prices.
+ */
+export function calibrate<P, S>(trial: Trial<P, S>, matches: number, ends = 1): Calibration {
   const books = trial.parameters.map((given) => new Book(trial.model, given, trial.more ?? []))
   const whole = new Cells(Math.max(...books.map(({ outcomes }) => outcomes)) * books.length)
   const blocks: Tally[] = []
+  const histories = Math.ceil(matches / BLOCKS / ends)
   for (let block = 0; block < BLOCKS; block++) {
-    const cells = playBlock(trial, books, Math.ceil(matches / BLOCKS), 1000 * block + trial.name.length)
+    const cells = playBlock(trial, books, histories, ends, 1000 * block + trial.name.length)
     blocks.push(cells.tally())
     whole.join(cells)
   }
-  return { ...whole.tally(), matches: Math.ceil(matches / BLOCKS) * BLOCKS, blocks }
+  return { ...whole.tally(), matches: histories * BLOCKS * ends, blocks }
 }

@@ -20,8 +20,9 @@ import type { Calibration, Trial } from './calibrate.ts'
 export interface Run {
   readonly name: string
   readonly with: (
-    judge: <P, S>(trial: Trial<P, S>, matches: number) => Calibration,
+    judge: <P, S>(trial: Trial<P, S>, matches: number, ends?: number) => Calibration,
     matches: number,
+    ends?: number,
   ) => Calibration
   readonly measure: (use: <P, S>(trial: Trial<P, S>) => void) => void
 }
@@ -37,7 +38,7 @@ function trial<P, S>(
   const made: Trial<P, S> = { name, model, parameters, moments, more }
   return {
     name,
-    with: (judge, matches) => judge(made, matches),
+    with: (judge, matches, ends) => judge(made, matches, ends),
     measure: (use) => use(made),
   }
 }

@@ -1,3 +1,4 @@
+import type { Vault } from '@tessera/server-kit'
 import type { Platform } from '../../platform/platform.ts'
 import type { Sessions } from '../sessions/index.ts'
 import type { Passwords } from './passwords.ts'
@@ -7,4 +8,6 @@ export interface AuthDeps extends Platform {
   readonly passwords: Passwords
   /** Goes into the hashes of codes that are short enough to be guessed. */
   readonly codeSecret: string
+  /** Seals the secrets of authenticator apps. */
+  readonly vault: Vault
 }

@@ -1,22 +1,47 @@
 import { z } from 'zod'
 import { defineJob, type JobDefinition } from '../../jobs/jobs.ts'
+import { NOTICES, noticeMessage } from '../../mail/messages.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { pruneCodes } from './code-store.ts'
 import { type LinkDeps, pruneLinks, sendLink } from './confirmation-links.ts'
 import { pruneDevices } from './known-devices.ts'
+import { pruneNetworkFailures } from './network-failures.ts'
 import { pruneTries } from './password-tries.ts'
+import { sendCode } from './send-code.ts'
+import { pruneTickets } from './tickets.ts'
 
 export const SEND_LINK_JOB = 'send-link'
 
-const payload = z.object({ playerId: z.string(), purpose: z.enum(['confirm-email', 'unlock']) })
+const payload = z.object({
+  playerId: z.string(),
+  purpose: z.enum(['confirm-email', 'unlock', 'reset', 'new-email']),
+  email: z.string().optional(),
+})
 
 export const sendLinkJob = (deps: LinkDeps): JobDefinition =>
-  defineJob({ payload, work: ({ playerId, purpose }) => sendLink(deps, playerId, purpose) })
+  defineJob({ payload, work: ({ playerId, purpose, email }) => sendLink(deps, playerId, purpose, email) })
+
+export const sendCodeJob = (deps: AuthDeps): JobDefinition =>
+  defineJob({ payload: z.object({ id: z.string() }), work: ({ id }) => sendCode(deps, id) })
+
+export const SEND_NOTICE_JOB = 'send-notice'
+
+const noticePayload = z.object({ to: z.string(), language: z.string(), notice: z.enum(NOTICES) })
+
+/** Tells an address what was changed. */
+export const sendNoticeJob = ({ mailer, mailWords }: AuthDeps): JobDefinition =>
+  defineJob({
+    payload: noticePayload,
+    work: ({ to, language, notice }) =>
+      mailer.send({ ...noticeMessage(mailWords, language, notice), to, kind: 'email' }),
+  })
 
 export const PRUNE_AUTH_JOB = 'prune-auth'
 
 /** Records of failed tries are kept this long after they stopped to matter. */
 const TRIES_KEPT_MS = 86_400_000
 
-/** Forgets what no longer matters: links that have ended, failed tries and unused devices of long ago. */
+/** Forgets what no longer matters: links, codes, tickets and answered challenges that have ended, failed tries, unused devices. */
 export const pruneAuthJob = ({ database, clock }: LinkDeps): JobDefinition =>
   defineJob({
     payload: z.unknown(),
@@ -24,5 +49,9 @@ export const pruneAuthJob = ({ database, clock }: LinkDeps): JobDefinition =>
       await pruneLinks(database, clock())
       await pruneTries(database, new Date(clock().getTime() - TRIES_KEPT_MS))
       await pruneDevices(database, clock())
+      await pruneTickets(database, clock())
+      await pruneCodes(database, clock())
+      await pruneNetworkFailures(database, clock())
+      await database.query('delete from auth.used_challenge where ends_at < $1', [clock()])
     },
   })

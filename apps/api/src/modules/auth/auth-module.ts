@@ -1,21 +1,48 @@
-import type { authCalls } from '@tessera/contract'
+import type { authCalls, codesCalls, factorsCalls } from '@tessera/contract'
+import { createVault, resealInBackground } from '@tessera/server-kit'
 import type { ApiModule } from '../../platform/api-module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SessionsModule } from '../sessions/index.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { PRUNE_AUTH_JOB, pruneAuthJob, SEND_LINK_JOB, sendLinkJob } from './auth-jobs.ts'
+import {
+  PRUNE_AUTH_JOB,
+  pruneAuthJob,
+  SEND_LINK_JOB,
+  SEND_NOTICE_JOB,
+  sendCodeJob,
+  sendLinkJob,
+  sendNoticeJob,
+} from './auth-jobs.ts'
 import { changePassword } from './calls/change-password.ts'
+import { changePhone } from './calls/change-phone.ts'
 import { confirmWithCode } from './calls/confirm-email.ts'
+import { confirmPassword } from './calls/confirm-password.ts'
 import { logIn } from './calls/log-in.ts'
+import { logInByLink } from './calls/log-in-by-link.ts'
 import { logOut } from './calls/log-out.ts'
+import { prove } from './calls/prove.ts'
 import { refreshSession } from './calls/refresh-session.ts'
 import { register } from './calls/register.ts'
+import { registerByPhone } from './calls/register-by-phone.ts'
+import { removeEmail, removePhone } from './calls/remove-contact.ts'
 import { resendConfirmation } from './calls/resend-confirmation.ts'
+import { resetPassword } from './calls/reset-password.ts'
+import { sendNewEmail } from './calls/send-new-email.ts'
+import { sendPhoneCode } from './calls/send-phone-code.ts'
+import { sendPlayerCode } from './calls/send-player-code.ts'
+import { verifyPhoneCode } from './calls/verify-phone-code.ts'
+import { TELL_OF_DEVICE_JOB, tellOfDeviceJob } from './device-notice.ts'
+import { factorHandlers } from './factor-handlers.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
+import { authData } from './personal-data.ts'
+import { resealSecrets } from './second-factor/sealed-secret.ts'
+import { SEND_CODE_JOB } from './send-code.ts'
 
 export interface AuthConfig {
   /** Goes into the hashes of codes that are short enough to be guessed. At least 32 characters. */
   readonly tokenSecret: string
+  /** Seals the secrets of authenticator apps: 64 hex digits, kept outside the database; former keys after commas. */
+  readonly paymentFieldKey: string
   /** Work of one password hash; fit for passwords if not given. */
   readonly passwordCost?: PasswordCost
 }
@@ -23,30 +50,55 @@ export interface AuthConfig {
 /** Signing up, signing in, and what proves who a player is. */
 export function createAuthModule(
   platform: Platform,
-  { tokenSecret, passwordCost }: AuthConfig,
+  { tokenSecret, paymentFieldKey, passwordCost }: AuthConfig,
   { sessions }: SessionsModule,
-): ApiModule<keyof typeof authCalls> {
+): ApiModule<keyof typeof authCalls | keyof typeof codesCalls | keyof typeof factorsCalls> {
   const deps: AuthDeps = {
     ...platform,
     sessions,
     passwords: createPasswords(passwordCost),
     codeSecret: tokenSecret,
+    vault: createVault(paymentFieldKey),
   }
+  let resealing: { close(): Promise<void> } | undefined
   return {
     name: 'auth',
+    personalData: authData(platform.database),
     calls: {
       'POST /api/player/register': register(deps),
       'POST /api/player/sessions': logIn(deps),
+      'POST /api/player/sessions/token': logInByLink(deps),
       'POST /api/player/sessions/refresh': refreshSession(deps),
       'POST /api/player/sessions/logout': logOut(deps),
       'PUT /api/player/passwords': changePassword(deps),
       'POST /api/player/profile/confirmations/email/resend': resendConfirmation(deps),
       'POST /api/player/profile/email/verify/confirm': confirmWithCode(deps),
+      'POST /api/player/otp/send': sendPhoneCode(deps),
+      'POST /api/player/otp/verify': verifyPhoneCode(deps),
+      'POST /api/player/register/phone': registerByPhone(deps),
+      'POST /api/player/passwords/reset': resetPassword(deps),
+      'POST /api/player/passwords/confirm': confirmPassword(deps),
+      'POST /api/player/otp/email/send': sendPlayerCode(deps),
+      'POST /api/player/sessions/proof': prove(deps),
+      'POST /api/player/profile/email/verify/send': sendNewEmail(deps),
+      'PUT /api/player/profile/phone': changePhone(deps),
+      'DELETE /api/player/profile/phone': removePhone(deps),
+      'DELETE /api/player/profile/email': removeEmail(deps),
+      ...factorHandlers(deps),
     },
     jobs: {
       [SEND_LINK_JOB]: sendLinkJob(deps),
+      [SEND_CODE_JOB]: sendCodeJob(deps),
+      [SEND_NOTICE_JOB]: sendNoticeJob(deps),
+      [TELL_OF_DEVICE_JOB]: tellOfDeviceJob(deps),
       [PRUNE_AUTH_JOB]: pruneAuthJob(deps),
     },
     periodic: [{ name: PRUNE_AUTH_JOB, schedule: '17 * * * *' }],
+    prepare: async () => {
+      resealing = resealInBackground('authenticators', deps.vault, platform.log, (signal) =>
+        resealSecrets(platform.database, deps.vault, signal),
+      )
+    },
+    close: async () => resealing?.close(),
   }
 }

@@ -14,9 +14,17 @@ describe('the lanes in which a try is counted', () => {
     ])
   })
 
-  it('are one of its own for a device of the player, and for a session', () => {
+  it('are one of its own for a device of the player, and for a session that is the owner’s', () => {
     expect(lanesOf({ kind: 'device', hash: 'd' }, rule)).toEqual([{ name: 'device:d', triesMax: 3 }])
-    expect(lanesOf({ kind: 'session', id: 's' }, rule)).toEqual([{ name: 'session:s', triesMax: 3 }])
+    const origin = { kind: 'session', id: 's', isOwners: true } as const
+    expect(lanesOf(origin, rule)).toEqual([{ name: 'session:s', triesMax: 3 }])
+  })
+
+  it('are shared by all other sessions: a log-in gives no new tries', () => {
+    expect(lanesOf({ kind: 'session', id: 's', isOwners: false }, rule)).toEqual([
+      { name: 'session:s', triesMax: 3 },
+      { name: 'sessions', triesMax: 12 },
+    ])
   })
 })
 

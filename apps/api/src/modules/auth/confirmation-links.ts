@@ -4,10 +4,23 @@ import { newSecretCode } from '../../database/new-id.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { type LinkPurpose, linkMessage, type MailWords } from '../../mail/messages.ts'
 import { findPlayer } from '../profile/index.ts'
-import { findLoginOf, type LoginName } from './login-store.ts'
+import { emailLogin, findLoginOf, type LoginName } from './login-store.ts'
 
-/** A link that nobody opened ends after this time. */
-const LINK_LIFE_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** What each link is: how long it is good, the page that it opens, and whether a short code stands beside it. */
+const LINKS: Readonly<
+  Record<LinkPurpose, { readonly lifeMs: number; readonly page: string; readonly hasShortCode: boolean }>
+> = {
+  'confirm-email': { lifeMs: DAY_MS, page: 'verify', hasShortCode: true },
+  unlock: { lifeMs: DAY_MS, page: 'verify', hasShortCode: false },
+  'new-email': { lifeMs: DAY_MS, page: 'verify', hasShortCode: true },
+  reset: { lifeMs: HOUR_MS, page: 'password-reset', hasShortCode: false },
+}
+
+/** Links that are used by opening their page; that of a new password asks for one first. */
+export const VERIFYING: readonly LinkPurpose[] = ['confirm-email', 'unlock', 'new-email']
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
 
@@ -40,11 +53,18 @@ export interface LinkDeps {
  *
  * Links that unlock are sent a few times a day only, or whoever guesses at passwords could fill a mailbox.
  */
-export async function sendLink(deps: LinkDeps, playerId: string, purpose: LinkPurpose): Promise<void> {
+export async function sendLink(
+  deps: LinkDeps,
+  playerId: string,
+  purpose: LinkPurpose,
+  newAddress?: string,
+): Promise<void> {
   const { database, mailer, mailWords, publicUrl, clock, codeSecret } = deps
   const player = await findPlayer(database, playerId)
   const login = await findLoginOf(database, playerId, 'email')
-  if (!player?.email || !login || (purpose === 'confirm-email' && login.confirmedAt !== null)) return
+  const to = newAddress ?? (login && player?.email)
+  const key = newAddress === undefined ? login?.key : emailLogin(newAddress).key
+  if (!player || !to || !key || (purpose === 'confirm-email' && login?.confirmedAt !== null)) return
   const now = clock()
   if (
     purpose === 'unlock' &&
@@ -52,10 +72,9 @@ export async function sendLink(deps: LinkDeps, playerId: string, purpose: LinkPu
   )
     return
   const code = newSecretCode()
-  const shortCode =
-    purpose === 'confirm-email'
-      ? String(randomInt(10 ** SHORT_CODE_DIGITS)).padStart(SHORT_CODE_DIGITS, '0')
-      : null
+  const shortCode = LINKS[purpose].hasShortCode
+    ? String(randomInt(10 ** SHORT_CODE_DIGITS)).padStart(SHORT_CODE_DIGITS, '0')
+    : null
   await database.query(
     `insert into auth.confirmation (code_hash, short_hash, player_id, purpose, email_key, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -64,14 +83,14 @@ export async function sendLink(deps: LinkDeps, playerId: string, purpose: LinkPu
       shortCode === null ? null : shortHashOf(codeSecret, playerId, shortCode),
       playerId,
       purpose,
-      login.key,
+      key,
       now,
-      new Date(now.getTime() + LINK_LIFE_MS),
+      new Date(now.getTime() + LINKS[purpose].lifeMs),
     ],
   )
-  const link = `${publicUrl}/verify/${code}`
+  const link = `${publicUrl}/${LINKS[purpose].page}/${code}`
   const message = linkMessage(mailWords, purpose, player.language, { link, shortCode })
-  await mailer.send({ ...message, to: player.email, kind: 'email' })
+  await mailer.send({ ...message, to, kind: 'email' })
 }
 
 /** When links were sent within a day, the newest first. */
@@ -84,7 +103,7 @@ function sentLately(
   return queryable.query<{ createdAt: Date }>(
     `select created_at as "createdAt" from auth.confirmation
      where player_id = $1 and purpose = $2 and created_at > $3 order by created_at desc`,
-    [playerId, purpose, new Date(now.getTime() - LINK_LIFE_MS)],
+    [playerId, purpose, new Date(now.getTime() - DAY_MS)],
   )
 }
 
@@ -99,30 +118,43 @@ interface Link {
 export type UsedLink = ({ readonly kind: 'used-now' | 'used-before' } & Link) | { readonly kind: 'unknown' }
 
 /**
- * Uses a link or a short code, once. With a confirmation all others of the player are used too: there is nothing left
- * to confirm.
+ * Uses a link or a short code, once. All others of the player for the same thing are used too: there is nothing left
+ * to do with them.
  *
- * @param typed the short code and who typed it, in place of a link's code
+ * @param code a link's, or in its place the short code and who typed it
+ * @param purposes what the link may be for: a link for anything else is not touched
  */
 export async function useLink(
   tx: Tx,
   code: string | { readonly playerId: string; readonly shortCode: string; readonly secret: string },
   now: Date,
+  purposes: readonly LinkPurpose[] = VERIFYING,
 ): Promise<UsedLink> {
   const [column, hash] =
     typeof code === 'string'
       ? ['code_hash', hashOf(code)]
       : ['short_hash', shortHashOf(code.secret, code.playerId, code.shortCode)]
-  const [row] = await tx.query<{
+  // With those that it ends, in one order: of two links of a player that are opened at once each would hold its own, and
+  // wait for the other.
+  const rows = await tx.query<{
     playerId: string
     emailKey: string
     purpose: LinkPurpose
     usedAt: Date | null
+    isAsked: boolean
   }>(
-    `select player_id as "playerId", email_key as "emailKey", purpose, used_at as "usedAt" from auth.confirmation
-     where ${column} = $1 and expires_at > $2 order by used_at nulls first for update`,
-    [hash, now],
+    `select player_id as "playerId", email_key as "emailKey", purpose, used_at as "usedAt",
+            coalesce(${column} = $1, false) as "isAsked"
+     from auth.confirmation
+     where (${column} = $1 and expires_at > $2 and purpose = any ($3))
+        or (used_at is null and purpose <> 'unlock' and (player_id, purpose) in (
+              select player_id, purpose from auth.confirmation
+              where ${column} = $1 and expires_at > $2 and purpose = any ($3)))
+     order by code_hash for update`,
+    [hash, now, purposes],
   )
+  const asked = rows.filter(({ isAsked }) => isAsked)
+  const row = asked.find(({ usedAt }) => usedAt === null) ?? asked[0]
   if (!row) return { kind: 'unknown' }
   const link: Link = {
     playerId: row.playerId,
@@ -132,7 +164,7 @@ export async function useLink(
   if (row.usedAt !== null) return { kind: 'used-before', ...link }
   await tx.query(
     `update auth.confirmation set used_at = $2
-     where used_at is null and (${column} = $1 or ($3 = 'confirm-email' and player_id = $4 and purpose = $3))`,
+     where used_at is null and (${column} = $1 or ($3 <> 'unlock' and player_id = $4 and purpose = $3))`,
     [hash, now, row.purpose, row.playerId],
   )
   return { kind: 'used-now', ...link }
@@ -145,7 +177,7 @@ export async function resendWaitSeconds(tx: Tx, playerId: string, now: Date): Pr
   const newest = rows[0]
   const oldest = rows.at(-1)
   if (oldest && rows.length >= RESEND_LIMITS.perDay)
-    return Math.ceil(LINK_LIFE_MS / 1000 - secondsSince(oldest.createdAt))
+    return Math.ceil(DAY_MS / 1000 - secondsSince(oldest.createdAt))
   if (newest && secondsSince(newest.createdAt) < RESEND_LIMITS.everySeconds)
     return Math.ceil(RESEND_LIMITS.everySeconds - secondsSince(newest.createdAt))
   return null
@@ -153,4 +185,19 @@ export async function resendWaitSeconds(tx: Tx, playerId: string, now: Date): Pr
 
 export async function pruneLinks(database: Database, now: Date): Promise<void> {
   await database.query('delete from auth.confirmation where expires_at < $1', [now])
+}
+
+/** Whose a link is that could be used now, without using it; null otherwise. */
+export async function peekLink(
+  database: Database,
+  code: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await database.query<{ playerId: string }>(
+    `select player_id as "playerId" from auth.confirmation
+     where code_hash = $1 and purpose = $2 and expires_at > $3 and used_at is null`,
+    [hashOf(code), purpose, now],
+  )
+  return row?.playerId ?? null
 }

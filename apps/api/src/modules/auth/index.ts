@@ -1,3 +1,29 @@
+export { admit } from './admission.ts'
 export { type AuthConfig, createAuthModule } from './auth-module.ts'
-export { changeSecret, emailLogin, findLogin, insertLogin } from './login-store.ts'
+export { type LinkOpsDeps, runLinkOps } from './link-ops.ts'
+export {
+  changeSecret,
+  emailLogin,
+  findLogin,
+  findLoginOf,
+  holdLogin,
+  insertLogin,
+  type ListedLogin,
+  type Login,
+  listLogins,
+  type NewWay,
+  phoneLogin,
+  socialLogin,
+  telegramLogin,
+} from './login-store.ts'
+export { lockWays, moveWays } from './move-ways.ts'
+export { createNetworkFailures } from './network-failures.ts'
+export { idOfWay } from './passkeys/passkey-store.ts'
+export { canUsePasskeys } from './passkeys/relying-party.ts'
 export { createPasswords } from './passwords.ts'
+export { askWhoIsThere, proofTicket, requirePayoutProof, requireProof } from './proof.ts'
+export { createPlayer, refuseMachine, refuseRegistration } from './registration.ts'
+export { issueTicket, type TicketKind, useTicket } from './tickets.ts'
+export { addWay, refuseWay, removeWay } from './ways.ts'
+export { decideRemoval } from './ways-rules.ts'
+export { createWorkCaptcha } from './work-captcha.ts'

@@ -26,6 +26,21 @@ export async function findKnownDevice(
   return rows.length === 1 ? hash.toString('base64url') : null
 }
 
+/** The hash of a device's key as text, if the player has been on it before; else null. */
+export async function findDeviceOf(
+  queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,
+  playerId: string,
+  key: string | undefined,
+): Promise<string | null> {
+  if (key === undefined) return null
+  const hash = hashOf(key)
+  const rows = await queryable.query(
+    'select 1 from auth.known_device where player_id = $1 and key_hash = $2',
+    [playerId, hash],
+  )
+  return rows.length === 1 ? hash.toString('base64url') : null
+}
+
 /**
  * Remembers a device as the player's, after they have logged in on it or opened a link from their mail.
  *

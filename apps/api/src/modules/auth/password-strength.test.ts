@@ -16,6 +16,9 @@ describe('a password that many people have', () => {
     '1q2w3e4r',
     'aaaaaaaaaaaa',
     'abababababab',
+    'tessera2026',
+    'Tessera-Casino1!',
+    'jackpotjackpot',
   ])('is refused: %s', async (password) => {
     expect(await findWeakness(password, anna)).toBe('common_password')
   })
@@ -29,6 +32,7 @@ describe('a password of the player’s own words', () => {
     'foxy_anna77',
     'schmidt-example',
     'schmidtpassword1',
+    'schmidt-tessera-7',
     '1990.SCHMIDT.!',
   ])('is refused: %s', async (password) => {
     expect(await findWeakness(password, anna)).toBe('personal_password')
@@ -38,6 +42,7 @@ describe('a password of the player’s own words', () => {
 describe('any other password', () => {
   it.each([
     'correct horse battery',
+    'a casino by the green lake',
     'schmidt loves green tea',
     'ann and bob went out',
     'k7#mQ!x2',

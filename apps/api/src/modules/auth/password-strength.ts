@@ -5,6 +5,8 @@ export type PasswordWeakness = 'common_password' | 'personal_password'
 const PART_LENGTH_MIN = 4
 /** What has to be left of a password without its player's own words: as much as any password needs. */
 const REST_LENGTH_MIN = 8
+/** What everybody thinks of first who chooses a password here (ASVS 5.0, 6.1.2). */
+const SITE_WORDS = ['tessera', 'casino', 'sportsbook', 'jackpot']
 /** Fewer different signs than this are a pattern, whatever the length. */
 const SIGNS_MIN = 4
 
@@ -31,7 +33,8 @@ function ownWords(personal: readonly (string | null)[]): string[] {
 }
 
 /**
- * What makes a password easy to guess: it is one of those that many people have, signs added at its end or not, or
+ * What makes a password easy to guess: it is one of those that many people have, signs added at its end or not, or of
+ * the words of this site, or
  * there is little to it besides the player's own address and names.
  *
  * @param personal address and names of the player, those that are known
@@ -45,7 +48,10 @@ export async function findWeakness(
     new Set(text).size < SIGNS_MIN || common.has(text) || common.has(text.replace(/[^\p{L}\p{N}]+$/u, ''))
   const plain = password.toLowerCase()
   if (isCommon(plain)) return 'common_password'
-  const rest = ownWords(personal).reduce((text, word) => text.replaceAll(word, ''), plain)
-  if (rest === plain) return null
-  return lengthOf(rest) < REST_LENGTH_MIN || isCommon(rest) ? 'personal_password' : null
+  const without = (text: string, words: readonly string[]): string =>
+    words.reduce((left, word) => left.replaceAll(word, ''), text)
+  const isWeak = (rest: string): boolean =>
+    rest !== plain && (lengthOf(rest) < REST_LENGTH_MIN || isCommon(rest))
+  if (isWeak(without(plain, SITE_WORDS))) return 'common_password'
+  return isWeak(without(plain, [...ownWords(personal), ...SITE_WORDS])) ? 'personal_password' : null
 }

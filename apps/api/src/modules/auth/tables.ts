@@ -1,7 +1,16 @@
 import { readDefinitions } from '@tessera/postgres'
+import { handOverActs } from '../../database/handovers/acts.ts'
 import { handOverLogins } from '../../database/handovers/logins.ts'
 import { takeOver } from '../../database/take-over.ts'
 import type { ModuleTables } from '../../platform/module-tables.ts'
+import { waysAndTickets } from './tables/0003-ways.ts'
+import { codes } from './tables/0004-codes.ts'
+import { linkPurposes } from './tables/0005-link-purposes.ts'
+import { linkActs } from './tables/0009-link-acts.ts'
+import { factors } from './tables/0011-factors.ts'
+import { usedChallenges } from './tables/0012-used-challenges.ts'
+import { networkFailures } from './tables/0013-network-failures.ts'
+import { passkeyHandles } from './tables/0014-passkey-handles.ts'
 
 /** What proves who a player is, and the tries at it. */
 export const authTables: ModuleTables = {
@@ -15,7 +24,16 @@ export const authTables: ModuleTables = {
       ],
     }),
     '0002_logins': handOverLogins,
+    '0003_ways': waysAndTickets,
+    '0004_codes': codes,
+    '0005_link_purposes': linkPurposes,
+    '0009_link_acts': linkActs,
+    '0010_acts': handOverActs('auth.link_act'),
+    '0011_factors': factors,
+    '0012_used_challenges': usedChallenges,
+    '0013_network_failures': networkFailures,
+    '0014_passkey_handles': passkeyHandles,
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
-  offers: ['auth.confirmed_email'],
+  offers: ['auth.confirmed_email', 'auth.telegram_user'],
 }

@@ -17,6 +17,7 @@ import { searchGames } from './calls/search-games.ts'
 import { unmarkFavorite } from './calls/unmark-favorite.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
 import { COLLECTIONS, type CollectionDefinition } from './game-collections.ts'
+import { catalogueData } from './personal-data.ts'
 
 export interface CatalogueConfig {
   /** The collections of the lobby; the demonstration's if not given. */
@@ -36,6 +37,7 @@ export function createCatalogueModule(
   const deps = { ...platform, catalogue, collections }
   return {
     name: 'catalogue',
+    personalData: catalogueData(platform.database),
     catalogue,
     calls: {
       'GET /api/game/collections': listCollections(deps),

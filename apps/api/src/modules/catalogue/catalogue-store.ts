@@ -20,8 +20,12 @@ export async function removeFavorite(database: Database, playerId: string, gameI
 
 /** Ids of the favourite games, the newest first. */
 export async function listFavorites(database: Database, playerId: string): Promise<string[]> {
-  const rows = await database.query<{ gameId: string }>(
-    'select game_id as "gameId" from catalogue.favorite_game where player_id = $1 order by added_at desc, game_id',
+  const rows = await database.read<{ gameId: string }>(
+    {
+      name: 'catalogue.list_favorites',
+      text: `select game_id as "gameId" from catalogue.favorite_game
+             where player_id = $1 order by added_at desc, game_id`,
+    },
     [playerId],
   )
   return rows.map((row) => row.gameId)

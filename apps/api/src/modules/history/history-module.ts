@@ -2,19 +2,23 @@ import type { historyCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CatalogueModule } from '../catalogue/index.ts'
+import type { SportConfig } from '../sport/index.ts'
 import { getRound } from './calls/get-round.ts'
 import { getSeeds } from './calls/get-seeds.ts'
 import { listOwnRounds } from './calls/list-own-rounds.ts'
 import { rotateSeeds } from './calls/rotate-seeds.ts'
+import { historyData } from './personal-data.ts'
 
 /** What was played, and its proofs. The rounds are the ledger's. */
 export function createHistoryModule(
   platform: Platform,
+  { sportsbook = () => null }: SportConfig,
   { catalogue }: CatalogueModule,
 ): ApiModule<keyof typeof historyCalls> {
-  const deps = { ...platform, catalogue }
+  const deps = { ...platform, catalogue, sportsbook }
   return {
     name: 'history',
+    personalData: historyData(platform.database),
     calls: {
       'GET /api/game/spins': listOwnRounds(deps, 'spin'),
       'GET /api/game/bets': listOwnRounds(deps, 'bet'),

@@ -1,14 +1,27 @@
-import type { HistoryRound } from '@tessera/contract'
+import { type HistoryRound, SPORTSBOOK_GAME, SPORTSBOOK_ID } from '@tessera/contract'
 import type { Round } from '@tessera/ledger'
 import { toJsonAmount } from '@tessera/money'
 import { type GameList, gameLabel } from '../catalogue/index.ts'
+
+const SPORT_PICTURE = '/art/sport/all/card.svg'
+
+/** What a bet on sport is listed as; which one it is, its slip says. */
+const SPORT_LABEL: HistoryRound['game'] = {
+  id: SPORTSBOOK_GAME,
+  name: 'Sport',
+  thumbnails: { '3x4': SPORT_PICTURE, '1x1': SPORT_PICTURE },
+  provider: { id: SPORTSBOOK_ID, name: 'Sport' },
+}
+
+const labelOf = (games: GameList, { provider, gameId }: Round): HistoryRound['game'] =>
+  provider === SPORTSBOOK_ID && gameId === SPORTSBOOK_GAME ? SPORT_LABEL : gameLabel(games, provider, gameId)
 
 /** A round of the ledger as the history shows it. */
 export function toHistoryRound(games: GameList, round: Round): HistoryRound {
   const isSettled = round.state !== 'open'
   return {
     id: String(round.id),
-    game: gameLabel(games, round.provider, round.gameId),
+    game: labelOf(games, round),
     currency: round.currency,
     stake: toJsonAmount(round.stake),
     refunded: toJsonAmount(round.refunded),

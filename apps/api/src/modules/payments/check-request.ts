@@ -6,7 +6,7 @@ import { toJsonAmount } from '@tessera/money'
 import { isCurrencyEnabled, refuseCurrency } from '../../currencies.ts'
 import type { CallRequest } from '../../http/call-handler.ts'
 import { describeProblems } from '../../http/describe-issues.ts'
-import { type Direction, findMethod, type PaidCard, type UsableMethod } from './methods.ts'
+import { type Direction, findMethod, type MethodQuery, type UsableMethod } from './methods.ts'
 import type { PaymentsDeps } from './payments.ts'
 
 export type InvoiceBody = CallRequest<'POST /api/payment/invoices/deposit'>['body']
@@ -18,15 +18,23 @@ export function requestHash(direction: Direction, body: InvoiceBody): Buffer {
   return createHash('sha256').update(JSON.stringify(request)).digest()
 }
 
+/** Where a withdrawal goes, as one digest: the method's kind, what was filled in for it, and the card that it pays to. */
+export function placeHash({ rule }: UsableMethod, fields: Readonly<Record<string, string>>): Buffer {
+  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([rule.provider, rule.providerMethod, sorted]))
+    .digest()
+}
+
 /** Whether the method takes this request: it is offered to this player, the amount and the fields are right. */
 export function checkMethod(
   { methods, currencies }: PaymentsDeps,
   direction: Direction,
   body: InvoiceBody,
-  { country, card }: { readonly country: string | null; readonly card: PaidCard | null },
+  about: Pick<MethodQuery, 'country' | 'card' | 'remainder'>,
 ): Result<UsableMethod> {
   if (!isCurrencyEnabled(currencies, body.currency)) return refuseCurrency()
-  const found = findMethod(methods, body.methodId, { direction, currency: body.currency, country, card })
+  const found = findMethod(methods, body.methodId, { direction, currency: body.currency, ...about })
   if (!found) return wrong('method_not_available', 'methodId')
   const { minAmount, maxAmount, fields } = found.method
   if (body.amount < minAmount) return wrong('amount_below_minimum', 'amount', { minAmount })

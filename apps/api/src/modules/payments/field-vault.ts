@@ -13,6 +13,8 @@ export interface FieldVault {
   open(invoiceId: string, sealed: string | null): PaymentFields
   /** A request's digest under the key: the plain one would let a CPF be found by trying all of them. */
   keyedDigest(digest: Buffer): Buffer
+  /** A digest as keyed under each key, the present one first: to look for what was kept before the key was changed. */
+  keyedDigests(digest: Buffer): readonly Buffer[]
   /** Whether a keyed digest is of this one, under the key or a former one: a replay crosses a change of the key. */
   isKeyedDigest(keyed: Buffer, digest: Buffer): boolean
   /** What a former key sealed, sealed with the present one; null for what this one sealed. Throws as `open` does. */
@@ -31,6 +33,7 @@ export function createFieldVault(keys: string): FieldVault {
   )
   if (digestKey === undefined) throw new Error('a vault has a key')
   const keyed = (key: Buffer, digest: Buffer): Buffer => createHmac('sha256', key).update(digest).digest()
+  const keyedDigests = (digest: Buffer) => [digestKey, ...formerDigestKeys].map((key) => keyed(key, digest))
   return {
     hasFormerKeys: vault.hasFormerKeys,
     seal: (invoiceId, fields) =>
@@ -39,8 +42,8 @@ export function createFieldVault(keys: string): FieldVault {
       sealed === null ? {} : fieldsSchema.parse(JSON.parse(vault.open(sealed, contextOf(invoiceId)))),
     reseal: (invoiceId, sealed) => vault.reseal(sealed, contextOf(invoiceId)),
     keyedDigest: (digest) => keyed(digestKey, digest),
-    isKeyedDigest: (known, digest) =>
-      [digestKey, ...formerDigestKeys].some((key) => keyed(key, digest).equals(known)),
+    keyedDigests,
+    isKeyedDigest: (known, digest) => keyedDigests(digest).some((each) => each.equals(known)),
   }
 }
 

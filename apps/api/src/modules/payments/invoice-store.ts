@@ -49,6 +49,8 @@ export interface NewInvoice {
   idempotencyKey: string
   requestHash: Buffer
   holdTransactionId: bigint | null
+  /** Of where a withdrawal goes, keyed; null for a deposit. */
+  placeHash?: Buffer
 }
 
 /**
@@ -59,8 +61,8 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
   const [row] = await tx.query<InvoiceRow>(
     `insert into payments.invoice
        (id, player_id, type, method_id, amount, currency, return_path, sealed_fields, idempotency_key, request_hash,
-        hold_transaction_id, destination, checked_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13)
+        hold_transaction_id, destination, checked_at, created_at, updated_at, place_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13, $14)
      on conflict on constraint invoice_key do nothing returning *`,
     [
       invoice.id,
@@ -76,6 +78,7 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
       invoice.holdTransactionId,
       invoice.destination,
       now,
+      invoice.placeHash ?? null,
     ],
   )
   if (!row) throw new Error('an idempotency key was used without the lock of its player')
@@ -97,6 +100,15 @@ export async function findInvoiceByKey(
     [playerId, idempotencyKey],
   )
   return row ?? null
+}
+
+/** How many payments of a player are under way. */
+export async function countPending(queryable: Queryable, playerId: string): Promise<number> {
+  const [row] = await queryable.query<{ count: number }>(
+    'select count(*)::integer as count from payments.invoice where player_id = $1 and status = 1',
+    [playerId],
+  )
+  return row?.count ?? 0
 }
 
 export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow | null> {
@@ -177,6 +189,19 @@ export async function findPaidCard(
   if (!row) return null
   const { provider } = methodRule(rules, row.method_id)
   return { provider, paymentId: row.provider_payment_id, lastDigits: row.card }
+}
+
+/** Whether a withdrawal of the player's went to a place before, by its keyed digests. Each first one was proved. */
+export async function isKnownPlace(
+  queryable: Queryable,
+  playerId: string,
+  hashes: readonly Buffer[],
+): Promise<boolean> {
+  const rows = await queryable.query(
+    'select 1 from payments.invoice where player_id = $1 and place_hash = any ($2::bytea[]) limit 1',
+    [playerId, hashes],
+  )
+  return rows.length > 0
 }
 
 /** Keeps the first answer, which a replay of the request gets again; answers the one that is kept. */

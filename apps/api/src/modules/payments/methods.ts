@@ -63,7 +63,13 @@ export interface MethodQuery {
   readonly country: string | null
   /** Null when there is none, and for deposits. */
   readonly card: PaidCard | null
+  /** All that an account has which is to end: it may be paid out though it is below the least amount. */
+  readonly remainder?: bigint | null
 }
+
+/** What is paid out least: of an account that is to end whatever is left. */
+const leastOf = (own: number, remainder: bigint | null): number =>
+  remainder !== null && remainder > 0n && remainder < BigInt(own) ? Number(remainder) : own
 
 const fits = (rule: MethodRule, { direction, currency, country, card }: MethodQuery): boolean =>
   rule.direction === direction &&
@@ -77,14 +83,14 @@ export interface UsableMethod {
   readonly method: PaymentMethod
 }
 
-function toUsable(rule: MethodRule, { currency, card }: MethodQuery): UsableMethod[] {
+function toUsable(rule: MethodRule, { currency, card, remainder = null }: MethodQuery): UsableMethod[] {
   const own = rule.limits[currency]
   if (!own) return []
   const method: PaymentMethod = {
     id: rule.id,
     key: rule.key,
     currency,
-    minAmount: toSubunits(own.min, currency),
+    minAmount: leastOf(toSubunits(own.min, currency), remainder),
     maxAmount: toSubunits(own.max, currency),
     suggestedAmounts: own.suggested.map((amount) => toSubunits(amount, currency)),
     flow: rule.flow,

@@ -15,8 +15,11 @@ export const CHECK_INVOICES_JOB = 'check-invoices'
 /** One waiting start an invoice. */
 export const startJobKey = (invoiceId: string): string => `start-payment:${invoiceId}`
 
-/** A pending invoice is looked at this often; webhooks are quicker, but they can get lost. */
-const CHECK_EVERY_MS = 60_000
+/**
+ * Pending invoices are looked at every minute, since webhooks are quicker but can get lost: all of them, save those that are
+ * so young or were just looked at. With a whole minute here, every second look would come a moment too soon.
+ */
+const UNCHECKED_MS = 30_000
 /** A deposit whose start nobody repeated is given up after this time. */
 const UNSTARTED_LIFE_MS = 5 * 60_000
 /** What is pending for so long after its end is given up, whether or not its provider says so. */
@@ -50,7 +53,7 @@ export function paymentJobs(deps: PaymentsDeps): Record<string, JobDefinition> {
 /** Asks what became of pending invoices, and ends those that nobody will pay any more. */
 export async function checkInvoices(deps: PaymentsDeps): Promise<void> {
   const now = deps.clock()
-  const before = new Date(now.getTime() - CHECK_EVERY_MS)
+  const before = new Date(now.getTime() - UNCHECKED_MS)
   for (const invoice of await takeUnchecked(deps.database, before, now, BATCH)) {
     try {
       await checkInvoice(deps, invoice, now)

@@ -15,6 +15,7 @@ import type { MethodRule } from './methods.ts'
 import type { PaymentAdapter } from './payment-adapter.ts'
 import { CHECK_INVOICES_JOB, paymentJobs } from './payment-jobs.ts'
 import type { PaymentsDeps } from './payments.ts'
+import { paymentsData } from './personal-data.ts'
 import { resealFields } from './reseal-fields.ts'
 import { webhookRoute } from './webhook-route.ts'
 
@@ -45,6 +46,7 @@ export function createPaymentsModule(
   }
   return {
     name: 'payments',
+    personalData: paymentsData(deps.database, deps.fieldVault),
     calls: {
       'GET /api/payment/methods/deposit': listMethods(deps, 'deposit'),
       'GET /api/payment/methods/withdrawal': listMethods(deps, 'withdrawal'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { takeOver } from '../../database/take-over.ts'
 import type { ModuleTables } from '../../platform/module-tables.ts'
 import { invoiceChecks } from './invoice-checks.ts'
@@ -5,6 +6,18 @@ import { invoiceChecks } from './invoice-checks.ts'
 /** Invoices, and the webhooks that were taken. */
 export const paymentsTables: ModuleTables = {
   schema: 'payments',
-  steps: { '0001_own_schema': takeOver('payments', { tables: ['invoice', 'webhook_delivery'] }) },
+  steps: {
+    '0001_own_schema': takeOver('payments', { tables: ['invoice', 'webhook_delivery'] }),
+    '0002_places': {
+      up: async (db) => {
+        // Where a withdrawal goes, as a digest under a key outside: known again, and told to nobody.
+        await sql`alter table payments.invoice add column place_hash bytea`.execute(db)
+        await sql`
+          create index invoice_by_place on payments.invoice (player_id, place_hash) where place_hash is not null`.execute(
+          db,
+        )
+      },
+    },
+  },
   checks: invoiceChecks,
 }

@@ -31,6 +31,8 @@ export interface LiveGame {
   /** The log-in. */
   readonly sessionId: string
   readonly lastSeenAt: Date
+  /** Whether a round of this provider's games, but no bet on sport, has begun and not ended. */
+  readonly isRoundOpen: boolean
 }
 
 /** In one query, since it is asked before each call of a game's page; null when either has ended, or the account is closed. */
@@ -38,7 +40,8 @@ export async function findLiveGame(database: Database, seat: GameSeat): Promise<
   const [row] = await database.query<LiveGame>(
     {
       name: 'play.find-live-game',
-      text: `select s.id as "sessionId", s.last_seen_at as "lastSeenAt", b.balance, b.currency
+      text: `select s.id as "sessionId", s.last_seen_at as "lastSeenAt", b.balance, b.currency,
+               ledger.is_round_open($3, $2) as "isRoundOpen"
              from play.game_session g
              join sessions.live s on s.id = g.session_id
              join profile.standing p on p.player_id = g.player_id
@@ -48,6 +51,38 @@ export async function findLiveGame(database: Database, seat: GameSeat): Promise<
     [seat.sessionId, seat.provider, seat.playerId],
   )
   return row ?? null
+}
+
+/** The log-in that an open game hangs on, and whether a round has begun; null when either has ended. */
+export async function findUse(
+  database: Database,
+  { sessionId, playerId, provider }: GameSeat,
+  roundId: string,
+): Promise<Pick<LiveGame, 'sessionId' | 'lastSeenAt' | 'isRoundOpen'> | null> {
+  const [row] = await database.query<Pick<LiveGame, 'sessionId' | 'lastSeenAt' | 'isRoundOpen'>>(
+    {
+      name: 'play.find-use',
+      text: `select s.id as "sessionId", s.last_seen_at as "lastSeenAt",
+               ledger.is_round_open($2, $3, $4) as "isRoundOpen"
+             from play.game_session g join sessions.live s on s.id = g.session_id
+             where g.id = $1 and g.player_id = $2 and g.closed_at is null`,
+    },
+    [sessionId, playerId, provider, roundId],
+  )
+  return row ?? null
+}
+
+/** The open sessions of a log-in with a provider, oldest first. */
+export async function listOpenSessions(
+  tx: Tx,
+  { playerId, sessionId, providerId }: { playerId: string; sessionId: string; providerId: string },
+): Promise<bigint[]> {
+  const rows = await tx.query<{ id: bigint }>(
+    `select id from play.game_session
+     where player_id = $1 and session_id = $2 and provider_id = $3 and closed_at is null order by id`,
+    [playerId, sessionId, providerId],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Whose game session it is; null when there is none. */
@@ -68,15 +103,16 @@ export async function listGamesOfSession(database: Database, sessionId: string):
   return rows.map(({ id }) => id)
 }
 
-/** Ends game sessions of a player: those of one game, or those that hang on log-ins that have ended. */
-export async function endGameSessions(
-  tx: Tx,
-  playerId: string,
-  which: { gameId: string } | { sessionIds: readonly string[] },
-  now: Date,
-): Promise<void> {
-  const [condition, value] =
-    'gameId' in which ? ['game_id = $2', which.gameId] : ['session_id = any($2)', [...which.sessionIds]]
+type WhichGames = { gameId: string } | { sessionIds: readonly string[] } | { id: bigint }
+
+function conditionOf(which: WhichGames): [text: string, value: unknown] {
+  if ('gameId' in which) return ['game_id = $2', which.gameId]
+  return 'id' in which ? ['id = $2', which.id] : ['session_id = any($2)', [...which.sessionIds]]
+}
+
+/** Ends game sessions of a player: those of one game, those that hang on log-ins that have ended, or one. */
+export async function endGameSessions(tx: Tx, playerId: string, which: WhichGames, now: Date): Promise<void> {
+  const [condition, value] = conditionOf(which)
   const rows = await tx.query<{ id: bigint }>(
     `update play.game_session set closed_at = $3
      where player_id = $1 and ${condition} and closed_at is null returning id`,

@@ -1,1 +1,2 @@
-export { createPlayModule, type PlayConfig } from './play-module.ts'
+export type { KeepSeat } from './keep-seat.ts'
+export { createPlayModule, type PlayConfig, type PlayModule } from './play-module.ts'

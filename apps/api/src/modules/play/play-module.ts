@@ -1,4 +1,4 @@
-import type { ProviderWallet, playCalls } from '@tessera/contract'
+import type { CorrectableWallet, playCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
 import { on } from '../../platform/events.ts'
 import { noteProviderFault } from '../../platform/note-provider-fault.ts'
@@ -9,6 +9,8 @@ import { openGame } from './calls/open-game.ts'
 import { sessionPosition } from './calls/session-position.ts'
 import { endGameSessions } from './game-session-store.ts'
 import { createGameTokens } from './game-token.ts'
+import { type KeepSeat, keepSeat } from './keep-seat.ts'
+import { playData } from './personal-data.ts'
 import { createProviderWallet } from './provider-wallet.ts'
 import { walletRoutes } from './wallet-routes.ts'
 
@@ -17,23 +19,28 @@ export interface PlayConfig {
   readonly gameTokenSecret: string
   /** Secrets of the providers that call the wallet over HTTP, by provider id. */
   readonly walletSecrets?: Readonly<Record<string, string>>
+  /** Ids of the providers that may correct what a closed round paid: those of sport. */
+  readonly correctingProviders?: readonly string[]
 }
 
 export interface PlayModule extends ApiModule<keyof typeof playCalls> {
   /** The wallet of a game provider in the same process. */
-  readonly walletFor: (providerId: string) => ProviderWallet
+  readonly walletFor: (providerId: string) => CorrectableWallet
+  /** A session with the ledger for something that is open in several tabs at once. */
+  readonly keepSeat: KeepSeat
 }
 
 /** Games that are open, and the wallet that their providers play on. */
 export function createPlayModule(
   platform: Platform,
-  { gameTokenSecret, walletSecrets = {} }: PlayConfig,
+  { gameTokenSecret, walletSecrets = {}, correctingProviders = [] }: PlayConfig,
   { catalogue }: CatalogueModule,
 ): PlayModule {
   const { database, clock, currencies, jurisdiction, log } = platform
   const gameTokens = createGameTokens(gameTokenSecret)
-  const walletFor = (providerId: string): ProviderWallet =>
-    createProviderWallet({ ...platform, gameTokens }, providerId)
+  const mayCorrect = (providerId: string): boolean => correctingProviders.includes(providerId)
+  const walletFor = (providerId: string): CorrectableWallet =>
+    createProviderWallet({ ...platform, gameTokens, mayCorrect }, providerId)
   const secrets = new Map(Object.entries(walletSecrets))
   const remoteProvider = (id: string) => {
     const secret = secrets.get(id)
@@ -41,7 +48,9 @@ export function createPlayModule(
   }
   return {
     name: 'play',
+    personalData: playData(database),
     walletFor,
+    keepSeat: keepSeat({ database, gameTokens, clock }),
     calls: {
       'POST /api/game/games/{id}/play': openGame({
         ...platform,

@@ -1,11 +1,12 @@
-import type { ProviderWallet, WalletResponse } from '@tessera/contract'
-import type { Ledger, WalletResult } from '@tessera/ledger'
+import type { CorrectableWallet, WalletResponse, WalletWinRequest } from '@tessera/contract'
+import type { Ledger, WalletResult, Win } from '@tessera/ledger'
 import { type Database, isConnectionLost } from '@tessera/postgres'
 import { findTextProblem } from '../../http/text-check.ts'
 import type { Jurisdiction } from '../../jurisdiction.ts'
-import { markSeen, SEEN_EVERY_MS } from '../sessions/index.ts'
+import { isPaused, markSeen, SEEN_EVERY_MS } from '../sessions/index.ts'
 import { findLiveGame, findPlayerOfGame, type GameSeat } from './game-session-store.ts'
 import type { GameTokens } from './game-token.ts'
+import { createPauseGate } from './pause-gate.ts'
 
 export interface ProviderWalletDeps {
   readonly database: Database
@@ -13,6 +14,8 @@ export interface ProviderWalletDeps {
   readonly gameTokens: GameTokens
   readonly clock: () => Date
   readonly jurisdiction: Jurisdiction
+  /** Whether a provider may take back what it has paid: its results can change. */
+  readonly mayCorrect: (providerId: string) => boolean
 }
 
 const refusal = (status: WalletResponse['status']): WalletResponse => ({
@@ -22,6 +25,7 @@ const refusal = (status: WalletResponse['status']): WalletResponse => ({
 })
 
 const closed: WalletResult = { status: 'session_closed', balance: null, currency: null }
+const forbidden: WalletResult = { status: 'forbidden', balance: null, currency: null }
 
 const toAnswer = ({ status, balance, currency }: WalletResult): WalletResponse => ({
   status,
@@ -37,6 +41,15 @@ const isStorable = (request: object): boolean => findTextProblem(request) === nu
 
 const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0
 
+/** A win as the ledger takes it. */
+const winOf = (
+  seat: GameSeat,
+  { token: _, amount, roundClosed, ...facts }: WalletWinRequest,
+): Win | 'invalid' =>
+  isAmount(amount) && isStorable(facts)
+    ? { ...facts, ...seat, amount: BigInt(amount), isClosing: roundClosed }
+    : 'invalid'
+
 /**
  * The balance of a game that is live at this moment, and so is the log-in that opened it. Whoever plays uses the log-in: it
  * is not idle.
@@ -49,13 +62,17 @@ async function liveBalance(
   const now = clock()
   const unusedMs = game === null ? 0 : now.getTime() - game.lastSeenAt.getTime()
   if (game === null || unusedMs > jurisdiction.sessionIdleMinutes * 60_000) return closed
-  if (unusedMs > SEEN_EVERY_MS) await markSeen(database, game.sessionId, now)
+  // A round that has begun is played to its end; then the player is asked who is there.
+  const isAsked = isPaused(game.lastSeenAt, now, jurisdiction.reauthenticateMinutes)
+  if (isAsked && !game.isRoundOpen) return closed
+  if (!isAsked && unusedMs > SEEN_EVERY_MS) await markSeen(database, game.sessionId, now)
   return { status: 'ok', balance: game.balance, currency: game.currency }
 }
 
 /** The wallet of one provider (docs/protocols/provider-wallet.md): tokens to sessions, the rest is the ledger's. */
-export function createProviderWallet(deps: ProviderWalletDeps, providerId: string): ProviderWallet {
-  const { database, ledger, gameTokens } = deps
+export function createProviderWallet(deps: ProviderWalletDeps, providerId: string): CorrectableWallet {
+  const { ledger, gameTokens, database } = deps
+  const pauseGate = createPauseGate(deps)
 
   /** Whose session a token names; null for a token that is none. */
   async function seatOf(token: string): Promise<GameSeat | null> {
@@ -82,24 +99,52 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
     }
   }
 
+  /** Wins of any sessions, in sets; each is answered as it would be by itself. */
+  async function bookWins(requests: readonly WalletWinRequest[]): Promise<WalletResponse[]> {
+    try {
+      const wins = await Promise.all(
+        requests.map(async (request) => {
+          const seat = await seatOf(request.token)
+          return seat === null ? 'session_closed' : winOf(seat, request)
+        }),
+      )
+      const booked = (await ledger.wins(wins.filter((win) => typeof win === 'object'))).values()
+      return wins.map((win) =>
+        typeof win === 'string' ? refusal(win) : toAnswer(booked.next().value ?? closed),
+      )
+    } catch (error) {
+      if (isConnectionLost(error)) return requests.map(() => refusal('unavailable'))
+      throw error
+    }
+  }
+
   return {
     balance: ({ token }) => inSession(token, (seat) => liveBalance(deps, seat)),
     bet: ({ token, amount, ...facts }) =>
       inSession(token, async (seat) => {
         if (!isAmount(amount) || !isStorable(facts)) return 'invalid'
+        await pauseGate(seat, facts.roundId)
         return ledger.bet({ ...facts, ...seat, amount: BigInt(amount) })
       }),
-    win: ({ token, amount, roundClosed, ...facts }) =>
-      inSession(token, async (seat) => {
-        if (!isAmount(amount) || !isStorable(facts)) return 'invalid'
-        return ledger.win({ ...facts, ...seat, amount: BigInt(amount), isClosing: roundClosed })
+    win: (request) =>
+      inSession(request.token, async (seat) => {
+        const win = winOf(seat, request)
+        return win === 'invalid' ? win : ledger.win(win)
       }),
+    wins: bookWins,
     play: ({ token, amount, win, ...facts }) =>
       inSession(token, async (seat) => {
         const amounts = win === null ? [amount] : [amount, win.amount]
         if (!amounts.every(isAmount) || !isStorable({ ...facts, win })) return 'invalid'
+        await pauseGate(seat, facts.roundId)
         const paid = win && { transactionId: win.transactionId, amount: BigInt(win.amount) }
         return ledger.play({ ...facts, ...seat, amount: BigInt(amount), win: paid })
+      }),
+    correct: ({ token, amount, ...facts }) =>
+      inSession(token, async (seat) => {
+        if (!deps.mayCorrect(providerId)) return forbidden
+        if (!isAmount(amount) || !isStorable(facts)) return 'invalid'
+        return ledger.correct({ ...facts, ...seat, amount: BigInt(amount) })
       }),
     rollback: ({ token, ...ids }) =>
       inSession(token, async (seat) => (isStorable(ids) ? ledger.rollback({ ...ids, ...seat }) : 'invalid')),

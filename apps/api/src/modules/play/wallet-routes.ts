@@ -1,11 +1,13 @@
 import {
-  type ProviderWallet,
+  type CorrectableWallet,
   type WalletResponse,
   walletBalanceRequestSchema,
   walletBetRequestSchema,
+  walletCorrectRequestSchema,
   walletPlayRequestSchema,
   walletRollbackRequestSchema,
   walletWinRequestSchema,
+  walletWinsRequestSchema,
 } from '@tessera/contract'
 import { openSigned, readBodiesAsText, replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
@@ -13,17 +15,20 @@ import type { z } from 'zod'
 
 export interface WalletRouteDeps {
   /** The wallet of a provider that may call over HTTP, and its secret; null for any other. */
-  readonly remoteProvider: (providerId: string) => { wallet: ProviderWallet; secret: string } | null
+  readonly remoteProvider: (providerId: string) => { wallet: CorrectableWallet; secret: string } | null
   readonly clock: () => Date
 }
 
 const INVALID: WalletResponse = { status: 'invalid', balance: null, currency: null }
+/** As many wins as one call takes, with the longest tokens and ids. */
+const BODY_LIMIT_BYTES = 128 * 1024
 
-type Operation = (wallet: ProviderWallet, body: unknown) => Promise<WalletResponse>
+type OperationResponse = WalletResponse | { readonly answers: readonly WalletResponse[] }
+type Operation = (wallet: CorrectableWallet, body: unknown) => Promise<OperationResponse>
 
 function operation<S extends z.ZodType>(
   schema: S,
-  run: (wallet: ProviderWallet, request: z.output<S>) => Promise<WalletResponse>,
+  run: (wallet: CorrectableWallet, request: z.output<S>) => Promise<WalletResponse>,
 ): Operation {
   return async (wallet, body) => {
     const parsed = schema.safeParse(body)
@@ -31,11 +36,22 @@ function operation<S extends z.ZodType>(
   }
 }
 
+/** A set of wins; those that are malformed are answered so, and keep no other from its player. */
+async function wins(wallet: CorrectableWallet, body: unknown): Promise<OperationResponse> {
+  const set = walletWinsRequestSchema.safeParse(body)
+  if (!set.success) return INVALID
+  const parsed = set.data.wins.map((each) => walletWinRequestSchema.safeParse(each))
+  const booked = (await wallet.wins(parsed.flatMap(({ data }) => data ?? []))).values()
+  return { answers: parsed.map(({ success }) => (success ? (booked.next().value ?? INVALID) : INVALID)) }
+}
+
 const OPERATIONS: ReadonlyMap<string, Operation> = new Map([
   ['balance', operation(walletBalanceRequestSchema, (wallet, request) => wallet.balance(request))],
   ['bet', operation(walletBetRequestSchema, (wallet, request) => wallet.bet(request))],
   ['win', operation(walletWinRequestSchema, (wallet, request) => wallet.win(request))],
+  ['wins', wins],
   ['play', operation(walletPlayRequestSchema, (wallet, request) => wallet.play(request))],
+  ['correct', operation(walletCorrectRequestSchema, (wallet, request) => wallet.correct(request))],
   ['rollback', operation(walletRollbackRequestSchema, (wallet, request) => wallet.rollback(request))],
 ])
 
@@ -44,6 +60,7 @@ export function walletRoutes(server: FastifyInstance, { remoteProvider, clock }:
   readBodiesAsText(server)
   server.post<{ Params: { providerId: string; operation: string } }>(
     '/providers/:providerId/wallet/:operation',
+    { bodyLimit: BODY_LIMIT_BYTES },
     async (request, reply) => {
       const { providerId } = request.params
       const run = OPERATIONS.get(request.params.operation)

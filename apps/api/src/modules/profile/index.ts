@@ -1,13 +1,24 @@
-export { formFields, MAX_AGE_YEARS } from './form-fields.ts'
+export { listActs, noteAct, type PlayerAct, showActs } from './acts.ts'
+export { detailsOf } from './details.ts'
+export { formFields } from './form-fields.ts'
+export { isEnding } from './is-ending.ts'
+export { isoDay, missingOf, refuseAge, refuseCountry } from './person-rules.ts'
 export {
   findPlayer,
   getPlayer,
-  holdPlayer,
+  holdStanding,
   insertPlayer,
   listNicknames,
+  lockStanding,
+  type PlayerRow,
+  type PlayerStanding,
   type ProfileChange,
+  setContacts,
+  setMergedInto,
+  setStanding,
   updatePlayer,
 } from './player-store.ts'
 export { createProfileModule } from './profile-module.ts'
+export { searchPlayers } from './search-players.ts'
 export { isTimeZone, TIME_ZONES } from './time-zone.ts'
 export { toProfile } from './to-profile.ts'

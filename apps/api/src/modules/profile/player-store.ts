@@ -1,6 +1,11 @@
+import type { AvatarId } from '@tessera/contract'
 import type { Database, Tx } from '@tessera/postgres'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
+
+/** `locked` by an operator until it is unlocked; `closed` for ever. */
+export type PlayerStanding = 'open' | 'locked' | 'closed'
+export type PlayerDetails = Readonly<Record<string, string | boolean>>
 
 export interface PlayerRow {
   id: string
@@ -8,29 +13,45 @@ export interface PlayerRow {
   email: string | null
   /** When the player showed that they read the mail of an address they log in by. */
   email_confirmed_at: Date | null
-  status: 'open' | 'closed'
+  status: PlayerStanding
   nickname: string | null
+  avatar_id: AvatarId | null
   first_name: string | null
   last_name: string | null
   phone: string | null
-  country: string
+  /** Null until the player told it, who came in without a form. */
+  country: string | null
   language: string
-  birthdate: string
+  /** Null until the player told it, who came in without a form. */
+  birthdate: string | null
+  /** When the player agreed to the terms; null for one who came in without a form and has not yet. */
+  agreed_at: Date | null
   gender: string | null
   city: string | null
   address: string | null
   postal_code: string | null
   time_zone: string | null
   receive_email_promo: boolean
+  receive_sms_promo: boolean
+  /** What else the operator's forms asked for, by field name; the answer to a security question as its hash. */
+  details: PlayerDetails
+  /** What a chat widget is given to find the player's conversation again. */
+  chat_restore_id: string
+  /** The player whom a double was merged into; null for who is none. */
+  merged_into: string | null
   created_at: Date
+  /** The player's user id in the messenger; null where none is linked. */
+  telegram_user_id: string | null
 }
 
 export interface NewPlayer {
   id: string
   email: string | null
-  country: string
+  phone: string | null
+  country: string | null
   language: string
-  birthdate: string
+  birthdate: string | null
+  agreedAt: Date | null
   receiveEmailPromo: boolean
   affiliateTag: string | null
 }
@@ -39,25 +60,30 @@ export interface NewPlayer {
 export async function insertPlayer(tx: Tx, player: NewPlayer, now: Date): Promise<void> {
   await tx.query(
     `insert into profile.player
-       (id, email, country, language, birthdate, receive_email_promo, affiliate_tag, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+       (id, email, phone, country, language, birthdate, receive_email_promo, affiliate_tag, created_at, agreed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       player.id,
       player.email?.trim() ?? null,
+      player.phone,
       player.country,
       player.language,
       player.birthdate,
       player.receiveEmailPromo,
       player.affiliateTag,
       now,
+      player.agreedAt,
     ],
   )
 }
 
 export async function findPlayer(queryable: Queryable, id: string): Promise<PlayerRow | null> {
   const [row] = await queryable.query<PlayerRow>(
-    `select p.*, c.confirmed_at as email_confirmed_at
-     from profile.player p left join auth.confirmed_email c on c.player_id = p.id where p.id = $1`,
+    `select p.*, c.confirmed_at as email_confirmed_at, t.user_id as telegram_user_id
+     from profile.player p
+       left join auth.confirmed_email c on c.player_id = p.id
+       left join auth.telegram_user t on t.player_id = p.id
+     where p.id = $1`,
     [id],
   )
   return row ?? null
@@ -73,6 +99,7 @@ export async function getPlayer(queryable: Queryable, id: string): Promise<Playe
 /** Columns that the player may change, by their names in the contract. */
 const CHANGEABLE = {
   nickname: 'nickname',
+  avatarId: 'avatar_id',
   firstName: 'first_name',
   lastName: 'last_name',
   gender: 'gender',
@@ -82,9 +109,13 @@ const CHANGEABLE = {
   timeZone: 'time_zone',
   language: 'language',
   receiveEmailPromo: 'receive_email_promo',
+  receiveSmsPromo: 'receive_sms_promo',
 } as const
 
-export type ProfileChange = { [Field in keyof typeof CHANGEABLE]?: string | boolean | null | undefined }
+export type ProfileChange = { [Field in keyof typeof CHANGEABLE]?: string | boolean | null | undefined } & {
+  /** Details that are told anew; null takes one out. */
+  readonly details?: Readonly<Record<string, string | boolean | null>>
+}
 
 const isField = (name: string): name is keyof typeof CHANGEABLE => Object.hasOwn(CHANGEABLE, name)
 
@@ -94,25 +125,78 @@ export async function updatePlayer(
   id: string,
   change: ProfileChange,
 ): Promise<PlayerRow> {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  const given = Object.entries(change).filter(([name, value]) => value !== undefined && isField(name))
   const assignments = given.flatMap(([name], index) =>
     isField(name) ? [`${CHANGEABLE[name]} = $${index + 2}`] : [],
   )
+  const details = Object.keys(change.details ?? {}).length > 0 ? change.details : undefined
+  if (details !== undefined)
+    assignments.push(`details = jsonb_strip_nulls(details || $${given.length + 2}::jsonb)`)
   if (assignments.length > 0) {
     await database.query(`update profile.player set ${assignments.join(', ')} where id = $1`, [
       id,
       ...given.map(([, value]) => value),
+      ...(details === undefined ? [] : [JSON.stringify(details)]),
     ])
   }
   return getPlayer(database, id)
 }
 
-/** Holds an open account until the transaction ends, so that it is not closed meanwhile; false when it is closed. */
-export async function holdPlayer(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx.query(`select 1 from profile.player where id = $1 and status = 'open' for share`, [
-    id,
-  ])
-  return rows.length === 1
+/** Changes where messages go; what is not given stays. Whose these are is decided by log-ins, not here. */
+export async function setContacts(
+  tx: Tx,
+  id: string,
+  contacts: { readonly email?: string | null; readonly phone?: string | null },
+): Promise<void> {
+  const { email, phone } = contacts
+  if (email !== undefined) await tx.query('update profile.player set email = $2 where id = $1', [id, email])
+  if (phone !== undefined) await tx.query('update profile.player set phone = $2 where id = $1', [id, phone])
+}
+
+/** How an account stands. It is held until the transaction ends, so that it is not closed or locked meanwhile. */
+export async function holdStanding(tx: Tx, id: string): Promise<PlayerStanding> {
+  const [row] = await tx.query<{ status: PlayerStanding }>(
+    'select status from profile.player where id = $1 for share',
+    [id],
+  )
+  if (!row) throw new Error('a player that is referred to does not exist')
+  return row.status
+}
+
+/** The same for who is about to change it. */
+export async function lockStanding(tx: Tx, id: string): Promise<PlayerStanding | null> {
+  const [row] = await tx.query<{ status: PlayerStanding }>(
+    'select status from profile.player where id = $1 for update',
+    [id],
+  )
+  return row?.status ?? null
+}
+
+/** Says to whom a double belongs that was closed. */
+export async function setMergedInto(tx: Tx, id: string, into: string): Promise<void> {
+  await tx.query('update profile.player set merged_into = $2 where id = $1', [id, into])
+}
+
+/** Changes how an account stands; a trigger has all sessions of one that is no longer open ended. */
+export async function setStanding(tx: Tx, id: string, standing: PlayerStanding): Promise<void> {
+  await tx.query('update profile.player set status = $2 where id = $1', [id, standing])
+}
+
+/** What a person tells once: it stays as it was told first. */
+export interface ToldOnce {
+  readonly country?: string | undefined
+  readonly birthdate?: string | undefined
+  /** When the player agreed to the terms. */
+  readonly agreedAt?: Date | undefined
+}
+
+/** Writes down what was not known; what is known stays. */
+export async function completePlayer(tx: Tx, id: string, told: ToldOnce): Promise<void> {
+  await tx.query(
+    `update profile.player set country = coalesce(country, $2), birthdate = coalesce(birthdate, $3::date),
+       agreed_at = coalesce(agreed_at, $4) where id = $1`,
+    [id, told.country ?? null, told.birthdate ?? null, told.agreedAt ?? null],
+  )
 }
 
 /** What players call themselves, by their ids. */

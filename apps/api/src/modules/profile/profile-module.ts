@@ -5,10 +5,12 @@ import { changeProfile } from './calls/change-profile.ts'
 import { getInit } from './calls/get-init.ts'
 import { getProfile } from './calls/get-profile.ts'
 import { listFormFields } from './calls/list-form-fields.ts'
+import { profileData } from './personal-data.ts'
 
 /** Players, and what they tell of themselves. */
 export const createProfileModule = (platform: Platform): ApiModule<keyof typeof profileCalls> => ({
   name: 'profile',
+  personalData: profileData(platform.database),
   calls: {
     'GET /api/player/init': getInit(platform),
     'GET /api/player/fields/validations': listFormFields(platform),

@@ -1,20 +1,32 @@
-import type { Database } from '@tessera/postgres'
+import type { Database, Tx } from '@tessera/postgres'
 import { z } from 'zod'
-import { defineJob, type JobDefinition } from '../../jobs/jobs.ts'
+import { addJob, defineJob, type JobDefinition } from '../../jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findIdleSessions } from './session-store.ts'
 import type { Sessions } from './sessions.ts'
 
-/** Added by a trigger of the database when an account is closed, whoever closes it. */
+/** Added by a trigger of the database when an account is closed or locked, whoever does it, and by an operator. */
 export const END_SESSIONS_JOB = 'end-sessions'
 
 export const endSessionsJob = (database: Database, sessions: Sessions): JobDefinition =>
   defineJob({
-    payload: z.object({ playerId: z.string() }),
-    work: async ({ playerId }) => {
-      await database.transaction((tx) => sessions.close(tx, playerId, 'all', 'account-closed'))
+    payload: z.object({
+      playerId: z.string(),
+      reason: z.enum(['account-closed', 'by-operator']).default('account-closed'),
+    }),
+    work: async ({ playerId, reason }) => {
+      await database.transaction((tx) => sessions.close(tx, playerId, 'all', reason))
     },
   })
+
+/** Has all sessions of a player ended, by whichever process does the background work. */
+export const requestSessionsEnd = (tx: Tx, playerId: string): Promise<void> =>
+  addJob(
+    tx,
+    END_SESSIONS_JOB,
+    { playerId, reason: 'by-operator' },
+    { key: `${END_SESSIONS_JOB}:${playerId}` },
+  )
 
 export const END_IDLE_SESSIONS_JOB = 'end-idle-sessions'
 

@@ -21,6 +21,10 @@ const isPredecessorInGrace = (
   now: Date,
 ): boolean => generation === tokenGeneration - 1 && now.getTime() - rotatedAt.getTime() <= REFRESH_GRACE_MS
 
+/** Whether a log-in asks who is there before anything is done in it: nobody used it for so long. Null minutes: never. */
+export const isPaused = (lastSeenAt: Date, now: Date, reauthenticateMinutes: number | null): boolean =>
+  reauthenticateMinutes !== null && now.getTime() - lastSeenAt.getTime() > reauthenticateMinutes * 60_000
+
 /**
  * Whether a token's session lets it in: `live`; `superseded` when a successor of the token was issued and the grace
  * period has passed; `ended` when the session was closed or nobody used it for too long.

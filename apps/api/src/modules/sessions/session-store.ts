@@ -1,3 +1,4 @@
+import type { AppPlatform, EntranceKind } from '@tessera/contract'
 import type { Database, Tx } from '@tessera/postgres'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
@@ -13,10 +14,14 @@ export interface SessionRow {
   createdAt: Date
   lastSeenAt: Date
   closedAt: Date | null
+  way: EntranceKind
+  source: string | null
+  platform: AppPlatform
 }
 
 const COLUMNS = `id, player_id as "playerId", token_generation as "tokenGeneration", rotated_at as "rotatedAt", device, ip,
-  country, created_at as "createdAt", last_seen_at as "lastSeenAt", closed_at as "closedAt"`
+  country, created_at as "createdAt", last_seen_at as "lastSeenAt", closed_at as "closedAt",
+  way, source, platform`
 
 export interface NewSession {
   id: string
@@ -24,21 +29,42 @@ export interface NewSession {
   device: string
   ip: string
   country: string | null
+  way: EntranceKind
+  source: string | null
+  platform: AppPlatform
+  fingerprint: string | null
+  isFactorProved: boolean
 }
 
 export type CloseReason =
   | 'logout'
   | 'closed-by-player'
   | 'password-changed'
+  | 'way-removed'
   | 'superseded'
   | 'idle'
   | 'account-closed'
+  | 'by-operator'
 
 export async function insertSession(tx: Tx, session: NewSession, now: Date): Promise<void> {
   await tx.query(
-    `insert into sessions.session (id, player_id, rotated_at, device, ip, country, created_at, last_seen_at)
-     values ($1, $2, $6, $3, $4, $5, $6, $6)`,
-    [session.id, session.playerId, session.device, session.ip, session.country, now],
+    `insert into sessions.session
+       (id, player_id, device, ip, country, way, source, platform, fingerprint, rotated_at, created_at, last_seen_at,
+        proved_at, factor_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10, $10, case when $11 then $10::timestamptz end)`,
+    [
+      session.id,
+      session.playerId,
+      session.device,
+      session.ip,
+      session.country,
+      session.way,
+      session.source,
+      session.platform,
+      session.fingerprint,
+      now,
+      session.isFactorProved,
+    ],
   )
 }
 
@@ -50,16 +76,16 @@ export interface LoadedSession {
   rotatedAt: Date
   lastSeenAt: Date
   isClosed: boolean
-  isAccountClosed: boolean
+  account: 'open' | 'locked' | 'closed'
 }
 
 export function findSessions(database: Database, ids: readonly string[]): Promise<LoadedSession[]> {
-  return database.query<LoadedSession>(
+  return database.read<LoadedSession>(
     {
       name: 'sessions.find',
       text: `select s.id, s.player_id as "playerId", s.token_generation as "tokenGeneration",
                s.rotated_at as "rotatedAt", s.last_seen_at as "lastSeenAt", s.closed_at is not null as "isClosed",
-               not p.is_open as "isAccountClosed"
+               p.status as account
              from sessions.session s join profile.standing p on p.player_id = s.player_id where s.id = any ($1)`,
     },
     [ids],
@@ -95,6 +121,32 @@ export async function lockSession(tx: Tx, id: string): Promise<SessionRow | null
   return row ?? null
 }
 
+/** When the player last showed in a session that it is them. */
+export interface SessionProof {
+  readonly provedAt: Date
+  /** By the second factor, or by what counts as one; null for never. */
+  readonly factorAt: Date | null
+}
+
+/** What was proved in a session; null for one that is not there. */
+export async function findProof(queryable: Queryable, id: string): Promise<SessionProof | null> {
+  const [row] = await queryable.query<SessionProof>(
+    'select proved_at as "provedAt", factor_at as "factorAt" from sessions.session where id = $1',
+    [id],
+  )
+  return row ?? null
+}
+
+/** Notes that the player has just shown in a session that it is them, and whether by the second factor. They are there. */
+export async function markProved(tx: Tx, id: string, now: Date, isFactor = false): Promise<void> {
+  await tx.query(
+    `update sessions.session set proved_at = greatest(proved_at, $2), last_seen_at = greatest(last_seen_at, $2),
+       factor_at = case when $3 then greatest(factor_at, $2) else factor_at end
+     where id = $1`,
+    [id, now, isFactor],
+  )
+}
+
 export async function markSeen(queryable: Queryable, id: string, now: Date): Promise<void> {
   await queryable.query(
     'update sessions.session set last_seen_at = greatest(last_seen_at, $2) where id = $1',
@@ -102,10 +154,17 @@ export async function markSeen(queryable: Queryable, id: string, now: Date): Pro
   )
 }
 
-export async function rotateToken(tx: Tx, id: string, generation: number, now: Date): Promise<void> {
+/** Gives a session its next token; whether that is a use of it, says who asks. */
+export async function rotateToken(
+  tx: Tx,
+  { id, generation, isUse }: { readonly id: string; readonly generation: number; readonly isUse: boolean },
+  now: Date,
+): Promise<void> {
   await tx.query(
-    'update sessions.session set token_generation = $2, rotated_at = $3, last_seen_at = greatest(last_seen_at, $3) where id = $1',
-    [id, generation, now],
+    `update sessions.session set token_generation = $2, rotated_at = $3,
+       last_seen_at = case when $4 then greatest(last_seen_at, $3) else last_seen_at end
+     where id = $1`,
+    [id, generation, now, isUse],
   )
 }
 

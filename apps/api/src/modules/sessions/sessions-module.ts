@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { closeOtherSessions } from './calls/close-other-sessions.ts'
 import { closeSession } from './calls/close-session.ts'
 import { listSessions } from './calls/list-sessions.ts'
+import { sessionsData } from './personal-data.ts'
 import { type ConnectResponse, realtimeConnect } from './realtime-connect.ts'
 import { realtimeConnectRoute } from './realtime-connect-route.ts'
 import {
@@ -38,6 +39,7 @@ export function createSessionsModule(
   const connect = realtimeConnect(sessions)
   return {
     name: 'sessions',
+    personalData: sessionsData(database),
     sessions,
     connect,
     calls: {

@@ -1,4 +1,4 @@
-import { fail, REALTIME_CLOSES, type Result, succeed } from '@tessera/contract'
+import { type EntranceKind, fail, REALTIME_CLOSES, type Result, succeed } from '@tessera/contract'
 import { disconnectPlayer, lockPlayer } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import type { Tokens } from '@tessera/session'
@@ -7,7 +7,7 @@ import type { PlayerIdentity, Visitor } from '../../http/call-handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deviceName } from './device-name.ts'
 import { createSessionLoader } from './session-loader.ts'
-import { decideRefresh, judgeToken } from './session-state.ts'
+import { decideRefresh, isPaused, judgeToken } from './session-state.ts'
 import {
   type CloseReason,
   closeSessions,
@@ -23,15 +23,24 @@ export interface SessionsDeps extends Pick<Platform, 'database' | 'clock' | 'jur
   readonly tokens: Tokens
 }
 
+/** How a player came in. */
+export interface Entrance {
+  readonly way: EntranceKind
+  /** What the browser takes for its own mark. */
+  readonly fingerprint?: string | undefined
+  /** Whether the second factor was shown, or what counts as one. */
+  readonly isFactorProved?: boolean | undefined
+}
+
 /** The life of log-ins: started, refreshed, ended. */
 export interface Sessions {
   /** Starts a session in the transaction and answers its first token. */
-  start(tx: Tx, playerId: string, visitor: Visitor): Promise<string>
+  start(tx: Tx, playerId: string, visitor: Visitor, entrance: Entrance): Promise<string>
   /** Exchanges a token for the next one; see {@link decideRefresh}. */
   refresh(bearer: string | null): Promise<Result<string>>
   /**
    * The player of a token whose session is live. Refused are: `unauthorized`, a token that never was good or has had its
-   * time; `session_expired`, a session that ended.
+   * time; `session_expired`, a session that ended; `account_closed`, `account_locked`.
    */
   authenticate(bearer: string | null): Promise<Result<PlayerIdentity>>
   /**
@@ -65,13 +74,16 @@ export function createSessions(deps: SessionsDeps): Sessions {
     if (typeof claims === 'string') return fail('unauthorized')
     const session = await load(claims.sid)
     if (!session || session.playerId !== claims.sub) return fail('session_expired')
-    if (session.isAccountClosed) return fail('account_closed')
+    if (session.account !== 'open')
+      return fail(session.account === 'locked' ? 'account_locked' : 'account_closed')
     const now = clock()
     const standing = judgeToken(session, claims.gen, now, jurisdiction.sessionIdleMinutes)
     if (standing !== 'live') return fail(standing === 'ended' ? 'session_expired' : 'unauthorized')
-    if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS)
+    // Whoever is asked who is there has not used it until they have shown it.
+    const isAsked = isPaused(session.lastSeenAt, now, jurisdiction.reauthenticateMinutes)
+    if (!isAsked && now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS)
       await markSeen(database, claims.sid, now)
-    return succeed({ playerId: session.playerId, sessionId: claims.sid })
+    return succeed({ playerId: session.playerId, sessionId: claims.sid, isPaused: isAsked })
   }
 
   const refresh: Sessions['refresh'] = async (bearer) => {
@@ -88,7 +100,10 @@ export function createSessions(deps: SessionsDeps): Sessions {
         isClosed: row.closedAt !== null,
       }
       const decided = decideRefresh(session, claims.gen, now, jurisdiction.sessionIdleMinutes)
-      if (decided.kind === 'rotate') await rotateToken(tx, row.id, decided.generation, now)
+      if (decided.kind === 'rotate') {
+        const isUse = !isPaused(row.lastSeenAt, now, jurisdiction.reauthenticateMinutes)
+        await rotateToken(tx, { id: row.id, generation: decided.generation, isUse }, now)
+      }
       return decided
     })
     if (decision.kind === 'close')
@@ -98,10 +113,26 @@ export function createSessions(deps: SessionsDeps): Sessions {
   }
 
   return {
-    start: async (tx, playerId, visitor) => {
+    start: async (tx, playerId, visitor, { way, fingerprint, isFactorProved = false }) => {
       const id = newId(SESSION_ID_LENGTH)
-      const { ip, country } = visitor
-      await insertSession(tx, { id, playerId, device: deviceName(visitor.userAgent), ip, country }, clock())
+      const { ip, country, source, platform } = visitor
+      const device = deviceName(visitor.userAgent)
+      await insertSession(
+        tx,
+        {
+          id,
+          playerId,
+          device,
+          ip,
+          country,
+          way,
+          source,
+          platform,
+          fingerprint: fingerprint ?? null,
+          isFactorProved,
+        },
+        clock(),
+      )
       return tokens.sign({ sub: playerId, sid: id, gen: 1 })
     },
     refresh,

@@ -1,2 +1,1 @@
-export { acceptedCountries } from './countries.ts'
 export { createSettingsModule } from './settings-module.ts'

@@ -6,7 +6,7 @@ import { toAccount } from './to-account.ts'
 
 /** All accounts of a player as the player sees them. */
 export const showAccounts = async (database: Database, playerId: string): Promise<Account[]> =>
-  (await listAccounts(database, playerId)).map(toAccount)
+  (await listAccounts({ query: database.read }, playerId)).map(toAccount)
 
 /** The account that play and payments use: every player has one from registration on. */
 export async function activeAccount(database: Database, playerId: string): Promise<LedgerAccount> {

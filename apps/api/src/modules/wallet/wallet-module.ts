@@ -1,5 +1,5 @@
 import type { walletCalls } from '@tessera/contract'
-import { releaseOverflow } from '@tessera/ledger'
+import { collectClaims, releaseOverflow } from '@tessera/ledger'
 import { z } from 'zod'
 import { defineJob } from '../../jobs/jobs.ts'
 import type { ApiModule } from '../../platform/api-module.ts'
@@ -8,12 +8,15 @@ import { hideOwnAccount } from './calls/hide-own-account.ts'
 import { listOwnAccounts } from './calls/list-own-accounts.ts'
 import { openOwnAccount } from './calls/open-own-account.ts'
 import { switchAccount } from './calls/switch-account.ts'
+import { walletData } from './personal-data.ts'
 
 const RELEASE_OVERFLOW_JOB = 'release-overflow'
+const COLLECT_CLAIMS_JOB = 'collect-claims'
 
 /** The accounts of a player. Their money is the ledger's. */
 export const createWalletModule = (platform: Platform): ApiModule<keyof typeof walletCalls> => ({
   name: 'wallet',
+  personalData: walletData(platform.database),
   calls: {
     'GET /api/wallet/accounts': listOwnAccounts(platform),
     'POST /api/wallet/accounts': openOwnAccount(platform),
@@ -26,6 +29,11 @@ export const createWalletModule = (platform: Platform): ApiModule<keyof typeof w
       payload: z.unknown(),
       work: () => releaseOverflow(platform.database),
     }),
+    // Takes back what corrected rounds had paid too much, once the account has it.
+    [COLLECT_CLAIMS_JOB]: defineJob({
+      payload: z.unknown(),
+      work: () => collectClaims(platform.database),
+    }),
   },
-  periodic: [{ name: RELEASE_OVERFLOW_JOB, schedule: '* * * * *' }],
+  periodic: [RELEASE_OVERFLOW_JOB, COLLECT_CLAIMS_JOB].map((name) => ({ name, schedule: '* * * * *' })),
 })

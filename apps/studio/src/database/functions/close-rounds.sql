@@ -1,10 +1,12 @@
 -- Closes rounds that the wallet has settled at once, with their payouts and, where it is known, the balance after them.
--- Answers those that it moved; others were moved by somebody else.
+-- Answers those that it moved; others were moved by somebody else. When they were closed is told where their players have the
+-- answer already, and now where not.
 --
 -- The commit is not waited for: what a crash loses of it is found out again from the wallet, which answers the same play as
 -- before. Nested loops only: a set is small, while the table that it meets is not.
-create or replace function studio.close_rounds(p_ids text[], p_payouts bigint[], p_balances bigint[])
-returns table (id text, balance_before bigint, closed_at timestamptz) language plpgsql
+create or replace function studio.close_rounds(
+  p_ids text[], p_payouts bigint[], p_balances bigint[], p_closed_at timestamptz[]
+) returns table (id text, balance_before bigint, closed_at timestamptz) language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
@@ -13,8 +15,8 @@ begin
   return query with closed as (
     update studio.round r
       set phase = 'closed', refusal = null, payout = a.payout, spins_total = 1, balance_before = a.balance - a.payout + r.stake,
-        balance_after = a.balance, closed_at = clock_timestamp()
-      from unnest(p_ids, p_payouts, p_balances) as a (id, payout, balance)
+        balance_after = a.balance, closed_at = greatest(coalesce(a.closed_at, clock_timestamp()), r.created_at)
+      from unnest(p_ids, p_payouts, p_balances, p_closed_at) as a (id, payout, balance, closed_at)
       where r.id = a.id and r.phase in ('betting', 'cancelling')
       returning r.id, r.player_key, r.game_id, r.balance_before, r.closed_at
   ), gone as (

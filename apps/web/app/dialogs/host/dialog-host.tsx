@@ -5,10 +5,10 @@ import { DialogIsOpen } from '../../shared/dialogs/dialog-is-open.ts'
 import type { DialogProps } from '../../shared/dialogs/dialog-props.ts'
 import { type OpenDialog, readDialogs, refusedDialogs } from '../../shared/dialogs/dialog-url.ts'
 import { useCloseDialog, useDropDialogs, useRefuseDialogs } from '../../shared/dialogs/use-dialogs.ts'
+import { PartBoundary } from '../../shared/feedback/part-boundary.tsx'
 import { importOnce } from '../../shared/navigation/reload-guard.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 import { loadDialog } from '../registry.ts'
-import { DialogBoundary } from './dialog-boundary.tsx'
 import { stackDialogs } from './dialog-stack.ts'
 
 type Components = Partial<Record<DialogName, ComponentType<DialogProps>>>
@@ -50,7 +50,7 @@ export function DialogHost() {
     const Dialog = components[name]
     const level = open.findIndex((dialog) => dialog.name === name)
     return Dialog ? (
-      <DialogBoundary key={name} onError={() => closeDialog(name)}>
+      <PartBoundary key={name} onError={() => closeDialog(name)}>
         <DialogIsOpen value={level >= 0}>
           <Dialog
             value={value}
@@ -59,7 +59,7 @@ export function DialogHost() {
             onClose={() => closeDialog(name)}
           />
         </DialogIsOpen>
-      </DialogBoundary>
+      </PartBoundary>
     ) : null
   })
 }

@@ -1,52 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { formField } from '@tessera/form-rules'
-import { Button } from '@tessera/ui'
-import { useAlerts } from '../../shared/alerts/use-alerts.ts'
-import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { FormField } from '../../shared/forms/form-field.tsx'
-import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
-import { useForm } from '../../shared/forms/use-form.ts'
-import { deviceKeyFact } from '../../shared/session/device-key.ts'
-import { displayName } from '../../shared/session/display-name.ts'
-import { useSessionActions } from '../../shared/session/use-session.ts'
+import { EmailSignIn } from './email-sign-in.tsx'
+import { PhoneSignIn } from './phone-sign-in.tsx'
+import { WayTabs } from './way-tabs.tsx'
 
-const ID = 'sign-in'
-const FIELDS = [formField('email', { required: true }), { name: 'password', rules: ['required'] }]
-
-/** E-mail and password. Once the player is in, the dialog leads on by itself. */
+/** The ways into an account that there is. Once the player is in, the dialog leads on by itself. */
 export function SignInForm() {
   const { t } = useLingui()
-  const alerts = useAlerts()
   const open = useOpenDialog()
-  const { enter } = useSessionActions()
-  const login = useApiAction('POST /api/player/sessions', {
-    onDone: async ({ data }) => {
-      await enter(data)
-      alerts.show('signed-in', { name: displayName(data.profile) })
-    },
-  })
-  const form = useForm(ID, FIELDS, { email: '', password: '' }, login.error)
   return (
-    <form
-      className="grid gap-4"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (form.check())
-          void login.run({
-            body: {
-              email: form.text('email').trim(),
-              password: form.text('password'),
-              ...deviceKeyFact(localStorage),
-            },
-          })
-      }}
-    >
-      <FormRefusal error={login.error} />
-      <FormField formId={ID} form={form} name="email" kind="email" autoComplete="username" />
-      <FormField formId={ID} form={form} name="password" kind="password" />
-      <Button type="submit" size="lg" block loading={login.isRunning}>{t`Sign in`}</Button>
+    <div className="grid gap-4">
+      <WayTabs name="sign-in-way" label={t`How do you want to sign in?`}>
+        {(way) => (way === 'phone' ? <PhoneSignIn id="sign-in-phone" /> : <EmailSignIn />)}
+      </WayTabs>
       <p className="text-center text-text-soft">
         {t`New here?`}{' '}
         <button
@@ -55,6 +21,6 @@ export function SignInForm() {
           onClick={() => open('sign-up')}
         >{t`Open an account`}</button>
       </p>
-    </form>
+    </div>
   )
 }

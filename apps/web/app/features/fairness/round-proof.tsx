@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RoundDetails } from '@tessera/contract'
+import { pictureSources } from '@tessera/contract/pictures'
 import { Button, Card, CopyField, Notice, Skeleton } from '@tessera/ui'
 import { useState } from 'react'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
@@ -34,7 +35,13 @@ function Proof({ round }: { readonly round: RoundDetails }) {
   return (
     <Card level="surface" padding="lg" className="grid grid-cols-1 gap-6">
       <div className="flex items-center gap-4">
-        <img src={round.game.thumbnails['1x1']} alt="" width={64} height={64} className="rounded-md" />
+        <img
+          {...pictureSources(round.game.thumbnails['1x1'])}
+          alt=""
+          width={64}
+          height={64}
+          className="rounded-md"
+        />
         <div className="grid min-w-0">
           <h2 className="text-xl">{round.game.name}</h2>
           <span className="figures text-xs text-text-soft">

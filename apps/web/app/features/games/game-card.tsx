@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Game } from '@tessera/contract'
+import { pictureSources } from '@tessera/contract/pictures'
 import { GameTile } from '@tessera/ui'
 import { use } from 'react'
 import { keep } from '../../shared/kept/keep.tsx'
@@ -21,7 +22,7 @@ function Card({ game, isFavorite, hasCaption }: GameCardProps) {
     <GameTile
       title={name}
       provider={game.provider.name}
-      image={game.thumbnails['3x4']}
+      image={pictureSources(game.thumbnails['3x4'])}
       link={<RouteLink name="game" params={{ id: game.id }} />}
       caption={hasCaption === true}
       facts={<TileFacts game={game} />}

@@ -17,6 +17,7 @@ export function ProviderRow() {
     <Section
       id="studios"
       title={t`Studios`}
+      className="t-far"
       action={
         <RouteLink name="games-providers" className={linkClass('quiet')}>
           {t`All studios`}

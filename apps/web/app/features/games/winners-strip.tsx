@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { pictureSources } from '@tessera/contract/pictures'
 import { Amount, Section } from '@tessera/ui'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { keep } from '../../shared/kept/keep.tsx'
@@ -21,12 +22,12 @@ function WinnersPart({ winners }: { winners: WinnersResponse['data'] }) {
   const { t } = useLingui()
   const { locale } = useLocale()
   return (
-    <Section id="wins" title={t`Latest wins`}>
+    <Section id="wins" title={t`Latest wins`} className="t-far">
       <ul className="winners">
         {winners.map(({ id, player, game, payout, currency }) => (
           <li key={id}>
             <RouteLink name="game" params={{ id: game.id }} className="winner">
-              <img src={game.thumbnails['1x1']} alt="" width={52} height={52} loading="lazy" />
+              <img {...pictureSources(game.thumbnails['1x1'])} alt="" width={52} height={52} loading="lazy" />
               <span>
                 <Amount subunits={payout} currency={currency} locale={locale} tone="win" />
                 <span>{game.name}</span>

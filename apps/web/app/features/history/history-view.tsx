@@ -22,13 +22,10 @@ interface RoundsResponse {
 
 /** The history of a player: what was played and what was paid. */
 export function HistoryView({ place }: { readonly place: HistoryPlace }) {
-  const { t } = useLingui()
-  const { zone } = useDateText()
   return (
     <div className="grid grid-cols-1 gap-6">
       <HistoryNav place={place} />
       {place.tab === 'transactions' ? <Transactions place={place} /> : <Rounds place={place} />}
-      <p className="text-xs text-text-faint">{t`All times are in ${zone}.`}</p>
     </div>
   )
 }
@@ -91,6 +88,7 @@ function Transactions({ place }: { readonly place: HistoryPlace }) {
   )
 }
 
+/** A page of a list, and what its moments are told in. */
 function Paged({
   place,
   meta,
@@ -101,6 +99,7 @@ function Paged({
   readonly children: ReactNode
 }) {
   const { t } = useLingui()
+  const { zone } = useDateText()
   return (
     <>
       {children}
@@ -113,6 +112,7 @@ function Paged({
         pageLabel={(page) => t`Page ${page}`}
         link={(page) => <RouteLink name="wallet-history" search={placeSearch({ ...place, page })} />}
       />
+      <p className="text-xs text-text-faint">{t`All times are in ${zone}.`}</p>
     </>
   )
 }

@@ -56,6 +56,10 @@ const rounds = ({ page, filter }: HistoryPlace) => ({
 export const spinsQuery = (place: HistoryPlace) => apiQuery('GET /api/game/spins', rounds(place))
 export const betsQuery = (place: HistoryPlace) => apiQuery('GET /api/game/bets', rounds(place))
 
+/** A round with the slip of a bet on sport. */
+export const slipQuery = (id: string, locale: string) =>
+  apiQuery('GET /api/game/rounds/{id}', { params: { id }, query: { locale } })
+
 export const transactionsQuery = ({ page, filter }: HistoryPlace) =>
   apiQuery('GET /api/payment/invoices', {
     query: {

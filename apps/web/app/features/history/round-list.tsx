@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HistoryRound } from '@tessera/contract'
+import { SPORTSBOOK_GAME } from '@tessera/contract/constants'
+import { pictureSources } from '@tessera/contract/pictures'
 import { formatAmount } from '@tessera/money'
-import { Amount, RecordList, RecordRow, StatusBadge } from '@tessera/ui'
+import { RecordList, RecordRow } from '@tessera/ui'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { RoundResult } from './round-result.tsx'
 import { roundStanding } from './round-standing.ts'
+import { SportRow } from './sport-row.tsx'
 
 export interface RoundListProps {
   readonly rounds: readonly HistoryRound[]
@@ -16,9 +20,13 @@ export interface RoundListProps {
 export function RoundList({ rounds, caption }: RoundListProps) {
   return (
     <RecordList label={caption}>
-      {rounds.map((round) => (
-        <RoundRow key={round.id} round={round} />
-      ))}
+      {rounds.map((round) =>
+        round.game.id === SPORTSBOOK_GAME ? (
+          <SportRow key={round.id} round={round} />
+        ) : (
+          <RoundRow key={round.id} round={round} />
+        ),
+      )}
     </RecordList>
   )
 }
@@ -33,13 +41,15 @@ function RoundRow({ round }: { readonly round: HistoryRound }) {
   return (
     <RecordRow
       isMuted={result.kind === 'refunded'}
-      picture={<img src={game.thumbnails['1x1']} alt="" width={44} height={44} loading="lazy" />}
+      picture={
+        <img {...pictureSources(game.thumbnails['1x1'])} alt="" width={44} height={44} loading="lazy" />
+      }
       title={
         <RouteLink name="game" params={{ id: game.id }} className="hover:underline">
           {game.name}
         </RouteLink>
       }
-      value={<Result round={round} />}
+      value={<RoundResult round={round} />}
       detail={
         <>
           <time className="figures" dateTime={openedAt}>
@@ -63,31 +73,5 @@ function RoundRow({ round }: { readonly round: HistoryRound }) {
         </RouteLink>
       }
     />
-  )
-}
-
-/** What the round brought, signed; gold is for wins alone. */
-function Result({ round }: { readonly round: HistoryRound }) {
-  const { locale } = useLocale()
-  const result = roundStanding(round)
-  if ('net' in result) {
-    return (
-      <Amount
-        subunits={result.net}
-        currency={round.currency}
-        locale={locale}
-        tone={result.kind === 'won' ? 'value' : 'plain'}
-        signed
-      />
-    )
-  }
-  return result.kind === 'running' ? (
-    <StatusBadge status="pending">
-      <Trans>Running</Trans>
-    </StatusBadge>
-  ) : (
-    <StatusBadge status="paused">
-      <Trans>Refunded</Trans>
-    </StatusBadge>
   )
 }

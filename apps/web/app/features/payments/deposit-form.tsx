@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { launch } from '../../shared/messenger/launch.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { PaymentRefusal } from './payment-refusal.tsx'
 import { returnPathFrom } from './return-path.ts'
@@ -15,7 +16,7 @@ import { usePaymentMemory } from './use-payment-memory.ts'
 export interface DepositFormProps {
   readonly groups: readonly PaymentMethodGroup[]
   readonly currency: string
-  /** Called with the invoice when the player stays on this page to complete it. */
+  /** Called with the invoice when the player stays on this page while it is completed. */
   readonly onStarted: (invoice: Invoice) => void
 }
 
@@ -28,8 +29,11 @@ export function DepositForm({ groups, currency, onStarted }: DepositFormProps) {
   const action = useApiAction('POST /api/payment/invoices/deposit', {
     onDone: ({ data }) => {
       memory.remember(data)
-      if (data.publicData.redirectUrl) globalThis.location.assign(data.publicData.redirectUrl)
-      else onStarted(data)
+      const { redirectUrl } = data.publicData
+      if (redirectUrl && !launch) return globalThis.location.assign(redirectUrl)
+      // In the messenger the payment's page opens beside the app, which shows how it goes.
+      if (redirectUrl) launch?.openLink(redirectUrl)
+      onStarted(data)
     },
   })
   const form = usePaymentForm({ groups, balance: null, remembered: memory.last, refusal: action.error })

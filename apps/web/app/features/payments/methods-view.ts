@@ -1,5 +1,5 @@
 import type { PaymentMethodGroup } from '@tessera/contract'
-import { ERRORS } from '@tessera/contract/errors'
+import { DEPOSIT_LIMIT_REACHED } from '@tessera/contract/errors'
 
 /** What is known of the ways to pay: under way, an empty list with its reason, or the list. */
 export type MethodsView =
@@ -16,7 +16,7 @@ interface MethodsResponse {
  * the list, whatever was known before.
  */
 export function methodsView({ data, error }: MethodsResponse): MethodsView {
-  if (error) return { state: error.code === ERRORS.deposit_limit_reached.code ? 'limit-reached' : 'failed' }
+  if (error) return { state: error.code === DEPOSIT_LIMIT_REACHED.code ? 'limit-reached' : 'failed' }
   if (!data) return { state: 'loading' }
   return data.data.length === 0 ? { state: 'none' } : { state: 'ready', groups: data.data }
 }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@tessera/contract'
 import { buttonClass, CopyField, QrFrame } from '@tessera/ui'
 import { useIsHandheld } from '../../shared/device/use-is-mobile.ts'
+import { QrCode } from '../../shared/qr/qr-code.tsx'
 import { type PaymentLink, paymentLink } from './payment-link.ts'
-import { QrCode } from './qr-code.tsx'
 
 export interface PaymentCodeProps {
   readonly code: string

@@ -5,6 +5,7 @@ import { useErrorText } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useConfirm } from '../../shared/dialogs/confirm-context.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { launch } from '../../shared/messenger/launch.ts'
 import { PaymentCode } from './payment-code.tsx'
 
 export interface PendingDepositProps {
@@ -36,7 +37,15 @@ export function PendingDeposit({ invoice, onDeclined }: PendingDepositProps) {
         <PaymentCode code={qr} methodId={invoice.methodId} />
       ) : (
         redirectUrl && (
-          <a className={buttonClass({ variant: 'primary', size: 'lg', block: true })} href={redirectUrl}>
+          <a
+            className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+            href={redirectUrl}
+            onClick={(event) => {
+              if (!launch) return
+              event.preventDefault()
+              launch.openLink(redirectUrl)
+            }}
+          >
             {t`Go to the payment page`}
           </a>
         )

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Invoice } from '@tessera/contract'
+import { missingFacts } from '@tessera/contract/missing-facts'
 import { Button, EmptyState, SegmentedControl } from '@tessera/ui'
+import type { ReactNode } from 'react'
 import { EmptyArt } from '../../shared/layout/empty-art.tsx'
 import { useAccounts } from '../../shared/session/use-accounts.ts'
 import { useSession } from '../../shared/session/use-session.ts'
@@ -20,11 +22,16 @@ export interface WalletPanelProps {
   readonly onRequested: () => void
   /** Called when the player has to confirm the e-mail address first. */
   readonly onConfirmEmail: () => void
+  /** Shown to a player who came in without a form, and has to tell what no payment goes without. */
+  readonly incomplete: ReactNode
 }
 
 /** Deposit and withdraw on the active account. */
-export function WalletPanel({ view, onView, onStarted, onRequested, onConfirmEmail }: WalletPanelProps) {
+export function WalletPanel(props: WalletPanelProps) {
+  const { view, onView, onStarted, onRequested, onConfirmEmail, incomplete } = props
   const { t } = useLingui()
+  const { profile } = useSession()
+  if (profile !== null && missingFacts(profile).length > 0) return incomplete
   if (view === 'choice') return <WalletChoice onChoose={onView} />
   return (
     <div className="grid gap-6">
@@ -69,15 +76,17 @@ function Deposit({ onStarted }: Pick<WalletPanelProps, 'onStarted'>) {
 
 function Withdraw({ onRequested, onConfirmEmail }: Pick<WalletPanelProps, 'onRequested' | 'onConfirmEmail'>) {
   const { t } = useLingui()
-  const { isConfirmed } = useSession()
+  const { isConfirmed, profile } = useSession()
+  // Who came by telephone or from elsewhere may have none yet.
+  const hasEmail = profile?.email != null
   if (isConfirmed) return <ConfirmedWithdraw onRequested={onRequested} />
   return (
     <EmptyState
       level="h3"
       illustration={<EmptyArt picture="lock" />}
-      title={t`Confirm your e-mail address first`}
+      title={hasEmail ? t`Confirm your e-mail address first` : t`Add an e-mail address first`}
       text={t`So that only you can withdraw your money.`}
-      action={<Button onClick={onConfirmEmail}>{t`Confirm e-mail`}</Button>}
+      action={<Button onClick={onConfirmEmail}>{hasEmail ? t`Confirm e-mail` : t`Add e-mail`}</Button>}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { pictureSources } from '@tessera/contract/pictures'
 import { Amount, Button, buttonClass } from '@tessera/ui'
 import { useLocation, useNavigate } from 'react-router'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
@@ -22,7 +23,7 @@ export function GameOffer({ id, hasNoDemo }: { id: string; hasNoDemo?: boolean }
       {({ data: game }) => (
         <div className="flex items-center gap-5">
           <img
-            src={game.thumbnails['3x4']}
+            {...pictureSources(game.thumbnails['3x4'])}
             alt=""
             width={120}
             height={160}

@@ -14,6 +14,7 @@ import { StageTrouble } from './stage-trouble.tsx'
 import { useFillsScreen } from './use-fills-screen.ts'
 import { useLaunch } from './use-launch.ts'
 import { useMode } from './use-mode.ts'
+import { useReturnGame } from './use-return-game.ts'
 import { useSessionPosition } from './use-session-position.ts'
 import { useSilence } from './use-silence.ts'
 
@@ -38,6 +39,7 @@ export function GameStage({ game }: { game: GameDetails }) {
     mode === 'real' ? active?.id : undefined,
   )
   const { session, tell } = useSessionPosition(launch)
+  useReturnGame(game.id, mode, launch)
   const hasReopened = useRef(false)
   const stage = useRef<HTMLDivElement>(null)
   const opened = launch.state === 'open' ? launch : null

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { GameDetails } from '@tessera/contract'
+import { pictureSources } from '@tessera/contract/pictures'
 import { Button, Icon, Spinner } from '@tessera/ui'
 import { PLAY_ICON } from '@tessera/ui/icons'
 import type { ReactNode } from 'react'
@@ -23,7 +24,7 @@ export interface StageCoverProps {
 export function StageCover({ game, shows, onChoose, children }: StageCoverProps) {
   return (
     <div className="stage-cover">
-      <img src={game.thumbnails['3x4']} alt="" className="stage-cover-back" />
+      <img {...pictureSources(game.thumbnails['3x4'])} alt="" className="stage-cover-back" />
       <img
         src={game.thumbnails['3x4']}
         alt=""

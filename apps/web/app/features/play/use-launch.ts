@@ -1,8 +1,11 @@
 import type { ApiError, CallData } from '@tessera/contract/client'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { toApiError } from '../../shared/api/to-api-error.ts'
+import { withAskFirst } from '../../shared/api/with-ask-first.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useQueryClient, useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import { notePlayedGame } from '../../shared/session/played-games.ts'
+import { AskFirstContext } from '../../shared/session/proof-context.ts'
 import type { PlayMode } from './play-mode.ts'
 import { useFillsScreen } from './use-fills-screen.ts'
 
@@ -24,6 +27,7 @@ export function useLaunch(
   accountId: number | undefined,
 ): { launch: Launch; reopen: () => void } {
   const { api } = useRuntime()
+  const askFirst = use(AskFirstContext)
   const queryClient = useQueryClient()
   const { locale, pathOf } = useLocale()
   const fillsScreen = useFillsScreen()
@@ -39,13 +43,16 @@ export function useLaunch(
     if (mode === null) return setLaunch({ state: 'idle' })
     const aborter = new AbortController()
     setLaunch({ state: 'opening' })
-    api('POST /api/game/games/{id}/play', {
-      params: { id: gameId },
-      body: { mode, locale, platform: platform.current, lobbyPath },
-      signal: aborter.signal,
-    })
+    withAskFirst(askFirst, {}, () =>
+      api('POST /api/game/games/{id}/play', {
+        params: { id: gameId },
+        body: { mode, locale, platform: platform.current, lobbyPath },
+        signal: aborter.signal,
+      }),
+    )
       .then(({ data }) => {
         if (aborter.signal.aborted) return
+        notePlayedGame(localStorage, gameId)
         setLaunch({ state: 'open', game: data, mode, openedMs: Date.now() })
         if (mode === 'real') void queryClient.invalidateQueries({ queryKey: ['GET /api/game/games/played'] })
       })
@@ -53,7 +60,7 @@ export function useLaunch(
         if (!aborter.signal.aborted) setLaunch({ state: 'refused', error: toApiError(caught) })
       })
     return () => aborter.abort()
-  }, [api, gameId, mode, locale, lobbyPath, tries, accountId])
+  }, [api, askFirst, gameId, mode, locale, lobbyPath, tries, accountId])
 
   return { launch, reopen: useCallback(() => setTries((count) => count + 1), []) }
 }

@@ -3,6 +3,7 @@ import { Avatar, Button, Card, CopyField, Notice } from '@tessera/ui'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
+import { pictureOf } from '../../shared/session/picture-of.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
 
 /** Who the player is to us, and what can be done about it. */
@@ -11,12 +12,12 @@ export function Overview() {
   const { day } = useDateText()
   const open = useOpenDialog()
   const { logOut } = useSessionActions()
-  const { profile, name, isConfirmed } = useSession()
+  const { profile, name, isConfirmed, ways } = useSession()
   if (!profile) return null
   const since = day(profile.createdAt)
   return (
     <div className="grid gap-6">
-      {!isConfirmed && (
+      {!isConfirmed && profile.email !== null && (
         <Notice
           tone="info"
           title={t`Confirm your e-mail address`}
@@ -27,10 +28,11 @@ export function Overview() {
       )}
       <Card level="surface" padding="lg" className="grid grid-cols-1 gap-6">
         <div className="flex items-center gap-4">
-          <Avatar name={name} size={72} />
+          <Avatar name={name} src={pictureOf(profile)} size={72} />
           <div className="grid min-w-0 gap-1 wrap-anywhere">
             <h2 className="text-xl">{name}</h2>
-            <span className="text-text-soft">{profile.email}</span>
+            {profile.email ? <span className="text-text-soft">{profile.email}</span> : null}
+            {profile.phone ? <bdi className="text-text-soft">{profile.phone}</bdi> : null}
             <span className="text-xs text-text-soft">
               <Trans>Member since {since}</Trans>
             </span>
@@ -43,8 +45,19 @@ export function Overview() {
           copiedLabel={t`Copied`}
         />
         <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => open('avatars')}>{t`Choose picture`}</Button>
           <Button variant="secondary" onClick={() => open('change-nickname')}>{t`Change nickname`}</Button>
           <Button variant="secondary" onClick={() => open('change-pass')}>{t`Change password`}</Button>
+          {ways.includes('email') ? (
+            <Button variant="secondary" onClick={() => open('email-verify')}>
+              {profile.email === null ? t`Add an e-mail address` : t`Change e-mail address`}
+            </Button>
+          ) : null}
+          {ways.includes('phone') ? (
+            <Button variant="secondary" onClick={() => open('phone')}>
+              {profile.phone === null ? t`Add a phone number` : t`Change phone number`}
+            </Button>
+          ) : null}
           <Button variant="ghost" onClick={() => void logOut()}>{t`Sign out`}</Button>
         </div>
       </Card>

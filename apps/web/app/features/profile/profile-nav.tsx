@@ -1,26 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
+import type { RouteName } from '@tessera/contract/routes'
 import { ChipNav } from '@tessera/ui'
+import { useMatches } from 'react-router'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 
-export type ProfilePlace = 'profile' | 'profile-personal' | 'profile-sessions'
-
-/** The pages of the profile. */
-export function ProfileNav({ place }: { readonly place: ProfilePlace }) {
+/** The pages of the profile. The one that is shown is known by its route. */
+export function ProfileNav() {
   const { t } = useLingui()
-  const names: Record<ProfilePlace, string> = {
-    profile: t`Overview`,
-    'profile-personal': t`Personal data`,
-    'profile-sessions': t`Sessions`,
-  }
-  const places: readonly ProfilePlace[] = ['profile', 'profile-personal', 'profile-sessions']
+  const shown = useMatches()
+    .at(-1)
+    ?.id.replace(/-lang$/, '')
+  const places: readonly (readonly [RouteName, string])[] = [
+    ['profile', t`Overview`],
+    ['profile-personal', t`Personal data`],
+    ['profile-documents', t`Documents`],
+    ['profile-settings-account', t`Account`],
+    ['profile-settings-notifications', t`Notifications`],
+    ['profile-sessions', t`Sessions`],
+  ]
   return (
     <ChipNav
       label={t`Profile`}
-      items={places.map((each) => ({
-        key: each,
-        label: names[each],
-        current: each === place,
-        link: <RouteLink name={each} />,
+      items={places.map(([name, label]) => ({
+        key: name,
+        label,
+        current: name === shown,
+        link: <RouteLink name={name} />,
       }))}
     />
   )

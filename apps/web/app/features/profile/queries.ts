@@ -5,3 +5,9 @@ export const sessionsQuery = apiQuery('GET /api/player/sessions', { query: { pag
 export const profileFieldsQuery = apiQuery('GET /api/player/fields/validations', {
   query: { scenario: 'profile' },
 })
+export const exportQuery = apiQuery('GET /api/player/export')
+export const closingQuery = apiQuery('GET /api/player/closing')
+/** The fields of a registration, as the server lists them: whoever came in without a form tells some of them later. */
+export const registrationFieldsQuery = apiQuery('GET /api/player/fields/validations', {
+  query: { scenario: 'registration' },
+})

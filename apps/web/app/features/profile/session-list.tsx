@@ -5,13 +5,12 @@ import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { useConfirm } from '../../shared/dialogs/confirm-context.tsx'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { sessionsQuery } from './queries.ts'
-
-/** What the server calls a device that says nothing of itself; the names of others are the same in every language. */
-const UNKNOWN_DEVICE = 'Unknown device'
+import { useDeviceName, useEntranceText } from './session-text.ts'
 
 /** Where the player is signed in, and the way to end it. */
 export function SessionList() {
@@ -47,18 +46,15 @@ function useAskAgain(): () => void {
 function SessionCard({ session }: { readonly session: PlayerSession }) {
   const { t } = useLingui()
   const { moment } = useDateText()
-  const alerts = useAlerts()
-  const askAgain = useAskAgain()
-  const close = useApiAction('PUT /api/player/sessions/{id}/close', {
-    onDone: askAgain,
-    onError: alerts.showError,
-  })
+  const open = useOpenDialog()
+  const name = useDeviceName()
+  const entrance = useEntranceText()
   const seen = moment(session.lastSeenAt)
   return (
     <Card level="surface" padding="md" className="flex flex-wrap items-center justify-between gap-4">
       <div className="grid gap-1">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
-          {session.device === UNKNOWN_DEVICE ? t`Unknown device` : session.device}
+          {name(session)}
           {session.isCurrent && <Badge tone="success">{t`This device`}</Badge>}
         </span>
         <span className="figures text-xs text-text-soft">
@@ -66,14 +62,10 @@ function SessionCard({ session }: { readonly session: PlayerSession }) {
             {session.ip}, last active {seen}
           </Trans>
         </span>
+        <span className="text-xs text-text-soft">{entrance(session)}</span>
       </div>
       {!session.isCurrent && (
-        <Button
-          size="sm"
-          variant="secondary"
-          loading={close.isRunning}
-          onClick={() => void close.run({ params: { id: session.id } })}
-        >
+        <Button size="sm" variant="secondary" onClick={() => open('confirm-session-logout', session.id)}>
           {t`Sign out`}
         </Button>
       )}

@@ -7,3 +7,6 @@ export const searchQuery = (query: string) =>
 export const recentQuery = apiQuery('GET /api/game/search/recent')
 /** What to offer before anything is typed. */
 export const suggestedQuery = apiQuery('GET /api/game/games', { query: { perPage: 8 } })
+/** Events by the names of teams, players and championships. */
+export const sportSearchQuery = (query: string, locale: string) =>
+  apiQuery('GET /api/game/sport/search', { query: { query, locale } })

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { pictureSources } from '@tessera/contract/pictures'
 import { Chip, EmptyState, SearchInput, Skeleton } from '@tessera/ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,17 +9,18 @@ import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { useDebounced } from '../../shared/device/use-debounced.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { EmptyArt } from '../../shared/layout/empty-art.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
 import { AppLink } from '../../shared/navigation/app-link.tsx'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
 import { moveSelection } from './move-selection.ts'
-import { recentQuery, searchQuery, suggestedQuery } from './queries.ts'
+import { recentQuery, searchQuery, sportSearchQuery, suggestedQuery } from './queries.ts'
 import { type SearchHit, useResults } from './use-results.ts'
 
 /** A pause in typing after which the search is sent. */
 const REST_MS = 250
 
-/** Games and studios by name: with the keyboard alone, or by touch. */
+/** Games, studios and events of sport by name: with the keyboard alone, or by touch. */
 export function SearchPanel() {
   const { t } = useLingui()
   const [text, setText] = useState('')
@@ -27,10 +29,15 @@ export function SearchPanel() {
   const navigate = useNavigate()
   const wanted = useDebounced(text.trim(), REST_MS)
   const found = useApiQuery(searchQuery(wanted), { enabled: wanted !== '', keepPrevious: true })
+  const sport = useApiQuery(sportSearchQuery(wanted, useLocale().locale), {
+    enabled: wanted !== '',
+    keepPrevious: true,
+  })
   const suggested = useApiQuery(suggestedQuery)
   useRecentAfter(found.data)
   const results = useResults(
     wanted === '' ? { games: suggested.data?.data ?? [], providers: [] } : found.data?.data,
+    wanted === '' ? [] : sport.data?.data.events,
   )
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,8 +59,8 @@ export function SearchPanel() {
         value={text}
         onValueChange={type}
         onKeyDown={onKeyDown}
-        label={t`Search games and studios`}
-        placeholder={t`A game or a studio`}
+        label={t`Search games, studios and sport`}
+        placeholder={t`A game, a studio or a team`}
         clearLabel={t`Clear`}
         searching={found.isFetching}
         role="combobox"
@@ -91,7 +98,7 @@ function NothingFound({ text }: { text: string }) {
       level="h3"
       illustration={<EmptyArt picture="lens" />}
       title={t`Nothing found for “${text}”`}
-      text={t`Try a shorter word, or the name of a studio.`}
+      text={t`Try a shorter word, or the name of a studio or a team.`}
     />
   )
 }
@@ -158,7 +165,7 @@ function ResultLink({
         if (isSelected) element?.scrollIntoView({ block: 'nearest' })
       }}
     >
-      <img src={result.image} alt="" width={44} height={44} loading="lazy" />
+      <img {...pictureSources(result.image)} alt="" width={44} height={44} loading="lazy" />
       <span className="grid min-w-0">
         <strong className="truncate">{result.title}</strong>
         <span className="truncate text-xs text-text-faint">{result.detail}</span>

@@ -1,6 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { SportEvent } from '@tessera/contract'
 import type { CallData } from '@tessera/contract/client'
+import { findSport } from '@tessera/sport/catalogue'
+import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 
 /** One line of the results. */
@@ -11,10 +14,17 @@ export interface SearchHit {
   readonly image: string
 }
 
-/** Studios and games as lines, in the order of the answer. */
-export function useResults(found: CallData<'GET /api/game/games/search'> | undefined): readonly SearchHit[] {
+/** More would push the games out of sight. */
+const SHOWN_EVENTS = 6
+
+/** Studios and games, then events of sport, as lines in the order of the answers. */
+export function useResults(
+  found: CallData<'GET /api/game/games/search'> | undefined,
+  events: readonly SportEvent[] = [],
+): readonly SearchHit[] {
   const { t } = useLingui()
-  const { pathOf } = useLocale()
+  const { pathOf, localize } = useLocale()
+  const { start } = useDateText()
   if (!found) return []
   return [
     ...found.providers.map(({ id, name, logo, totalGames }) => ({
@@ -28,6 +38,12 @@ export function useResults(found: CallData<'GET /api/game/games/search'> | undef
       title: game.name,
       detail: game.provider.name,
       image: game.thumbnails['1x1'],
+    })),
+    ...events.slice(0, SHOWN_EVENTS).map(({ path, name, sport, championship, phase, startsAt }) => ({
+      path: localize(path),
+      title: name,
+      detail: `${championship.name} · ${phase === 'live' ? t`Live` : start(startsAt)}`,
+      image: findSport(sport.id)?.cardImgUrl ?? '',
     })),
   ]
 }

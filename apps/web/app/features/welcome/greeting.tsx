@@ -11,7 +11,7 @@ const LONG_NAME = 14
 /** The top of a player's home page: what is left to do, and the way on. */
 export function Greeting() {
   const { t } = useLingui()
-  const { name, isConfirmed } = useSession()
+  const { profile, name, isConfirmed } = useSession()
   const { active } = useAccounts()
   const open = useOpenDialog()
   return (
@@ -29,7 +29,7 @@ export function Greeting() {
           </RouteLink>
         </div>
       </div>
-      {isConfirmed ? null : (
+      {isConfirmed || profile?.email === null ? null : (
         <Notice
           tone="info"
           title={t`Please confirm your e-mail address`}

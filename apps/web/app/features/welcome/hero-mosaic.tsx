@@ -1,4 +1,5 @@
 import type { Game } from '@tessera/contract'
+import { pictureSources } from '@tessera/contract/pictures'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 
 /** The cells of the mosaic that hold a cover, largest first; the others are plain tiles. */
@@ -16,12 +17,13 @@ export function HeroMosaic({ games }: { games: readonly Game[] }) {
           <li key={cell} className={`mosaic-${cell}`}>
             <RouteLink name="game" params={{ id: game.id }} aria-label={game.name}>
               <img
-                src={game.thumbnails[isTall ? '3x4' : '1x1']}
+                // The main picture stands in the page as it is drawn; what stands beside it comes after the first paint.
+                {...(isTall
+                  ? { src: game.thumbnails['3x4'], fetchPriority: 'high' }
+                  : { ...pictureSources(game.thumbnails['1x1']), loading: 'lazy' })}
                 alt=""
                 width={isTall ? 300 : 240}
                 height={isTall ? 400 : 240}
-                // What stands beside the main picture comes after the first paint.
-                {...(isTall ? { fetchPriority: 'high' } : { loading: 'lazy' })}
               />
             </RouteLink>
           </li>

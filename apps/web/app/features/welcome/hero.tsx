@@ -34,7 +34,7 @@ export function JoinPoints() {
   const { t } = useLingui()
   const { home } = useContent()
   return (
-    <ol className="join" aria-label={t`How to join`}>
+    <ol className="join t-far" aria-label={t`How to join`}>
       {home.points.map(({ title, description }, index) => (
         <li key={title}>
           <i aria-hidden="true" className={`join-tile join-tile-${index % 3}`}>

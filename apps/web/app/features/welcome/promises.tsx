@@ -8,7 +8,7 @@ function PromisesPart() {
   const { t } = useLingui()
   const { home } = useContent()
   return (
-    <div className="promises">
+    <div className="promises t-far">
       <section className="promise promise-fair" aria-labelledby="promise-fair">
         <h2 id="promise-fair" className="text-2xl">
           {home.fairness.title}

@@ -5,12 +5,12 @@ import { HEART_ICON, SEARCH_ICON } from '@tessera/ui/icons'
 import { useLocation } from 'react-router'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { keep } from '../../shared/kept/keep.tsx'
-import { GAMES_ICON, HOME_ICON, PLUS_ICON, USER_ICON, WALLET_ICON } from '../../shared/layout/icons.ts'
+import { GAMES_ICON, HOME_ICON, PLUS_ICON, SPORT_ICON, WALLET_ICON } from '../../shared/layout/icons.ts'
 import { matchRoute } from '../../shared/locale/match-route.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
 
-/** Five places below the thumb on a phone. */
+/** Five places below the thumb on a phone. What is not among them stands in the header: a guest's way in, a player's search. */
 export function PhoneNav() {
   const { isLoggedIn } = useSession()
   const current = matchRoute(useLocation().pathname)?.name ?? null
@@ -53,10 +53,11 @@ function PlacesPart({ isLoggedIn, current }: { isLoggedIn: boolean; current: Rou
           primary: true,
         },
         {
-          key: 'search',
-          label: t`Search`,
-          icon: <Icon icon={SEARCH_ICON} />,
-          link: <button type="button" onClick={() => open('global-search')} />,
+          key: 'sport',
+          label: t`Sport`,
+          icon: <Icon icon={SPORT_ICON} />,
+          link: <RouteLink name="sport" />,
+          current: current?.startsWith('sport') === true,
         },
         isLoggedIn
           ? {
@@ -67,10 +68,10 @@ function PlacesPart({ isLoggedIn, current }: { isLoggedIn: boolean; current: Rou
               current: current === 'favorites',
             }
           : {
-              key: 'sign-in',
-              label: t`Sign in`,
-              icon: <Icon icon={USER_ICON} />,
-              link: <button type="button" onClick={() => open('sign-in')} />,
+              key: 'search',
+              label: t`Search`,
+              icon: <Icon icon={SEARCH_ICON} />,
+              link: <button type="button" onClick={() => open('global-search')} />,
             },
       ]}
     />

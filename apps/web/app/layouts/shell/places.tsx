@@ -9,6 +9,7 @@ import {
   PROVIDERS_ICON,
   RECENT_ICON,
   SHIELD_ICON,
+  SPORT_ICON,
   WALLET_ICON,
 } from '../../shared/layout/icons.ts'
 
@@ -28,6 +29,7 @@ export function usePlaces(): { readonly play: readonly Place[]; readonly help: r
     play: [
       { route: 'home', label: t`Home`, icon: HOME_ICON, isForPlayers: false },
       { route: 'games', label: t`All games`, icon: GAMES_ICON, isForPlayers: false },
+      { route: 'sport', label: t`Sport`, icon: SPORT_ICON, isForPlayers: false },
       { route: 'games-providers', label: t`Studios`, icon: PROVIDERS_ICON, isForPlayers: false },
       { route: 'favorites', label: t`Favourites`, icon: HEART_ICON, isForPlayers: true },
       { route: 'recently-played', label: t`Recently played`, icon: RECENT_ICON, isForPlayers: true },

@@ -13,6 +13,7 @@ import {
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import { pictureOf } from '../../shared/session/picture-of.ts'
 import { accountsQuery } from '../../shared/session/queries.ts'
 import { useAccounts } from '../../shared/session/use-accounts.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
@@ -86,7 +87,7 @@ function PlayerMenu() {
     <LazyMenu
       trigger={
         <button type="button" className="shell-avatar" aria-label={t`Your account`}>
-          <Avatar name={name} size={36} />
+          <Avatar name={name} src={pictureOf(profile)} size={36} />
         </button>
       }
       header={

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
+import { keepsPreloader } from '../../shared/navigation/keeps-preloader.ts'
 
 /** The preloader of the first page hides after 500 ms and is gone at 1000 ms; after a navigation it hides at 1000 ms. */
 const HIDE_AFTER_MS = 500
@@ -7,11 +8,12 @@ const REMOVE_AFTER_MS = 1000
 
 type State = 'first' | 'loading' | 'done' | 'hidden' | 'gone'
 
-/** A thin row of tiles at the top while something loads. It never covers the page. */
+/** A thin row of tiles at the top while something loads. It never covers the page. It stays where a page is only passed through. */
 export function Preloader() {
   const navigation = useNavigation()
   const [state, setState] = useState<State>('first')
-  const isLoading = navigation.state === 'loading'
+  const isUnderWay = keepsPreloader(useLocation())
+  const isLoading = navigation.state === 'loading' || isUnderWay
 
   useEffect(() => {
     if (isLoading) setState('loading')

@@ -63,9 +63,7 @@ function Law() {
         <span aria-hidden="true">18+</span>
         <span className="sr-only">{t`Only for people aged 18 and over`}</span>
       </span>
-      <p className="max-w-prose flex-1 basis-64">
-        {footer.note} {site.legal}
-      </p>
+      <p className="max-w-prose flex-1 basis-64">{`${footer.note} ${site.legal}`}</p>
     </div>
   )
 }

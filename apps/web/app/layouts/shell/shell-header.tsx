@@ -45,7 +45,7 @@ function Start() {
       </RouteLink>
       <button type="button" className="shell-search" onClick={() => open('global-search')}>
         <Icon icon={SEARCH_ICON} size={18} />
-        <span>{t`Search games and studios`}</span>
+        <span className="truncate">{t`Search games, studios and sport`}</span>
       </button>
     </>
   )

@@ -47,7 +47,7 @@ function RailPart({ isFolded, isLoggedIn, current, page }: RailProps) {
       link={<RouteLink name={route} params={params ?? {}} />}
       icon={<Icon icon={icon} />}
       label={label}
-      current={current === route && (params === undefined || page === params.pageIdentity)}
+      current={isWithin(current, route) && (params === undefined || page === params.pageIdentity)}
     />
   )
   return (
@@ -69,5 +69,9 @@ function RailPart({ isFolded, isLoggedIn, current, page }: RailProps) {
     </aside>
   )
 }
+
+/** Sport has pages of its own below the place in the drawer. */
+const isWithin = (current: RouteName | null, route: RouteName): boolean =>
+  current === route || (route === 'sport' && current?.startsWith('sport-') === true)
 
 const Rail = keep('rail', RailPart)

@@ -5,6 +5,7 @@ import { alertContent, errorText } from './alert-content.ts'
 const content = {
   alerts: {
     'deposit-success': { title: 'Deposit received', description: '{amount} by {method}', tone: 'success' },
+    blocked: { title: 'Blocked', tone: 'danger', link: { label: 'Support', to: '/support' } },
     'something-wrong': { title: 'Something went wrong', tone: 'danger' },
   },
   error: { title: 'T', description: 'D', buttonLabel: 'B' },
@@ -27,6 +28,15 @@ describe('an alert', () => {
     const one = alertContent(content, 'deposit-success', { amount: '1' })
     const two = alertContent(content, 'deposit-success', { amount: '2' })
     expect(one.key).not.toBe(two.key)
+  })
+
+  it('with a link has it as a button', () => {
+    const opened: string[] = []
+    const { action } = alertContent(content, 'blocked', undefined, (path) => opened.push(path))
+    expect(action?.label).toBe('Support')
+    action?.onPress()
+    expect(opened).toEqual(['/support'])
+    expect(alertContent(content, 'deposit-success').action).toBeUndefined()
   })
 
   it('that the content lacks says that something went wrong', () => {

@@ -3,11 +3,12 @@ import type { ToastContent } from '@tessera/ui'
 import { fill } from '@tessera/words/fill'
 import type { SiteContent } from '../content/site-content.ts'
 
-/** The toast for an alert of the content. An unknown key falls back to "something wrong" rather than to silence. */
+/** The toast for an alert of the content; a link that it carries is a button, which calls `open`. An unknown key falls back to "something wrong" rather than to silence. */
 export function alertContent(
   content: Pick<SiteContent, 'alerts' | 'error'>,
   key: string,
   values?: Readonly<Record<string, string | number>>,
+  open: (path: string) => void = () => {},
 ): ToastContent {
   const alert = content.alerts[key] ?? content.alerts['something-wrong']
   if (!alert) return { title: content.error.title, tone: 'danger', key }
@@ -15,9 +16,17 @@ export function alertContent(
     key: values ? `${key}:${JSON.stringify(values)}` : key,
     title: fill(alert.title, values),
     tone: alert.tone,
+    ...(alert.link && actionOf(alert.link, open)),
     ...(alert.description === undefined ? {} : { description: fill(alert.description, values) }),
   }
 }
+
+const actionOf = (
+  { label, to }: { readonly label: string; readonly to: string },
+  open: (path: string) => void,
+) => ({
+  action: { label, onPress: () => open(to) },
+})
 
 /** The operator's words for a refusal, else the server's own; an unexpected one also names its trace id. */
 export function errorText(content: Pick<SiteContent, 'errors'>, error: ApiError): string {

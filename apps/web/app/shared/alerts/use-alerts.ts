@@ -1,11 +1,13 @@
 import type { ApiError } from '@tessera/contract/client'
 import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { useContent } from '../content/site-context.tsx'
+import { useLocale } from '../locale/use-locale.ts'
 import { useRuntime } from '../runtime/runtime-context.tsx'
 import { alertContent, errorText } from './alert-content.ts'
 
 export interface Alerts {
-  /** Shows an alert of the operator's content by its key, with its placeholders filled in. */
+  /** Shows an alert of the operator's content by its key, with its placeholders filled in, and its link as a button. */
   readonly show: (key: string, values?: Readonly<Record<string, string | number>>) => void
   /** Shows what a refusal means for the player. */
   readonly showError: (error: ApiError) => void
@@ -17,14 +19,17 @@ export interface Alerts {
 export function useAlerts(): Alerts {
   const { toasts } = useRuntime()
   const content = useContent()
+  const { localize } = useLocale()
+  const navigate = useNavigate()
   return useMemo(
     () => ({
-      show: (key, values) => toasts.show(alertContent(content, key, values)),
+      show: (key, values) =>
+        toasts.show(alertContent(content, key, values, (path) => void navigate(localize(path)))),
       showError: (error) =>
         toasts.show({ title: errorText(content, error), tone: 'danger', key: `error:${error.reason}` }),
       say: (title, tone = 'neutral') => toasts.show({ title, tone }),
     }),
-    [toasts, content],
+    [toasts, content, localize, navigate],
   )
 }
 

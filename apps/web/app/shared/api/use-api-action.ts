@@ -1,9 +1,11 @@
 import type { ApiError, CallInput, CallResponse } from '@tessera/contract/client'
 import { factsOf } from '@tessera/contract/facts'
-import { useCallback, useRef, useState } from 'react'
+import { use, useCallback, useRef, useState } from 'react'
 import { useRuntime } from '../runtime/runtime-context.tsx'
+import { AskFirstContext } from '../session/proof-context.ts'
 import { type CallName, callWith } from './call-with.ts'
 import { toApiError } from './to-api-error.ts'
+import { withAskFirst } from './with-ask-first.ts'
 
 export interface ApiActionOptions<Name extends CallName> {
   readonly onDone?: (answer: CallResponse<Name>, input: CallInput<Name>) => void
@@ -20,12 +22,17 @@ export interface ApiAction<Name extends CallName> {
   readonly clearError: () => void
 }
 
-/** A write to the API that can't be fired twice and says what happened. */
+/**
+ * A write to the API that can't be fired twice and says what happened. Where the server asks for something first, a fresh
+ * proof of who the player is or that no machine comes, it is given that, and the call is made again; where a log-in has a
+ * second step, its answer is that of the call.
+ */
 export function useApiAction<Name extends CallName>(
   call: Name,
   options: ApiActionOptions<Name> = {},
 ): ApiAction<Name> {
   const { api } = useRuntime()
+  const askFirst = use(AskFirstContext)
   const latest = useRef(options)
   latest.current = options
   const isBusy = useRef(false)
@@ -45,7 +52,7 @@ export function useApiAction<Name extends CallName>(
         if (factsOf(call).isIdempotent && kept.current?.body !== body)
           kept.current = { body, key: crypto.randomUUID() }
         const keyed = kept.current ? { ...input, idempotencyKey: kept.current.key } : input
-        const answer = await callWith(api, call, keyed)
+        const answer = await withAskFirst(askFirst, keyed, (given) => callWith(api, call, given))
         kept.current = null
         latest.current.onDone?.(answer, input)
       } catch (caught) {
@@ -59,7 +66,7 @@ export function useApiAction<Name extends CallName>(
         setRunning(false)
       }
     },
-    [api, call],
+    [api, call, askFirst],
   )
   return { run, isRunning, error, clearError: useCallback(() => setError(null), []) }
 }

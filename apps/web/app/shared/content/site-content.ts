@@ -8,6 +8,7 @@ export interface AlertContent {
   readonly title: string
   readonly description?: string | undefined
   readonly tone: AlertTone
+  readonly link?: LinkContent | undefined
 }
 
 export interface TitledContent {

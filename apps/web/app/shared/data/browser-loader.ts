@@ -4,10 +4,19 @@ import { loadMoreMessages } from '../locale/catalogues.ts'
 import { needsMoreMessages } from '../locale/lobby-routes.ts'
 import { browserRuntime } from '../runtime/browser-runtime.ts'
 import { assertPage, pageInvalid } from './page-not-found.ts'
-import { anyPage, type PageCheck, type PageQueries } from './page-queries.ts'
+import { anyPage, type PageCheck, type PageQueries, type PageQueryArgs } from './page-queries.ts'
 
 /** Short enough to feel at once; long enough that a quick answer shows no skeleton. */
 const PATIENCE_MS = 120
+
+/** What a page knows when it is navigated to. */
+export const pageArgs = ({ params, url }: Pick<LoaderFunctionArgs, 'params' | 'url'>): PageQueryArgs => ({
+  params,
+  search: url.searchParams,
+  pathname: url.pathname,
+  locale: splitLocale(url.pathname).locale,
+  isLoggedIn: browserRuntime().session.hasToken(),
+})
 
 /**
  * The `clientLoader` of a page: starts its queries before the page shows, waits a moment for them, and leaves the rest
@@ -17,16 +26,9 @@ export const loadInBrowser =
   (queries: PageQueries, check: PageCheck = anyPage) =>
   async (loaderArgs: LoaderFunctionArgs): Promise<null> => {
     assertPage(loaderArgs)
-    const { params, url } = loaderArgs
-    const { queryClient, session } = browserRuntime()
-    const { locale } = splitLocale(url.pathname)
-    const args = {
-      params,
-      search: url.searchParams,
-      pathname: url.pathname,
-      locale,
-      isLoggedIn: session.hasToken(),
-    }
+    const { url } = loaderArgs
+    const { queryClient } = browserRuntime()
+    const args = pageArgs(loaderArgs)
     const wanted = queries(args)
     if (needsMoreMessages(url.pathname)) await loadMoreMessages()
     const loading = wanted.map((query) => queryClient.prefetch(query))

@@ -1,11 +1,18 @@
 import { ApiError } from '@tessera/contract/client'
-import type { LoaderFunctionArgs } from 'react-router'
+import { safePath } from '@tessera/contract/safe-path'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ApiQuery } from '../api/query.ts'
 import { QueryCache } from '../api/query-cache.ts'
 import { type Visit, visitContext } from '../server/request-context.server.ts'
 import { isSessionRefusal } from '../session/session-refusal.ts'
 import { assertPage, pageInvalid } from './page-not-found.ts'
-import { anyPage, type PageCheck, type PageQueries } from './page-queries.ts'
+import {
+  anyPage,
+  type PageCheck,
+  type PageQueries,
+  type PageSteps,
+  type ReadResponse,
+} from './page-queries.ts'
 
 /**
  * Makes the queries in parallel; their answers travel with the page. A failed one is left out: the browser asks for it
@@ -29,7 +36,7 @@ export async function loadQueries(
 
 /** The `loader` of a page: its first view needs no call from the browser. */
 export const loadOnServer =
-  (queries: PageQueries, check: PageCheck = anyPage) =>
+  (queries: PageQueries, check: PageCheck = anyPage, { forward, follow }: PageSteps = {}) =>
   async (loaderArgs: LoaderFunctionArgs): Promise<null> => {
     assertPage(loaderArgs)
     const { context, params, url } = loaderArgs
@@ -44,6 +51,10 @@ export const loadOnServer =
     const { isMissing } = await loadQueries(visit, queries(args))
     const known = new QueryCache({ api: visit.api })
     known.fill(visit.loaded)
-    const isPage = !isMissing && check((query) => known.getQueryData(query.queryKey), args)
+    const read: ReadResponse = (query) => known.getQueryData(query.queryKey)
+    const to = forward?.(read, args) ?? null
+    if (to !== null) throw redirect(safePath(to) ?? '/')
+    if (follow) await loadQueries(visit, follow(read, args))
+    const isPage = !isMissing && check(read, args)
     return isPage ? null : pageInvalid(url.pathname)
   }

@@ -4,7 +4,7 @@ import { packRows, reviveRows } from './pack-rows.ts'
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
-const namesNoColumns = (value: unknown): boolean => !JSON.stringify(value).includes('"$"')
+const namesNoColumns = (value: unknown): boolean => !/"\$[=+]?"/.test(JSON.stringify(value))
 
 it('rows come back as they were, in any nesting', () => {
   const row = fc.record(
@@ -12,6 +12,8 @@ it('rows come back as they were, in any nesting', () => {
       id: fc.string(),
       art: fc.record({ small: fc.string(), large: fc.string() }),
       tags: fc.array(fc.string()),
+      kind: fc.constantFrom('slot', 'dice'),
+      at: fc.constantFrom('/art/😀/1.svg', '/art/😁/1.svg', '/art/', 'svg', ''),
     },
     { requiredKeys: ['id'] },
   )
@@ -33,6 +35,21 @@ it('each field of a list is named once', () => {
   }))
   const text = JSON.stringify(packRows({ data: games }))
   for (const name of ['id', 'provider', 'name', 'features']) expect(text.split(`"${name}"`)).toHaveLength(2)
+})
+
+it('what a column repeats is said once', () => {
+  const ids = ['red-fox', 'oracle', 'comet']
+  const rows = ids.map((id) => ({ id, art: `/studio/art/${id}/3x4.svg?v=1`, countries: [], hasDemo: true }))
+  expect(packRows(rows)).toEqual({
+    $: {
+      id: ids,
+      art: { '$+': ['/studio/art/', '/3x4.svg?v=1', ids] },
+      countries: [[], [], []],
+      hasDemo: [true, true, true],
+    },
+  })
+  const many = Array.from({ length: 10 }, () => ({ hasDemo: true }))
+  expect(packRows(many)).toEqual({ $: { hasDemo: { '$=': [true, 10] } } })
 })
 
 it('rows that differ in their fields stay rows', () => {

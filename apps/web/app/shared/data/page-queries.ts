@@ -22,3 +22,11 @@ export const anyPage: PageCheck = () => true
 
 /** The queries that a page shows at once: loaded on the server for the first view, and before a navigation. */
 export type PageQueries = (args: PageQueryArgs) => readonly ApiQuery<unknown>[]
+
+/** What some pages do with the answers before they are shown. */
+export interface PageSteps {
+  /** Where the page leads instead: a path of this site with its language, or null to stay. */
+  readonly forward?: (read: ReadResponse, args: PageQueryArgs) => string | null
+  /** The queries that follow from the answers of the first ones. */
+  readonly follow?: (read: ReadResponse, args: PageQueryArgs) => readonly ApiQuery<unknown>[]
+}

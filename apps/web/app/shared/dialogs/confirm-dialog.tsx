@@ -26,7 +26,9 @@ export function ConfirmDialog({ question, open, onAnswer }: ConfirmDialogProps) 
       size="sm"
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={() => onAnswer(false)}>{t`Go back`}</Button>
+          <Button variant="secondary" onClick={() => onAnswer(false)}>
+            {question.cancelLabel ?? t`Go back`}
+          </Button>
           <Button variant={question.tone ?? 'primary'} onClick={() => onAnswer(true)}>
             {question.confirmLabel}
           </Button>

@@ -55,9 +55,13 @@ describe('dialogs in the address', () => {
 })
 
 /** Who may see which dialog, as the specification lists them. */
-const GUEST_ONLY = ['sign-in', 'sign-up', 'reset-pass', 'forgot-pass', 'reset-email-send']
+const GUEST_ONLY = ['get-code', 'sign-in', 'sign-up', 'reset-pass', 'forgot-pass', 'reset-email-send']
 const LOGIN_REQUIRED = [
+  'avatars',
   'change-pass',
+  'confirm-session-logout',
+  'email-verify',
+  'phone',
   'change-nickname',
   'deposit-error',
   'deposit-success',

@@ -89,7 +89,8 @@ export function useRefuseDialogs(): (names: readonly DialogName[]) => void {
   const navigate = useNavigate()
   const location = useLocation()
   const { isLoggedIn, isConfirmed, profile } = useSession()
-  const isNewlyRegistered = profile?.isNewlyRegistered === true
+  // Who came by a telephone number has no address to confirm.
+  const isNewlyRegistered = profile?.isNewlyRegistered === true && profile.email !== null
   return useCallback(
     (names) => {
       const { isDialogPushed = false } = dialogState(location.state)

@@ -1,4 +1,5 @@
 import { type DialogName, type DialogViewer, offersSignIn } from '@tessera/contract/dialogs'
+import { safePath } from '@tessera/contract/safe-path'
 import { wayOf } from '../navigation/way-back.ts'
 import {
   NO_VALUE,
@@ -17,7 +18,7 @@ export interface Place {
 }
 
 /** The dialogs that a guest signs in by: they hand the way back to one another. */
-const WAYS_IN: readonly DialogName[] = ['sign-in', 'sign-up']
+const WAYS_IN: readonly DialogName[] = ['sign-in', 'sign-up', 'get-code']
 
 const wayIn = (search: URLSearchParams, names: readonly DialogName[] = WAYS_IN): OpenDialog | undefined =>
   readDialogs(search).find(({ name }) => WAYS_IN.includes(name) && names.includes(name))
@@ -65,3 +66,14 @@ export function afterRefusal(
   const offer: OpenDialog = { name: 'sign-in', value: pathname + search + hash }
   return pathname + searchText(withDialog(withoutDialogs(query), offer)) + hash
 }
+
+/** Where who signs in by way of another site goes to: the way back that a way in holds, else the page below it. */
+export function wayFrom(value: string): string {
+  const { pathname, search, hash } = location
+  const below = pathname + searchText(withoutDialogs(new URLSearchParams(search))) + hash
+  const way = wayOf(value) ?? safePath(below) ?? '/'
+  return way.length > MAX_ROUTE_LENGTH ? '/' : way
+}
+
+/** Longer ones are not taken along. */
+const MAX_ROUTE_LENGTH = 300

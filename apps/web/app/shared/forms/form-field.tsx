@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Checkbox, Field, Input, NativeSelect, PasswordInput } from '@tessera/ui'
+import { Checkbox, Field, Input, NativeSelect, PasswordInput, TextArea } from '@tessera/ui'
 import { useContent } from '../content/site-context.tsx'
 import { type Form, fieldId } from './use-form.ts'
+import { useLateControls } from './use-late-controls.ts'
 
 export interface FormFieldProps {
   /** The form's id, as `useForm` has it. */
@@ -17,9 +18,13 @@ export interface FormFieldProps {
     | 'date'
     | 'tel'
     | 'numeric'
+    | 'textarea'
     | 'select'
+    | 'search'
     | 'checkbox'
   readonly options?: readonly { readonly value: string; readonly label: string }[]
+  /** What a text fills: # is a digit, @ a letter, * a letter or digit. */
+  readonly mask?: string | undefined
   readonly autoComplete?: string
   readonly isOptional?: boolean
   /** The last day that a date may have. */
@@ -27,29 +32,12 @@ export interface FormFieldProps {
 }
 
 /** A field of the form field catalogue: label, placeholder and hint are the operator's. */
-export function FormField({
-  formId,
-  form,
-  name,
-  kind,
-  options = [],
-  autoComplete,
-  isOptional,
-  max,
-}: FormFieldProps) {
-  const { t } = useLingui()
+export function FormField(props: FormFieldProps) {
+  const { formId, form, name, kind, isOptional } = props
   const { fields } = useContent()
   const texts = fields[name]
   const id = fieldId(formId, name)
   const error = form.errorOf(name)
-  const common = {
-    name,
-    value: form.text(name),
-    onBlur: () => form.leave(name),
-    onChange: (event: { currentTarget: { value: string } }) => form.set(name, event.currentTarget.value),
-    ...(autoComplete ? { autoComplete } : {}),
-    ...(texts?.placeholder ? { placeholder: texts.placeholder } : {}),
-  }
   if (kind === 'checkbox') {
     return (
       <Checkbox
@@ -71,23 +59,75 @@ export function FormField({
       {...(error ? { error } : {})}
       {...(texts?.hint && kind !== 'password' ? { hint: texts.hint } : {})}
     >
-      {kind === 'select' ? (
-        <NativeSelect {...common} options={options} placeholder={t`Please choose`} />
-      ) : kind === 'password' || kind === 'new-password' ? (
+      <Control {...props} />
+    </Field>
+  )
+}
+
+function Control({ form, name, kind, options = [], mask, autoComplete, max }: FormFieldProps) {
+  const { t } = useLingui()
+  const { placeholder } = useContent().fields[name] ?? {}
+  const value = form.text(name)
+  const showsStrength = kind === 'new-password' && !REPEATED.has(name) && value !== ''
+  const late = useLateControls(kind === 'search' || mask !== undefined || showsStrength)
+  const controls = typeof late === 'object' ? late : null
+  const known = {
+    name,
+    value,
+    onBlur: () => form.leave(name),
+    ...(autoComplete ? { autoComplete } : {}),
+  }
+  const common = {
+    ...known,
+    onChange: (event: { currentTarget: { value: string } }) => form.set(name, event.currentTarget.value),
+    ...(placeholder ? { placeholder } : {}),
+  }
+  if (kind === 'select') return <NativeSelect {...common} options={options} placeholder={t`Please choose`} />
+  if (kind === 'textarea') return <TextArea {...common} />
+  if (kind === 'search')
+    return controls ? (
+      <controls.Searchable {...known} options={options} onValueChange={(chosen) => form.set(name, chosen)} />
+    ) : (
+      <NativeSelect
+        {...common}
+        disabled={late === 'loading'}
+        options={options}
+        placeholder={t`Please choose`}
+      />
+    )
+  if (kind === 'password' || kind === 'new-password')
+    return (
+      <>
         <PasswordInput
           {...common}
           autoComplete={kind === 'password' ? 'current-password' : 'new-password'}
           showLabel={t`Show password`}
           hideLabel={t`Hide password`}
         />
-      ) : (
-        <Input
-          {...common}
-          type={kind === 'numeric' ? 'text' : kind}
-          {...(max ? { max } : {})}
-          {...(kind === 'email' || kind === 'numeric' ? { inputMode: kind } : {})}
-        />
-      )}
-    </Field>
-  )
+        {showsStrength && controls ? <controls.PasswordStrength password={value} /> : null}
+      </>
+    )
+  const typed = {
+    ...(placeholder ? { placeholder } : {}),
+    ...(kind === 'email' || kind === 'numeric' ? { inputMode: kind } : {}),
+  }
+  if (mask !== undefined)
+    // One and the same control before and after its mask has come: whoever types in it keeps the focus.
+    return (
+      <Input
+        {...common}
+        {...typed}
+        onChange={({ currentTarget: { value: text, selectionStart } }) =>
+          form.set(name, controls?.fillMask(mask, text, selectionStart) ?? text)
+        }
+        onBlur={() => {
+          if (controls) form.set(name, controls.maskText(mask, value))
+          form.leave(name)
+        }}
+      />
+    )
+  return <Input {...common} {...typed} type={kind === 'numeric' ? 'text' : kind} {...(max ? { max } : {})} />
 }
+
+/** Passwords that only repeat another one. */
+const REPEATED: ReadonlySet<string> = new Set(['password_confirmation', 'repeatNewPassword'])

@@ -1,5 +1,6 @@
 import { FIELDS, type FormField as FieldRules, type InputKind, isFieldName } from '@tessera/form-rules'
 import { FormField, type FormFieldProps } from './form-field.tsx'
+import { pairFields } from './pair-fields.ts'
 import { useFieldOptions } from './use-field-options.ts'
 import type { Form } from './use-form.ts'
 
@@ -14,13 +15,22 @@ const CONTROLS: Readonly<Record<InputKind, FormFieldProps['kind'] | null>> = {
   email: 'email',
   phone: 'tel',
   date: 'date',
-  textarea: 'text',
+  textarea: 'textarea',
   cpf: 'numeric',
   'crypto-address': 'text',
-  country: 'select',
-  currency: 'select',
+  country: 'search',
+  currency: 'search',
   checkbox: 'checkbox',
 }
+
+/** Where a kind has so many choices that they are searched. */
+const LONG_LISTS: ReadonlySet<string> = new Set(['timeZone'])
+
+/** Passwords that are known already. */
+const KNOWN_PASSWORDS: ReadonlySet<string> = new Set(['currentPassword'])
+
+/** What a text of a kind fills. */
+const MASKS: Partial<Record<InputKind, string>> = { cpf: '###.###.###-##', numeric: '###' }
 
 /** What browsers know the fields by. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
@@ -38,20 +48,14 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   phone: 'tel',
 }
 
-/** Fields that share a line with the next one where there is room. */
-const HALVES: ReadonlySet<string> = new Set([
-  'country',
-  'currency',
-  'firstName',
-  'lastName',
-  'postalCode',
-  'city',
-  'gender',
-  'timeZone',
-])
+function controlOf(name: string): FormFieldProps['kind'] | null {
+  if (LONG_LISTS.has(name)) return 'search'
+  if (KNOWN_PASSWORDS.has(name)) return 'password'
+  return isFieldName(name) ? CONTROLS[FIELDS[name].kind] : 'text'
+}
 
-const controlOf = (name: string): FormFieldProps['kind'] | null =>
-  isFieldName(name) ? CONTROLS[FIELDS[name].kind] : 'text'
+const maskOf = (name: string): string | undefined =>
+  isFieldName(name) ? MASKS[FIELDS[name].kind] : undefined
 
 /** Whether the rules of a field take an empty value. */
 export const isOptional = ({ rules }: FieldRules): boolean =>
@@ -66,14 +70,16 @@ export interface ListedFieldsProps {
 
 /** The fields of a form that the server describes. One that it adds appears; one that it asks for is required. */
 export function ListedFields({ formId, form, fields }: ListedFieldsProps) {
-  const options = useFieldOptions(fields.map(({ name }) => name))
+  const names = fields.map(({ name }) => name)
+  const options = useFieldOptions(names)
+  const paired = pairFields(names)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {fields.map((field) => {
         const { name } = field
         const kind = controlOf(name)
         return kind === null ? null : (
-          <div key={name} className={HALVES.has(name) ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
+          <div key={name} className={paired.has(name) ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
             <FormField
               formId={formId}
               form={form}
@@ -81,6 +87,7 @@ export function ListedFields({ formId, form, fields }: ListedFieldsProps) {
               kind={kind}
               options={options[name] ?? []}
               isOptional={isOptional(field)}
+              mask={maskOf(name)}
               {...(AUTOCOMPLETE[name] ? { autoComplete: AUTOCOMPLETE[name] } : {})}
             />
           </div>

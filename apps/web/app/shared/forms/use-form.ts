@@ -1,7 +1,8 @@
 import type { ApiError } from '@tessera/contract/client'
-import { type FormField, validateForm } from '@tessera/form-rules'
+import { describeForm, type FormField, type PhoneChecker } from '@tessera/form-rules'
 import { useMemo, useRef, useState } from 'react'
 import { useContent } from '../content/site-context.tsx'
+import { afterPress } from './after-press.ts'
 import { serverMessage } from './server-message.ts'
 
 export type FormValue = string | boolean
@@ -28,12 +29,14 @@ export const fieldId = (form: string, name: string): string => `${form}-${name}`
  *
  * @param id names the form: the controls have the ids {@link fieldId}
  * @param refusal the server's last answer, with its messages by field
+ * @param phone tells what is wrong with a telephone number, once it is loaded; until then only its form is looked at
  */
 export function useForm(
   id: string,
   fields: readonly FormField[],
   initial: FormValues,
   refusal: ApiError | null,
+  phone?: PhoneChecker,
 ): Form {
   const content = useContent()
   const { rules } = content
@@ -42,7 +45,10 @@ export function useForm(
   // Which value the server refused: its message goes when that value is changed.
   const refused = useRef<{ error: ApiError | null; values: FormValues }>({ error: null, values })
   if (refused.current.error !== refusal) refused.current = { error: refusal, values }
-  const problems = useMemo(() => validateForm(fields, values, { messages: rules }), [fields, values, rules])
+  const problems = useMemo(
+    () => describeForm(fields, values, { messages: rules, ...(phone ? { phone } : {}) }),
+    [fields, values, rules, phone],
+  )
 
   const errorOf = (name: string): string | undefined => {
     if (shown.has(name) && problems[name]) return problems[name]
@@ -54,7 +60,7 @@ export function useForm(
     set: (name, value) => setValues((known) => ({ ...known, [name]: value })),
     errorOf,
     leave: (name) => {
-      if (values[name]) setShown((known) => new Set(known).add(name))
+      if (values[name]) afterPress(() => setShown((known) => new Set(known).add(name)))
     },
     check: () => {
       setShown(new Set(fields.map(({ name }) => name)))

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
-import { cookieText } from '../session/session-cookie.ts'
+import { writeCookie } from '../session/write-cookie.ts'
 import { DRAWER_COOKIE, FOLDED } from './drawer-cookie.ts'
 
 interface Drawer {
@@ -13,8 +13,7 @@ export function DrawerProvider({ initial, children }: { initial: boolean; childr
   const [isFolded, setFolded] = useState(initial)
   const toggle = useCallback(() => {
     setFolded((was) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support.
-      document.cookie = cookieText(DRAWER_COOKIE, was ? null : FOLDED, location.protocol === 'https:')
+      writeCookie(DRAWER_COOKIE, was ? null : FOLDED)
       return !was
     })
   }, [])

@@ -3,6 +3,8 @@ import type { IconData } from '@tessera/ui'
 /** Icons of the shell, cut from the same tiles as those of the ui package: squares, quarter circles, triangles. */
 export const HOME_ICON: IconData = 'M3 11 12 3l9 8v10h-6.500v-6h-5v6H3Z'
 export const GAMES_ICON: IconData = 'M3 3h8v8H3Zm10 0h8a8 8 0 0 1-8 8Zm-2 10v8a8 8 0 0 1-8-8Zm2 0h8v8h-8Z'
+/** A ball with one of its tiles. */
+export const SPORT_ICON: IconData = 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20Zm0 5-5 3.700L9 17h6l2-6.300Z'
 export const PROVIDERS_ICON: IconData =
   'M3 3h11v4H3Zm0 7h18v4H3Zm0 7h14v4H3Zm14-14a4 4 0 0 1 4 4h-4Zm3 14h1a4 4 0 0 1-1 4Z'
 export const RECENT_ICON: IconData =
@@ -29,3 +31,6 @@ export const PAY_IN_ICON: IconData =
 /** Money that goes out: an arrow up from a line. */
 export const PAY_OUT_ICON: IconData =
   'M12 3l6.700 6.700-2 2-3.300-3.300V17h-2.800V8.400L7.300 11.700l-2-2ZM4 18.500h16V21H4Z'
+/** A sheet with a folded corner and two lines. */
+export const DOCUMENT_ICON: IconData =
+  'M5 2h9l5 5v15H5Zm2.500 9v2.200h9V11Zm0 4.800V18h6v-2.200ZM13 3.800V8h4.200Z'

@@ -11,10 +11,16 @@ const SHAPES: Partial<Record<RouteName, Shape>> = {
   favorites: 'grid',
   'recently-played': 'grid',
   game: 'game',
+  sport: 'records',
+  'sport-slug': 'records',
+  'sport-match': 'records',
+  'sport-event': 'records',
   'wallet-history': 'records',
   wallet: 'cards',
   profile: 'places',
   'profile-personal': 'form',
+  'profile-settings-account': 'form',
+  'profile-settings-notifications': 'form',
   'profile-sessions': 'places',
 }
 

@@ -19,8 +19,11 @@ export function needsMoreMessages(pathname: string): boolean {
   return hit !== null && !LOBBY.has(hit.name)
 }
 
-/** Whether a page is one of the lobby, as the server draws it: nothing of it is behind a dialog or a form. */
-export function isLobby({ pathname, search }: URL): boolean {
+/**
+ * Whether the rest of a page's content (LATER_CONTENT) may come with its scripts, kept from page to page, instead of in
+ * each: nothing that the server draws of it is behind a dialog or a form. A game's page is asked for again and again.
+ */
+export function hasContentLater({ pathname, search }: URL): boolean {
   const hit = matchRoute(pathname)
-  return hit !== null && LOBBY.has(hit.name) && search === ''
+  return hit !== null && (LOBBY.has(hit.name) || hit.name === 'game') && search === ''
 }

@@ -30,5 +30,6 @@ describe('the zone', () => {
   it('is named as people call it', () => {
     expect(zoneName('en', 'Europe/Berlin')).toBe('Central European Time')
     expect(zoneName('de', 'Europe/Berlin')).toBe('Mitteleuropäische Zeit')
+    expect(zoneName('en', 'UTC')).toBe('UTC')
   })
 })

@@ -1,6 +1,14 @@
 /** The zone that a player chose, else the one of this device; UTC while neither is known. */
 export const shownZone = (chosen: string | null, isHydrated: boolean): string =>
-  chosen ?? (isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : 'UTC')
+  chosen ?? (isHydrated ? deviceZone() : 'UTC')
+
+let zone: string | undefined
+
+/** Asked once: a browser takes long to tell. */
+function deviceZone(): string {
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return zone
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -27,12 +35,23 @@ function formatFor(
 export const momentText = (iso: string, locale: string, timeZone: string): string =>
   formatFor(locale, timeZone, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso))
 
+/** A start, short enough for a list: `Sun 22 Nov, 20:45` in the habits of the locale. */
+export const startText = (iso: string, locale: string, timeZone: string): string =>
+  formatFor(locale, timeZone, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(iso))
+
 /** A day: `22 November 2026` in the habits of the locale. */
 export const dayText = (iso: string, locale: string, timeZone: string): string =>
   formatFor(locale, timeZone, { dateStyle: 'long' }).format(new Date(iso))
 
-/** What people call a zone: `Central European Time`. */
+/** What people call a zone: `Central European Time`. The one without a place is `UTC` to them, not its distance from itself. */
 export function zoneName(locale: string, timeZone: string): string {
+  if (timeZone === 'UTC') return timeZone
   const parts = formatFor(locale, timeZone, { timeZoneName: 'longGeneric' }).formatToParts(new Date())
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tessera/ui'
 import { useSession } from '../session/use-session.ts'
-import { dayText, momentText, shownZone, zoneName } from './time-format.ts'
+import { dayText, momentText, shownZone, startText, zoneName } from './time-format.ts'
 import { useLocale } from './use-locale.ts'
 
 export interface DateText {
@@ -8,6 +8,8 @@ export interface DateText {
   readonly moment: (iso: string) => string
   /** The day of a moment, in the same zone. */
   readonly day: (iso: string) => string
+  /** The start of something that is to come, short, in the same zone. */
+  readonly start: (iso: string) => string
   /** What that zone is called: a page says it once. */
   readonly zone: string
 }
@@ -20,6 +22,9 @@ export function useDateText(): DateText {
   return {
     moment: (iso) => momentText(iso, locale, timeZone),
     day: (iso) => dayText(iso, locale, timeZone),
-    zone: zoneName(locale, timeZone),
+    start: (iso) => startText(iso, locale, timeZone),
+    get zone() {
+      return zoneName(locale, timeZone)
+    },
   }
 }

@@ -27,7 +27,7 @@ const RESTORE =
   '(function(){if(!history.state||!history.state.key)' +
   'history.replaceState({key:Math.random().toString(32).slice(2)},"");' +
   `try{var y=JSON.parse(sessionStorage.getItem("${STORAGE_KEY}")||"{}")[history.state.key];` +
-  'if(typeof y==="number")scrollTo(0,y)}catch(e){}})()'
+  'if(y>0){document.documentElement.style.setProperty("--far","visible");scrollTo(0,y)}}catch(e){}})()'
 
 /**
  * Pages begin at their top or at the place that their address names; going back leads to where they were left. The
@@ -54,6 +54,7 @@ export function ScrollRestoration() {
       history.scrollRestoration = 'auto'
     }
     take()
+    window.addEventListener('scrollend', layOutAll, { once: true })
     // A page that comes out of the browser's own memory is ours to scroll again.
     window.addEventListener('pageshow', take)
     window.addEventListener('pagehide', leave)
@@ -67,13 +68,18 @@ export function ScrollRestoration() {
   useLayoutEffect(() => {
     if (restoreScrollPosition === false || location === undefined) return
     const named = location.hash === '' ? null : namedElement(location.hash)
-    if (typeof restoreScrollPosition === 'number') window.scrollTo(0, restoreScrollPosition)
-    else if (named) named.scrollIntoView()
+    if (typeof restoreScrollPosition === 'number') {
+      if (restoreScrollPosition > 0) layOutAll()
+      window.scrollTo(0, restoreScrollPosition)
+    } else if (named) named.scrollIntoView()
     else if (preventScrollReset !== true) window.scrollTo(0, 0)
   }, [location, restoreScrollPosition, preventScrollReset])
 
   return <script nonce={nonce}>{RESTORE}</script>
 }
+
+/** A place within a page is where it was when all that is far above it has its height (.t-far). */
+const layOutAll = (): void => document.documentElement.style.setProperty('--far', 'visible')
 
 function namedElement(hash: string): HTMLElement | null {
   try {

@@ -2,6 +2,7 @@ import { createClient } from '@tessera/contract/client'
 import { REQUEST_TIMEOUT_MS, SLOW_REQUEST_MS } from '@tessera/contract/constants'
 import { createToastQueue } from '@tessera/ui'
 import type { QueryCache } from '../api/query-cache.ts'
+import { launch } from '../messenger/launch.ts'
 import { createBrowserSession } from '../session/browser-session.ts'
 import { leaveToHome, leaveToSignIn } from '../session/leave.ts'
 import { initQuery } from '../session/queries.ts'
@@ -25,13 +26,14 @@ function createBrowserRuntime(): Runtime {
   const api = createClient({
     baseUrl: '',
     source: location.origin,
+    ...launch?.client,
     fetch: browserFetch,
     token: session.token,
     timeoutMs: REQUEST_TIMEOUT_MS,
-    onSettled: ({ call, traceId, durationMs, error }) => {
+    onSettled: ({ call, traceId, durationMs, error, token }) => {
       if (durationMs > SLOW_REQUEST_MS) logWarning('slow request', { call, traceId, durationMs })
       if (error?.status === 0) logWarning('request without a response', { call, traceId })
-      endRefusedSession(error ?? null, session, showsPlayer(queryClient), LEAVE)
+      endRefusedSession(error ?? null, token, session, showsPlayer(queryClient), LEAVE)
     },
   })
   const queryClient = createQueryClient(api)

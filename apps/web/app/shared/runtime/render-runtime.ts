@@ -7,7 +7,15 @@ const never = (): never => {
   throw new Error('rendering on the server makes no calls: load the data in the loader')
 }
 
-const session: BrowserSession = { token: never, hasToken: never, start: never, end: never }
+const session: BrowserSession = {
+  token: never,
+  hasToken: never,
+  holds: never,
+  start: never,
+  replace: never,
+  end: never,
+  wasLost: never,
+}
 
 /** The runtime of one server rendering: a cache to fill from the loaders' data, and nothing that acts. */
 export const createRenderRuntime = (): Runtime => ({

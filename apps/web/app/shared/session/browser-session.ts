@@ -1,8 +1,10 @@
 import { ApiError, createClient } from '@tessera/contract/client'
-import { REQUEST_TIMEOUT_MS } from '@tessera/contract/constants'
+import { REQUEST_TIMEOUT_MS, SESSION_COOKIE } from '@tessera/contract/constants'
+import { launch } from '../messenger/launch.ts'
 import { type BrowserSession, createSession, type RefreshResult } from './session.ts'
-import { readSessionCookie, sessionCookieText } from './session-cookie.ts'
+import { readSessionCookie } from './session-cookie.ts'
 import { isSessionRefusal } from './session-refusal.ts'
+import { writeCookie } from './write-cookie.ts'
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
@@ -11,6 +13,7 @@ export async function refreshToken(fetch: Fetch, baseUrl: string, old: string): 
   const client = createClient({
     baseUrl,
     source: baseUrl,
+    ...launch?.client,
     fetch,
     token: () => old,
     timeoutMs: REQUEST_TIMEOUT_MS,
@@ -31,14 +34,10 @@ export async function refreshToken(fetch: Fetch, baseUrl: string, old: string): 
  * @param onRefused leaves the page when a refresh was refused
  */
 export function createBrowserSession(fetch: Fetch, onRefused: () => void): BrowserSession {
-  const isSecure = location.protocol === 'https:'
   return createSession({
     cookie: {
       read: () => readSessionCookie(document.cookie),
-      write: (token) => {
-        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support.
-        document.cookie = sessionCookieText(token, isSecure)
-      },
+      write: (token) => writeCookie(SESSION_COOKIE, token),
     },
     storage: localStorage,
     locks: navigator.locks ?? null,

@@ -1,20 +1,18 @@
 import { DEFAULT_LOCALE, isLocale, localizePath } from '@tessera/contract/routes'
+import { launch } from '../messenger/launch.ts'
 import { signInPath } from '../navigation/way-back.ts'
 
 /** What belongs to one player in this browser, removed at logout (specification, states: session). */
-const PLAYED_GAMES_KEY = 'playedGames'
-const RETURN_GAME_KEY = 'returnGame'
+export const PLAYED_GAMES_KEY = 'playedGames'
+/** The game that a player was interrupted at: only a log-out removes it. */
+export const RETURN_GAME_KEY = 'returnGame'
+/** What was typed into a form under which the session ended, in the tab: a log-out removes it. */
+export const FORM_DRAFT_KEY = 'formDraft'
 
 /** The home page in the language of the page shown, which not every path tells. */
 function homePath(): string {
   const { lang } = document.documentElement
   return localizePath('/', isLocale(lang) ? lang : DEFAULT_LOCALE)
-}
-
-/** Forgets what this tab and browser keep of the player. */
-function forgetPlayer(): void {
-  localStorage.removeItem(PLAYED_GAMES_KEY)
-  sessionStorage.removeItem(RETURN_GAME_KEY)
 }
 
 let isLeaving = false
@@ -28,13 +26,43 @@ function leaveTo(path: string): void {
     isLeaving = false
   }
   window.addEventListener('pageshow', comeBack, { once: true })
-  forgetPlayer()
+  localStorage.removeItem(PLAYED_GAMES_KEY)
   location.assign(path)
 }
 
-/** The player has signed out, here or in another tab: home. */
-export const leaveToHome = (): void => leaveTo(homePath())
+/** Run before a page is left for the sign-in: what was typed there is kept for who comes back. */
+export const beforeSignIn = new Set<() => void>()
 
-/** The session is over (401 or 403, or a refused refresh): home, with the sign-in dialog, and back here by it. */
-export const leaveToSignIn = (): void =>
-  leaveTo(signInPath(homePath(), location.pathname + location.search + location.hash))
+/** Keeps what was typed on the page for who comes back to it. */
+export function keepTyped(): void {
+  for (const keep of beforeSignIn) keep()
+}
+
+/**
+ * The player has signed out, here or in another tab: home, and nothing typed stays.
+ *
+ * @param isLost whether another tab's session was refused instead: what was typed here is kept for who signs in again
+ */
+export function leaveToHome(isLost = false): void {
+  if (isLost) keepTyped()
+  else sessionStorage.removeItem(FORM_DRAFT_KEY)
+  leaveTo(homePath())
+}
+
+const leaveToSamePage = (): void => leaveTo(location.pathname + location.search)
+
+/** Another player is in by now: the same page as theirs, and nothing of who was here. */
+export function leaveToOtherPlayer(): void {
+  localStorage.removeItem(RETURN_GAME_KEY)
+  leaveToSamePage()
+}
+
+/**
+ * The session is over (401 or 403, or a refused refresh): home, with the sign-in dialog, and back here by it. A user of the
+ * messenger is logged in again instead.
+ */
+export function leaveToSignIn(): void {
+  keepTyped()
+  if (launch?.takeTryAgain()) leaveToSamePage()
+  else leaveTo(signInPath(homePath(), location.pathname + location.search + location.hash))
+}

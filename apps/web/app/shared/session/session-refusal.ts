@@ -8,22 +8,27 @@ export const isSessionRefusal = (error: Pick<ApiError, 'status'>): boolean =>
 /** The ways out of a page whose session is over. */
 export interface Leave {
   readonly toSignIn: () => void
-  readonly toHome: () => void
+  /** Told whether the session was lost: nobody signed out. */
+  readonly toHome: (isLost: boolean) => void
 }
 
 /**
- * Ends the session that a refusal declared over, and leaves the page for the sign-in. Where the token is gone already,
- * somebody signed out on purpose: a page that still shows the player goes home. A guest has nothing to lose.
+ * Ends the session that a refusal declared over, and leaves the page for the sign-in. Where the token is gone already, it
+ * ended elsewhere: a page that still shows the player goes home. A guest has nothing to lose, and a call that was still
+ * under way with the token of before ends nobody's session but that one's.
+ *
+ * @param token what the refused call was sent with; null for a guest's
  */
 export function endRefusedSession(
   error: Pick<ApiError, 'status'> | null,
-  session: Pick<BrowserSession, 'hasToken' | 'end'>,
+  token: string | null,
+  session: Pick<BrowserSession, 'hasToken' | 'holds' | 'end' | 'wasLost'>,
   isPlayerShown: boolean,
   leave: Leave,
 ): void {
   if (error === null || !isSessionRefusal(error)) return
-  if (session.hasToken()) {
-    session.end()
+  if (token !== null && session.holds(token)) {
+    session.end(true)
     leave.toSignIn()
-  } else if (isPlayerShown) leave.toHome()
+  } else if (isPlayerShown && !session.hasToken()) leave.toHome(session.wasLost())
 }

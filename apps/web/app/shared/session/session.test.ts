@@ -108,7 +108,34 @@ describe.each([
   })
 })
 
+describe('the end of a session', () => {
+  it('is told apart: signed out, or lost', async () => {
+    const { items, tab } = browser(token('old', 0), async () => ({ kind: 'rejected' }))
+    const session = tab('1', null)
+    await session.token()
+    expect([items.get('changeSession')?.endsWith('logout'), session.wasLost()]).toEqual([true, true])
+    session.start('next')
+    expect([session.holds('next'), session.holds('old'), session.wasLost()]).toEqual([true, false, false])
+    session.end()
+    expect([items.get('changeSession')?.endsWith('logout'), tab('2', null).wasLost()]).toEqual([true, false])
+  })
+})
+
 describe('tabs', () => {
+  it('that show a player leave them when another player takes the place, and find that one', () => {
+    const { state, items, tab } = browser('old', renewed)
+    const seen: [string, string | null][] = []
+    items.set = (key, value) => {
+      seen.push([value.replace(/^\d+:/, ''), state.cookie])
+      return Map.prototype.set.call(items, key, value) as typeof items
+    }
+    tab('1', null).replace('new')
+    expect(seen).toEqual([
+      ['logout', 'new'],
+      ['login', 'new'],
+    ])
+  })
+
   it('that wait for a lock reuse the token of the one that had it', async () => {
     const { state, tab } = browser(token('old', 0), renewed)
     const locks = new Locks()

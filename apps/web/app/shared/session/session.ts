@@ -38,8 +38,14 @@ export interface BrowserSession {
   readonly hasToken: () => boolean
   /** Keeps a new token and tells the other tabs. */
   readonly start: (token: string) => void
-  /** Forgets the token and tells the other tabs. */
-  readonly end: () => void
+  /** Keeps another player's token in the place of one, and has the other tabs leave the player whom they show. */
+  readonly replace: (token: string) => void
+  /** Whether a token is the one that is kept, good or expired. */
+  readonly holds: (token: string) => boolean
+  /** Forgets the token and tells the other tabs: that the player signed out, or that the session was lost. */
+  readonly end: (isLost?: boolean) => void
+  /** Whether the session that ended last was lost, in whichever tab: nobody signed out. */
+  readonly wasLost: () => boolean
 }
 
 /** The session could not be refreshed because nobody answered. */
@@ -65,6 +71,9 @@ export function sessionSignal(value: string | null, isLoggedIn: boolean): 'reloa
   return null
 }
 
+/** How the end of a session begins that nobody asked for: what other tabs do is the same, but they keep what was typed. */
+const LOST = 'lost-logout'
+
 /**
  * The session of one tab. Only one refresh runs at a time across tabs: by Web Locks where there are some, else by a
  * mark in the storage; who waits reuses the result, which is in the cookie.
@@ -72,13 +81,13 @@ export function sessionSignal(value: string | null, isLoggedIn: boolean): 'reloa
 export function createSession(ports: SessionPorts): BrowserSession {
   let running: Promise<string | null> | null = null
 
-  const signal = (change: 'login' | 'logout') =>
+  const signal = (change: 'login' | 'logout' | typeof LOST) =>
     ports.storage.setItem(CHANGE_SESSION_KEY, `${ports.nowMs()}:${change}`)
 
-  const end = () => {
+  const end = (isLost = false) => {
     if (ports.cookie.read() === null) return
     ports.cookie.write(null)
-    signal('logout')
+    signal(isLost ? LOST : 'logout')
   }
 
   const readFresh = (): string | null => {
@@ -98,7 +107,7 @@ export function createSession(ports: SessionPorts): BrowserSession {
     }
     // Another tab may have rotated the token between our reading and our asking.
     if (ports.cookie.read() === old) {
-      end()
+      end(true)
       ports.onRefused()
     }
     return readFresh()
@@ -111,6 +120,8 @@ export function createSession(ports: SessionPorts): BrowserSession {
 
   return {
     hasToken: () => ports.cookie.read() !== null,
+    holds: (token) => ports.cookie.read() === token,
+    wasLost: () => ports.storage.getItem(CHANGE_SESSION_KEY)?.endsWith(LOST) === true,
     token: async () => {
       const token = ports.cookie.read()
       if (token === null || isFresh(token, ports.nowMs())) return token
@@ -121,6 +132,12 @@ export function createSession(ports: SessionPorts): BrowserSession {
     },
     start: (token) => {
       ports.cookie.write(token)
+      signal('login')
+    },
+    replace: (token) => {
+      // First, so that who follows finds it.
+      ports.cookie.write(token)
+      signal('logout')
       signal('login')
     },
     end,

@@ -5,6 +5,9 @@ import { leaveToHome } from './leave.ts'
 import { sessionSignal } from './session.ts'
 import { useSession } from './use-session.ts'
 
+/** What a page that is being loaded in this one's place has until it is there. */
+const MISSED_SIGNAL_MS = 2_000
+
 /**
  * Follows what other tabs do: a login while logged out reloads, a logout while logged in goes home. A page that
  * comes back from the browser's page cache looks again, since it was frozen meanwhile.
@@ -18,16 +21,20 @@ export function useSessionSignals(): void {
       if (event.key !== CHANGE_SESSION_KEY) return
       const wanted = sessionSignal(event.newValue, isLoggedIn)
       if (wanted === 'reload') location.reload()
-      if (wanted === 'leave') leaveToHome()
+      if (wanted === 'leave') leaveToHome(session.wasLost())
     }
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted && session.hasToken() !== isLoggedIn) location.reload()
     }
-    // A tab that was still waking up has missed the signal.
-    if (isLoggedIn && !session.hasToken()) leaveToHome()
+    // A tab that was still waking up has missed the signal, or is on its way already: a link that was pressed before the
+    // page came alive may have found the session ended, and leads to the sign-in.
+    const missed = setTimeout(() => {
+      if (isLoggedIn && !session.hasToken()) leaveToHome(session.wasLost())
+    }, MISSED_SIGNAL_MS)
     window.addEventListener('storage', onStorage)
     window.addEventListener('pageshow', onPageShow)
     return () => {
+      clearTimeout(missed)
       window.removeEventListener('storage', onStorage)
       window.removeEventListener('pageshow', onPageShow)
     }

@@ -1,12 +1,14 @@
-import type { LoginData, Profile } from '@tessera/contract'
+import type { LoginData, Profile, WayKind } from '@tessera/contract'
 import type { DialogViewer } from '@tessera/contract/dialogs'
+import { displayName } from '@tessera/contract/display-name'
 import { useCallback } from 'react'
 import { useApiQuery } from '../api/use-api-query.ts'
+import { launch } from '../messenger/launch.ts'
 import { useQueryClient, useRuntime } from '../runtime/runtime-context.tsx'
 import { keepDeviceKey } from './device-key.ts'
-import { displayName } from './display-name.ts'
-import { leaveToHome } from './leave.ts'
-import { initQuery } from './queries.ts'
+import { entrance } from './entrance.ts'
+import { leaveToHome, RETURN_GAME_KEY } from './leave.ts'
+import { initQuery, VISITOR } from './queries.ts'
 
 export interface SessionView extends DialogViewer {
   /** Null for a guest. */
@@ -15,6 +17,10 @@ export interface SessionView extends DialogViewer {
   readonly name: string
   /** Country of the visitor by address; null when it is not known. */
   readonly country: string | null
+  /** Whether nobody from there may become a player, or log in anew. */
+  readonly isCountryRefused: boolean
+  /** In which ways players come in here. */
+  readonly ways: readonly WayKind[]
 }
 
 /** Who looks at the page. The profile lives in the query cache alone. */
@@ -27,6 +33,8 @@ export function useSession(): SessionView {
     isConfirmed: profile?.isEmailConfirmed === true,
     name: profile ? displayName(profile) : '',
     country: data?.data.country ?? null,
+    isCountryRefused: data?.data.isCountryRefused === true,
+    ways: data?.data.ways ?? VISITOR.ways,
   }
 }
 
@@ -46,10 +54,11 @@ export function useSessionActions(): SessionActions {
     async ({ accessToken, profile, deviceKey }) => {
       keepDeviceKey(localStorage, deviceKey)
       session.start(accessToken)
+      entrance.isNew = true
       queryClient.setQueryData(
         initQuery.queryKey,
         (known: Awaited<ReturnType<typeof initQuery.fetch>> | undefined) => ({
-          data: { country: known?.data.country ?? null, profile },
+          data: { ...VISITOR, ...known?.data, profile },
           meta: undefined,
         }),
       )
@@ -63,6 +72,8 @@ export function useSessionActions(): SessionActions {
   )
 
   const logOut = useCallback(async () => {
+    launch?.noteSignedOut()
+    localStorage.removeItem(RETURN_GAME_KEY)
     const token = await session.token().catch(() => null)
     // Before the server ends what the session opened, so that no page takes that for a session lost midway.
     session.end()

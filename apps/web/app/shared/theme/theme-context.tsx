@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
-import { cookieText } from '../session/session-cookie.ts'
+import { writeCookie } from '../session/write-cookie.ts'
 import { COLOR_MODE_COOKIE, type ColorMode } from './color-mode.ts'
 
 export interface Theme {
@@ -22,8 +22,7 @@ export function ThemeProvider({
 }) {
   const [preference, keep] = useState(initial)
   const setPreference = useCallback((mode: ColorMode) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support.
-    document.cookie = cookieText(COLOR_MODE_COOKIE, mode, location.protocol === 'https:')
+    writeCookie(COLOR_MODE_COOKIE, mode)
     keep(mode)
     window.dispatchEvent(new CustomEvent(ACCOUNT_CHANGED_EVENT))
   }, [])

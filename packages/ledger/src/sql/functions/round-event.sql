@@ -1,4 +1,5 @@
--- What a player is told of a round of theirs. Stable for the same reason as ledger.account_event.
+-- What a player is told of a round of theirs; the specification has a name of its own for a bet placed with the sportsbook.
+-- Stable for the same reason as ledger.account_event.
 create or replace function ledger.round_event(
   p_player text, p_history_kind ledger.history_kind, p_id bigint, p_game text, p_currency text, p_state ledger.round_state, p_stake bigint,
   p_payout bigint
@@ -6,6 +7,7 @@ create or replace function ledger.round_event(
   select jsonb_build_object(
     'channel', case p_history_kind when 'spin' then 'game:spins#' else 'game:bets#' end || p_player,
     'data', jsonb_build_object(
-      'event', case p_state when 'open' then 'round.opened' else 'round.settled' end,
+      'event', case when p_state <> 'open' then 'round.settled' when p_game = 'sportsbook' then 'bet.placebet'
+        else 'round.opened' end,
       'id', p_id::text, 'gameId', p_game, 'stake', p_stake, 'payout', p_payout, 'currency', p_currency))
 $$;

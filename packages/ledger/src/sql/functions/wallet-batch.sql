@@ -1,6 +1,6 @@
 -- Many operations in one transaction, with the same answers as if they came one by one: the plain new bets and
--- plays first, then the rest, player by player; the operations of one player keep their order. Answers carry the position of
--- their request. `p_other_keys` names the win of a play, and the bet of a rollback.
+-- plays first, then the plain wins, then the rest, player by player; the operations of one player keep their order.
+-- Answers carry the position of their request. `p_other_keys` names the win of a play, and the bet of a rollback.
 --
 -- Nested loops only: a batch is small, while the tables that it meets are not. And one plan for all: PostgreSQL would find
 -- a plan for each length of the arrays cheaper, and making it takes three times as long as running it.
@@ -18,18 +18,35 @@ begin
   perform from ledger.player p
     where p.id = any (p_players) order by p.id for no key update;
 
-  for v in
-    select b.place, b.balance, b.currency
-      from ledger.play_set(p_kinds, p_providers, p_players, p_sessions, p_keys, p_rounds, p_amounts, p_currencies,
-        p_other_keys, p_wins, p_details) b
-  loop
-    v_done := v_done || v.place;
-    position_in_batch := v.place - 1;
-    status := 'ok';
-    balance := v.balance;
-    currency := v.currency;
-    return next;
-  end loop;
+  if p_kinds && '{bet,play}' then
+    for v in
+      select b.place, b.balance, b.currency
+        from ledger.play_set(p_kinds, p_providers, p_players, p_sessions, p_keys, p_rounds, p_amounts, p_currencies,
+          p_other_keys, p_wins, p_details) b
+    loop
+      v_done := v_done || v.place;
+      position_in_batch := v.place - 1;
+      status := 'ok';
+      balance := v.balance;
+      currency := v.currency;
+      return next;
+    end loop;
+  end if;
+
+  if p_kinds && '{win}' then
+    for v in
+      select w.place, w.balance, w.currency
+        from ledger.win_set(p_kinds, p_providers, p_players, p_sessions, p_keys, p_rounds, p_amounts, p_currencies,
+          p_closings, p_details, v_done) w
+    loop
+      v_done := v_done || v.place;
+      position_in_batch := v.place - 1;
+      status := 'ok';
+      balance := v.balance;
+      currency := v.currency;
+      return next;
+    end loop;
+  end if;
 
   if cardinality(v_done) = cardinality(p_kinds) then
     return;

@@ -1,5 +1,5 @@
--- Pays out for a round, and closes it with the last one. Order of answers: invalid session, replay, invalid,
--- unknown_round, the state of the round.
+-- Pays out for a round, and closes it with the last one. Order of answers: invalid session, replay, then what
+-- ledger.win_refusal says.
 create or replace function ledger.win(
   p_provider text, p_player text, p_session bigint, p_key text, p_round text, p_amount bigint, p_currency text, p_is_closing boolean,
   p_details jsonb,
@@ -31,28 +31,17 @@ begin
       currency := p_currency;
     end if;
     return;
-  elsif p_amount is null or p_amount not between 0 and ledger.balance_max() or p_is_closing is null or p_key is null then
-    status := 'invalid';
-    return;
   end if;
 
   select r.* into v_round from ledger.round r
     where r.player_id = v_seat.player_id and r.provider = p_provider and r.provider_round_id = p_round;
-  if not found then
-    status := 'unknown_round';
-    return;
+  if found then
+    v_seat := ledger.seat_at_round(v_seat, v_round);
+    balance := v_seat.balance;
+    currency := v_seat.currency;
   end if;
-  v_seat := ledger.seat_at_round(v_seat, v_round);
-  balance := v_seat.balance;
-  currency := v_seat.currency;
-  if p_currency is distinct from currency or p_amount > ledger.balance_max() - v_round.payout then
-    status := 'invalid';
-    return;
-  elsif v_round.state = 'cancelled' then
-    status := 'already_rolled_back';
-    return;
-  elsif v_round.state = 'closed' then
-    status := 'already_settled';
+  status := ledger.win_refusal(p_key, p_amount, p_currency, p_is_closing, currency, v_round.state, v_round.payout);
+  if status is not null then
     return;
   end if;
 

@@ -3,49 +3,54 @@ import { type CallHandler, done } from '../../../http/call-handler.ts'
 import { refuseField } from '../../../http/refuse-field.ts'
 import { getPlayer } from '../../profile/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
-import { checkPassword } from '../check-password.ts'
+import { useCode } from '../code-store.ts'
 import { createKeyedQueue } from '../keyed-queue.ts'
-import { changeSecret, findLoginOf } from '../login-store.ts'
+import { setPassword } from '../login-store.ts'
+import { notify } from '../notices.ts'
 import { findWeakness } from '../password-strength.ts'
-import { giveBackTry } from '../password-tries.ts'
+import { requireFactor } from '../proof.ts'
+import { refuseCode } from '../refuse-code.ts'
+import { checkSessionPassword } from '../session-password.ts'
 
 /**
- * Changes the password and ends all other sessions. Wrong tries are counted for the session alone: whoever locks the
- * log-in from outside does not keep the owner from a new password.
+ * Sets the password and ends all other sessions. The current one proves who asks, or the code that was sent to the player:
+ * who has no password yet, or has forgotten it, takes the code. Who has a second factor shows that beside it. A password that is too weak uses neither.
  */
 export const changePassword = (deps: AuthDeps): CallHandler<'PUT /api/player/passwords'> => {
   const inTurn = createKeyedQueue()
-  return ({ player: { playerId, sessionId }, body }) =>
-    inTurn(sessionId, async () => {
-      const { database, passwords, sessions } = deps
-      const [player, login] = await Promise.all([
-        getPlayer(database, playerId),
-        findLoginOf(database, playerId, 'email'),
-      ])
-      // Who came in another way has no password: none that is typed is right.
-      if (!login) return refuseField('invalid_credentials', 'currentPassword', 'wrong_password')
-      const check = await checkPassword(deps, {
-        login,
-        passwordHash: login.secret,
-        password: body.currentPassword,
-        origin: { kind: 'session', id: sessionId },
-      })
-      if (check.kind === 'refused')
-        return fail('login_locked', { details: { retryAfterSeconds: check.retryAfterSeconds } })
-      if (check.kind === 'wrong')
-        return refuseField('invalid_credentials', 'currentPassword', 'wrong_password')
-      const { email, nickname, first_name: firstName, last_name: lastName } = player
-      const weakness = await findWeakness(body.newPassword, [email, nickname, firstName, lastName])
-      if (weakness) {
-        await giveBackTry(database, check.taken)
-        return refuseField('validation_failed', 'newPassword', weakness)
+  return ({ player, body }) =>
+    inTurn(player.sessionId, async () => {
+      const { database, passwords, sessions, clock, codeSecret } = deps
+      const { currentPassword, newPassword, requestId, code } = body
+      const { playerId, sessionId } = player
+      if (currentPassword === undefined && code === undefined)
+        return refuseField('validation_failed', 'currentPassword', 'required')
+      const unproved = await requireFactor(deps, player)
+      if (unproved) return unproved
+      if (currentPassword !== undefined) {
+        const refusal = await checkSessionPassword(deps, player, currentPassword, 'currentPassword')
+        if (refusal) return refusal
       }
-      const passwordHash = await passwords.hash(body.newPassword)
-      await database.transaction(async (tx) => {
-        await changeSecret(tx, login, passwordHash)
-        await giveBackTry(tx, check.taken)
+      const {
+        email,
+        nickname,
+        first_name: firstName,
+        last_name: lastName,
+      } = await getPlayer(database, playerId)
+      const weakness = await findWeakness(newPassword, [email, nickname, firstName, lastName])
+      if (weakness) return refuseField('validation_failed', 'newPassword', weakness)
+      const secret = await passwords.hash(newPassword)
+      return database.transaction(async (tx) => {
+        if (code !== undefined) {
+          const typed = { requestId: requestId ?? '', code, purpose: 'player', playerId } as const
+          const outcome = await useCode(tx, codeSecret, typed, clock())
+          if (outcome.kind !== 'right') return refuseCode(outcome)
+        }
+        // A password is typed with an address or a number: who has neither has nothing to type it with.
+        if (!(await setPassword(tx, playerId, secret))) return fail('code_ended')
         await sessions.close(tx, playerId, { except: sessionId }, 'password-changed')
+        await notify(tx, playerId, 'password-changed')
+        return done
       })
-      return done
     })
 }

@@ -6,9 +6,10 @@ import {
   type PlayerIdentity,
 } from '../../../http/call-handler.ts'
 import type { AuthDeps } from '../auth-deps.ts'
+import { changeEmail } from '../change-email.ts'
 import { isShortCode, type UsedLink, useLink } from '../confirmation-links.ts'
 import { rememberDevice } from '../known-devices.ts'
-import { confirmLogin, findLoginOf, loginText } from '../login-store.ts'
+import { confirmLogin, loginText } from '../login-store.ts'
 import { forgetTries, takeTry } from '../password-tries.ts'
 
 type Confirm = 'POST /api/player/profile/email/verify/confirm'
@@ -27,11 +28,9 @@ export const confirmWithCode =
     const code = body.code.replace(/[\s-]/g, '').toLowerCase()
     if (!isShortCode(code)) return useCode(deps, body, player, code)
     if (!player) return fail('confirmation_invalid')
-    const login = await findLoginOf(deps.database, player.playerId, 'email')
-    if (!login) return fail('confirmation_invalid')
     const lanes = [{ name: 'code', triesMax: CODE_TRIES.triesMax }]
     const taken = await takeTry(deps.database, {
-      login: loginText(login),
+      login: `mail-code:${player.playerId}`,
       lanes,
       now: deps.clock(),
       rule: CODE_TRIES,
@@ -52,7 +51,9 @@ async function useCode(
     const now = clock()
     const link = await useLink(tx, code, now)
     if (link.kind !== 'used-now') return refuse(link, player)
-    if (!(await confirmLogin(tx, link.playerId, link.login, now))) return fail('confirmation_invalid')
+    if (link.purpose === 'new-email') {
+      if ((await changeEmail(tx, link.playerId, link.login, now)) === 'taken') return fail('email_taken')
+    } else if (!(await confirmLogin(tx, link.playerId, link.login, now))) return fail('confirmation_invalid')
     await forgetTries(tx, loginText(link.login))
     return answer({ done: true, deviceKey: await rememberDevice(tx, link.playerId, deviceKey, now) })
   })

@@ -14,11 +14,14 @@ export const getGame =
     const [favorites, open] = player
       ? await Promise.all([
           favoritesOnce(database, visitor, player.playerId),
-          listOpenRounds(database, {
-            playerId: player.playerId,
-            provider: game.provider.id,
-            gameId: facts.gameId,
-          }),
+          listOpenRounds(
+            { query: database.read },
+            {
+              playerId: player.playerId,
+              provider: game.provider.id,
+              gameId: facts.gameId,
+            },
+          ),
         ])
       : [[], []]
     return answer({

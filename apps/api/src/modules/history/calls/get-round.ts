@@ -1,7 +1,8 @@
-import { fail, type ProviderRound } from '@tessera/contract'
+import { fail, type ProviderRound, SPORTSBOOK_GAME } from '@tessera/contract'
 import { findRound, type Round } from '@tessera/ledger'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { noteProviderFault } from '../../../platform/note-provider-fault.ts'
+import { askSportsbook } from '../../sport/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
 import { toHistoryRound } from '../to-history-round.ts'
 
@@ -9,15 +10,20 @@ const ROUND_ID = /^\d{1,18}$/
 
 export const getRound =
   (deps: HistoryDeps): CallHandler<'GET /api/game/rounds/{id}'> =>
-  async ({ player: { playerId }, params }) => {
+  async ({ player: { playerId }, params, query }) => {
     const roundId = ROUND_ID.test(params.id) ? BigInt(params.id) : null
     const round = roundId && (await findRound(deps.database, { playerId, roundId }))
     if (!round) return fail('not_found')
     const facts = await askProvider(deps, playerId, round)
+    const isSport = round.gameId === SPORTSBOOK_GAME && round.provider === deps.sportsbook()?.id
+    const slip = isSport
+      ? await askSportsbook(deps, (book) => book.bet(playerId, round.providerRoundId, query.locale), null)
+      : null
     return answer({
       ...toHistoryRound(await deps.catalogue.list(), round),
       outcome: facts?.outcome ?? null,
       fairness: facts?.fairness ?? null,
+      slip,
     })
   }
 

@@ -2,7 +2,7 @@ import { type Failure, fail, INVOICE_TYPE, type Invoice, type Result, succeed } 
 import { findRoom, lockPlayer } from '@tessera/ledger'
 import { newId } from '../../../database/new-id.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
-import { getPlayer } from '../../profile/index.ts'
+import { getPlayer, holdStanding, isEnding, missingOf } from '../../profile/index.ts'
 import { accountInCurrency } from '../../wallet/index.ts'
 import { checkMethod, keptFields, refuseAboveMaximum, requestHash } from '../check-request.ts'
 import { findInvoiceByKey, type InvoiceRow, insertInvoice, keepFirstAnswer } from '../invoice-store.ts'
@@ -25,6 +25,8 @@ export const createDeposit =
     const seen = await findInvoiceByKey(database, playerId, idempotencyKey)
     if (seen) return resume(deps, seen, hash)
     const player = await getPlayer(database, playerId)
+    const missing = missingOf(player)
+    if (missing.length > 0) return fail('profile_incomplete', { details: { missing: missing.join() } })
     if (jurisdiction.depositNeedsConfirmedEmail && player.email_confirmed_at === null)
       return fail('email_not_confirmed')
     const checked = checkMethod(deps, 'deposit', body, { country: player.country, card: null })
@@ -52,9 +54,14 @@ export const createDeposit =
       // One request of a player after the other, withdrawals too: the second one with a key finds the first one's.
       await lockPlayer(tx, playerId)
       const raced = await findInvoiceByKey(tx, playerId, idempotencyKey)
-      return raced ?? insertInvoice(tx, invoiceData, clock())
+      if (raced) return raced
+      // An account that is to end, or has just ended, takes no more money; what is under way arrives all the same.
+      const standing = await holdStanding(tx, playerId)
+      if (standing !== 'open') return fail(standing === 'locked' ? 'account_locked' : 'account_closed')
+      if (await isEnding(tx, playerId)) return fail('account_closing')
+      return insertInvoice(tx, invoiceData, clock())
     })
-    return resume(deps, invoice, hash)
+    return 'error' in invoice ? invoice : resume(deps, invoice, hash)
   }
 
 async function resume(deps: PaymentsDeps, invoice: InvoiceRow, hash: Buffer) {

@@ -5,15 +5,18 @@ import { toJsonAmount } from '@tessera/money'
 import { newId } from '../../../database/new-id.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { addJob } from '../../../jobs/jobs.ts'
-import { getPlayer } from '../../profile/index.ts'
+import { requirePayoutProof } from '../../auth/index.ts'
+import { getPlayer, holdStanding, missingOf } from '../../profile/index.ts'
 import { accountInCurrency } from '../../wallet/index.ts'
 import { LEDGER_SCOPE } from '../apply-change.ts'
-import { checkMethod, keptFields, requestHash } from '../check-request.ts'
+import { checkMethod, keptFields, placeHash, requestHash } from '../check-request.ts'
+import { findRemainder } from '../find-remainder.ts'
 import {
   findInvoiceByKey,
   findPaidCard,
   type InvoiceRow,
   insertInvoice,
+  isKnownPlace,
   keepFirstAnswer,
 } from '../invoice-store.ts'
 import { START_PAYMENT_JOB, startJobKey } from '../payment-jobs.ts'
@@ -25,29 +28,43 @@ type CreateWithdrawal = 'POST /api/payment/invoices/withdrawal'
 
 /**
  * Asks for a withdrawal: the amount is held, the invoice written and its payment queued in one transaction. The
- * queue asks the provider until it answers.
+ * queue asks the provider until it answers. To a place where none of the player's went before it goes after a fresh proof
+ * alone, and to any where the player wants to be asked each time.
  */
 export const createWithdrawal =
   (deps: PaymentsDeps): CallHandler<CreateWithdrawal> =>
-  async ({ player: { playerId }, body, idempotencyKey }) => {
-    const { database, jurisdiction, methods, clock } = deps
+  async ({ player: identity, body, idempotencyKey }) => {
+    const { database, jurisdiction, methods, clock, fieldVault } = deps
+    const { playerId } = identity
     const hash = requestHash('withdrawal', body)
     const seen = await findInvoiceByKey(database, playerId, idempotencyKey)
     if (seen) return replay(deps, seen, hash)
     const player = await getPlayer(database, playerId)
+    const missing = missingOf(player)
+    if (missing.length > 0) return fail('profile_incomplete', { details: { missing: missing.join() } })
     if (jurisdiction.withdrawalNeedsConfirmedEmail && player.email_confirmed_at === null)
       return fail('email_not_confirmed')
     const card = await findPaidCard(database, playerId, methods)
-    const checked = checkMethod(deps, 'withdrawal', body, { country: player.country, card })
+    const remainder = await findRemainder(database, playerId, body.currency)
+    const checked = checkMethod(deps, 'withdrawal', body, { country: player.country, card, remainder })
     if (!checked.ok) return checked
     const account = await accountInCurrency(database, playerId, body.currency)
     if (!account.ok) return account
+    const { method, rule } = checked.value
+    const filledIn = keptFields(checked.value, body)
+    const fields = rule.paysToCard && card ? { ...filledIn, card_payment: card.paymentId } : filledIn
+    const place = placeHash(checked.value, fields)
+    const isNewPlace = !(await isKnownPlace(database, playerId, fieldVault.keyedDigests(place)))
+    const unproved = await requirePayoutProof(deps, identity, isNewPlace)
+    if (unproved) return unproved
     const id = newId()
     return database.transaction(async (tx) => {
       // One request of a player after the other: whoever comes second with the same key finds the first one's invoice.
       await lockPlayer(tx, playerId)
       const raced = await findInvoiceByKey(tx, playerId, idempotencyKey)
       if (raced) return replay(deps, raced, hash)
+      const standing = await holdStanding(tx, playerId)
+      if (standing !== 'open') return fail(standing === 'locked' ? 'account_locked' : 'account_closed')
       const held = await reserveWithdrawal(tx, {
         scope: LEDGER_SCOPE,
         key: `${id}:hold`,
@@ -61,9 +78,6 @@ export const createWithdrawal =
           details: { balance: toJsonAmount(held.balance), currency: body.currency },
         })
       if (held.status !== 'ok') throw new Error(`the ledger answered ${held.status} to a hold`)
-      const { method, rule } = checked.value
-      const filledIn = keptFields(checked.value, body)
-      const fields = rule.paysToCard && card ? { ...filledIn, card_payment: card.paymentId } : filledIn
       await insertInvoice(
         tx,
         {
@@ -74,10 +88,11 @@ export const createWithdrawal =
           amount: BigInt(body.amount),
           currency: body.currency,
           returnPath: body.returnPath,
-          sealedFields: deps.fieldVault.seal(id, fields),
+          sealedFields: fieldVault.seal(id, fields),
           destination: method.destination ?? maskDestination(fields),
           idempotencyKey,
-          requestHash: deps.fieldVault.keyedDigest(hash),
+          requestHash: fieldVault.keyedDigest(hash),
+          placeHash: fieldVault.keyedDigest(place),
           holdTransactionId: held.transactionId,
         },
         clock(),

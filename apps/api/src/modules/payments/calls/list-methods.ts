@@ -1,6 +1,7 @@
 import { isCurrencyEnabled, refuseCurrency } from '../../../currencies.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { getPlayer } from '../../profile/index.ts'
+import { findRemainder } from '../find-remainder.ts'
 import { findPaidCard } from '../invoice-store.ts'
 import { type Direction, methodGroups } from '../methods.ts'
 import type { PaymentsDeps } from '../payments.ts'
@@ -15,5 +16,6 @@ export const listMethods =
     if (!isCurrencyEnabled(currencies, currency)) return refuseCurrency()
     const { country: own } = await getPlayer(database, playerId)
     const card = direction === 'deposit' ? null : await findPaidCard(database, playerId, methods)
-    return answer(methodGroups(methods, { direction, currency, country: country ?? own, card }))
+    const remainder = direction === 'deposit' ? null : await findRemainder(database, playerId, currency)
+    return answer(methodGroups(methods, { direction, currency, country: country ?? own, card, remainder }))
   }

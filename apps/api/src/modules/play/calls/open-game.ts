@@ -17,6 +17,7 @@ import {
 } from '../../../http/call-handler.ts'
 import type { Jurisdiction } from '../../../jurisdiction.ts'
 import { type Catalogue, type ListedGame, notePlayed } from '../../catalogue/index.ts'
+import { isEnding } from '../../profile/index.ts'
 import { holdSession } from '../../sessions/index.ts'
 import { activeAccount } from '../../wallet/index.ts'
 import { endGameSessions, insertGameSession } from '../game-session-store.ts'
@@ -96,7 +97,8 @@ async function takeRealSeat(
 ): Promise<Result<Seat>> {
   if (!player) return fail('unauthorized')
   const { playerId, sessionId } = player
-  if (await findBettingBlock(database, playerId)) return fail('betting_blocked')
+  if ((await findBettingBlock(database, playerId)) || (await isEnding(database, playerId)))
+    return fail('betting_blocked')
   const account = await activeAccount(database, playerId)
   const id = await database.transaction(async (tx) => {
     await lockPlayer(tx, playerId)

@@ -1,17 +1,95 @@
-import { isLocale } from '@tessera/contract'
-import { answer, type CallHandler } from '../../../http/call-handler.ts'
-import { refuseField } from '../../../http/refuse-field.ts'
+import { type Failure, fail, isLocale } from '@tessera/contract'
+import { findFormProblems } from '@tessera/form-rules'
+import { lockPlayer } from '@tessera/ledger'
+import { answer, type CallHandler, type CallRequest } from '../../../http/call-handler.ts'
+import { describeProblems } from '../../../http/describe-issues.ts'
+import { refuseBy, refuseField } from '../../../http/refuse-field.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { updatePlayer } from '../player-store.ts'
+import { detailsOf } from '../details.ts'
+import { formFields } from '../form-fields.ts'
+import { isoDay, type PersonRefusal, refuseAge, refuseCountry } from '../person-rules.ts'
+import {
+  completePlayer,
+  getPlayer,
+  type PlayerRow,
+  type ProfileChange,
+  updatePlayer,
+} from '../player-store.ts'
 import { isTimeZone } from '../time-zone.ts'
 import { toProfile } from '../to-profile.ts'
 
-export const changeProfile =
-  ({ database }: Platform): CallHandler<'PUT /api/player/profile'> =>
-  async ({ player, body }) => {
-    if (body.language !== undefined && !isLocale(body.language))
-      return refuseField('validation_failed', 'language', 'unknown_language')
-    if (body.timeZone && !isTimeZone(body.timeZone))
-      return refuseField('validation_failed', 'timeZone', 'unknown_time_zone')
-    return answer(toProfile(await updatePlayer(database, player.playerId, body)))
+type ChangeProfile = 'PUT /api/player/profile'
+type Request = CallRequest<ChangeProfile>
+type Body = Request['body']
+
+/**
+ * Changes what is sent; a text that was emptied is taken out, unless the form asks for it. Country, date of birth and the
+ * agreement to the terms are told once, under a registration's rules.
+ */
+export const changeProfile = (platform: Platform): CallHandler<ChangeProfile> => {
+  const { database, clock } = platform
+  return async ({ player: { playerId }, visitor, body }) => {
+    const broken = refuseFields(platform, body)
+    if (broken) return broken
+    const { country, birthdate: told, agreements, ...rest } = body
+    const birthdate = told && isoDay(told)
+    const change: ProfileChange = { ...emptied(rest), details: await detailsOf(body) }
+    return database.transaction(async (tx) => {
+      await lockPlayer(tx, playerId)
+      const known = await getPlayer(tx, playerId)
+      const refusal =
+        toldOtherwise(known, { country, birthdate }) ?? refuseTold(platform, known, body, visitor)
+      if (refusal) return refusal
+      await completePlayer(tx, playerId, { country, birthdate, agreedAt: agreements ? clock() : undefined })
+      return answer(toProfile(await updatePlayer(tx, playerId, change)))
+    })
   }
+}
+
+/** Whether what is sent keeps the rules of the form's fields; null where it does. */
+export function refuseFields(
+  platform: Pick<Platform, 'jurisdiction' | 'ways' | 'forms' | 'clock'>,
+  body: Body,
+): Failure | null {
+  const sent = formFields(platform).profile.filter(({ name }) => Object.hasOwn(body, name))
+  const problems = Object.entries(findFormProblems(sent, body, { now: platform.clock() }))
+  if (problems.length > 0)
+    return fail(
+      'validation_failed',
+      describeProblems(new Map(problems.map(([name, problem]) => [name, [problem]]))),
+    )
+  if (body.language !== undefined && !isLocale(body.language))
+    return refuseField('validation_failed', 'language', 'unknown_language')
+  if (body.timeZone && !isTimeZone(body.timeZone))
+    return refuseField('validation_failed', 'timeZone', 'unknown_time_zone')
+  return null
+}
+
+/** An empty text says that there is none. */
+const emptied = <Sent extends object>(body: Sent): Sent =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === '' ? null : value])) as Sent
+
+/** Whether somebody of whom this is told for the first time may play here. What is known was judged then, wherever they are now. */
+export const refuseTold = (
+  { jurisdiction, clock }: Pick<Platform, 'jurisdiction' | 'clock'>,
+  known: Pick<PlayerRow, 'country' | 'birthdate'>,
+  { country, birthdate }: Pick<Body, 'country' | 'birthdate'>,
+  visitor: Pick<Request['visitor'], 'country'>,
+): Failure | null => {
+  const refusal: PersonRefusal | null =
+    (country === undefined || known.country !== null
+      ? null
+      : refuseCountry(jurisdiction.refusedCountries, country, visitor.country)) ??
+    (birthdate === undefined || known.birthdate !== null
+      ? null
+      : refuseAge(birthdate, jurisdiction.minAgeYears, clock()))
+  return refuseBy(refusal)
+}
+
+/** Refuses to tell otherwise what was told before: support changes it, who looks at papers. */
+function toldOtherwise(known: PlayerRow, body: Pick<Body, 'country' | 'birthdate'>): Failure | null {
+  for (const field of ['country', 'birthdate'] as const)
+    if (body[field] !== undefined && known[field] !== null && body[field] !== known[field])
+      return fail('profile_fixed', { fields: { [field]: ['This was told before'] } })
+  return null
+}

@@ -4,8 +4,13 @@ import { findPlayer } from '../player-store.ts'
 import { toProfile } from '../to-profile.ts'
 
 export const getInit =
-  ({ database }: Platform): CallHandler<'GET /api/player/init'> =>
+  ({ database, ways, jurisdiction: { refusedCountries } }: Platform): CallHandler<'GET /api/player/init'> =>
   async ({ player, visitor }) => {
-    const row = player && (await findPlayer(database, player.playerId))
-    return answer({ country: visitor.country, profile: row ? toProfile(row) : null })
+    const row = player && (await findPlayer({ query: database.read }, player.playerId))
+    return answer({
+      country: visitor.country,
+      isCountryRefused: visitor.country !== null && refusedCountries.includes(visitor.country),
+      profile: row ? toProfile(row) : null,
+      ways: [...ways],
+    })
   }

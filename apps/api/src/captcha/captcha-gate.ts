@@ -1,0 +1,71 @@
+import { type Failure, fail } from '@tessera/contract'
+import type { Database } from '@tessera/postgres'
+import { addressKey } from '../http/address-key.ts'
+import type { Visitor } from '../http/call-handler.ts'
+import type { Captcha, CaptchaUse } from './captcha.ts'
+
+/** Failed log-ins by network, over all processes. */
+export interface FailureCount {
+  count(network: string, now: Date): Promise<number>
+  note(network: string, now: Date): Promise<void>
+}
+
+export interface GateConfig {
+  readonly captcha: Captcha
+  readonly failures: FailureCount
+  readonly database: Pick<Database, 'query'>
+  readonly clock: () => Date
+  /** Failed log-ins of one network from which on a proof is asked for; null for never. */
+  readonly logInFailures: number | null
+}
+
+/** Where a proof that no machine comes is asked for. */
+export interface CaptchaGate {
+  /** For a registration whose form lists it. */
+  registration(visitor: Visitor, answer: string | undefined): Promise<Failure | null>
+  /** For a log-in, once its network has failed often. What the address is does not matter: nobody learns of it. */
+  logIn(visitor: Visitor, answer: string | undefined): Promise<Failure | null>
+  /** A log-in has failed. */
+  noteFailure(visitor: Visitor): Promise<void>
+}
+
+/** The gate makes guessing dear; what bounds it for good is the lock of a log-in. */
+export function createCaptchaGate({
+  captcha,
+  failures,
+  database,
+  clock,
+  logInFailures,
+}: GateConfig): CaptchaGate {
+  async function ask(
+    use: CaptchaUse,
+    answer: string | undefined,
+    suspicion: number,
+  ): Promise<Failure | null> {
+    if (answer !== undefined && (await captcha.check(database, use, answer, clock()))) return null
+    return fail('captcha_required', {
+      details: { kind: captcha.kind, ...captcha.issue(use, suspicion, clock()) },
+    })
+  }
+  /** One more where what is suspicious has doubled. */
+  const suspicionOf = (count: number, from: number): number =>
+    Math.floor(Math.log2(Math.max(1, count / from)))
+
+  return {
+    registration: async ({ ip }, answer) => {
+      const network = addressKey(ip)
+      const count = logInFailures === null ? 0 : await failures.count(network, clock())
+      return ask({ act: 'register', network }, answer, suspicionOf(count, logInFailures ?? Infinity))
+    },
+    logIn: async ({ ip }, answer) => {
+      if (logInFailures === null) return null
+      const network = addressKey(ip)
+      const count = await failures.count(network, clock())
+      if (count < logInFailures) return null
+      return ask({ act: 'log-in', network }, answer, suspicionOf(count, logInFailures))
+    },
+    noteFailure: async ({ ip }) => {
+      if (logInFailures !== null) await failures.note(addressKey(ip), clock())
+    },
+  }
+}

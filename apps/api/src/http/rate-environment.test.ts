@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { rateEnvironment, rateLimitsOf } from './rate-environment.ts'
+import { DEFAULT_RATE_LIMITS } from './rate-guard.ts'
+
+const limitsOf = (environment: object) => rateLimitsOf(z.object(rateEnvironment).parse(environment))
+
+test('the limits of calls are ours, an operator’s, or none', () => {
+  expect(limitsOf({})).toEqual(DEFAULT_RATE_LIMITS)
+  expect(limitsOf({ SENSITIVE_CALLS_PER_MINUTE: '200' })).toEqual({
+    ...DEFAULT_RATE_LIMITS,
+    sensitive: { limit: 200, windowMs: 60_000 },
+  })
+  expect(limitsOf({ CALLS_PER_MINUTE: 'off', SENSITIVE_CALLS_PER_MINUTE: 'off' })).toEqual({
+    any: null,
+    sensitive: null,
+  })
+  expect(() => limitsOf({ CALLS_PER_MINUTE: '0' })).toThrow()
+})

@@ -1,0 +1,105 @@
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { fail, type Result, succeed, type UploadFacts } from '@tessera/contract'
+import type { FastifyRequest } from 'fastify'
+import type { PlayerIdentity, UploadedFile } from './call-handler.ts'
+
+export interface Upload {
+  /** Text fields by name, as they came. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly file: UploadedFile | null
+}
+
+/** Reads the body of an upload that has been let in. */
+export type ReadUpload = (upload: UploadFacts, player: PlayerIdentity | null) => Promise<Result<Upload>>
+
+/** What a form may hold beside the file: the fields of a body are few and short. */
+const LIMITS = { fields: 10, parts: 12, fieldNameSize: 60, fieldSize: 1000, headerPairs: 20 } as const
+/** Boundaries, headers and fields around the largest file. */
+const AROUND_FILE_BYTES = 32 * 1024
+const MAX_NAME_LENGTH = 120
+
+/** What an upload was refused for while it was read. */
+class Refused extends Error {
+  readonly result
+  constructor(result: ReturnType<typeof fail>) {
+    super(result.error)
+    this.result = result
+  }
+}
+
+const tooLarge = (maxBytes: number) => fail('file_too_large', { details: { maxBytes } })
+
+/** The last part of a name, in characters that can be shown: no folders, no controls, no turns of direction. */
+const shownName = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? '')
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+    .slice(0, MAX_NAME_LENGTH)
+    .toWellFormed()
+
+/**
+ * Reads a form into memory, no further than its limits: what is too much is refused while it arrives. Nothing is
+ * written anywhere.
+ */
+export async function readUpload(
+  { raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>,
+  { field, maxBytes }: UploadFacts,
+): Promise<Result<Upload>> {
+  const { 'content-type': contentType = '', 'content-length': contentLength } = headers
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) return fail('unsupported_media_type')
+  if (Number(contentLength) > maxBytes + AROUND_FILE_BYTES) return tooLarge(maxBytes)
+  let busboy: BusboyInstance
+  try {
+    busboy = new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { ...LIMITS, files: 1, fileSize: maxBytes },
+    })
+  } catch {
+    return fail('malformed_request')
+  }
+  try {
+    return succeed(await collect(raw, busboy, field, maxBytes))
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return error.result
+  } finally {
+    raw.unpipe(busboy)
+    // What is left of a refused one flows away, so that the refusal can be read.
+    raw.resume()
+  }
+}
+
+function collect(
+  raw: FastifyRequest['raw'],
+  busboy: BusboyInstance,
+  field: string,
+  maxBytes: number,
+): Promise<Upload> {
+  return new Promise((resolve, reject) => {
+    const malformed = () => reject(new Refused(fail('malformed_request')))
+    const fields = new Map<string, string>()
+    let file: UploadedFile | null = null
+    busboy.on('field', (name, value, isNameCut, isValueCut) => {
+      if (isNameCut || isValueCut || fields.has(name)) malformed()
+      else fields.set(name, value)
+    })
+    busboy.on('file', (name, stream, fileName) => {
+      const chunks: Buffer[] = []
+      if (name !== field) malformed()
+      stream.on('limit', () => reject(new Refused(tooLarge(maxBytes))))
+      // A form that ends within its file.
+      stream.on('error', malformed)
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        file = { name: shownName(fileName ?? ''), bytes: Buffer.concat(chunks) }
+      })
+    })
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) busboy.on(limit, malformed)
+    busboy.on('error', malformed)
+    busboy.on('finish', () => resolve({ fields: Object.fromEntries(fields), file }))
+    raw.on('aborted', malformed)
+    raw.on('error', malformed)
+    raw.pipe(busboy)
+  })
+}

@@ -1,0 +1,38 @@
+import { fail, type Result, type UploadFacts } from '@tessera/contract'
+import type { FastifyRequest } from 'fastify'
+import type { PlayerIdentity } from './call-handler.ts'
+import { readUpload, type Upload } from './read-upload.ts'
+
+/** Files that one process holds in memory at a time: of one sender, and of all. */
+const OF_ONE = 2
+const OF_ALL = 24
+const RETRY_SECONDS = 5
+
+export interface Uploads {
+  /** Reads an upload, unless too many are being read already. */
+  read(request: FastifyRequest, upload: UploadFacts, player: PlayerIdentity | null): Promise<Result<Upload>>
+}
+
+/** Counts who is sending: slow senders of large files must not fill the memory. */
+export function createUploads(): Uploads {
+  const sending = new Map<string, number>()
+  let count = 0
+  return {
+    read: async (request, upload, player) => {
+      const sender = player?.playerId ?? request.ip
+      const own = sending.get(sender) ?? 0
+      if (own >= OF_ONE || count >= OF_ALL)
+        return fail('rate_limited', { details: { retryAfterSeconds: RETRY_SECONDS } })
+      sending.set(sender, own + 1)
+      count += 1
+      try {
+        return await readUpload(request, upload)
+      } finally {
+        count -= 1
+        const left = (sending.get(sender) ?? 1) - 1
+        if (left === 0) sending.delete(sender)
+        else sending.set(sender, left)
+      }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { type Failure, fail } from '@tessera/contract'
+import { lockPlayer } from '@tessera/ledger'
+import type { Tx } from '@tessera/postgres'
+import { type CallHandler, done } from '../../../http/call-handler.ts'
+import { refuseField } from '../../../http/refuse-field.ts'
+import { findPlayer } from '../../profile/index.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import { useCode } from '../code-store.ts'
+import { peekLink, useLink } from '../confirmation-links.ts'
+import { confirmLogin, findLogin, type LoginName, loginText, setPassword } from '../login-store.ts'
+import { notify } from '../notices.ts'
+import { findWeakness } from '../password-strength.ts'
+import { forgetTries } from '../password-tries.ts'
+import { refuseCode } from '../refuse-code.ts'
+
+/** Whose the new password is, and what proved it. */
+interface Owner {
+  readonly playerId: string
+  readonly login: LoginName
+}
+
+/**
+ * Sets a new password for who reads the messages of an address or a telephone number. All sessions end, the locks of wrong
+ * guesses are lifted, and an address is confirmed by it. A password that is too weak leaves the code for the next try.
+ */
+export const confirmPassword =
+  (deps: AuthDeps): CallHandler<'POST /api/player/passwords/confirm'> =>
+  async ({ body: { code, requestId, newPassword } }) => {
+    const { database, passwords, sessions, clock } = deps
+    const weakness = await findWeakness(newPassword, await ownWords(deps, code))
+    if (weakness) return refuseField('validation_failed', 'newPassword', weakness)
+    const secret = await passwords.hash(newPassword)
+    return database.transaction(async (tx) => {
+      const owner =
+        requestId === undefined ? await byLink(deps, tx, code) : await byCode(deps, tx, requestId, code)
+      if ('error' in owner) return owner
+      const { playerId, login } = owner
+      // The books' lock before the ways in, as whoever adds or moves one takes them.
+      await lockPlayer(tx, playerId)
+      const now = clock()
+      if (!(await confirmLogin(tx, playerId, login, now))) return fail('confirmation_invalid')
+      await setPassword(tx, playerId, secret)
+      await forgetTries(tx, loginText(login))
+      await sessions.close(tx, playerId, 'all', 'password-changed')
+      await notify(tx, playerId, 'password-changed')
+      return done
+    })
+  }
+
+/** What a new password must not be made of, where it is known whose it is. */
+async function ownWords({ database, clock }: AuthDeps, code: string): Promise<(string | null)[]> {
+  const playerId = await peekLink(database, code, 'reset', clock())
+  const player = playerId === null ? null : await findPlayer(database, playerId)
+  return player ? [player.email, player.nickname, player.first_name, player.last_name] : []
+}
+
+async function byLink({ clock }: AuthDeps, tx: Tx, code: string): Promise<Owner | Failure> {
+  const link = await useLink(tx, code, clock(), ['reset'])
+  if (link.kind === 'used-now') return link
+  return fail(link.kind === 'unknown' ? 'confirmation_invalid' : 'confirmation_used')
+}
+
+async function byCode(
+  { codeSecret, clock }: AuthDeps,
+  tx: Tx,
+  requestId: string,
+  code: string,
+): Promise<Owner | Failure> {
+  const typed = await useCode(tx, codeSecret, { requestId, code, purpose: 'reset' }, clock())
+  if (typed.kind !== 'right') return refuseCode(typed)
+  const login = await findLogin(tx, typed.to)
+  return login ? { playerId: login.playerId, login } : fail('code_ended')
+}

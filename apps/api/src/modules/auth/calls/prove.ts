@@ -1,0 +1,66 @@
+import { type Failure, fail } from '@tessera/contract'
+import { type CallHandler, type CallRequest, done } from '../../../http/call-handler.ts'
+import { refuseField } from '../../../http/refuse-field.ts'
+import { markProved } from '../../sessions/index.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import { useCode } from '../code-store.ts'
+import { proofTicket } from '../proof.ts'
+import { refuseCode } from '../refuse-code.ts'
+import { type FactorProof, withFactor } from '../second-factor/check-factor.ts'
+import { sessionOrigin } from '../session-origin.ts'
+import { checkSessionPassword } from '../session-password.ts'
+import { useTicket } from '../tickets.ts'
+
+type Prove = CallRequest<'POST /api/player/sessions/proof'>
+
+/** Takes a fresh proof: the password, a code that was sent to the player, or the ticket of another step. */
+export const prove =
+  (deps: AuthDeps): CallHandler<'POST /api/player/sessions/proof'> =>
+  async ({ player, body }) => {
+    const { password, code, requestId, ticket } = body
+    if (password !== undefined) {
+      const refusal = await checkSessionPassword(deps, player, password, 'password')
+      return refusal ?? noteProof(deps, player, async () => null)
+    }
+    const { authenticatorCode, recoveryCode, passkey } = body
+    if (authenticatorCode !== undefined || recoveryCode !== undefined || passkey !== undefined)
+      return proveByFactor(deps, player, { authenticatorCode, recoveryCode, passkey })
+    if (code === undefined && ticket === undefined)
+      return refuseField('validation_failed', 'password', 'required')
+    return noteProof(deps, player, async (tx, now) => {
+      if (ticket !== undefined) {
+        const used = await useTicket(tx, proofTicket, ticket, now)
+        return used?.playerId === player.playerId ? null : fail('ticket_ended')
+      }
+      const typed = { requestId: requestId ?? '', code: code ?? '', playerId: player.playerId }
+      const outcome = await useCode(tx, deps.codeSecret, { ...typed, purpose: 'player' }, now)
+      return outcome.kind === 'right' ? null : refuseCode(outcome)
+    })
+  }
+
+/** Notes a proof in the transaction that looks at it; a refusal is kept as it is. */
+const noteProof = (
+  { database, clock }: AuthDeps,
+  { sessionId }: Prove['player'],
+  look: (tx: Parameters<typeof markProved>[0], now: Date) => Promise<Failure | null>,
+) =>
+  database.transaction(async (tx) => {
+    const now = clock()
+    const refusal = await look(tx, now)
+    if (refusal) return refusal
+    await markProved(tx, sessionId, now)
+    return done
+  })
+
+/** A passkey counts as a second factor, as at log-in. */
+const proveByFactor = async (
+  deps: AuthDeps,
+  { playerId, sessionId }: Prove['player'],
+  proof: FactorProof,
+) => {
+  const origin = await sessionOrigin(deps.database, sessionId)
+  return withFactor(deps, { playerId, proof, origin, askedBy: playerId }, async (tx, now) => {
+    await markProved(tx, sessionId, now, true)
+    return done
+  })
+}

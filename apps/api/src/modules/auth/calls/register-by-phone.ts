@@ -1,0 +1,42 @@
+import { type Failure, fail } from '@tessera/contract'
+import type { CallHandler } from '../../../http/call-handler.ts'
+import { refuseField } from '../../../http/refuse-field.ts'
+import { admit } from '../admission.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import { findLogin, phoneLogin } from '../login-store.ts'
+import { phoneTicket } from '../phone-ticket.ts'
+import { createPlayer, refuseMachine, refuseRegistration } from '../registration.ts'
+import { readTicket, useTicket } from '../tickets.ts'
+import { refuseWay } from '../ways.ts'
+
+const taken: Failure = refuseField('phone_taken', 'phone', 'phone_taken')
+
+/**
+ * Registers a player by a telephone number that was proved: the account, a first wallet account and a session come to be
+ * together or not at all. A form that is refused leaves the ticket good for the next try.
+ */
+export const registerByPhone =
+  (deps: AuthDeps): CallHandler<'POST /api/player/register/phone'> =>
+  async ({ body, visitor }) => {
+    const { database, clock } = deps
+    const { ticket: code, deviceKey, fingerprint, captcha, ...form } = body
+    const refusal =
+      refuseWay(deps, 'phone') ??
+      refuseRegistration(deps, form, visitor.country) ??
+      (await refuseMachine(deps, visitor, captcha))
+    if (refusal) return refusal
+    const proved = await readTicket(database, phoneTicket, code, clock())
+    if (!proved) return fail('ticket_ended')
+    const name = phoneLogin(proved.facts.phone)
+    if (await findLogin(database, name)) return taken
+    const now = clock()
+    const way = { ...name, secret: null, confirmedAt: now, details: {} }
+    const registered = await database.transaction(async (tx) => {
+      if (!(await useTicket(tx, phoneTicket, code, now))) return fail('ticket_ended')
+      const playerId = await createPlayer(tx, way, { email: null, phone: name.key }, form, now)
+      if (playerId === null) return taken
+      const arrival = { playerId, way: 'phone', visitor, deviceKey, fingerprint } as const
+      return admit(deps, tx, { ...arrival, isNewlyRegistered: true })
+    })
+    return registered
+  }

@@ -1,0 +1,52 @@
+import { phoneRule } from '@tessera/form-rules'
+import { readPhone } from '@tessera/form-rules/phone-numbers'
+import { answer, type CallHandler } from '../../../http/call-handler.ts'
+import { refuseField } from '../../../http/refuse-field.ts'
+import { addJob } from '../../../jobs/jobs.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import { SEND_LINK_JOB } from '../auth-jobs.ts'
+import { emailLogin, findLogin, phoneLogin } from '../login-store.ts'
+import { CODE_FACTS, requestCode, takeSendFrom } from '../send-code.ts'
+import { refuseWay } from '../ways.ts'
+
+type Reset = CallHandler<'POST /api/player/passwords/reset'>
+
+/**
+ * Sends the way to a new password: a link to an address, or a code to a number where no address is given. What nobody has
+ * is answered alike and takes as long: the job finds nobody.
+ */
+export const resetPassword =
+  (deps: AuthDeps): Reset =>
+  async (request) => {
+    const { email, phone } = request.body
+    if (email !== undefined) return refuseWay(deps, 'email') ?? sendLinkTo(deps, email, request)
+    if (phone !== undefined) return refuseWay(deps, 'phone') ?? sendCodeTo(deps, phone, request)
+    return refuseField('validation_failed', 'email', 'required')
+  }
+
+async function sendLinkTo(
+  deps: AuthDeps,
+  email: string,
+  { body: { deviceKey }, visitor }: Parameters<Reset>[0],
+): ReturnType<Reset> {
+  const name = emailLogin(email)
+  const refusal = await takeSendFrom(deps, name, visitor, { deviceKey })
+  if (refusal) return refusal
+  const login = await findLogin(deps.database, name)
+  await deps.database.transaction((tx) =>
+    addJob(tx, SEND_LINK_JOB, { playerId: login?.playerId ?? '', purpose: 'reset' }),
+  )
+  return answer({ requestId: null, ...CODE_FACTS })
+}
+
+async function sendCodeTo(
+  deps: AuthDeps,
+  phone: string,
+  { body: { deviceKey, language }, visitor }: Parameters<Reset>[0],
+): ReturnType<Reset> {
+  const read = readPhone(phone)
+  if ('problem' in read) return refuseField('validation_failed', 'phone', phoneRule(read.problem))
+  const request = { purpose: 'reset', to: phoneLogin(read.phone), playerId: null, language } as const
+  const sent = await requestCode(deps, request, visitor, { deviceKey })
+  return sent.ok ? answer(sent.value) : sent
+}

@@ -1,0 +1,26 @@
+import { CODE_RULES } from '@tessera/contract'
+import { answer, type CallHandler } from '../../../http/call-handler.ts'
+import { refuseField } from '../../../http/refuse-field.ts'
+import { addJob } from '../../../jobs/jobs.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import { SEND_LINK_JOB } from '../auth-jobs.ts'
+import { emailLogin, findLogin } from '../login-store.ts'
+import { requireProof } from '../proof.ts'
+import { takeSendFrom } from '../send-code.ts'
+import { refuseWay } from '../ways.ts'
+
+/** Sends a link and a code to an address that a player wants to have. Nothing changes until it is confirmed. */
+export const sendNewEmail =
+  (deps: AuthDeps): CallHandler<'POST /api/player/profile/email/verify/send'> =>
+  async ({ player, body: { email }, visitor }) => {
+    const { database } = deps
+    const refusal = refuseWay(deps, 'email') ?? (await requireProof(deps, player))
+    if (refusal) return refusal
+    const name = emailLogin(email)
+    if (await findLogin(database, name)) return refuseField('email_taken', 'email', 'address_taken')
+    const { playerId, sessionId } = player
+    const tooSoon = await takeSendFrom(deps, name, visitor, { sessionId })
+    if (tooSoon) return tooSoon
+    await database.transaction((tx) => addJob(tx, SEND_LINK_JOB, { playerId, purpose: 'new-email', email }))
+    return answer({ resendSeconds: CODE_RULES.resendSeconds })
+  }

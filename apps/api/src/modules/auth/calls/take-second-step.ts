@@ -1,0 +1,28 @@
+import { fail } from '@tessera/contract'
+import type { CallHandler } from '../../../http/call-handler.ts'
+import { admit } from '../admission.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import { findDeviceOf } from '../known-devices.ts'
+import { originOf } from '../password-lanes.ts'
+import { withFactor } from '../second-factor/check-factor.ts'
+import { SECOND_STEP } from '../second-factor/second-step.ts'
+import { standingOf } from '../standing.ts'
+import { readTicket, useTicket } from '../tickets.ts'
+
+/** Ends a log-in by the second factor. A wrong code leaves the ticket good for the next one, within the tries that there are. */
+export const takeSecondStep =
+  (deps: AuthDeps): CallHandler<'POST /api/player/sessions/second-step'> =>
+  async ({ body: { ticket, deviceKey, fingerprint, ...proof }, visitor }) => {
+    const { database, clock } = deps
+    const begun = await readTicket(database, SECOND_STEP, ticket, clock())
+    if (!begun?.playerId) return fail('ticket_ended')
+    const { playerId } = begun
+    const origin = originOf(await findDeviceOf(database, playerId, deviceKey), visitor)
+    return withFactor(deps, { playerId, proof, origin, askedBy: null }, async (tx, now) => {
+      const used = await useTicket(tx, SECOND_STEP, ticket, now)
+      if (used?.facts.standing !== (await standingOf(tx, playerId))) return fail('ticket_ended')
+      const { way, fingerprint: former } = used.facts
+      const entrance = { way, fingerprint: fingerprint ?? former, isFactorProved: true }
+      return admit(deps, tx, { playerId, visitor, deviceKey, ...entrance })
+    })
+  }

@@ -1,0 +1,44 @@
+import type { Tx } from '@tessera/postgres'
+import { z } from 'zod'
+import { addJob, defineJob, type JobDefinition } from '../../jobs/jobs.ts'
+import { newDeviceMessage } from '../../mail/messages.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findPlayer } from '../profile/index.ts'
+
+export const TELL_OF_DEVICE_JOB = 'tell-of-device'
+
+const payload = z.object({
+  playerId: z.string(),
+  device: z.string(),
+  ip: z.string(),
+  country: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+
+/** Has the player told by e-mail of a log-in on a device that was not theirs before; in the log-in's own transaction. */
+export const tellOfDevice = (tx: Tx, facts: z.input<typeof payload>): Promise<void> =>
+  addJob(tx, TELL_OF_DEVICE_JOB, facts)
+
+/** Sends the notice of a new device, to the address that the player has by then; to nobody without one. */
+export const tellOfDeviceJob = ({
+  database,
+  mailer,
+  mailWords,
+  publicUrl,
+}: Pick<Platform, 'database' | 'mailer' | 'mailWords' | 'publicUrl'>): JobDefinition =>
+  defineJob({
+    payload,
+    work: async ({ playerId, at, ...where }) => {
+      const player = await findPlayer(database, playerId)
+      if (!player?.email) return
+      const { language, time_zone: timeZone, email } = player
+      const facts = { ...where, at: new Date(at) }
+      const message = newDeviceMessage(
+        mailWords,
+        { language, timeZone },
+        facts,
+        `${publicUrl}/profile/sessions`,
+      )
+      await mailer.send({ ...message, to: email, kind: 'email' })
+    },
+  })

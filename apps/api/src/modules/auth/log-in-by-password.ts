@@ -1,0 +1,72 @@
+import { type Failure, fail } from '@tessera/contract'
+import type { CallHandler, Visitor } from '../../http/call-handler.ts'
+import { addJob } from '../../jobs/jobs.ts'
+import { admit } from './admission.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { SEND_LINK_JOB } from './auth-jobs.ts'
+import { checkPassword } from './check-password.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
+import { findKnownDevice } from './known-devices.ts'
+import { emailLogin, findLogin, holdLogin, loginText } from './login-store.ts'
+import { originOf } from './password-lanes.ts'
+import { giveBackTry, type TakenTry } from './password-tries.ts'
+
+/** An address with its password, and what the device tells of itself. */
+interface PasswordLogIn {
+  readonly email: string
+  readonly password: string
+  readonly deviceKey?: string | undefined
+  readonly fingerprint?: string | undefined
+}
+
+/**
+ * Logs in. An address that nobody has and a wrong password answer alike and take equally long, the lock included.
+ * Tries of one origin are taken one after the other, so that right passwords sent at once don't refuse each other; what
+ * keeps guesses in bounds is the database.
+ */
+export const createPasswordLogIn = (deps: AuthDeps) => {
+  const inTurn = createKeyedQueue()
+  return async (
+    body: PasswordLogIn,
+    visitor: Visitor,
+  ): ReturnType<CallHandler<'POST /api/player/sessions'>> => {
+    const { database } = deps
+    const name = emailLogin(body.email)
+    const device = await findKnownDevice(database, name, body.deviceKey)
+    const origin = originOf(device, visitor)
+    return inTurn(JSON.stringify([loginText(name), origin]), async () => {
+      const login = await findLogin(database, name)
+      const claim = {
+        login: name,
+        passwordHash: login?.secret ?? null,
+        password: body.password,
+        origin,
+      }
+      const check = await checkPassword(deps, claim)
+      if (check.kind === 'refused') return locked(check.retryAfterSeconds)
+      if (!login || check.kind === 'wrong') {
+        await deps.captcha.noteFailure(visitor)
+        return refuse(deps, check.taken, login?.playerId ?? '')
+      }
+      const { taken } = check
+      const started = await database.transaction(async (tx) => {
+        // The password may have been changed while this one was looked at.
+        if (!(await holdLogin(tx, login))) return null
+        await giveBackTry(tx, taken)
+        const { deviceKey, fingerprint } = body
+        return admit(deps, tx, { playerId: login.playerId, way: 'email', visitor, deviceKey, fingerprint })
+      })
+      return started ?? fail('invalid_credentials')
+    })
+  }
+}
+
+const locked = (seconds: number): Failure => fail('login_locked', { details: { retryAfterSeconds: seconds } })
+
+/** The failure that locks also sends the owner of the address a way to unlock it. */
+async function refuse({ database }: AuthDeps, taken: TakenTry, playerId: string): Promise<Failure> {
+  if (taken.locksForSeconds === null) return fail('invalid_credentials')
+  // For an address that nobody has, the job finds nobody and sends nothing: the answer takes as long.
+  await database.transaction((tx) => addJob(tx, SEND_LINK_JOB, { playerId, purpose: 'unlock' }))
+  return locked(taken.locksForSeconds)
+}

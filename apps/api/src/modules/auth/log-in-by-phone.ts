@@ -1,0 +1,28 @@
+import { fail } from '@tessera/contract'
+import type { CallHandler, Visitor } from '../../http/call-handler.ts'
+import { admit } from './admission.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { findLogin, holdLogin, phoneLogin } from './login-store.ts'
+import { phoneTicket } from './phone-ticket.ts'
+import { useTicket } from './tickets.ts'
+
+/** The ticket that the code of a telephone number gave, and what the device tells of itself. */
+interface PhoneLogIn {
+  readonly ticket: string
+  readonly deviceKey?: string | undefined
+  readonly fingerprint?: string | undefined
+}
+
+/** Logs in who has proved a telephone number. A number that nobody has, or that was given away meanwhile, opens nothing. */
+export const logInByPhone = (
+  deps: AuthDeps,
+  { ticket, deviceKey, fingerprint }: PhoneLogIn,
+  visitor: Visitor,
+): ReturnType<CallHandler<'POST /api/player/sessions'>> =>
+  deps.database.transaction(async (tx) => {
+    const used = await useTicket(tx, phoneTicket, ticket, deps.clock())
+    if (!used) return fail('ticket_ended')
+    const login = await findLogin(tx, phoneLogin(used.facts.phone))
+    if (!login || !(await holdLogin(tx, login))) return fail('invalid_credentials')
+    return admit(deps, tx, { playerId: login.playerId, way: 'phone', visitor, deviceKey, fingerprint })
+  })

@@ -1,0 +1,12 @@
+import type { Tx } from '@tessera/postgres'
+import { addJob } from '../../jobs/jobs.ts'
+import type { Notice } from '../../mail/messages.ts'
+import { findPlayer } from '../profile/index.ts'
+import { SEND_NOTICE_JOB } from './auth-jobs.ts'
+
+/** Tells a player by mail what was changed; who gave no address is not told. */
+export async function notify(tx: Tx, playerId: string, notice: Notice): Promise<void> {
+  const player = await findPlayer(tx, playerId)
+  if (!player?.email) return
+  await addJob(tx, SEND_NOTICE_JOB, { to: player.email, language: player.language, notice })
+}

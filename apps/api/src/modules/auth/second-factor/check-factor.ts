@@ -1,0 +1,112 @@
+import { type Failure, fail, type PasskeyProof, type Result } from '@tessera/contract'
+import type { Tx } from '@tessera/postgres'
+import { refuseField } from '../../../http/refuse-field.ts'
+import type { AuthDeps } from '../auth-deps.ts'
+import { notify } from '../notices.ts'
+import { usePasskey } from '../passkeys/use-passkey.ts'
+import { lanesOf, type TryOrigin } from '../password-lanes.ts'
+import { giveBackTry, type TakenTry, takeTry } from '../password-tries.ts'
+import { findFactor, useStep } from './factor-store.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+import { openSecret } from './sealed-secret.ts'
+import { matchStep } from './totp.ts'
+
+/** What somebody shows as the second factor: one of these. */
+export interface FactorProof {
+  readonly authenticatorCode?: string | undefined
+  readonly recoveryCode?: string | undefined
+  readonly passkey?: PasskeyProof | undefined
+}
+
+/** Wrong codes of one device, session or network, and of all strangers or unproved sessions, in half an hour. */
+const FACTOR_TRIES = { failures: 5, strangerFailures: 10, windowMinutes: 30, lockMinutes: 30 } as const
+/** Messages a day that tell of guesses. */
+const NOTICE_TRIES = { messages: 3, dayMinutes: 24 * 60 } as const
+
+interface FactorCheck {
+  readonly playerId: string
+  readonly proof: FactorProof
+  readonly origin: TryOrigin
+  /** The player whom a passkey's challenge was made for; null for a guest. */
+  readonly askedBy: string | null
+}
+
+/**
+ * Looks at what a player shows as the second factor, and does what it opens in the same transaction: a refusal of that
+ * leaves a code used. Codes of an app and recovery codes are counted by themselves, by who tries: strangers who have the
+ * password keep the owner's devices and the sessions in which a factor was shown from nothing, and nobody from a passkey.
+ */
+export async function withFactor<T>(
+  deps: AuthDeps,
+  check: FactorCheck,
+  work: (tx: Tx, now: Date) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const { playerId, proof, origin } = check
+  const { database, clock } = deps
+  const now = clock()
+  if (proof.passkey) return byPasskey(deps, check, proof.passkey, work)
+  const kind = proof.authenticatorCode === undefined ? 'recovery' : 'authenticator'
+  const code = proof.authenticatorCode ?? proof.recoveryCode
+  if (code === undefined) return refuseField('validation_failed', 'authenticatorCode', 'required')
+  const taken = await takeTry(database, {
+    login: `${kind}:${playerId}`,
+    lanes: lanesOf(origin, FACTOR_TRIES),
+    now,
+    rule: FACTOR_TRIES,
+  })
+  if (taken.kind === 'refused')
+    return fail('rate_limited', { details: { retryAfterSeconds: taken.retryAfterSeconds } })
+  const result = await database.transaction(async (tx) => {
+    const isRight =
+      kind === 'authenticator'
+        ? await useAuthenticatorCode(deps, tx, playerId, code, now)
+        : await useRecoveryCode(tx, deps.codeSecret, playerId, code, now)
+    if (!isRight) return null
+    await giveBackTry(tx, taken)
+    if (kind === 'recovery') await notify(tx, playerId, 'recovery-code-used')
+    return work(tx, now)
+  })
+  return result ?? refuse(deps, playerId, taken)
+}
+
+const byPasskey = <T>(
+  deps: AuthDeps,
+  { playerId, askedBy }: FactorCheck,
+  passkey: PasskeyProof,
+  work: (tx: Tx, now: Date) => Promise<Result<T>>,
+): Promise<Result<T>> =>
+  deps.database.transaction(async (tx) => {
+    const now = deps.clock()
+    const used = await usePasskey(deps, tx, passkey, askedBy, now)
+    if (!used.ok) return used
+    return used.value.playerId === playerId ? work(tx, now) : fail('passkey_refused')
+  })
+
+async function useAuthenticatorCode(
+  { vault }: AuthDeps,
+  tx: Tx,
+  playerId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const { sealedSecret } = await findFactor(tx, playerId)
+  if (sealedSecret === null) return false
+  const step = matchStep(openSecret(vault, playerId, sealedSecret), code, now)
+  return step !== null && (await useStep(tx, playerId, sealedSecret, step))
+}
+
+/** Who guesses has the first proof already, or the session: the player is told, a few times a day. */
+async function refuse(deps: AuthDeps, playerId: string, taken: TakenTry): Promise<Failure> {
+  if (taken.locksForSeconds !== null) {
+    const { messages, dayMinutes } = NOTICE_TRIES
+    const notice = await takeTry(deps.database, {
+      login: `factor-notice:${playerId}`,
+      lanes: [{ name: 'all', triesMax: messages }],
+      now: deps.clock(),
+      rule: { windowMinutes: dayMinutes, lockMinutes: dayMinutes },
+    })
+    if (notice.kind === 'taken')
+      await deps.database.transaction((tx) => notify(tx, playerId, 'second-factor-guessed'))
+  }
+  return fail('second_factor_wrong')
+}

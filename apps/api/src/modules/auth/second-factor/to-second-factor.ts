@@ -1,0 +1,10 @@
+import type { SecondFactor } from '@tessera/contract'
+import type { FactorRow } from './factor-store.ts'
+
+/** The second factor as its player sees it. */
+export const toSecondFactor = (row: FactorRow): SecondFactor => ({
+  authenticatorSince: row.authenticatorSince?.toISOString() ?? null,
+  recoveryCodesLeft: row.recoveryCodesLeft,
+  atLogin: row.atLogin,
+  beforePayouts: row.beforePayouts,
+})

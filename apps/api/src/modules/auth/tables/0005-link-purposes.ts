@@ -1,0 +1,15 @@
+import type { Migrations } from '@tessera/postgres'
+import { sql } from 'kysely'
+
+/** Links also set a new password, and make a new address the player's. */
+export const linkPurposes: Migrations[string] = {
+  async up(db) {
+    await sql`alter table auth.confirmation drop constraint if exists confirmation_purpose_check`.execute(db)
+    await sql`alter table auth.confirmation drop constraint if exists email_confirmation_purpose_check`.execute(
+      db,
+    )
+    await sql`
+      alter table auth.confirmation add constraint confirmation_purpose_check
+        check (purpose in ('confirm-email', 'unlock', 'reset', 'new-email'))`.execute(db)
+  },
+}

@@ -1,0 +1,17 @@
+import { AVATARS, avatarPath, type avatarsCalls } from '@tessera/contract'
+import { answer } from '../../http/call-handler.ts'
+import type { ApiModule } from '../../platform/api-module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { toProfile, updatePlayer } from '../profile/index.ts'
+
+const LIST = AVATARS.map((id) => ({ id, url: avatarPath(id) }))
+
+/** Pictures of players: which one it is stands in the profile. */
+export const createAvatarsModule = ({ database }: Platform): ApiModule<keyof typeof avatarsCalls> => ({
+  name: 'avatars',
+  calls: {
+    'GET /api/player/avatar/list': async () => answer(LIST),
+    'POST /api/player/avatar/set-avatar': async ({ player: { playerId }, body: { avatarId } }) =>
+      answer(toProfile(await updatePlayer(database, playerId, { avatarId }))),
+  },
+})

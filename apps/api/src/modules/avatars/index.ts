@@ -1,0 +1,1 @@
+export { createAvatarsModule } from './avatars-module.ts'

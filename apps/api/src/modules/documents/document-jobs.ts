@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineJob, type JobDefinition } from '../../jobs/jobs.ts'
+import { findOwned } from './document-store.ts'
+import type { DocumentsDeps } from './documents-deps.ts'
+import { REMOVE_FILE_JOB, removeExpiredPieces } from './pieces.ts'
+import { FILE_NAME } from './storage/file-store.ts'
+
+export const CLEAR_FILES_JOB = 'clear-document-files'
+
+/** A file is there before its row, by less than this. */
+const ROW_COMES_WITHIN_MS = 3_600_000
+
+/** Background work of documents. Each job may run any number of times. */
+export const documentJobs = (deps: DocumentsDeps): Record<string, JobDefinition> => ({
+  [REMOVE_FILE_JOB]: defineJob({
+    payload: z.object({ storedName: z.string().regex(FILE_NAME) }),
+    work: ({ storedName }) => deps.files.remove(storedName),
+  }),
+  [CLEAR_FILES_JOB]: defineJob({
+    payload: z.unknown(),
+    work: async () => {
+      await removeExpiredPieces(deps.database, deps.clock())
+      await clearFiles(deps)
+    },
+  }),
+})
+
+/** Removes files that belong to no row: what a crash left between file and row, or between row and file. */
+async function clearFiles({ database, files, clock, log }: DocumentsDeps): Promise<void> {
+  const before = new Date(clock().getTime() - ROW_COMES_WITHIN_MS)
+  for await (const names of files.listBefore(before)) {
+    const owned = await findOwned(database, names)
+    for (const name of names.filter((each) => !owned.has(each))) {
+      await files.remove(name)
+      log.warn({ file: name }, 'a file without a row was removed')
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { Vault } from '@tessera/server-kit'
+import type { Platform } from '../../platform/platform.ts'
+import type { FileStore } from './storage/file-store.ts'
+
+export interface DocumentsConfig {
+  /** Where the files are kept. */
+  readonly documentFiles: FileStore
+  /** Seals the keys of the files: 64 hex digits, kept outside the database; former keys after commas. */
+  readonly documentKey: string
+}
+
+export interface DocumentsDeps extends Pick<Platform, 'database' | 'clock' | 'log'> {
+  readonly files: FileStore
+  readonly vault: Vault
+}

@@ -1,0 +1,49 @@
+import type { documentsCalls } from '@tessera/contract'
+import { createVault, resealInBackground } from '@tessera/server-kit'
+import type { ApiModule } from '../../platform/api-module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { SessionsModule } from '../sessions/index.ts'
+import { addDocument } from './calls/add-document.ts'
+import { listOwnDocuments } from './calls/list-own-documents.ts'
+import { removeDocument } from './calls/remove-document.ts'
+import { CLEAR_FILES_JOB, documentJobs } from './document-jobs.ts'
+import type { DocumentsConfig, DocumentsDeps } from './documents-deps.ts'
+import { fileRoute } from './file-route.ts'
+import { documentsData } from './personal-data.ts'
+import { createPieces, type Pieces } from './pieces.ts'
+import { resealDocuments } from './reseal-documents.ts'
+
+export interface DocumentsModule extends ApiModule<keyof typeof documentsCalls> {
+  /** Keeps what is too large for one file, in the place and under the key of documents. */
+  readonly pieces: Pieces
+}
+
+/** What players show us of themselves: files, and what operators decide about them. */
+export function createDocumentsModule(
+  platform: Platform,
+  { documentFiles: files, documentKey }: DocumentsConfig,
+  { sessions }: Pick<SessionsModule, 'sessions'>,
+): DocumentsModule {
+  const vault = createVault(documentKey)
+  const deps: DocumentsDeps = { ...platform, files, vault }
+  let resealing: { close(): Promise<void> } | undefined
+  return {
+    name: 'documents',
+    pieces: createPieces(deps),
+    personalData: documentsData(deps),
+    calls: {
+      'GET /api/player/documents': listOwnDocuments(deps),
+      'POST /api/player/documents': addDocument(deps),
+      'DELETE /api/player/documents/{id}': removeDocument(deps),
+    },
+    jobs: documentJobs(deps),
+    periodic: [{ name: CLEAR_FILES_JOB, schedule: '17 * * * *' }],
+    routes: [(scope) => fileRoute(scope, deps, sessions)],
+    prepare: async () => {
+      resealing = resealInBackground('documents', vault, platform.log, (signal) =>
+        resealDocuments(platform.database, vault, signal),
+      )
+    },
+    close: async () => resealing?.close(),
+  }
+}

@@ -1,0 +1,41 @@
+import { replyWithError } from '@tessera/server-kit'
+import type { FastifyInstance } from 'fastify'
+import type { Sessions } from '../sessions/index.ts'
+import { findDocument } from './document-store.ts'
+import type { DocumentsDeps } from './documents-deps.ts'
+import { openFile } from './sealed-file.ts'
+
+const BEARER = /^Bearer (\S+)$/i
+
+/**
+ * A document's file, for its player alone, as a download that no browser opens in its place. The name is ours, so that
+ * nothing that somebody chose stands in a header.
+ */
+export function fileRoute(
+  server: FastifyInstance,
+  { database, files, vault }: DocumentsDeps,
+  { authenticate }: Pick<Sessions, 'authenticate'>,
+): void {
+  server.get<{ Params: { id: string } }>('/player/documents/:id/file', async (request, reply) => {
+    const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
+    const player = await authenticate(bearer)
+    if (!player.ok) return replyWithError(reply, player.error)
+    const document = /^\w{1,40}$/.test(request.params.id)
+      ? await findDocument(database, request.params.id)
+      : null
+    if (document?.playerId !== player.value.playerId) return replyWithError(reply, 'not_found')
+    const bytes = await files.get(document.storedName)
+    if (bytes === null) throw new Error('the file of a document is gone')
+    const extension = document.mediaType === 'application/pdf' ? 'pdf' : 'jpg'
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="document-${document.id}.${extension}"`,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      })
+      .type(document.mediaType)
+      .send(openFile(vault, { ...document, bytes }))
+  })
+}

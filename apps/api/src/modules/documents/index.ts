@@ -1,0 +1,10 @@
+export { type DocumentOpsDeps, runDocumentOps } from './document-ops.ts'
+export type { DocumentsConfig } from './documents-deps.ts'
+export { createDocumentsModule, type DocumentsModule } from './documents-module.ts'
+export type { Pieces } from './pieces.ts'
+export type { FileStore } from './storage/file-store.ts'
+export {
+  documentsEnvironmentSchema,
+  namedDocumentsEnvironmentSchema,
+  openFileStore,
+} from './storage/open-file-store.ts'

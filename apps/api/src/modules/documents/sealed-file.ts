@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Vault } from '@tessera/server-kit'
+
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const NAME_BYTES = 32
+
+/** A file as it is kept: its place and its key stand in the row, so that it is lost for good when the row is. */
+export interface SealedFile {
+  readonly storedName: string
+  readonly sealedKey: string
+  /** IV, ciphertext, tag. */
+  readonly bytes: Buffer
+}
+
+const contextOf = (storedName: string): string => `document:${storedName}`
+
+/** Seals a file with a key of its own, which the vault seals in turn. */
+export function sealFile(vault: Pick<Vault, 'seal'>, bytes: Buffer): SealedFile {
+  const storedName = randomBytes(NAME_BYTES).toString('hex')
+  const key = randomBytes(KEY_BYTES)
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES })
+  const sealed = Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+  return { storedName, sealedKey: vault.seal(key.toString('hex'), contextOf(storedName)), bytes: sealed }
+}
+
+/** Throws for a file that was changed, and for one of another row. */
+export function openFile(vault: Pick<Vault, 'open'>, { storedName, sealedKey, bytes }: SealedFile): Buffer {
+  const key = Buffer.from(vault.open(sealedKey, contextOf(storedName)), 'hex')
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
+}
+
+/** The key of a file, sealed with the present key of the vault; null when it is already. */
+export const resealKey = (
+  vault: Pick<Vault, 'reseal'>,
+  { storedName, sealedKey }: Pick<SealedFile, 'storedName' | 'sealedKey'>,
+): string | null => vault.reseal(sealedKey, contextOf(storedName))

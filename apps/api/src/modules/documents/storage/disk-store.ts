@@ -1,0 +1,69 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FILE_NAME, type FileStore } from './file-store.ts'
+
+const DRAFT = '.new'
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** A folder of this machine, or one that several share: 256 folders by the first letters, readable by their user alone. */
+export function createDiskStore(folder: string): FileStore {
+  const folderOf = (name: string): string => join(folder, name.slice(0, 2))
+  const pathOf = (name: string): string => join(folderOf(name), name)
+
+  return {
+    put: async (name, bytes) => {
+      await mkdir(folderOf(name), { recursive: true, mode: 0o700 })
+      const draft = pathOf(name) + DRAFT
+      try {
+        const file = await open(draft, 'wx', 0o600)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(draft, pathOf(name))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    get: async (name) => {
+      try {
+        return await readFile(pathOf(name))
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    remove: async (name) => {
+      await rm(pathOf(name), { force: true })
+      // One that a crash left half written has no row either.
+      await rm(pathOf(name) + DRAFT, { force: true })
+    },
+    listBefore: async function* (moment) {
+      for (const prefix of await entriesOf(folder)) {
+        const names: string[] = []
+        for (const entry of await entriesOf(join(folder, prefix))) {
+          const name = entry.endsWith(DRAFT) ? entry.slice(0, -DRAFT.length) : entry
+          if (!FILE_NAME.test(name)) continue
+          const found = await stat(join(folder, prefix, entry)).catch(() => null)
+          if (found && found.mtime < moment) names.push(name)
+        }
+        if (names.length > 0) yield names
+      }
+    },
+  }
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+      return []
+    throw error
+  }
+}

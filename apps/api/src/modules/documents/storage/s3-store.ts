@@ -1,0 +1,78 @@
+import { AwsClient } from 'aws4fetch'
+import { FILE_NAME, type FileStore } from './file-store.ts'
+
+export interface S3Config {
+  /** Address of the bucket, without a slash at the end: `https://s3.example.com/documents`. */
+  readonly url: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+const TIMEOUT_MS = 15_000
+
+/** A bucket that speaks S3. Only five requests of it are used: put, get, delete, and the list with its pages. */
+export function createS3Store({ url, region, accessKeyId, secretAccessKey }: S3Config): FileStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+    client.fetch(url + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const mustBeDone = async (response: Response, what: string): Promise<void> => {
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`the storage of documents answered ${response.status} to ${what}`)
+  }
+
+  return {
+    put: async (name, bytes) =>
+      mustBeDone(
+        await ask(`/${name}`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/octet-stream' },
+          body: new Uint8Array(bytes),
+        }),
+        'a file',
+      ),
+    get: async (name) => {
+      const response = await ask(`/${name}`)
+      if (response.ok) return Buffer.from(await response.arrayBuffer())
+      if (response.status !== 404) await mustBeDone(response, 'a request for a file')
+      await response.body?.cancel()
+      return null
+    },
+    remove: async (name) => {
+      const response = await ask(`/${name}`, { method: 'DELETE' })
+      if (response.status !== 404) await mustBeDone(response, 'the removal of a file')
+    },
+    listBefore: async function* (moment) {
+      let token: string | null = null
+      do {
+        const page = new URLSearchParams({
+          'list-type': '2',
+          ...(token ? { 'continuation-token': token } : {}),
+        })
+        const response = await ask(`/?${page}`)
+        if (!response.ok) await mustBeDone(response, 'a request for the list of files')
+        const listed = readList(await response.text())
+        const names = listed.files.filter(({ modifiedAt }) => modifiedAt < moment).map(({ name }) => name)
+        if (names.length > 0) yield names
+        token = listed.next
+      } while (token !== null)
+    },
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const plain = (text: string): string =>
+  text.replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+const inTag = (xml: string, tag: string): string | null =>
+  new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? null
+
+/** The files of ours on a page of a list, and how to ask for the next page. */
+function readList(xml: string) {
+  const files = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].flatMap(([, entry = '']) => {
+    const name = inTag(entry, 'Key') ?? ''
+    const modifiedAt = new Date(inTag(entry, 'LastModified') ?? '')
+    return FILE_NAME.test(name) && !Number.isNaN(modifiedAt.getTime()) ? [{ name, modifiedAt }] : []
+  })
+  const isCut = inTag(xml, 'IsTruncated') === 'true'
+  return { files, next: isCut ? plain(inTag(xml, 'NextContinuationToken') ?? '') || null : null }
+}

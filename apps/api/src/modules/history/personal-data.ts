@@ -1,0 +1,45 @@
+import { type HistoryKind, listRoundsAfter } from '@tessera/ledger'
+import { currencyOf, toDecimalText } from '@tessera/money'
+import type { Database } from '@tessera/postgres'
+import { inLots, LOT, type PersonalData, type PersonalPart } from '../../platform/personal-data.ts'
+
+/** Rounds of games and bets on sport, each with all that it moved and what the provider says of it. */
+export const historyData = (database: Database): PersonalData => ({
+  parts: [rounds(database, 'game-rounds', 'spin'), rounds(database, 'sport-bets', 'bet')],
+  leftOut: {
+    'ledger.open_round': 'where an open round is found: the round says that it is open',
+    'ledger.late_settlement': 'the place of a round among the settled ones',
+    'ledger.notable_round': 'where the latest wins are found: they are rounds',
+  },
+})
+
+const rounds = (database: Database, name: string, historyKind: HistoryKind): PersonalPart => ({
+  name,
+  tables: ['ledger.round'],
+  rows: async function* (playerId) {
+    const lots = inLots<Awaited<ReturnType<typeof listRoundsAfter>>[number]>((last) =>
+      listRoundsAfter(database, { playerId, historyKind, after: last?.number ?? 0n, limit: LOT }),
+    )
+    for await (const lot of lots) yield lot.map(told)
+  },
+})
+
+function told(round: Awaited<ReturnType<typeof listRoundsAfter>>[number]) {
+  const amount = (subunits: bigint): string => toDecimalText(subunits, currencyOf(round.currency))
+  return {
+    number: round.number,
+    provider: round.provider,
+    roundId: round.providerRoundId,
+    gameId: round.gameId,
+    state: round.state,
+    currency: round.currency,
+    stake: amount(round.stake),
+    refunded: amount(round.refunded),
+    payout: amount(round.payout),
+    balanceBefore: amount(round.balanceBefore),
+    balanceAfter: amount(round.balanceAfter),
+    openedAt: round.openedAt,
+    settledAt: round.settledAt,
+    details: round.details,
+  }
+}

@@ -1,0 +1,32 @@
+import type { identityCalls } from '@tessera/contract'
+import type { ApiModule } from '../../platform/api-module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { listServices } from './calls/list-services.ts'
+import { startCheck } from './calls/start-check.ts'
+import type { IdentityConfig, IdentityDeps } from './identity-deps.ts'
+import { ASK_SERVICES_JOB, identityJobs } from './identity-jobs.ts'
+import { identityData } from './personal-data.ts'
+import { webhookRoute } from './webhook-route.ts'
+
+/** Who players are, as services that check it say. */
+export function createIdentityModule(
+  platform: Platform,
+  { identityServices = [], webhookBaseUrl }: IdentityConfig,
+): ApiModule<keyof typeof identityCalls> {
+  const deps: IdentityDeps = {
+    ...platform,
+    services: identityServices,
+    webhookBaseUrl: webhookBaseUrl ?? `${platform.publicUrl}/api`,
+  }
+  return {
+    name: 'identity',
+    personalData: identityData(platform.database),
+    calls: {
+      'GET /api/player/services': listServices(deps),
+      'POST /api/player/services/{service}/auth': startCheck(deps),
+    },
+    jobs: identityJobs(deps),
+    periodic: [{ name: ASK_SERVICES_JOB, schedule: '* * * * *' }],
+    routes: [(scope) => webhookRoute(scope, deps)],
+  }
+}

@@ -1,0 +1,45 @@
+import { publish } from '@tessera/ledger'
+import type { Tx } from '@tessera/postgres'
+import { type Attempt, type AttemptChange, changeAttempt, lockAttempt } from './attempt-store.ts'
+import type { IdentityDeps } from './identity-deps.ts'
+import type { IdentityReport } from './identity-service.ts'
+import { isNews } from './rules/identity-state.ts'
+
+/** Changes a try whose row is locked, and tells the player's open page. */
+export async function applyDecision(
+  tx: Tx,
+  attempt: Attempt,
+  change: AttemptChange,
+  now: Date,
+): Promise<void> {
+  await changeAttempt(tx, attempt.id, change, now)
+  const { playerId, service } = attempt
+  const { status } = change
+  await publish(tx, { playerId, channel: 'identity', data: { event: 'identity.updated', service, status } })
+}
+
+/**
+ * Takes what a service says about a check, in whatever order and however often it comes. A report that fits no try of this
+ * service is not believed.
+ */
+export async function takeReport(
+  { database, clock, log }: IdentityDeps,
+  service: string,
+  report: IdentityReport,
+): Promise<'applied' | 'nothing-new' | 'mismatch'> {
+  return database.transaction(async (tx) => {
+    const attempt = await lockAttempt(tx, report.reference)
+    const fits =
+      attempt?.service === service &&
+      (attempt.applicantId === null || attempt.applicantId === report.applicantId)
+    if (!fits) {
+      log.error({ service, reference: report.reference }, 'a report about an identity fits no try')
+      return 'mismatch'
+    }
+    const now = clock()
+    if (!isNews(attempt, report, now)) return 'nothing-new'
+    const { status, review, updatedAt: reportedAt } = report
+    await applyDecision(tx, attempt, { status, review, reportedAt, isByOperator: false }, now)
+    return 'applied'
+  })
+}

@@ -1,0 +1,22 @@
+import { replyWithError } from '@tessera/server-kit'
+import type { FastifyInstance } from 'fastify'
+import { type IdentityDeps, serviceOf } from './identity-deps.ts'
+import { takeReport } from './take-report.ts'
+
+/**
+ * Takes webhooks of services of identity. A bad signature or an old timestamp is refused; a repeated or late one is accepted
+ * and changes nothing. Bodies are read raw: they are what is signed.
+ */
+export function webhookRoute(server: FastifyInstance, deps: IdentityDeps): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  server.post<{ Params: { service: string } }>('/identity/webhooks/:service', async (request, reply) => {
+    const service = serviceOf(deps, request.params.service)
+    if (service === null) return replyWithError(reply, 'not_found')
+    const body = typeof request.body === 'string' ? request.body : ''
+    const report = service.readWebhook(request.headers, body)
+    if (report === null || (await takeReport(deps, service.id, report)) === 'mismatch')
+      return replyWithError(reply, 'webhook_refused')
+    return reply.header('cache-control', 'no-store').send({ data: { done: true } })
+  })
+}

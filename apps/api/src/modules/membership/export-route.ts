@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import { EXPORT_RULES, ticketCode } from '@tessera/contract'
+import { replyWithError } from '@tessera/server-kit'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { createRateGuard, DEFAULT_RATE_LIMITS } from '../../http/rate-guard.ts'
+import { zonedIso } from '../../zone-time.ts'
+import { type TicketKind, useTicket } from '../auth/index.ts'
+import { getPlayer } from '../profile/index.ts'
+import { findLatestExport } from './export-store.ts'
+import type { MembershipDeps } from './membership-deps.ts'
+import { exportState } from './rules/export-state.ts'
+
+export const EXPORT_PATH = '/player/export/file'
+
+/** Opens one archive, once. */
+export const exportTicket: TicketKind<{ id: string }> = {
+  purpose: 'export',
+  lifeMs: EXPORT_RULES.linkSeconds * 1000,
+  facts: z.object({ id: z.string() }),
+}
+
+/**
+ * The archive, for who has a ticket of its player's, as a download that is sent piece by piece. It is counted as the call
+ * that made the path is; a look at its head alone uses no ticket.
+ */
+export function exportRoute(server: FastifyInstance, { database, pieces, clock }: MembershipDeps): void {
+  const rates = createRateGuard(DEFAULT_RATE_LIMITS, clock)
+  const options = { exposeHeadRoute: false }
+  server.get<{ Querystring: { ticket?: unknown } }>(EXPORT_PATH, options, async (request, reply) => {
+    const waitSeconds = rates.check('POST /api/player/export/link', request.ip, null)
+    if (waitSeconds !== null)
+      return replyWithError(reply.header('retry-after', String(waitSeconds)), 'rate_limited')
+    const ticket = ticketCode.safeParse(request.query.ticket)
+    const now = clock()
+    const row = ticket.success
+      ? await database.transaction(async (tx) => {
+          const used = await useTicket(tx, exportTicket, ticket.data, now)
+          const latest = used?.playerId ? await findLatestExport(tx, used.playerId) : null
+          return latest?.id === used?.facts.id ? latest : null
+        })
+      : null
+    if (!row?.run || !row.readyAt || exportState(row, now) !== 'ready')
+      return replyWithError(reply, 'not_found')
+    const { time_zone: timeZone } = await getPlayer(database, row.playerId)
+    const day = zonedIso(row.readyAt, timeZone ?? 'UTC').slice(0, 10)
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="tessera-${day}.zip"`,
+        'content-length': String(row.sizeBytes),
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      })
+      .type('application/zip')
+      .send(Readable.from(pieces.read(row.run)))
+  })
+}

@@ -1,0 +1,73 @@
+import type { membershipCalls } from '@tessera/contract'
+import type { ApiModule } from '../../platform/api-module.ts'
+import { partOfQuery } from '../../platform/personal-data.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { DocumentsModule } from '../documents/index.ts'
+import { askClosing } from './calls/ask-closing.ts'
+import { askExport } from './calls/ask-export.ts'
+import { getClosing } from './calls/get-closing.ts'
+import { getExport } from './calls/get-export.ts'
+import { linkExport } from './calls/link-export.ts'
+import { takeClosingBack } from './calls/withdraw-closing.ts'
+import { END_ACCOUNTS_JOB, endAccountsJob } from './closing-jobs.ts'
+import { forgetReason } from './closing-store.ts'
+import { MAKE_EXPORT_JOB, makeExportJob } from './export-jobs.ts'
+import { exportRoute } from './export-route.ts'
+import { removeExports } from './export-store.ts'
+import { LATE_MONEY_JOB, lateMoneyJob } from './late-money.ts'
+import { SEND_LETTER_JOB, sendLetterJob } from './letters.ts'
+import type { MembershipDeps } from './membership-deps.ts'
+
+const LEFT_OUT = {
+  'membership.export': 'the archive itself, which says when it was made',
+}
+
+/**
+ * Being a player as a whole: the data that they take along, and the end of the account.
+ *
+ * @param all what all modules tell of a player, and erase of one, asked when it is needed
+ */
+export function createMembershipModule(
+  platform: Platform,
+  { pieces }: DocumentsModule,
+  all: Pick<MembershipDeps, 'parts' | 'erasers'>,
+): ApiModule<keyof typeof membershipCalls> {
+  const deps: MembershipDeps = { ...platform, pieces, ...all }
+  return {
+    name: 'membership',
+    personalData: {
+      parts: [
+        partOfQuery(platform.database, {
+          name: 'closings',
+          tables: ['membership.closing'],
+          text: `select asked_at as "askedAt", ends_at as "endsAt", withdrawn_at as "withdrawnAt", reason
+                 from membership.closing where player_id = $1 order by asked_at`,
+        }),
+      ],
+      leftOut: LEFT_OUT,
+      erase: async (tx, playerId, stage) => {
+        if (stage === 'forgotten') await forgetReason(tx, playerId)
+        for (const run of await removeExports(tx, playerId)) await pieces.remove(tx, run)
+      },
+    },
+    calls: {
+      'GET /api/player/export': getExport(deps),
+      'POST /api/player/export': askExport(deps),
+      'POST /api/player/export/link': linkExport(deps),
+      'GET /api/player/closing': getClosing(deps),
+      'POST /api/player/closing': askClosing(deps),
+      'DELETE /api/player/closing': takeClosingBack(deps),
+    },
+    jobs: {
+      [MAKE_EXPORT_JOB]: makeExportJob(deps),
+      [SEND_LETTER_JOB]: sendLetterJob(deps),
+      [END_ACCOUNTS_JOB]: endAccountsJob(deps),
+      [LATE_MONEY_JOB]: lateMoneyJob(deps),
+    },
+    periodic: [
+      { name: END_ACCOUNTS_JOB, schedule: '* * * * *' },
+      { name: LATE_MONEY_JOB, schedule: '*/10 * * * *' },
+    ],
+    routes: [(scope) => exportRoute(scope, deps)],
+  }
+}

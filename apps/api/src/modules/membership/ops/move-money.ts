@@ -1,0 +1,29 @@
+import { adjust, listHoldings, openAccount } from '@tessera/ledger'
+import type { Tx } from '@tessera/postgres'
+import { CommandError } from '../../../ops/command-line.ts'
+
+/**
+ * Books a double's money over to the player that it was merged into, by way of the house: money of two players never stands
+ * in one transaction of the books. The caller holds the locks of both.
+ *
+ * @param occasion names this move: with the same one it happens once
+ * @returns what went over, in words
+ */
+export async function moveMoney(tx: Tx, from: string, into: string, occasion: string): Promise<string[]> {
+  const moved: string[] = []
+  for (const { id, kind, currency, balance } of await listHoldings(tx, from)) {
+    if (kind !== 'real' || balance === 0n) continue
+    const { id: target } = await openAccount(tx, { playerId: into, currency })
+    const sides = [
+      { key: 'out', accountId: id, amount: -balance, reason: `merged into ${into}` },
+      { key: 'in', accountId: target, amount: balance, reason: `merged from ${from}` },
+    ]
+    for (const { key, ...side } of sides) {
+      const posted = await adjust(tx, { scope: 'merge', key: `${occasion}:${currency}:${key}`, ...side })
+      if (posted.status !== 'ok')
+        throw new CommandError(`the money in ${currency} can not go over: ${posted.status}`)
+    }
+    moved.push(`${balance} subunits of ${currency}`)
+  }
+  return moved
+}

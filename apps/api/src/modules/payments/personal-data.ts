@@ -1,0 +1,51 @@
+import { currencyOf, toDecimalText } from '@tessera/money'
+import type { Database } from '@tessera/postgres'
+import { inLots, LOT, type PersonalData, type PersonalRow } from '../../platform/personal-data.ts'
+import type { FieldVault } from './field-vault.ts'
+import type { InvoiceRow } from './invoice-store.ts'
+
+const TYPES = { 1: 'deposit', 2: 'withdrawal' } as const
+const STATUSES = { 1: 'pending', 2: 'success', 3: 'failure' } as const
+
+/** Payments with what the player filled in for them. */
+export const paymentsData = (database: Database, vault: FieldVault): PersonalData => ({
+  erase: async (tx, playerId, stage) => {
+    if (stage === 'forgotten')
+      await tx.query(
+        `update payments.invoice set sealed_fields = null, destination = null, card = null, first_answer = null,
+           redirect_url = null, qr = null where player_id = $1`,
+        [playerId],
+      )
+  },
+  parts: [
+    {
+      name: 'payments',
+      tables: ['payments.invoice'],
+      rows: async function* (playerId) {
+        const lots = inLots<InvoiceRow>((last) =>
+          database.query(
+            `select * from payments.invoice where player_id = $1 and (created_at, id) > ($2, $3)
+             order by created_at, id limit ${LOT}`,
+            [playerId, last?.created_at ?? '-infinity', last?.id ?? ''],
+          ),
+        )
+        for await (const lot of lots) yield lot.map((row) => told(row, vault))
+      },
+    },
+  ],
+})
+
+const told = (row: InvoiceRow, vault: FieldVault): PersonalRow => ({
+  id: row.id,
+  type: TYPES[row.type],
+  status: STATUSES[row.status],
+  method: row.method_id,
+  amount: toDecimalText(row.amount, currencyOf(row.currency)),
+  currency: row.currency,
+  destination: row.destination,
+  card: row.card,
+  failureReason: row.failure_reason,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  filledIn: vault.open(row.id, row.sealed_fields),
+})

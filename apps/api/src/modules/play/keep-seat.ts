@@ -1,0 +1,92 @@
+import { fail, type Result, succeed } from '@tessera/contract'
+import {
+  type Account,
+  findBettingBlock,
+  findGameSession,
+  type HistoryKind,
+  listAccounts,
+  lockPlayer,
+  openGameSession,
+} from '@tessera/ledger'
+import type { Database, Tx } from '@tessera/postgres'
+import type { PlayerIdentity } from '../../http/call-handler.ts'
+import { isEnding } from '../profile/index.ts'
+import { holdSession } from '../sessions/index.ts'
+import { insertGameSession, listOpenSessions } from './game-session-store.ts'
+import type { GameTokens } from './game-token.ts'
+
+export interface SeatRequest {
+  readonly player: PlayerIdentity
+  /** The active account if not given. */
+  readonly accountId: bigint | null
+  readonly providerId: string
+  readonly gameId: string
+  readonly historyKind: HistoryKind
+}
+
+/** What a provider is told of who plays, and on which account. */
+export interface Seat {
+  readonly token: string
+  readonly playerId: string
+  readonly currency: string
+}
+
+/**
+ * A session with the ledger on an account of the player: the one that this log-in has there already, else a new one. Unlike
+ * a game, of which a second window ends the first, what is kept so is open in several tabs at once (docs/decisions/0045).
+ */
+export type KeepSeat = (request: SeatRequest) => Promise<Result<Seat>>
+
+export const keepSeat =
+  (deps: {
+    readonly database: Database
+    readonly gameTokens: GameTokens
+    readonly clock: () => Date
+  }): KeepSeat =>
+  async ({ player: { playerId, sessionId }, accountId, providerId, gameId, historyKind }) => {
+    const { database, gameTokens, clock } = deps
+    if ((await findBettingBlock(database, playerId)) || (await isEnding(database, playerId)))
+      return fail('betting_blocked')
+    const account = chosen(await listAccounts(database, playerId), accountId)
+    if (!account) return fail('not_found')
+    const id = await database.transaction(async (tx) => {
+      await lockPlayer(tx, playerId)
+      // A session that ends meanwhile would leave a game open that nothing closes any more.
+      if (!(await holdSession(tx, sessionId))) return null
+      const kept = await findOpen(tx, { playerId, sessionId, providerId }, account.id)
+      if (kept !== null) return kept
+      const opened = await openGameSession(tx, {
+        playerId,
+        accountId: account.id,
+        provider: providerId,
+        gameId,
+        historyKind,
+      })
+      if (!opened) throw new Error('the account is not the player’s')
+      await insertGameSession(tx, { id: opened.id, playerId, sessionId, providerId, gameId }, clock())
+      return opened.id
+    })
+    if (id === null) return fail('unauthorized')
+    const token = gameTokens.issue(providerId, { playerId, sessionId: id })
+    return succeed({ token, playerId, currency: account.currency })
+  }
+
+const chosen = (accounts: readonly Account[], id: bigint | null): Account | undefined =>
+  accounts.find(
+    (account) => (id === null ? account.state === 'active' : account.id === id) && isShown(account),
+  )
+
+const isShown = ({ state }: Account): boolean => state !== 'hidden'
+
+/** The open session of the log-in on this account; null when there is none. */
+async function findOpen(
+  tx: Tx,
+  whose: { playerId: string; sessionId: string; providerId: string },
+  accountId: bigint,
+): Promise<bigint | null> {
+  for (const id of await listOpenSessions(tx, whose)) {
+    const session = await findGameSession(tx, id)
+    if (session && session.accountId === accountId && session.closedAt === null) return id
+  }
+  return null
+}

@@ -1,0 +1,52 @@
+import type { Database, Tx } from '@tessera/postgres'
+import type { Operator } from '../../ops/command-line.ts'
+
+type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
+
+/** What an operator did about a player. It is kept for ever, in one place for all that operators do. */
+export interface PlayerAct extends Operator {
+  readonly playerId: string
+  readonly area: 'account' | 'documents' | 'identity' | 'link'
+  /** A verb, such as `approve`. */
+  readonly act: string
+  /** The id of what it was done to, which may be gone by now; null where that is the player. */
+  readonly subject: string | null
+  readonly at: Date
+}
+
+/** Keeps an act; in the transaction of what was done, wherever there is one. */
+export async function noteAct(queryable: Queryable, act: PlayerAct): Promise<void> {
+  await queryable.query(
+    `insert into profile.act (player_id, area, act, subject, operator, reason, at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [act.playerId, act.area, act.act, act.subject, act.operator, act.reason, act.at],
+  )
+}
+
+/** What was done about a player, the oldest first; all of it where no area is named. */
+export const listActs = (
+  queryable: Queryable,
+  playerId: string,
+  area: PlayerAct['area'] | null = null,
+): Promise<PlayerAct[]> =>
+  queryable.query<PlayerAct>(
+    `select player_id as "playerId", area, act, subject, operator, reason, at from profile.act
+     where player_id = $1 and ($2::text is null or area = $2) order by id`,
+    [playerId, area],
+  )
+
+/** The same as a command shows it; a player of whom nothing is kept is said so. */
+export async function showActs(
+  queryable: Queryable,
+  playerId: string,
+  area: PlayerAct['area'] | null = null,
+): Promise<string> {
+  const acts = await listActs(queryable, playerId, area)
+  if (acts.length === 0) return 'Nothing was done about this player.\n'
+  return acts
+    .map((each) => {
+      const what = [...(area === null ? [each.area] : []), each.act, ...(each.subject ? [each.subject] : [])]
+      return `${each.at.toISOString()}  ${each.operator}: ${what.join(' ')}: ${each.reason}\n`
+    })
+    .join('')
+}

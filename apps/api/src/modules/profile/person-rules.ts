@@ -1,0 +1,53 @@
+import type { ErrorName } from '@tessera/contract'
+import { missingFacts } from '@tessera/contract/missing-facts'
+import { ageInYears, parseDay } from '@tessera/form-rules'
+import { acceptedCountries } from '../../countries.ts'
+import { MAX_AGE_YEARS } from './form-fields.ts'
+import type { PlayerRow } from './player-store.ts'
+
+/** Which rule somebody does not keep who wants to play here. */
+export interface PersonRefusal {
+  readonly error: Extract<ErrorName, 'validation_failed' | 'country_refused' | 'under_age'>
+  readonly field: 'country' | 'birthdate'
+  readonly rule: 'refused_country' | 'unknown_country' | 'minAge' | 'maxAge'
+  readonly params?: readonly number[]
+}
+
+/** Whether somebody from a country, who is in another one just now, may become a player. */
+export function refuseCountry(
+  refused: readonly string[],
+  country: string,
+  visitorCountry: string | null,
+): PersonRefusal | null {
+  if (refused.includes(country) || (visitorCountry !== null && refused.includes(visitorCountry)))
+    return { error: 'country_refused', field: 'country', rule: 'refused_country' }
+  if (!acceptedCountries(refused).some(({ code }) => code === country))
+    return { error: 'validation_failed', field: 'country', rule: 'unknown_country' }
+  return null
+}
+
+/** Whether somebody who was born on a day is of age to play. */
+export function refuseAge(birthdate: string, minAgeYears: number, now: Date): PersonRefusal | null {
+  const birthday = parseDay(birthdate)
+  const age = birthday && ageInYears(birthday, now)
+  if (age === null || age > MAX_AGE_YEARS)
+    return { error: 'validation_failed', field: 'birthdate', rule: 'maxAge', params: [MAX_AGE_YEARS] }
+  return age < minAgeYears
+    ? { error: 'under_age', field: 'birthdate', rule: 'minAge', params: [minAgeYears] }
+    : null
+}
+
+/** A day in the one form in which it is kept; `1990-5-7` is taken as well. */
+export function isoDay(text: string): string {
+  const day = parseDay(text)
+  if (day === null) throw new Error('a day that was checked is none')
+  return [String(day.year), ...[day.month, day.day].map((part) => String(part).padStart(2, '0'))].join('-')
+}
+
+/** What must be known of a player before real money moves, and is not. */
+export const missingOf = ({
+  country,
+  birthdate,
+  agreed_at,
+}: Pick<PlayerRow, 'country' | 'birthdate' | 'agreed_at'>): string[] =>
+  missingFacts({ country, birthdate, agreements: agreed_at !== null })

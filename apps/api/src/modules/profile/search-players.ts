@@ -1,0 +1,48 @@
+import type { Database } from '@tessera/postgres'
+import type { PlayerRow } from './player-store.ts'
+
+/** By what an operator looks for players. */
+export type PlayerSearch =
+  | { readonly nickname: string }
+  /** First and last name in either order, or one of them. */
+  | { readonly name: string }
+  /** Others who may be the same person: of one name and birthday, or with the same address or number. */
+  | { readonly samePersonAs: PlayerRow }
+
+/** Players as an operator finds them, the latest first. It reads the whole table: a few times a day, by hand. */
+export const searchPlayers = (
+  database: Database,
+  search: PlayerSearch,
+  limit: number,
+): Promise<PlayerRow[]> => {
+  const [condition, ...values] = conditionOf(search)
+  return database.query<PlayerRow>(
+    `select p.*, c.confirmed_at as email_confirmed_at, t.user_id as telegram_user_id
+     from profile.player p
+       left join auth.confirmed_email c on c.player_id = p.id
+       left join auth.telegram_user t on t.player_id = p.id
+     where ${condition} order by p.created_at desc, p.id limit $1`,
+    [limit, ...values],
+  )
+}
+
+function conditionOf(search: PlayerSearch): [text: string, ...values: unknown[]] {
+  if ('nickname' in search) return ['lower(p.nickname) = lower($2)', search.nickname]
+  if ('name' in search)
+    return [
+      `lower($2) in (lower(concat_ws(' ', p.first_name, p.last_name)), lower(concat_ws(' ', p.last_name, p.first_name)),
+         lower(p.first_name), lower(p.last_name))`,
+      search.name,
+    ]
+  const { id, first_name, last_name, birthdate, email, phone } = search.samePersonAs
+  return [
+    `p.id <> $2 and (lower(p.email) = lower($6) or p.phone = $7
+       or (p.birthdate = $5 and lower(p.first_name) = lower($3) and lower(p.last_name) = lower($4)))`,
+    id,
+    first_name,
+    last_name,
+    birthdate,
+    email,
+    phone,
+  ]
+}

@@ -1,0 +1,14 @@
+import type { Migrations } from '@tessera/postgres'
+import { sql } from 'kysely'
+
+/** Who comes in without a form tells the rest later; everybody before had to agree to the terms to become a player. */
+export const toldLater: Migrations[string] = {
+  async up(db) {
+    await sql`
+      alter table profile.player
+        alter column country drop not null,
+        alter column birthdate drop not null,
+        add column agreed_at timestamptz`.execute(db)
+    await sql`update profile.player set agreed_at = created_at`.execute(db)
+  },
+}

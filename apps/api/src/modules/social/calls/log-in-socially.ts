@@ -1,0 +1,70 @@
+import { fail, type Result } from '@tessera/contract'
+import { answer, type CallHandler, type CallRequest } from '../../../http/call-handler.ts'
+import {
+  admit,
+  emailLogin,
+  findLogin,
+  holdLogin,
+  issueTicket,
+  type Login,
+  socialLogin,
+} from '../../auth/index.ts'
+import type { SocialDeps } from '../social-deps.ts'
+import { endFlow, type FlowResult, hashBrowserKey } from '../social-flow.ts'
+import { SOCIAL_NEWCOMER } from '../social-tickets.ts'
+
+type LogIn = 'POST /api/player/sessions/social'
+
+/**
+ * Lets in whoever a provider vouches for. Who is new gets a ticket for the form; where another player has the address of
+ * the account, nobody is let in by it: they sign in as they do, and connect it.
+ */
+export const logInSocially =
+  (deps: SocialDeps): CallHandler<LogIn> =>
+  async ({ body, visitor }) => {
+    const { provider: id, browserKey, code, state, iss } = body
+    const ended = await endFlow(deps, {
+      provider: deps.connections.get(id) ?? null,
+      intent: 'enter',
+      answer: { code, state, iss },
+      browserKey,
+      playerId: null,
+    })
+    if (!ended.ok) return ended
+    const { person, route } = ended.value
+    const login = await findLogin(deps.database, socialLogin(person.issuer, person.subject))
+    return login ? enter(deps, login, { body, visitor, route }) : introduce(deps, body, ended.value)
+  }
+
+async function enter(
+  deps: SocialDeps,
+  login: Login,
+  { body, visitor, route }: Pick<CallRequest<LogIn>, 'body' | 'visitor'> & { readonly route: string },
+): ReturnType<CallHandler<LogIn>> {
+  const { playerId } = login
+  const { deviceKey, fingerprint } = body
+  const entered = await deps.database.transaction(async (tx) => {
+    // It may have been disconnected since it was looked for.
+    if (!(await holdLogin(tx, login))) return null
+    return admit(deps, tx, { playerId, way: 'social', visitor, deviceKey, fingerprint })
+  })
+  if (!entered) return fail('social_state_invalid')
+  if (entered.ok) return answer({ ...entered.value.data, route })
+  // The second step leads to where the first one was to.
+  return entered.error === 'second_factor_required'
+    ? fail(entered.error, { details: { ...entered.details, route } })
+    : entered
+}
+
+/** Somebody whom nobody here knows yet: what was proved is kept for the form. */
+async function introduce(
+  { database, clock }: SocialDeps,
+  { provider, browserKey }: CallRequest<LogIn>['body'],
+  { person, route }: FlowResult,
+): Promise<Result<never>> {
+  const { email } = person
+  if (email !== null && (await findLogin(database, emailLogin(email)))) return fail('social_email_taken')
+  const facts = { ...person, provider, browser: hashBrowserKey(browserKey), route }
+  const ticket = await issueTicket(database, SOCIAL_NEWCOMER, { playerId: null, facts }, clock())
+  return fail('registration_needed', { details: { ticket, email, label: person.label, route } })
+}

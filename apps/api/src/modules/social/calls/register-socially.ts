@@ -1,0 +1,56 @@
+import { fail } from '@tessera/contract'
+import { answer, type CallHandler } from '../../../http/call-handler.ts'
+import {
+  admit,
+  createPlayer,
+  emailLogin,
+  insertLogin,
+  refuseMachine,
+  refuseRegistration,
+  socialLogin,
+  useTicket,
+} from '../../auth/index.ts'
+import type { SocialDeps } from '../social-deps.ts'
+import { hashBrowserKey } from '../social-flow.ts'
+import { SOCIAL_NEWCOMER } from '../social-tickets.ts'
+
+/** Another player got the address between the log-in and the form: nothing of this registration is to stay. */
+class AddressTakenError extends Error {
+  override readonly name = 'AddressTakenError'
+}
+
+/**
+ * Registers somebody by an account elsewhere. The form is looked at first: a wrong entry does not cost the ticket. An
+ * address that the provider vouches for becomes a way in of its own, confirmed.
+ */
+export const registerSocially =
+  (deps: SocialDeps): CallHandler<'POST /api/player/register/social'> =>
+  async ({ body, visitor }) => {
+    const { database, clock, connections } = deps
+    const { ticket, browserKey, deviceKey, fingerprint, captcha, ...form } = body
+    const refusal =
+      refuseRegistration(deps, form, visitor.country) ?? (await refuseMachine(deps, visitor, captcha))
+    if (refusal) return refusal
+    const work = database.transaction(async (tx) => {
+      const now = clock()
+      const used = await useTicket(tx, SOCIAL_NEWCOMER, ticket, now)
+      if (used?.facts.browser !== hashBrowserKey(browserKey)) return fail('social_state_invalid')
+      const { issuer, subject, email, label, provider, route } = used.facts
+      if (!connections.has(provider)) return fail('social_state_invalid')
+      const details = { connection: provider, ...(label === null ? {} : { label }) }
+      const way = { ...socialLogin(issuer, subject), secret: null, confirmedAt: now, details }
+      const playerId = await createPlayer(tx, way, { email, phone: null }, form, now)
+      if (playerId === null) return fail('social_taken')
+      if (email !== null) {
+        const address = { ...emailLogin(email), playerId, secret: null, confirmedAt: now, details: {} }
+        if (!(await insertLogin(tx, address, now))) throw new AddressTakenError()
+      }
+      const arrival = { playerId, visitor, deviceKey, fingerprint, isNewlyRegistered: true }
+      const entered = await admit(deps, tx, { way: 'social', ...arrival })
+      return entered.ok ? answer({ ...entered.value.data, route }) : entered
+    })
+    return work.catch((error: unknown) => {
+      if (error instanceof AddressTakenError) return fail('social_email_taken')
+      throw error
+    })
+  }

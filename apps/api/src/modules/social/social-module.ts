@@ -1,0 +1,47 @@
+import type { socialCalls } from '@tessera/contract'
+import type { ApiModule } from '../../platform/api-module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { SessionsModule } from '../sessions/index.ts'
+import { connectSocial } from './calls/connect-social.ts'
+import { disconnectSocial } from './calls/disconnect-social.ts'
+import { listConnections } from './calls/list-connections.ts'
+import { listWays } from './calls/list-ways.ts'
+import { logInSocially } from './calls/log-in-socially.ts'
+import { proveSocially, startSocialProof } from './calls/prove-socially.ts'
+import { registerSocially } from './calls/register-socially.ts'
+import { startSocialConnection, startSocialLogin } from './calls/start-social.ts'
+import type { SocialConfig } from './social-config.ts'
+import type { SocialDeps } from './social-deps.ts'
+import { createSocialProvider } from './social-provider.ts'
+
+/** Coming in by an account elsewhere, and the list of all ways in. */
+export function createSocialModule(
+  platform: Platform,
+  { socialConnections = [], socialFetch, tokenSecret }: SocialConfig & { readonly tokenSecret: string },
+  { sessions }: Pick<SessionsModule, 'sessions'>,
+): ApiModule<keyof typeof socialCalls> {
+  // Where the way is switched off, nobody is offered, and nobody who asks nevertheless is known.
+  const offered = platform.ways.includes('social') ? socialConnections : []
+  const connections = new Map(
+    offered.map((connection) => [
+      connection.id,
+      createSocialProvider(connection, platform.clock, socialFetch),
+    ]),
+  )
+  const deps: SocialDeps = { ...platform, sessions, codeSecret: tokenSecret, connections }
+  return {
+    name: 'social',
+    calls: {
+      'POST /api/player/sessions/social/start': startSocialLogin(deps),
+      'POST /api/player/sessions/social': logInSocially(deps),
+      'POST /api/player/register/social': registerSocially(deps),
+      'POST /api/player/sessions/proof/social/start': startSocialProof(deps),
+      'POST /api/player/sessions/proof/social': proveSocially(deps),
+      'GET /api/player/social-connections': listConnections(deps),
+      'POST /api/player/social-connections/{provider}/start': startSocialConnection(deps),
+      'POST /api/player/social-connections/{provider}': connectSocial(deps),
+      'POST /api/player/social-connections/unlink': disconnectSocial(deps),
+      'GET /api/player/ways': listWays(deps),
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { TicketKind } from '../auth/index.ts'
+
+const MINUTE_MS = 60_000
+
+/** A log-in that is under way at a provider, from its begin to the browser's return. */
+export const SOCIAL_FLOW = {
+  purpose: 'social-flow',
+  lifeMs: 10 * MINUTE_MS,
+  facts: z.object({
+    provider: z.string(),
+    intent: z.enum(['enter', 'connect', 'prove']),
+    /** Hash of the key of the browser in which it began. */
+    browser: z.string(),
+    redirectUri: z.string(),
+    route: z.string(),
+  }),
+} satisfies TicketKind<unknown>
+export type SocialFlow = z.output<typeof SOCIAL_FLOW.facts>
+
+/** Somebody who proved an account elsewhere that no player has, until the form is filled in. */
+export const SOCIAL_NEWCOMER = {
+  purpose: 'social-newcomer',
+  lifeMs: 30 * MINUTE_MS,
+  facts: z.object({
+    provider: z.string(),
+    issuer: z.string(),
+    subject: z.string(),
+    email: z.string().nullable(),
+    label: z.string().nullable(),
+    browser: z.string(),
+    route: z.string(),
+  }),
+} satisfies TicketKind<unknown>

@@ -1,0 +1,16 @@
+import { answer, type CallHandler } from '../../../http/call-handler.ts'
+import { askSportsbook, type SportDeps } from '../sport-deps.ts'
+import { toSportEvent } from '../to-sport-event.ts'
+
+export const listSportEvents =
+  (deps: SportDeps): CallHandler<'GET /api/game/sport/events'> =>
+  async ({ query: { locale, sportId, categoryIds, championshipIds, when } }) => {
+    const asked = {
+      when,
+      ...(sportId === undefined ? {} : { sportId }),
+      ...(categoryIds === undefined ? {} : { categoryIds }),
+      ...(championshipIds === undefined ? {} : { championshipIds }),
+    }
+    const events = await askSportsbook(deps, (book) => book.list(asked, locale), [])
+    return answer(events.map(toSportEvent))
+  }

@@ -1,0 +1,45 @@
+import { DEFAULT_LOCALE, fail, isLocale, SPORTSBOOK_GAME, siteAddress } from '@tessera/contract'
+import { answer, type CallHandler } from '../../../http/call-handler.ts'
+import type { KeepSeat } from '../../play/index.ts'
+import { noteSportsbookFault, type SportDeps } from '../sport-deps.ts'
+
+type Start = 'POST /api/game/sport/start-game'
+
+export interface StartSportDeps extends SportDeps {
+  readonly keepSeat: KeepSeat
+  readonly publicUrl: string
+}
+
+const FOR_GUESTS = answer({ token: '', currency: null })
+
+/** Opens the sportsbook for a player: a session with the ledger, and one of the widget. A guest has neither. */
+export const startSport =
+  (deps: StartSportDeps): CallHandler<Start> =>
+  async ({ body, player }) => {
+    const sportsbook = deps.sportsbook()
+    if (!sportsbook || body.provider !== sportsbook.id) return fail('game_not_available')
+    if (!player || body.demoMode) return FOR_GUESTS
+    const seat = await deps.keepSeat({
+      player,
+      accountId: body.accountId === undefined ? null : BigInt(body.accountId),
+      providerId: sportsbook.id,
+      gameId: SPORTSBOOK_GAME,
+      historyKind: 'bet',
+    })
+    // Who logged out meanwhile is a guest.
+    if (!seat.ok) return seat.error === 'unauthorized' ? FOR_GUESTS : seat
+    try {
+      const { token } = await sportsbook.openSession({
+        ...seat.value,
+        locale: isLocale(body.locale) ? body.locale : DEFAULT_LOCALE,
+        countryCode: body.countryCode,
+        platform: body.platform,
+        demoMode: false,
+        lobbyUrl: siteAddress(deps.publicUrl, body.lobbyUrl),
+      })
+      return answer({ token, currency: seat.value.currency })
+    } catch (error) {
+      noteSportsbookFault(deps.log, error)
+      return fail('unavailable')
+    }
+  }

@@ -1,0 +1,72 @@
+import { fail, type LoginData, type Result } from '@tessera/contract'
+import type { CallHandler, CallRequest } from '../../../http/call-handler.ts'
+import { refuseField } from '../../../http/refuse-field.ts'
+import { admit, createPlayer, findLogin, holdLogin, type Login, refuseWay } from '../../auth/index.ts'
+import { checkLaunch, LOG_IN_AGE_MAX_MS } from '../check-launch.ts'
+import type { LaunchUser } from '../launch-data.ts'
+import { localeOfUser, namesOfUser, wayOfUser } from '../launch-user.ts'
+import type { TelegramDeps } from '../telegram-deps.ts'
+import { keepReferrer } from '../user-store.ts'
+
+type TgLogin = 'POST /api/player/tg_login'
+type Request = Pick<CallRequest<TgLogin>, 'body' | 'visitor'>
+/** Null: somebody else was quicker, look again. */
+type Attempt = Result<{ readonly data: LoginData }> | null
+
+/** Two launches at once make one player; a third look is needed by nobody. */
+const LOOKS = 3
+
+/**
+ * Logs a user of the messenger in, without asking anything. Who comes for the first time becomes a player of whom little
+ * is known: no money moves before they have told the rest.
+ */
+export const tgLogin =
+  (deps: TelegramDeps): CallHandler<TgLogin> =>
+  async (request) => {
+    const refusal = refuseWay(deps, 'telegram')
+    if (refusal) return refusal
+    const user = checkLaunch(deps, request.body.tg_payload, LOG_IN_AGE_MAX_MS)
+    if (user === null) return fail('telegram_refused')
+    const way = wayOfUser(user, deps.clock())
+    for (let look = 0; look < LOOKS; look += 1) {
+      const login = await findLogin(deps.database, way)
+      const attempt = login ? await comeBack(deps, login, request) : await comeFirst(deps, user, request)
+      if (attempt !== null) return attempt
+    }
+    throw new Error('a way in comes and goes faster than it can be looked at')
+  }
+
+async function comeBack(deps: TelegramDeps, login: Login, request: Request): Promise<Attempt> {
+  return deps.database.transaction(async (tx) => {
+    if (!(await holdLogin(tx, login))) return null
+    return admit(deps, tx, { playerId: login.playerId, ...arrivalOf(request) })
+  })
+}
+
+async function comeFirst(deps: TelegramDeps, user: LaunchUser, request: Request): Promise<Attempt> {
+  const { database, jurisdiction, currencies, clock } = deps
+  const { country } = request.visitor
+  if (country !== null && jurisdiction.refusedCountries.includes(country))
+    return refuseField('country_refused', 'country', 'refused_country')
+  const { affiliateTag, affiliate_tag, ref_id: refId } = request.body
+  const known = {
+    country,
+    birthdate: null,
+    agreements: false,
+    currency: currencies.base,
+    language: localeOfUser(user),
+    receiveEmailPromo: false,
+    affiliateTag: affiliateTag ?? affiliate_tag,
+    ...namesOfUser(user),
+  }
+  return database.transaction(async (tx) => {
+    const now = clock()
+    const playerId = await createPlayer(tx, wayOfUser(user, now), { email: null, phone: null }, known, now)
+    if (playerId === null) return null
+    if (refId) await keepReferrer(tx, playerId, { userId: String(user.id), refId }, now)
+    return admit(deps, tx, { playerId, ...arrivalOf(request), isNewlyRegistered: true })
+  })
+}
+
+const arrivalOf = ({ body: { deviceKey, frogoFingerprint }, visitor }: Request) =>
+  ({ way: 'telegram', visitor, deviceKey, fingerprint: frogoFingerprint }) as const

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { ModuleTables } from '../../platform/module-tables.ts'
+
+/** What players' apps told of their users in the messenger. Whose a user is, is said by the ways in (`auth.login`). */
+export const telegramTables: ModuleTables = {
+  schema: 'telegram',
+  steps: {
+    '0001_app_users': {
+      up: async (db) => {
+        await sql`
+          create table telegram.app_user (
+            player_id text collate "C" primary key,
+            user_id text collate "C" not null,
+            username text,
+            name text,
+            language_code text,
+            photo_url text,
+            -- Through whom the player came, as the link said that they followed.
+            ref_id text,
+            told_at timestamptz not null
+          )`.execute(db)
+      },
+    },
+  },
+}

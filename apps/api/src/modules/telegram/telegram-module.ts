@@ -1,0 +1,40 @@
+import type { telegramCalls } from '@tessera/contract'
+import type { ApiModule } from '../../platform/api-module.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { SessionsModule } from '../sessions/index.ts'
+import { linkTelegram } from './calls/link-telegram.ts'
+import { syncUser } from './calls/sync-user.ts'
+import { tgLogin } from './calls/tg-login.ts'
+import { type Bot, ed25519Key, MESSENGER_PUBLIC_KEY } from './launch-proof.ts'
+import { telegramData } from './personal-data.ts'
+import type { TelegramDeps } from './telegram-deps.ts'
+
+export interface TelegramConfig {
+  /** The bots whose app this is; without any the messenger is no way in. */
+  readonly telegramBots?: readonly Bot[]
+  /** By what launches are vouched for to third parties, 32 bytes in hex; the messenger's own if not given. */
+  readonly telegramPublicKey?: string
+}
+
+/** The app within the messenger: who launched it comes in without being asked. */
+export function createTelegramModule(
+  platform: Platform,
+  { telegramBots = [], telegramPublicKey = MESSENGER_PUBLIC_KEY }: TelegramConfig,
+  { sessions }: SessionsModule,
+): ApiModule<keyof typeof telegramCalls> {
+  const deps: TelegramDeps = {
+    ...platform,
+    sessions,
+    bots: telegramBots,
+    publicKey: ed25519Key(telegramPublicKey),
+  }
+  return {
+    name: 'telegram',
+    personalData: telegramData(platform.database),
+    calls: {
+      'POST /api/player/tg_login': tgLogin(deps),
+      'PUT /api/tg-bot/users': syncUser(deps),
+      'POST /api/player/social-connections/telegram': linkTelegram(deps),
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '@tessera/postgres'
+
+/** What a player's app told of its user in the messenger. Nothing is decided by it: the player could tell anything. */
+export interface ToldUser {
+  readonly userId: string
+  readonly username?: string | null | undefined
+  readonly name?: string | null | undefined
+  readonly languageCode?: string | null | undefined
+  readonly photoUrl?: string | null | undefined
+}
+
+/** Keeps what was told last. */
+export async function keepToldUser(tx: Tx, playerId: string, told: ToldUser, now: Date): Promise<void> {
+  const { userId, username, name, languageCode, photoUrl } = told
+  await tx.query(
+    `insert into telegram.app_user (player_id, user_id, username, name, language_code, photo_url, told_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (player_id) do update set user_id = $2, username = $3, name = $4, language_code = $5,
+       photo_url = $6, told_at = $7`,
+    [playerId, userId, username ?? null, name ?? null, languageCode ?? null, photoUrl ?? null, now],
+  )
+}
+
+/** Keeps through whom a new player came, for the referral programme: once. */
+export async function keepReferrer(
+  tx: Tx,
+  playerId: string,
+  { userId, refId }: { readonly userId: string; readonly refId: string },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into telegram.app_user (player_id, user_id, ref_id, told_at) values ($1, $2, $3, $4)`,
+    [playerId, userId, refId, now],
+  )
+}

@@ -1,0 +1,52 @@
+import { listHoldings, listStatementAfter, type StatementLine } from '@tessera/ledger'
+import { currencyOf, toDecimalText } from '@tessera/money'
+import type { Database } from '@tessera/postgres'
+import { inLots, LOT, type PersonalData } from '../../platform/personal-data.ts'
+
+/** A player's money: what there is, and each movement of it outside of games. What games moved stands with their rounds. */
+export const walletData = (database: Database): PersonalData => ({
+  parts: [
+    {
+      name: 'accounts',
+      tables: ['ledger.account', 'ledger.player'],
+      rows: async function* (playerId) {
+        const holdings = await listHoldings(database, playerId)
+        yield holdings.map(({ kind, currency, balance, openedAt }) => ({
+          kind: KINDS[kind],
+          currency,
+          balance: toDecimalText(balance, currencyOf(currency)),
+          openedAt,
+        }))
+      },
+    },
+    {
+      name: 'postings',
+      tables: ['ledger.transaction', 'ledger.statement_line'],
+      rows: async function* (playerId) {
+        const lots = inLots<StatementLine>((last) =>
+          listStatementAfter(database, { playerId, after: last?.number ?? 0n, limit: LOT }),
+        )
+        for await (const lot of lots)
+          yield lot.map(({ number, transactionId, kind, currency, amount, balanceAfter, createdAt }) => ({
+            number,
+            transaction: transactionId,
+            kind,
+            currency,
+            amount: toDecimalText(amount, currencyOf(currency)),
+            balanceAfter: toDecimalText(balanceAfter, currencyOf(currency)),
+            createdAt,
+          }))
+      },
+    },
+  ],
+  leftOut: {
+    'ledger.house_balance': 'what the house has on its own accounts',
+    'ledger.claim': 'what corrected rounds still claim: it is the difference of their rows',
+  },
+})
+
+const KINDS = {
+  real: 'balance',
+  hold: 'held for withdrawals',
+  overflow: 'waits beside a full balance',
+} as const

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { SportsbookProvider } from '@tessera/contract/sportsbook'
+import {
+  type SportsbookOperation,
+  type SportsbookRequest,
+  type SportsbookResponse,
+  sportsbookOperations,
+} from '@tessera/contract/sportsbook/http'
+import { askSigned, type SignedPeer } from './ask-signed.ts'
+
+/** The sportsbook over signed HTTP (docs/protocols/sportsbook.md). It fails as a game provider in another process does. */
+export function createHttpSportsbook(peer: SignedPeer): SportsbookProvider {
+  const ask = async <Name extends SportsbookOperation>(
+    operation: Name,
+    request: SportsbookRequest<Name>,
+  ): Promise<SportsbookResponse<Name>> =>
+    // It is parsed by the schema of this very operation.
+    (await askSigned<unknown>(
+      peer,
+      operation,
+      request,
+      sportsbookOperations[operation].answer,
+    )) as SportsbookResponse<Name>
+
+  return {
+    id: peer.providerId,
+    openSession: (request) => ask('session', { ...request, requestId: randomUUID() }),
+    overview: (locale) => ask('overview', { locale }),
+    info: async (sportId, locale) => (await ask('info', { sportId, locale })).info,
+    list: async (query, locale) => (await ask('list', { query, locale })).events,
+    event: async (eventId, locale) => (await ask('event', { eventId, locale })).event,
+    search: async (text, locale) => (await ask('search', { text, locale })).events,
+    bet: async (playerId, roundId, locale) => (await ask('bet', { playerId, roundId, locale })).bet,
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { momentIn, zonedIso } from './zone-time.ts'
+
+const at = new Date('2026-11-22T22:30:05.678Z')
+
+describe('a moment in a zone', () => {
+  it.each([
+    ['UTC', '2026-11-22T22:30:05.678+00:00'],
+    ['Europe/Berlin', '2026-11-22T23:30:05.678+01:00'],
+    ['Asia/Tokyo', '2026-11-23T07:30:05.678+09:00'],
+    ['Asia/Kolkata', '2026-11-23T04:00:05.678+05:30'],
+    ['America/St_Johns', '2026-11-22T19:00:05.678-03:30'],
+    ['Mars/Olympus', '2026-11-22T22:30:05.678+00:00'],
+  ])('%s is %s, and no other moment', (zone, text) => {
+    expect(zonedIso(at, zone)).toBe(text)
+    expect(new Date(text)).toEqual(at)
+  })
+
+  it('tells the hour that comes twice apart', () => {
+    const texts = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map((iso) =>
+      zonedIso(new Date(iso), 'Europe/Berlin'),
+    )
+    expect(texts).toEqual(['2026-10-25T02:30:00.000+02:00', '2026-10-25T02:30:00.000+01:00'])
+  })
+
+  it('speaks the language; a zone that is not known any more is UTC', () => {
+    const style = { dateStyle: 'long', timeStyle: 'short' } as const
+    expect(momentIn(at, 'de', 'Asia/Tokyo', style)).toBe('23. November 2026 um 07:30')
+    expect(momentIn(at, 'en', 'Mars/Olympus', style)).toBe(momentIn(at, 'en', null, style))
+  })
+})

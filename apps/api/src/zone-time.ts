@@ -1,0 +1,46 @@
+/** A moment in a language and a zone. A zone that this machine does not know any more falls back to UTC rather than to no message. */
+export function momentIn(
+  at: Date,
+  locale: string,
+  timeZone: string | null,
+  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
+): string {
+  try {
+    return at.toLocaleString(locale, { ...options, timeZone: timeZone ?? 'UTC' })
+  } catch {
+    return at.toLocaleString(locale, { ...options, timeZone: 'UTC' })
+  }
+}
+
+/** The same moment as ISO 8601 with the zone's distance from UTC: `2026-11-22T21:04:05.678+09:00`. */
+export function zonedIso(at: Date, timeZone: string): string {
+  const distance = distanceMinutes(at, timeZone)
+  const local = new Date(at.getTime() + distance * 60_000).toISOString().slice(0, -1)
+  const [hours, minutes] = [Math.floor(Math.abs(distance) / 60), Math.abs(distance) % 60]
+  const two = (part: number): string => String(part).padStart(2, '0')
+  return `${local}${distance < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`
+}
+
+/** One a zone: an archive asks for each of its rows, and making one takes long. There are some hundred zones. */
+const distances = new Map<string, Intl.DateTimeFormat>()
+
+function distanceFormat(timeZone: string): Intl.DateTimeFormat {
+  let format = distances.get(timeZone)
+  if (!format) {
+    const options = { timeZoneName: 'longOffset' } as const
+    try {
+      format = new Intl.DateTimeFormat('en', { ...options, timeZone })
+    } catch {
+      format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' })
+    }
+    distances.set(timeZone, format)
+  }
+  return format
+}
+
+/** Minutes that a zone's clock is ahead of UTC at a moment. */
+function distanceMinutes(at: Date, timeZone: string): number {
+  const text = distanceFormat(timeZone).format(at)
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(text) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}

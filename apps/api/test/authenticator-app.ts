@@ -1,0 +1,44 @@
+import { stepOf, totpCode } from '../src/modules/auth/second-factor/totp.ts'
+import type { ApiUnderTest } from './fixture.ts'
+import { factorSteps } from './software-passkey.ts'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The bytes of a secret as people read it. */
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((each) => Number.parseInt(each, 2)))
+}
+
+/** An app that makes codes. */
+export interface AuthenticatorApp {
+  /** The code of now, or of steps later. */
+  code(stepsLater?: number): string
+}
+
+/** An app that was told a secret, by the clock of the API under test. */
+export const authenticatorApp = (app: ApiUnderTest, secret: string): AuthenticatorApp => ({
+  code: (stepsLater = 0) => totpCode(fromBase32(secret), stepOf(app.clock.now()) + stepsLater),
+})
+
+/** A code that is none of the app's just now. */
+export function wrongAppCode(own: AuthenticatorApp): string {
+  const right = new Set([-1, 0, 1].map((step) => own.code(step)))
+  return ['000000', '111111', '222222', '333333'].find((code) => !right.has(code)) ?? ''
+}
+
+/** A player who has connected an app, what its codes are, and the recovery codes. */
+export async function playerWithApp(app: ApiUnderTest) {
+  const player = await app.player()
+  const steps = factorSteps(app)
+  const { body } = await steps.startAuthenticator(player.token)
+  const own = authenticatorApp(app, body.data.secret)
+  const confirmed = await steps.confirmAuthenticator(player.token, {
+    ticket: body.data.ticket,
+    code: own.code(),
+  })
+  const recoveryCodes: string[] = confirmed.body.data.recoveryCodes
+  // The code of this step is used by it.
+  app.clock.forward(60_000)
+  return { ...player, app: own, recoveryCodes, confirmed }
+}

@@ -1,0 +1,213 @@
+import type { socialCalls } from '@tessera/contract'
+import { playerWithApp } from '../authenticator-app.ts'
+import { callCases, refused } from '../call-cases.ts'
+import { registration } from '../fixture.ts'
+import { createSocialVisitor, PERSONAL } from '../social-visitor.ts'
+import { withCaptcha } from '../with-captcha.ts'
+
+const NO_STATE = { code: 'x', state: `in-${'b'.repeat(26)}` }
+
+export const cases = callCases<typeof socialCalls>((world) => {
+  const visitor = () => createSocialVisitor(world.app)
+  const newPlayer = async () => (await visitor().register()).body.data
+  /** A connection of a fresh player; the visitor may have come in before. */
+  const connect = async (somebody = visitor()) => {
+    const { token } = await world.app.register()
+    return { token, answer: await somebody.connect(token) }
+  }
+  /** What a log-in is refused by while its provider behaves in a way. */
+  const whileIt = async (claims: Record<string, unknown>, isDown = false) => {
+    const { social } = world.app
+    const somebody = visitor()
+    const back = await somebody.comeBack()
+    Object.assign(social, { claims, isDown })
+    const answer = await somebody.enter(back)
+    Object.assign(social, { claims: {}, isDown: false })
+    return answer
+  }
+  const freshToken = async () => (await world.app.register()).token
+  const startConnecting = async () => visitor().startConnecting(await freshToken())
+  const unlink = (token: string, socialType: string) =>
+    world.make('POST /api/player/social-connections/unlink', '', { token, body: { socialType } })
+  /** A token whose player showed who they are too long ago. */
+  const staleToken = async () => {
+    const token = await freshToken()
+    world.app.clock.forward(11 * 60_000)
+    return token
+  }
+  const whileDown = async (ask: () => ReturnType<typeof world.make>) => {
+    // What a provider says of itself is remembered for an hour.
+    world.app.clock.forward(2 * 3_600_000)
+    world.app.social.isDown = true
+    const answer = await ask()
+    world.app.social.isDown = false
+    return answer
+  }
+  const logInTo = async (standing: string) => {
+    const somebody = visitor()
+    const { id } = (await somebody.register()).body.data.profile
+    await world.app.database.query('update profile.player set status = $2 where id = $1', [id, standing])
+    return somebody.logIn()
+  }
+  const register = (change: object) => visitor().register(change)
+  const takenAddress = async () => {
+    const email = (await world.app.register()).email
+    return visitor().logIn({ email, email_verified: true })
+  }
+
+  const prove = async (somebody = visitor(), isConnected = true) => {
+    const { token } = await world.app.register()
+    if (isConnected) await somebody.connect(token)
+    return somebody.prove(token)
+  }
+
+  return {
+    happy: {
+      'POST /api/player/sessions/social/start': () => visitor().start(),
+      'POST /api/player/sessions/social': async () => {
+        const somebody = visitor()
+        await somebody.register()
+        return somebody.logIn()
+      },
+      'POST /api/player/register/social': () => register({ language: 'de', affiliateTag: 'friend-7' }),
+      'POST /api/player/sessions/proof/social/start': async () => visitor().startProving(await freshToken()),
+      'POST /api/player/sessions/proof/social': () => prove(),
+      'GET /api/player/social-connections': async () =>
+        world.make('GET /api/player/social-connections', '', { token: (await newPlayer()).accessToken }),
+      'POST /api/player/social-connections/{provider}/start': () => startConnecting(),
+      'POST /api/player/social-connections/{provider}': async () => (await connect()).answer,
+      'POST /api/player/social-connections/unlink': async () => {
+        const { token } = await connect()
+        return world.make('POST /api/player/social-connections/unlink', '', {
+          token,
+          body: { socialType: 'agora' },
+        })
+      },
+      'GET /api/player/ways': () => world.make('GET /api/player/ways'),
+    },
+    refusals: {
+      'POST /api/player/sessions/social/start': {
+        not_found: refused(() => visitor().start('nobody')),
+        social_unavailable: refused(() => whileDown(() => visitor().start())),
+      },
+      'POST /api/player/sessions/social': {
+        social_state_invalid: refused(() => visitor().enter(NO_STATE)),
+        social_unavailable: refused(() => whileIt({}, true)),
+        social_answer_invalid: refused(() => whileIt({ aud: 'another-shop' })),
+        social_email_taken: refused(takenAddress),
+        registration_needed: refused(() => visitor().logIn()),
+        account_closed: refused(() => logInTo('closed')),
+        account_locked: refused(() => logInTo('locked')),
+        country_refused: refused(async () => {
+          const somebody = visitor()
+          await somebody.register()
+          return somebody.enter(await somebody.comeBack(), {}, { 'x-country': 'GB' })
+        }),
+        second_factor_required: refused(async () => {
+          const somebody = visitor()
+          await somebody.connect((await playerWithApp(world.app)).token)
+          return somebody.logIn()
+        }),
+      },
+      'POST /api/player/register/social': {
+        captcha_required: refused(() =>
+          withCaptcha(world.app, '/api/player/register/social', {
+            ticket: 'b'.repeat(26),
+            browserKey: 'k'.repeat(43),
+            ...PERSONAL,
+          }),
+        ),
+        social_state_invalid: refused(() =>
+          world.make('POST /api/player/register/social', '', {
+            body: { ticket: 'b'.repeat(26), browserKey: 'k'.repeat(43), ...PERSONAL },
+          }),
+        ),
+        social_email_taken: refused(async () => {
+          const somebody = visitor()
+          const email = `${somebody.person.sub}@example.com`
+          const { body } = await somebody.logIn({ email, email_verified: true })
+          await world.app.call('POST', '/api/player/register', { body: registration(email) })
+          return somebody.fillIn(body.error.details.ticket)
+        }),
+        social_taken: refused(async () => {
+          const somebody = visitor()
+          const { body } = await somebody.logIn()
+          await somebody.register()
+          return somebody.fillIn(body.error.details.ticket)
+        }),
+        country_refused: refused(() => register({ country: 'GB' }), 'country'),
+        under_age: refused(() => register({ birthdate: '2020-02-29' }), 'birthdate'),
+        currency_not_available: refused(() => register({ currency: 'XYZ' }), 'currency'),
+      },
+      'POST /api/player/sessions/proof/social/start': {
+        not_found: refused(() => visitor().startProving(world.player.token, 'nobody')),
+        social_unavailable: refused(() => whileDown(async () => visitor().startProving(await freshToken()))),
+      },
+      'POST /api/player/sessions/proof/social': {
+        social_state_invalid: refused(() => visitor().finishProving(world.player.token, NO_STATE)),
+        social_unavailable: refused(async () => {
+          const somebody = visitor()
+          const { token } = await world.app.register()
+          const back = await somebody.comeBackToProve(token)
+          world.app.social.isDown = true
+          const answer = await somebody.finishProving(token, back)
+          world.app.social.isDown = false
+          return answer
+        }),
+        social_answer_invalid: refused(async () => {
+          const somebody = visitor()
+          const { token } = await world.app.register()
+          await somebody.connect(token)
+          return somebody.finishProving(token, {
+            ...(await somebody.comeBackToProve(token)),
+            code: 'another',
+          })
+        }),
+        social_not_yours: refused(() => prove(visitor(), false)),
+      },
+      'POST /api/player/social-connections/{provider}/start': {
+        not_found: refused(() => visitor().startConnecting(world.player.token, 'nobody')),
+        proof_required: refused(async () => visitor().startConnecting(await staleToken())),
+        social_unavailable: refused(() => whileDown(startConnecting)),
+      },
+      'POST /api/player/social-connections/{provider}': {
+        social_state_invalid: refused(() => visitor().finishConnecting(world.player.token, NO_STATE)),
+        social_unavailable: refused(async () => {
+          const somebody = visitor()
+          const { token } = await world.app.register()
+          const back = await somebody.comeBackToConnect(token)
+          world.app.social.isDown = true
+          const answer = await somebody.finishConnecting(token, back)
+          world.app.social.isDown = false
+          return answer
+        }),
+        social_answer_invalid: refused(async () => {
+          const somebody = visitor()
+          const { token } = await world.app.register()
+          const back = await somebody.comeBackToConnect(token)
+          return somebody.finishConnecting(token, { ...back, code: 'another' })
+        }),
+        social_taken: refused(async () => {
+          const somebody = visitor()
+          await somebody.register()
+          return (await connect(somebody)).answer
+        }),
+        social_connected: refused(async () => {
+          const { token } = await connect()
+          return visitor().connect(token)
+        }),
+      },
+      'POST /api/player/social-connections/unlink': {
+        proof_required: refused(async () => unlink(await staleToken(), 'agora')),
+        not_found: refused(async () => unlink(await freshToken(), 'nobody')),
+        last_way: refused(async () => {
+          const { accessToken: token } = await newPlayer()
+          return world.make('POST /api/player/social-connections/unlink', '', {
+            token,
+            body: { socialType: 'agora' },
+          })
+        }),
+      },
+    },
+  }
+})

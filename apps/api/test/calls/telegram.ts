@@ -1,0 +1,107 @@
+import type { telegramCalls } from '@tessera/contract'
+import { playerWithApp } from '../authenticator-app.ts'
+import { callCases, refused } from '../call-cases.ts'
+import { startApi } from '../fixture.ts'
+import { launchOf as launchAt, newUserId } from '../launches.ts'
+import { withoutWay } from '../without-ways.ts'
+
+export const cases = callCases<typeof telegramCalls>((world) => {
+  const { make } = world
+  /** Other cases put the clock of the API forward. */
+  const launchOf = (id: number) => launchAt(id, { at: world.app.clock.now() })
+  const logIn = (id: number, headers: Record<string, string> = {}) =>
+    make('POST /api/player/tg_login', '', { token: '', body: { tg_payload: launchOf(id) }, headers })
+  const link = (token: string, payload: string) =>
+    make('POST /api/player/social-connections/telegram', '', { token, body: { payload } })
+  /** A log-in to an account that is no longer open. */
+  const logInTo = async (standing: 'closed' | 'locked') => {
+    const id = newUserId()
+    const { profile } = (await logIn(id)).body.data
+    await world.app.database.query('update profile.player set status = $2 where id = $1', [
+      profile.id,
+      standing,
+    ])
+    return logIn(id)
+  }
+  return {
+    happy: {
+      'POST /api/player/tg_login': () =>
+        make('POST /api/player/tg_login', '', {
+          body: {
+            tg_payload: launchOf(newUserId()),
+            affiliate_tag: 'friend-7',
+            ref_id: 'r1',
+            frogoFingerprint: 'a1b2c3d4e5',
+          },
+        }),
+      'PUT /api/tg-bot/users': async () => {
+        const id = newUserId()
+        const { accessToken: token } = (await logIn(id)).body.data
+        const body = {
+          user_id: id,
+          username: 'ada',
+          language_code: 'de',
+          photo_url: null,
+          name: 'Ada Lovelace',
+        }
+        return make('PUT /api/tg-bot/users', '', { token, body })
+      },
+      'POST /api/player/social-connections/telegram': async () =>
+        link((await world.app.register()).token, launchOf(newUserId())),
+    },
+    refusals: {
+      'POST /api/player/tg_login': {
+        telegram_refused: refused(() =>
+          make('POST /api/player/tg_login', '', { body: { tg_payload: 'query_id' } }),
+        ),
+        account_closed: refused(() => logInTo('closed')),
+        account_locked: refused(() => logInTo('locked')),
+        second_factor_required: refused(async () => {
+          const id = newUserId()
+          await link((await playerWithApp(world.app)).token, launchOf(id))
+          return logIn(id)
+        }),
+        way_not_available: refused(() =>
+          withoutWay(world.app, 'telegram', 'POST', '/api/player/tg_login', {
+            body: { tg_payload: launchOf(newUserId()) },
+          }),
+        ),
+        country_refused: refused(() => logIn(newUserId(), { 'x-country': 'GB' }), 'country'),
+      },
+      'PUT /api/tg-bot/users': {
+        telegram_other_user: refused(() => make('PUT /api/tg-bot/users', '', { body: { user_id: '1' } })),
+      },
+      'POST /api/player/social-connections/telegram': {
+        way_not_available: refused(async () => {
+          const without = await startApi({ telegramBots: [] })
+          try {
+            const { token } = await without.register()
+            const body = { payload: launchOf(newUserId()) }
+            return await without.call('POST', '/api/player/social-connections/telegram', { token, body })
+          } finally {
+            await without.stop()
+          }
+        }),
+        proof_required: refused(async () => {
+          const { id, token } = await world.app.register()
+          await world.app.database.query(
+            `update sessions.session set proved_at = now() - interval '1 day' where player_id = $1`,
+            [id],
+          )
+          return link(token, launchOf(newUserId()))
+        }),
+        launch_data_refused: refused(async () => link((await world.app.register()).token, 'query_id')),
+        telegram_taken: refused(async () => {
+          const id = newUserId()
+          await logIn(id)
+          return link((await world.app.register()).token, launchOf(id))
+        }),
+        telegram_linked: refused(async () => {
+          const { token } = await world.app.register()
+          await link(token, launchOf(newUserId()))
+          return link(token, launchOf(newUserId()))
+        }),
+      },
+    },
+  }
+})

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { leadingZeroBits, workText } from '@tessera/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CHALLENGE_LIFE_MS } from '../src/modules/auth/work-captcha.ts'
+import { type ApiUnderTest, newKey, registration, startApi, type TestResponse } from './fixture.ts'
+import { CAPTCHA_FORMS } from './with-captcha.ts'
+
+let app: ApiUnderTest
+beforeAll(async () => {
+  app = await startApi({ forms: CAPTCHA_FORMS, captcha: { logInFailures: 3, bits: 8, bitsMax: 10 } })
+})
+afterAll(() => app.stop())
+
+interface Asked {
+  readonly kind: string
+  readonly id: string
+  readonly bits: number
+  readonly challenge: string
+}
+const askedBy = ({ status, body }: TestResponse): Asked => {
+  expect([status, body.error.name]).toEqual([428, 'captcha_required'])
+  return body.error.details
+}
+
+const isWork = (id: string, bits: number, number: number): boolean =>
+  leadingZeroBits(createHash('sha256').update(workText(id, number)).digest()) >= bits
+
+function numberFor({ id, bits }: Asked, isRight = true): number {
+  let number = 0
+  while (isWork(id, bits, number) !== isRight) number += 1
+  return number
+}
+const work = (asked: Asked): string => `${asked.challenge}.${numberFor(asked)}`
+
+const register = (captcha?: string, ip = '198.51.100.1') =>
+  app.call('POST', '/api/player/register', {
+    body: { ...registration(`${newKey()}@example.com`), ...(captcha === undefined ? {} : { captcha }) },
+    ip,
+  })
+const logIn = (ip: string, more: object = {}) =>
+  app.call('POST', '/api/player/sessions', {
+    body: { email: `${newKey()}@example.com`, password: 'wrong', ...more },
+    ip,
+  })
+
+describe('a registration that lists the proof', () => {
+  it('is refused with a challenge, and taken with its answer', async () => {
+    const asked = askedBy(await register())
+    expect(asked).toMatchObject({ kind: 'work', bits: 8 })
+    expect((await register(work(asked))).status).toBe(201)
+  })
+
+  it('takes an answer once, also when it comes twice at once', async () => {
+    const answer = work(askedBy(await register()))
+    const both = await Promise.all([register(answer), register(answer)])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 428])
+    expect((await register(answer)).status).toBe(428)
+  })
+
+  it('takes none that has ended', async () => {
+    const answer = work(askedBy(await register()))
+    app.clock.forward(CHALLENGE_LIFE_MS)
+    expect((await register(answer)).status).toBe(428)
+  })
+
+  it('takes none of another network, and none for another act', async () => {
+    const answer = work(askedBy(await register()))
+    expect((await register(answer, '198.51.100.2')).status).toBe(428)
+    for (let failures = 0; failures < 3; failures += 1) await logIn('198.51.100.1')
+    expect((await logIn('198.51.100.1', { captcha: answer })).status).toBe(428)
+    expect((await register(answer)).status).toBe(201)
+  })
+
+  it('takes none without the work, and none that we did not make', async () => {
+    const asked = askedBy(await register())
+    const [text = '', signature = ''] = asked.challenge.split('.')
+    const easier = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(text, 'base64url').toString()), bits: 0 }),
+    ).toString('base64url')
+    const answers = [
+      `${asked.challenge}.${numberFor(asked, false)}`,
+      `${easier}.${signature}.1`,
+      `${asked.challenge}.-1`,
+      `${asked.challenge}.${numberFor(asked)}.1`,
+      asked.challenge,
+      '',
+      '..',
+      'x',
+    ]
+    for (const answer of answers) expect([answer, (await register(answer)).status]).toEqual([answer, 428])
+    expect((await register('x'.repeat(401))).status).toBe(422)
+  })
+
+  it('says first what is wrong with the form: that costs no work', async () => {
+    const { status } = await app.call('POST', '/api/player/register', {
+      body: { ...registration('x@example.com'), country: 'XX' },
+    })
+    expect(status).toBe(422)
+  })
+})
+
+describe('a log-in', () => {
+  it('asks for it after failures of its network, harder with more of them, and of no other network', async () => {
+    const ip = '203.0.113.1'
+    for (let failures = 0; failures < 3; failures += 1) expect((await logIn(ip)).status).toBe(422)
+    const bits: number[] = []
+    for (let tries = 0; tries < 12; tries += 1) {
+      const asked = askedBy(await logIn(ip))
+      bits.push(asked.bits)
+      expect((await logIn(ip, { captcha: work(asked) })).status).toBe(422)
+    }
+    expect([bits[0], bits[3], bits.at(-1)]).toEqual([8, 9, 10])
+    expect((await logIn('203.0.113.2')).status).toBe(422)
+  })
+
+  it('of a player takes the answer as well, and asks no more once the window is over', async () => {
+    const ip = '203.0.113.3'
+    const { email, password } = await (async () => {
+      const body = registration(`${newKey()}@example.com`)
+      await app.call('POST', '/api/player/register', {
+        body: { ...body, captcha: work(askedBy(await register())) },
+        ip: '198.51.100.1',
+      })
+      return body
+    })()
+    for (let failures = 0; failures < 3; failures += 1) await logIn(ip)
+    const asked = askedBy(await logIn(ip, { email, password }))
+    expect((await logIn(ip, { email, password, captcha: work(asked) })).status).toBe(201)
+    app.clock.forward(31 * 60_000)
+    expect((await logIn(ip, { email, password })).status).toBe(201)
+  })
+})

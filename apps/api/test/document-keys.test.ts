@@ -1,0 +1,44 @@
+import { createVault } from '@tessera/server-kit'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resealDocuments } from '../src/modules/documents/reseal-documents.ts'
+import { openFile, sealFile } from '../src/modules/documents/sealed-file.ts'
+import { DOCUMENT_KEY } from './fake-files.ts'
+import { type ApiUnderTest, startApi } from './fixture.ts'
+import { form, pdf } from './sample-files.ts'
+
+let app: ApiUnderTest
+beforeAll(async () => {
+  app = await startApi()
+})
+afterAll(() => app.stop())
+
+it('a sealed file opens with its own key and place alone, and not when a byte of it was changed', () => {
+  const vault = createVault(DOCUMENT_KEY)
+  const sealed = sealFile(vault, pdf())
+  const other = sealFile(vault, Buffer.from('another'))
+  expect(openFile(vault, sealed).equals(pdf())).toBe(true)
+  expect(() => openFile(vault, { ...sealed, storedName: other.storedName })).toThrow()
+  expect(() => openFile(vault, { ...sealed, bytes: other.bytes })).toThrow()
+  expect(() => openFile(createVault('ab'.repeat(32)), sealed)).toThrow()
+  const changed = Buffer.from(sealed.bytes)
+  changed[20] = (changed[20] ?? 0) ^ 1
+  expect(() => openFile(vault, { ...sealed, bytes: changed })).toThrow()
+})
+
+it('after a change of the key the files open with the new one, and stay as they are', async () => {
+  const { token } = await app.register()
+  const sent = await form({ kind: 'address' }, { bytes: pdf() })
+  await app.call('POST', '/api/player/documents', { token, ...sent })
+  const files = [...app.files.kept.values()].map(({ bytes }) => Buffer.from(bytes))
+  const changed = createVault(`${'ef'.repeat(32)},${DOCUMENT_KEY}`)
+  const signal = new AbortController().signal
+  expect(await resealDocuments(app.database, changed, signal)).toBe(1)
+  expect(await resealDocuments(app.database, changed, signal)).toBe(0)
+  const [row] = await app.database.query<{ storedName: string; sealedKey: string }>(
+    'select stored_name as "storedName", sealed_key as "sealedKey" from documents.document',
+  )
+  if (!row) throw new Error('there is no document')
+  const bytes = app.files.kept.get(row.storedName)?.bytes ?? Buffer.alloc(0)
+  expect(openFile(createVault('ef'.repeat(32)), { ...row, bytes }).equals(pdf())).toBe(true)
+  expect([...app.files.kept.values()].map((file) => file.bytes)).toEqual(files)
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runDocumentOps } from '../src/modules/documents/document-ops.ts'
+import { DOCUMENT_KEY } from './fake-files.ts'
+import { type ApiUnderTest, startApi, type TestPlayer } from './fixture.ts'
+import { form, pdf } from './sample-files.ts'
+
+let app: ApiUnderTest
+let player: TestPlayer
+beforeAll(async () => {
+  app = await startApi()
+  player = await app.player()
+})
+afterAll(() => app.stop())
+
+const WHO = ['--operator', 'ann', '--reason', 'seen by two people']
+const written = new Map<string, Buffer>()
+
+async function run(line: string, who: readonly string[] = WHO): Promise<{ code: number; text: string }> {
+  let text = ''
+  const code = await runDocumentOps(
+    {
+      database: app.database,
+      files: () => ({ store: app.files, key: DOCUMENT_KEY }),
+      write: async (path, bytes) => void written.set(path, bytes),
+      now: app.clock.now,
+    },
+    [...line.split(' '), ...who],
+    (said) => {
+      text += said
+    },
+  )
+  return { code, text }
+}
+
+const send = async (): Promise<string> => {
+  const sent = await form({ kind: 'address' }, { bytes: pdf() })
+  return (await app.call('POST', '/api/player/documents', { token: player.token, ...sent })).body.data.id
+}
+const stateOf = async (id: string) => {
+  const { body } = await app.call('GET', '/api/player/documents', { token: player.token })
+  return body.data.find((each: { id: string }) => each.id === id)
+}
+
+describe('an operator', () => {
+  it('sees what waits, looks at it, and refuses it with a reason that the player is told', async () => {
+    expect((await run('queue', [])).text).toBe('No document waits.\n')
+    const id = await send()
+    expect((await run('queue', [])).text).toMatch(
+      new RegExp(`^${id} .* player ${player.id} +address +application/pdf`),
+    )
+    expect((await run(`show --document ${id} --to /tmp/page.pdf`)).code).toBe(0)
+    expect(written.get('/tmp/page.pdf')?.equals(pdf())).toBe(true)
+    expect((await run(`refuse --document ${id} --because unreadable`)).code).toBe(0)
+    expect(await stateOf(id)).toMatchObject({
+      status: 3,
+      reason: 'unreadable',
+      decidedAt: expect.any(String),
+    })
+    expect((await run('queue', [])).text).toBe('No document waits.\n')
+    const events = await app.database.query<{ data: unknown }>(
+      `select payload -> 'data' as data from ledger.outbox where payload ->> 'channel' = $1`,
+      [`player:documents#${player.id}`],
+    )
+    expect(events.at(-1)?.data).toEqual({ event: 'document.updated', id, status: 3 })
+  })
+
+  it('may think better of a refusal, but takes nothing back that was approved', async () => {
+    const id = await send()
+    await run(`refuse --document ${id} --because expired`)
+    expect((await run(`approve --document ${id}`)).code).toBe(0)
+    expect(await stateOf(id)).toMatchObject({ status: 2, reason: null })
+    for (const again of [`approve --document ${id}`, `refuse --document ${id} --because other`])
+      expect(await run(again)).toMatchObject({ code: 2, text: expect.stringContaining('decided already') })
+  })
+
+  it('is remembered with what they did and why', async () => {
+    const { text } = await run(`log --player ${player.id}`, [])
+    expect(text.split('\n').map((line) => line.replace(/^\S+ +/, '').replace(/ \w{12}:/, ':'))).toEqual([
+      'ann: show: seen by two people',
+      'ann: refuse: seen by two people',
+      'ann: refuse: seen by two people',
+      'ann: approve: seen by two people',
+      '',
+    ])
+  })
+
+  it.each([
+    ['', WHO],
+    ['burn --document x', WHO],
+    ['approve', WHO],
+    ['approve --document nothing', WHO],
+    ['approve --document nothing', ['--operator', 'ann']],
+    ['refuse --document nothing', WHO],
+    ['refuse --document nothing --because ugly', WHO],
+    ['show --document nothing --to x', WHO],
+    ['approve reject --document x', WHO],
+    ['approve --document x --force', WHO],
+  ])('is told how it is done where it can’t be: %s', async (line, who) => {
+    expect(await run(line, who)).toMatchObject({ code: 2, text: expect.stringContaining('--because') })
+  })
+
+  it('shows nothing without saying who and why', async () => {
+    const id = await send()
+    expect(await run(`show --document ${id} --to /tmp/silent.pdf`, ['--operator', 'ann'])).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('--reason is missing'),
+    })
+    expect(written.has('/tmp/silent.pdf')).toBe(false)
+  })
+})

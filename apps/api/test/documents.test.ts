@@ -1,0 +1,276 @@
+import { MAX_DOCUMENTS } from '@tessera/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiUnderTest, startApi, type TestPlayer, until } from './fixture.ts'
+import { form, hugePicture, packedPdf, pdf, photo, picture, svg, zip } from './sample-files.ts'
+
+let app: ApiUnderTest
+let player: TestPlayer
+beforeAll(async () => {
+  app = await startApi()
+  player = await app.player()
+})
+afterAll(() => app.stop())
+
+type FileFacts = Parameters<typeof form>[1]
+
+const send = async (file?: FileFacts, { token }: { token: string } = player, kind = 'identity') =>
+  app.call('POST', '/api/player/documents', { token, ...(await form({ kind }, file)) })
+const list = async ({ token }: { token: string } = player) =>
+  (await app.call('GET', '/api/player/documents', { token })).body.data
+const download = (id: string, { token }: { token: string } = player) =>
+  app.server.inject({
+    url: `/api/player/documents/${id}/file`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+describe('a document that is sent', () => {
+  it('is kept as a picture made anew: upright, no larger, and without the place that it was taken at', async () => {
+    const bytes = await photo()
+    expect((await sharp(bytes).metadata()).exif?.toString('latin1')).toContain('Tessera Phone')
+    const { status, body } = await send({ bytes, name: 'C:\\photos\\‮my pass\u0007port.jpg' })
+    expect([status, body.data]).toEqual([
+      201,
+      expect.objectContaining({ kind: 'identity', status: 1, reason: null, mediaType: 'image/jpeg' }),
+    ])
+    expect(body.data.fileName).toBe('my passport.jpg')
+    const kept = (await download(body.data.id)).rawPayload
+    const { format, exif, iptc, xmp, width } = await sharp(kept).metadata()
+    expect([format, exif, iptc, xmp, width]).toEqual(['jpeg', undefined, undefined, undefined, 640])
+    expect(kept.length).toBe(body.data.sizeBytes)
+  })
+
+  it.each(['png', 'webp'] as const)('may be a %s, whatever it is called', async (format) => {
+    const bytes = await picture(format)
+    const { status, body } = await send({ bytes, name: 'scan.exe', type: 'application/x-msdownload' })
+    expect([status, body.data?.mediaType]).toEqual([201, 'image/jpeg'])
+  })
+
+  it('may be a PDF, which stays as it is', async () => {
+    for (const bytes of [pdf(), packedPdf('1 0 <</Type/Catalog>>')]) {
+      const { status, body } = await send({ bytes, name: 'bill.pdf', type: 'image/png' })
+      expect([status, body.data?.mediaType]).toEqual([201, 'application/pdf'])
+      expect((await download(body.data.id)).rawPayload.equals(bytes)).toBe(true)
+    }
+  })
+
+  it('lies where it is kept in no form that anybody could read, under a name that says nothing', async () => {
+    const other = await app.player()
+    const { body } = await send({ bytes: pdf() }, other)
+    const [name, file] = [...app.files.kept].at(-1) ?? []
+    expect(name).toMatch(/^[0-9a-f]{64}$/)
+    expect(file?.bytes.includes('PDF')).toBe(false)
+    expect(JSON.stringify(body)).not.toContain(name)
+  })
+})
+
+const withPhoto = async (...more: Buffer[]): Promise<Buffer> => Buffer.concat([await photo(), ...more])
+
+describe('a file that is none of ours is refused by its name in the table, and nothing of it is kept', () => {
+  it.each<[string, string, () => Promise<Buffer> | Buffer]>([
+    ['thirty megabytes', 'file_too_large', () => Buffer.alloc(30_000_000, 0xff)],
+    ['one byte more than may be', 'file_too_large', () => Buffer.alloc(10 * 1024 * 1024 + 1, 0xff)],
+    ['an SVG with a script', 'file_type_refused', svg],
+    [
+      'a program that is called a picture',
+      'file_type_refused',
+      () => Buffer.from('MZ\x90\x00'.padEnd(3000, 'x')),
+    ],
+    [
+      'a page that is called a picture',
+      'file_type_refused',
+      () => Buffer.from('<!doctype html><script>1</script>'),
+    ],
+    ['an archive that unpacks to a thousand times of itself', 'file_type_refused', () => zip()],
+    ['a GIF', 'file_type_refused', () => Buffer.from('GIF89a'.padEnd(400, '\0'))],
+    [
+      'a TIFF',
+      'file_type_refused',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+          .tiff()
+          .toBuffer(),
+    ],
+    [
+      'a phone’s own format, which no browser here could open',
+      'file_type_refused',
+      () => Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'x'.repeat(900)}`, 'latin1'),
+    ],
+    ['nothing', 'file_type_refused', () => Buffer.alloc(0)],
+    ['a picture with an archive behind it', 'file_not_plain', async () => withPhoto(zip())],
+    [
+      'a picture with a page in it',
+      'file_not_plain',
+      async () => withPhoto(Buffer.from('<script>alert(1)</script>')),
+    ],
+    [
+      'a picture with a program in it',
+      'file_not_plain',
+      async () => withPhoto(Buffer.from('<?php system($_GET[0]);')),
+    ],
+    [
+      'a PDF that begins as a picture',
+      'file_not_plain',
+      () => Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), pdf()]),
+    ],
+    ['half a picture', 'file_damaged', async () => (await photo()).subarray(0, 1500)],
+    ['the beginning of a picture', 'file_damaged', () => Buffer.from('\xff\xd8\xff\xe0', 'latin1')],
+    [
+      'a PNG that is something else behind its first bytes',
+      'file_damaged',
+      () => Buffer.from(`\x89PNG\r\n\x1a\n${'x'.repeat(500)}`, 'latin1'),
+    ],
+    ['a hundred megapixels in a few kilobytes', 'picture_too_large', () => hugePicture(10_000, 10_000)],
+    ['a picture as wide as can be said', 'picture_too_large', () => hugePicture(300_000, 300)],
+    ['a PDF with a script', 'file_not_plain', () => pdf('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')],
+    [
+      'a PDF with a script whose name is spelt with numbers',
+      'file_not_plain',
+      () => pdf('/OpenAction<</S/J#61vaScript>>'),
+    ],
+    [
+      'a PDF with a script among packed objects',
+      'file_not_plain',
+      () => packedPdf('1 0 <</S/JavaScript/JS(1)>>'),
+    ],
+    ['a PDF whose packed objects have no end', 'file_not_plain', () => packedPdf(' '.repeat(40_000_000))],
+    ['a PDF that starts a program', 'file_not_plain', () => pdf('/OpenAction<</S/Launch/F(cmd.exe)>>')],
+    ['a PDF with a file in it', 'file_not_plain', () => pdf('/Names<</EmbeddedFiles 9 0 R>>')],
+    ['a PDF with an archive behind it', 'file_not_plain', () => Buffer.concat([pdf(), zip()])],
+    ['a PDF with a page behind it', 'file_not_plain', () => pdf('', { tail: '<script>1</script>' })],
+    ['a locked PDF', 'file_damaged', () => pdf('/Encrypt 5 0 R')],
+    ['a PDF of another kind', 'file_damaged', () => pdf('', { version: 'x' })],
+    ['half a PDF', 'file_damaged', () => pdf().subarray(0, 60)],
+  ])('%s: %s', async (_what, name, make) => {
+    const before = app.files.kept.size
+    const rows = await list()
+    const { status, body } = await send({ bytes: await make() })
+    expect([status >= 400 && status < 500, body.error?.name]).toEqual([true, name])
+    expect([app.files.kept.size, await list()]).toEqual([before, rows])
+  })
+
+  it('takes a picture as large as a phone makes', async () => {
+    const { status, body } = await send({ bytes: hugePicture(8000, 6000) })
+    expect([status, body.error?.name]).toEqual([201, undefined])
+    const { width, height } = await sharp((await download(body.data.id)).rawPayload).metadata()
+    expect([width, height]).toEqual([4000, 3000])
+  })
+})
+
+describe('a form that is none', () => {
+  it('without a file, or with a kind that is none, names what is missing', async () => {
+    expect((await send()).body.error).toMatchObject({
+      name: 'validation_failed',
+      problems: { file: [{ rule: 'required', params: [] }] },
+    })
+    const wrong = await send({ bytes: pdf() }, player, 'library card')
+    expect(Object.keys(wrong.body.error.fields)).toEqual(['kind'])
+    const more = await app.call('POST', '/api/player/documents', {
+      token: player.token,
+      ...(await form({ kind: 'other', owner: 'x' }, { bytes: pdf() })),
+    })
+    expect(Object.keys(more.body.error.fields)).toEqual(['owner'])
+  })
+
+  it.each([
+    ['that is JSON', 415, { 'content-type': 'application/json' }, '{}'],
+    ['without a boundary', 400, { 'content-type': 'multipart/form-data; x=1' }, 'x'],
+    [
+      'that ends in the middle',
+      400,
+      { 'content-type': 'multipart/form-data; boundary=b' },
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
+    ],
+  ])('%s is refused', async (_what, status, headers, body) => {
+    const answer = await app.call('POST', '/api/player/documents', { token: player.token, headers, body })
+    expect(answer.status).toBe(status)
+  })
+
+  it('with a second file, or one under another name, is refused', async () => {
+    const other = await send({ bytes: pdf(), field: 'avatar' })
+    expect([other.status, other.body.error.name]).toEqual([400, 'malformed_request'])
+  })
+
+  it('is not read at all before it is known who sends it', async () => {
+    const answer = await app.call(
+      'POST',
+      '/api/player/documents',
+      await form({ kind: 'other' }, { bytes: pdf() }),
+    )
+    expect([answer.status, answer.body.error.name]).toEqual([401, 'unauthorized'])
+  })
+})
+
+describe('a document of another player', () => {
+  it('is not there, neither to be read nor to be deleted', async () => {
+    const { body } = await send({ bytes: pdf() })
+    const stranger = await app.player()
+    expect((await download(body.data.id, stranger)).statusCode).toBe(404)
+    const answer = await app.call('DELETE', `/api/player/documents/${body.data.id}`, {
+      token: stranger.token,
+    })
+    expect([answer.status, answer.body.error.name]).toEqual([404, 'not_found'])
+    expect((await app.server.inject(`/api/player/documents/${body.data.id}/file`)).statusCode).toBe(401)
+    expect(await list(stranger)).toEqual([])
+    expect((await download(body.data.id)).statusCode).toBe(200)
+  })
+})
+
+it('a download is a download: no browser shows it in its place, or takes it for something else', async () => {
+  const { body } = await send({ bytes: pdf(), name: '"; filename=evil.html' })
+  const { headers } = await download(body.data.id)
+  expect(headers).toMatchObject({
+    'content-disposition': `attachment; filename="document-${body.data.id}.pdf"`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'content-type': 'application/pdf',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+})
+
+describe('the number of documents', () => {
+  it('holds for uploads at the same moment, and what was one too many leaves no file', async () => {
+    const crowd = await app.player()
+    for (let count = 0; count < MAX_DOCUMENTS - 1; count += 1) await send({ bytes: pdf() }, crowd)
+    const before = app.files.kept.size
+    const answers = await Promise.all([send({ bytes: pdf() }, crowd), send({ bytes: pdf() }, crowd)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await list(crowd)).toHaveLength(MAX_DOCUMENTS)
+    expect(app.files.kept.size).toBe(before + 1)
+  })
+
+  it('a deleted one makes room', async () => {
+    const tidy = await app.player()
+    const { body } = await send({ bytes: pdf() }, tidy)
+    const before = app.files.kept.size
+    const deletion = { token: tidy.token }
+    expect((await app.call('DELETE', `/api/player/documents/${body.data.id}`, deletion)).status).toBe(200)
+    expect(await list(tidy)).toEqual([])
+    await until(() => app.files.kept.size === before - 1)
+    expect((await app.call('DELETE', `/api/player/documents/${body.data.id}`, deletion)).status).toBe(404)
+  })
+})
+
+describe('what a crash leaves', () => {
+  it('a place that takes no file leaves no row', async () => {
+    const rows = await list()
+    app.files.isDown = true
+    const { status } = await send({ bytes: pdf() })
+    app.files.isDown = false
+    expect(status).toBe(500)
+    expect(await list()).toEqual(rows)
+  })
+
+  it('a file without a row goes after an hour, and one with a row stays', async () => {
+    await send({ bytes: pdf() })
+    const orphan = 'f'.repeat(64)
+    const kept = app.files.kept.size
+    app.files.kept.set(orphan, { bytes: Buffer.from('x'), at: new Date() })
+    await app.api.runJob('clear-document-files')
+    expect(app.files.kept.has(orphan)).toBe(true)
+    app.files.kept.set(orphan, { bytes: Buffer.from('x'), at: new Date(Date.now() - 3_700_000) })
+    for (const file of app.files.kept.values()) file.at = new Date(Date.now() - 3_700_000)
+    await app.api.runJob('clear-document-files')
+    expect(app.files.kept.size).toBe(kept)
+  })
+})

@@ -1,0 +1,126 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { makeDataDir } from '@tessera/test-env'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDiskStore } from '../src/modules/documents/storage/disk-store.ts'
+import type { FileStore } from '../src/modules/documents/storage/file-store.ts'
+import { createS3Store } from '../src/modules/documents/storage/s3-store.ts'
+
+const NAMES = ['a', 'b', 'c'].map((letter) => letter.repeat(64))
+const LATER = new Date(Date.now() + 60_000)
+
+/** As much of S3 as is used, and a look at who signs. Pages of its list hold one file. */
+function startBucket() {
+  const files = new Map<string, Buffer>()
+  const signers = new Set<string>()
+  const server = createServer((request, response) => {
+    signers.add(
+      /^AWS4-HMAC-SHA256 Credential=([^,]+\/s3\/aws4_request),/.exec(
+        request.headers.authorization ?? '',
+      )?.[1] ?? '',
+    )
+    const url = new URL(request.url ?? '', 'http://bucket')
+    const key = url.pathname.split('/').at(-1) ?? ''
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      if (request.method === 'PUT') files.set(key, Buffer.concat(chunks))
+      else if (request.method === 'DELETE') files.delete(key)
+      else if (url.searchParams.has('list-type')) {
+        const all = [...files.keys()].sort()
+        const at = Number(url.searchParams.get('continuation-token') ?? 0)
+        const isCut = at + 1 < all.length
+        return response.end(
+          `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${isCut ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : ''}<Contents><Key>${all[at] ?? ''}</Key><LastModified>2026-05-17T12:00:00.000Z</LastModified></Contents></ListBucketResult>`,
+        )
+      } else {
+        const file = files.get(key)
+        return file ? response.end(file) : response.writeHead(404).end('<Error/>')
+      }
+      response.end()
+    })
+  })
+  return { files, signers, server }
+}
+
+const bucket = startBucket()
+const folder = join(makeDataDir('tessera-documents-'), 'documents')
+let stores: Record<string, FileStore>
+beforeAll(async () => {
+  await new Promise<void>((resolve) => bucket.server.listen(0, '127.0.0.1', resolve))
+  const { port } = bucket.server.address() as AddressInfo
+  stores = {
+    disk: createDiskStore(folder),
+    s3: createS3Store({
+      url: `http://127.0.0.1:${port}/documents`,
+      region: 'eu-central-1',
+      accessKeyId: 'an-id',
+      secretAccessKey: 'a-secret',
+    }),
+  }
+})
+afterAll(() => bucket.server.close())
+
+const storeOf = (kind: string): FileStore => {
+  const store = stores[kind]
+  if (!store) throw new Error(`there is no store ${kind}`)
+  return store
+}
+async function listed(store: FileStore, before = LATER): Promise<string[]> {
+  const found: string[] = []
+  for await (const names of store.listBefore(before)) found.push(...names)
+  return found.sort()
+}
+
+describe.each(['disk', 's3'])('a place for files: %s', (kind) => {
+  it('keeps what it is given, knows what is there, and loses what is removed', async () => {
+    const store = storeOf(kind)
+    expect(await listed(store)).toEqual([])
+    const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 256))
+    for (const name of NAMES) await store.put(name, bytes)
+    expect((await store.get(NAMES[1] ?? ''))?.equals(bytes)).toBe(true)
+    expect(await listed(store)).toEqual(NAMES)
+    expect(await listed(store, new Date('2020-01-01'))).toEqual([])
+    for (const name of NAMES) await store.remove(name)
+    await store.remove(NAMES[0] ?? '')
+    expect([await store.get(NAMES[1] ?? ''), await listed(store)]).toEqual([null, []])
+  })
+})
+
+it('a bucket is asked with a signature for its region', () => {
+  expect([...bucket.signers]).toEqual([
+    expect.stringMatching(/^an-id\/\d{8}\/eu-central-1\/s3\/aws4_request$/),
+  ])
+})
+
+it('a bucket that does not answer fails, and says nothing of its keys', async () => {
+  const store = createS3Store({
+    url: 'http://127.0.0.1:9/x',
+    region: 'x',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  })
+  await expect(store.put(NAMES[0] ?? '', Buffer.from('x'))).rejects.not.toThrow(/secret/)
+})
+
+describe('on disk', () => {
+  it('files are their user’s alone, and what a crash left half written is found and goes', async () => {
+    const store = storeOf('disk')
+    const [name = ''] = NAMES
+    await store.put(name, Buffer.from('x'))
+    const path = join(folder, name.slice(0, 2), name)
+    expect([statSync(path).mode & 0o777, statSync(join(path, '..')).mode & 0o777]).toEqual([0o600, 0o700])
+    expect(readFileSync(path, 'utf8')).toBe('x')
+    await store.remove(name)
+    const half = `${path}.new`
+    writeFileSync(half, 'x')
+    utimesSync(half, new Date(0), new Date(0))
+    mkdirSync(join(folder, 'zz'), { recursive: true })
+    writeFileSync(join(folder, 'zz', 'not-ours.txt'), 'x')
+    expect(await listed(store, new Date(1000))).toEqual([name])
+    await store.remove(name)
+    expect([readdirSync(join(folder, name.slice(0, 2))), await listed(store)]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,99 @@
+import { sportsbookOperations } from '@tessera/contract/sportsbook/http'
+import { walletHeaders, walletSignatureProblem } from '@tessera/contract/wallet-signature'
+import { createServer } from '@tessera/server-kit'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createHttpSportsbook } from '../src/index.ts'
+import { createFakeSportsbook, liveCard, slip } from './fake-sportsbook.ts'
+
+const secret = 's'.repeat(32)
+const server = createServer({ logLevel: 'silent' })
+const fake = createFakeSportsbook()
+let answerWith: { status: number; body: unknown } | null = null
+let asked: string[] = []
+let sportsbook: ReturnType<typeof createHttpSportsbook>
+
+/** The other side: checks signature and schema as the protocol asks, and answers by the fake. */
+beforeAll(async () => {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+  server.post<{ Params: { operation: string }; Body: string }>(
+    '/provider/:operation',
+    async (request, reply) => {
+      const { operation } = request.params
+      asked.push(operation)
+      const header = (name: string) => request.headers[name] as string | undefined
+      const problem = walletSignatureProblem({
+        secret,
+        timestamp: header(walletHeaders.timestamp),
+        signature: header(walletHeaders.signature),
+        body: request.body,
+        now: new Date(),
+      })
+      if (problem) return reply.code(401).send({ problem })
+      if (answerWith) return reply.code(answerWith.status).send(answerWith.body)
+      const body = JSON.parse(request.body)
+      sportsbookOperations[operation as keyof typeof sportsbookOperations].request.parse(body)
+      const answers: Record<string, () => Promise<unknown>> = {
+        session: () => fake.openSession(body),
+        overview: () => fake.overview(body.locale),
+        info: async () => ({ info: await fake.info(body.sportId, body.locale) }),
+        list: async () => ({ events: await fake.list(body.query, body.locale) }),
+        event: async () => ({ event: await fake.event(body.eventId, body.locale) }),
+        search: async () => ({ events: await fake.search(body.text, body.locale) }),
+        bet: async () => ({ bet: await fake.bet(body.playerId, body.roundId, body.locale) }),
+      }
+      return answers[operation]?.()
+    },
+  )
+  await server.listen({ host: '127.0.0.1', port: 0 })
+  const address = server.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  sportsbook = createHttpSportsbook({
+    providerId: 'tessera-sportsbook',
+    secret,
+    url: `http://127.0.0.1:${port}/provider/`,
+  })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  asked = []
+  answerWith = null
+})
+
+it('every operation reaches the other side signed, as its schema says, and comes back whole', async () => {
+  const session = {
+    token: 't',
+    playerId: 'p',
+    currency: 'EUR',
+    locale: 'en',
+    countryCode: 'UA',
+    platform: 1,
+    demoMode: false,
+    lobbyUrl: '/',
+  } as const
+  expect(await sportsbook.openSession(session)).toEqual({ token: 'widget:t' })
+  expect((await sportsbook.overview('en')).live).toEqual([liveCard])
+  expect(await sportsbook.info(66, 'de')).toMatchObject({ Categories: [{ Name: 'England' }] })
+  expect(await sportsbook.info(1, 'de')).toBeNull()
+  expect(await sportsbook.list({ sportId: 66, when: 'live' }, 'en')).toEqual([liveCard])
+  expect((await sportsbook.event('4711', 'en'))?.markets).toHaveLength(4)
+  expect(await sportsbook.search('harbour', 'en')).toEqual([liveCard])
+  expect(await sportsbook.bet('p', 'sport-1', 'en')).toEqual(slip)
+  expect(new Set(asked)).toEqual(new Set(Object.keys(sportsbookOperations)))
+})
+
+it.each([
+  ['is down', 503, {}],
+  ['does not know us', 401, {}],
+  ['says something else', 200, { sports: 'many' }],
+])('one that %s is unavailable', async (_what, status, body) => {
+  answerWith = { status, body }
+  await expect(sportsbook.overview('en')).rejects.toMatchObject({ name: 'ProviderUnavailableError' })
+})
+
+it('one that refuses what no platform may ask says so', async () => {
+  answerWith = { status: 422, body: {} }
+  await expect(sportsbook.overview('en')).rejects.toThrow(RangeError)
+})

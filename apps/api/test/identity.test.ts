@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runIdentityOps } from '../src/modules/identity/identity-ops.ts'
+import { MAX_TRIES } from '../src/modules/identity/rules/identity-state.ts'
+import { applicantOf } from './fake-identity.ts'
+import { type ApiUnderTest, startApi, type TestPlayer } from './fixture.ts'
+
+let app: ApiUnderTest
+beforeAll(async () => {
+  app = await startApi()
+})
+afterAll(() => app.stop())
+
+const as = ({ token }: TestPlayer) => ({ token })
+const stateOf = async (player: TestPlayer) =>
+  (await app.call('GET', '/api/player/services', as(player))).body.data[0]
+const start = (player: TestPlayer, body: object = {}) =>
+  app.call('POST', '/api/player/services/sandbox/auth', { ...as(player), body })
+
+/** A player who has begun, and the reference that the service knows. */
+async function begun() {
+  const player = await app.register()
+  await start(player)
+  return { player, reference: app.identity.started.at(-1)?.reference ?? '' }
+}
+
+const RED = { answer: 'RED', rejectType: 'RETRY', reasons: ['unreadable'] }
+const at = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
+const facts = (reference: string, status: string, review: object | null, updatedAt = at(0)) => ({
+  id: applicantOf(reference),
+  reference,
+  status,
+  review,
+  updatedAt,
+})
+const tell = (report: object, options?: Parameters<typeof app.identity.webhook>[1]) =>
+  app.call('POST', '/api/identity/webhooks/sandbox', app.identity.webhook(report, options))
+
+describe('a check of an identity', () => {
+  it('begins at the page of the service, and goes on there: two presses are one applicant', async () => {
+    const player = await app.register()
+    expect(await stateOf(player)).toMatchObject({
+      service: 'sandbox',
+      status: 'none',
+      next: 'start',
+      triesLeft: MAX_TRIES,
+    })
+    const [one, two] = await Promise.all([
+      start(player, { returnPath: '/de/profile/documents' }),
+      start(player),
+    ])
+    expect(one.body.data.url).toBe(two.body.data.url)
+    const references = new Set(app.identity.started.slice(-2).map(({ reference }) => reference))
+    expect(references.size).toBe(1)
+    expect(app.identity.started.map(({ returnUrl }) => returnUrl)).toContain(
+      'https://tessera.example/de/profile/documents',
+    )
+    expect(await stateOf(player)).toMatchObject({
+      status: 'init',
+      next: 'continue',
+      expiresAt: expect.any(String),
+    })
+  })
+
+  it.each([
+    ['pending', null, { status: 'pending', next: 'wait' }],
+    ['onHold', null, { status: 'onHold', next: 'wait' }],
+    ['completed', { answer: 'GREEN' }, { status: 'completed', answer: 'GREEN', next: 'done' }],
+    [
+      'completed',
+      RED,
+      { answer: 'RED', rejectType: 'RETRY', reasons: ['unreadable'], next: 'start', triesLeft: 2 },
+    ],
+    [
+      'completed',
+      { ...RED, rejectType: 'FINAL', reasons: ['forged'] },
+      { rejectType: 'FINAL', next: 'never' },
+    ],
+  ])('is told when it is %s %j, on the page and on an open one', async (status, review, expected) => {
+    const { player, reference } = await begun()
+    expect((await tell(facts(reference, status, review))).status).toBe(200)
+    expect(await stateOf(player)).toMatchObject(expected)
+    const events = await app.database.query<{ data: unknown }>(
+      `select payload -> 'data' as data from ledger.outbox where payload ->> 'channel' = $1`,
+      [`player:identity#${player.id}`],
+    )
+    expect(events.at(-1)?.data).toEqual({ event: 'identity.updated', service: 'sandbox', status })
+  })
+
+  it('is not tried again for ever', async () => {
+    const player = await app.register()
+    for (let left = MAX_TRIES - 1; left >= 0; left -= 1) {
+      expect((await start(player)).status).toBe(200)
+      await tell(facts(app.identity.started.at(-1)?.reference ?? '', 'completed', RED))
+      expect(await stateOf(player)).toMatchObject({ triesLeft: left, next: left > 0 ? 'start' : 'never' })
+    }
+    expect((await start(player)).body.error.name).toBe('identity_refused')
+  })
+
+  it('that nobody went on with in time begins anew, and does not count as a refusal', async () => {
+    const { player, reference } = await begun()
+    await app.database.query(
+      `update identity.attempt set expires_at = now() - interval '1 second' where id = $1`,
+      [reference],
+    )
+    expect(await stateOf(player)).toMatchObject({ status: 'init', next: 'start', triesLeft: MAX_TRIES })
+    expect((await start(player)).status).toBe(200)
+    expect(app.identity.started.at(-1)?.reference).not.toBe(reference)
+  })
+
+  it('goes on with the same applicant after the service was down', async () => {
+    const player = await app.register()
+    app.identity.isDown = true
+    expect((await start(player)).body.error.name).toBe('identity_unavailable')
+    app.identity.isDown = false
+    expect((await start(player)).status).toBe(200)
+    const rows = await app.database.query('select 1 from identity.attempt where player_id = $1', [player.id])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('leads nowhere but back to this site', async () => {
+    const player = await app.register()
+    for (const returnPath of ['//evil.example', 'https://evil.example', '/\\evil.example'])
+      expect((await start(player, { returnPath })).status).toBe(422)
+  })
+})
+
+describe('what a service says', () => {
+  it('is not believed without its signature, when it is old, or of a try that is none of its own', async () => {
+    const { player, reference } = await begun()
+    const good = facts(reference, 'completed', { answer: 'GREEN' })
+    const other = `whsec_${Buffer.from('another secret of thirty-two by!').toString('base64')}`
+    for (const answer of [
+      await tell(good, { secret: other }),
+      await tell(good, { at: new Date(Date.now() - 3_600_000) }),
+      await tell({ ...good, reference: 'nothing' }),
+      await tell({ ...good, id: 'app_another' }),
+      await tell({ ...good, status: 'init' }),
+      await tell({ ...good, review: null }),
+      await tell({ ...good, review: { answer: 'RED' } }),
+      await app.call('POST', '/api/identity/webhooks/sandbox', { body: good }),
+    ])
+      expect([answer.status, answer.body.error.name]).toEqual([400, 'webhook_refused'])
+    expect((await app.call('POST', '/api/identity/webhooks/nobody', { body: {} })).status).toBe(404)
+    expect(await stateOf(player)).toMatchObject({ status: 'init' })
+  })
+
+  it('changes nothing when it is older than what is known, the same, or from the future', async () => {
+    const { player, reference } = await begun()
+    await tell(facts(reference, 'completed', { answer: 'GREEN' }, at(0)))
+    for (const [status, review, seconds] of [
+      ['pending', null, -60],
+      ['completed', RED, -1],
+      ['completed', RED, 3600],
+    ] as const) {
+      expect((await tell(facts(reference, status, review, at(seconds)))).status).toBe(200)
+      expect(await stateOf(player)).toMatchObject({ answer: 'GREEN', next: 'done' })
+    }
+    await tell(facts(reference, 'completed', { ...RED, rejectType: 'FINAL' }, at(60)))
+    expect(await stateOf(player)).toMatchObject({ answer: 'RED', next: 'never' })
+  })
+
+  it('is asked for where no webhook came', async () => {
+    const { player, reference } = await begun()
+    const report = { status: 'completed', review: { answer: 'GREEN' }, updatedAt: new Date() } as const
+    app.identity.reports.set(applicantOf(reference), {
+      applicantId: applicantOf(reference),
+      reference,
+      ...report,
+    })
+    app.clock.forward(61_000)
+    await app.api.runJob('ask-identity-services')
+    expect(await stateOf(player)).toMatchObject({ answer: 'GREEN' })
+  })
+})
+
+it('where no service is there, nothing of it is', async () => {
+  const without = await startApi({ identityServices: [] })
+  try {
+    const { token } = await without.register()
+    expect((await without.call('GET', '/api/player/services', { token })).body.data).toEqual([])
+    expect(
+      (await without.call('POST', '/api/player/services/sandbox/auth', { token, body: {} })).status,
+    ).toBe(404)
+  } finally {
+    await without.stop()
+  }
+})
+
+describe('an operator', () => {
+  const run = async (line: string, who = ['--operator', 'ann', '--reason', 'called the player']) => {
+    let text = ''
+    const deps = { database: app.database, now: app.clock.now }
+    const code = await runIdentityOps(deps, [...line.split(' '), ...who], (said) => {
+      text += said
+    })
+    return { code, text }
+  }
+
+  it('sees who waits for a person, and what they decide stands', async () => {
+    const { player, reference } = await begun()
+    await tell(facts(reference, 'onHold', null))
+    expect((await run('queue', [])).text).toContain(`player ${player.id}  sandbox 1`)
+    expect((await run(`approve --player ${player.id}`)).code).toBe(0)
+    expect(await stateOf(player)).toMatchObject({ answer: 'GREEN', next: 'done' })
+    await tell(facts(reference, 'completed', RED, at(120)))
+    expect(await stateOf(player)).toMatchObject({ answer: 'GREEN' })
+    expect((await run('queue', [])).text).not.toContain(player.id)
+    expect((await run(`show --player ${player.id}`, [])).text).toContain('GREEN (by an operator)')
+    expect((await run(`log --player ${player.id}`, [])).text).toMatch(
+      /ann: approve \w+: called the player\n$/,
+    )
+  })
+
+  it('refuses with a reason, for another try or for good', async () => {
+    const { player } = await begun()
+    await run(`refuse --player ${player.id} --because mismatch`)
+    expect(await stateOf(player)).toMatchObject({ reasons: ['mismatch'], next: 'start' })
+    await run(`refuse --player ${player.id} --because forged --final yes`)
+    expect(await stateOf(player)).toMatchObject({ reasons: ['forged'], next: 'never' })
+  })
+
+  it.each([
+    '',
+    'approve',
+    'approve --player nobody',
+    'refuse --player nobody',
+    'refuse --player x --because ugly',
+  ])('is told how it is done where it can’t be: %s', async (line) => {
+    expect(await run(line)).toMatchObject({ code: 2, text: expect.stringContaining('--because') })
+  })
+})

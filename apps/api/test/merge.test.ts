@@ -1,0 +1,239 @@
+import { findBettingBlock, listAccounts, reconcile, setBettingBlock } from '@tessera/ledger'
+import { createDatabase, type Database } from '@tessera/postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdLogin, listLogins } from '../src/modules/auth/index.ts'
+import { holdStanding, listActs } from '../src/modules/profile/index.ts'
+import { runPlayerOps } from '../src/ops/player-ops.ts'
+import { type ApiUnderTest, giveMoney, startApi, type TestPlayer, until } from './fixture.ts'
+import { registerByPhone, ticketFor } from './phone-steps.ts'
+import { createSocialVisitor } from './social-visitor.ts'
+import { factorSteps } from './software-passkey.ts'
+
+let app: ApiUnderTest
+/** As a second operator has it, at another machine. */
+let second: Database
+beforeAll(async () => {
+  app = await startApi()
+  second = createDatabase({ connectionString: app.connectionString, poolSize: 2 })
+})
+afterAll(async () => {
+  await second.close()
+  await app.stop()
+})
+
+async function operate(
+  line: string,
+  database: Database = app.database,
+): Promise<{ code: number; text: string }> {
+  let text = ''
+  const deps = {
+    database,
+    now: app.clock.now,
+    files: () => {
+      throw new Error('no file is asked for')
+    },
+    write: async () => {},
+  }
+  const code = await runPlayerOps(
+    deps,
+    [...line.split(' '), '--operator', 'ann', '--reason', 'one person'],
+    (said) => {
+      text += said
+    },
+  )
+  return { code, text }
+}
+const merge = (from: { id: string }, into: { id: string }, database?: Database) =>
+  operate(`merge --player ${from.id} --into ${into.id}`, database)
+const balanceOf = async ({ id }: TestPlayer): Promise<bigint> =>
+  (await listAccounts(app.database, id)).reduce((sum, { balance }) => sum + balance, 0n)
+const mailsTo = ({ email }: TestPlayer) =>
+  app.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+const logIn = ({ email, password }: TestPlayer) =>
+  app.call('POST', '/api/player/sessions', { body: { email, password } })
+
+describe('a double', () => {
+  it('gives its money and closes, and says to whom it belongs; the books agree', async () => {
+    const [double, player] = [await app.player(700), await app.player(300)]
+    expect((await merge(double, player)).text).toContain('700 subunits of EUR')
+    expect([await balanceOf(double), await balanceOf(player)]).toEqual([0n, 1000n])
+    expect(await reconcile(app.database)).toEqual([])
+    expect((await logIn(double)).body.error.name).toBe('account_closed')
+    expect((await logIn(player)).status).toBe(201)
+    expect((await operate(`find --player ${double.id}`)).text).toContain(`merged into ${player.id}`)
+    await app.api.runJob('end-accounts')
+    const ends = await app.database.query(
+      'select 1 from membership.closing where player_id = $1 and closed_at is not null',
+      [double.id],
+    )
+    expect(ends).toHaveLength(1)
+    expect((await listActs(app.database, player.id)).map(({ act, subject }) => [act, subject])).toEqual([
+      ['take-over', double.id],
+    ])
+  })
+
+  it('gives a number that the other one lacks: its code leads to who stays, with the one password', async () => {
+    const [double, player] = [await registerByPhone(app), await app.player()]
+    expect((await merge(double, player)).text).toContain('went over: phone; that stayed: none')
+    app.clock.forward(61_000)
+    const entered = await app.call('POST', '/api/player/sessions', {
+      body: { ticket: await ticketFor(app, double.phone) },
+    })
+    expect(entered.body.data.profile).toMatchObject({ id: player.id, phone: double.phone })
+    const ways = await listLogins(app.database, player.id)
+    expect(ways.map(({ kind }) => kind).toSorted()).toEqual(['email', 'phone'])
+    expect(new Set(ways.map(({ secret }) => secret)).size).toBe(1)
+  })
+
+  it('gives an address that the other one lacks: it logs in, gets new passwords by mail, and hears of the merge', async () => {
+    const [double, player] = [await app.player(), await registerByPhone(app)]
+    expect((await merge(double, player)).code).toBe(0)
+    const entered = await logIn(double)
+    expect(entered.body.data.profile).toMatchObject({
+      id: player.id,
+      email: double.email,
+      phone: player.phone,
+    })
+    await app.call('POST', '/api/player/passwords/reset', { body: { email: double.email } })
+    await until(() => mailsTo(double).find((subject) => subject.includes('password')))
+    await app.api.runJob('end-accounts')
+    await until(() => mailsTo(double).find((subject) => subject === 'Your two accounts are one now'))
+    expect(mailsTo(double)).not.toContain('Your account is closed')
+    const [row] = await app.database.query('select email, status from profile.player where id = $1', [
+      double.id,
+    ])
+    expect(row).toEqual({ email: null, status: 'closed' })
+  })
+
+  it('is told of the merge where both have an address, as is who stays', async () => {
+    const [double, player] = [await app.player(), await app.player()]
+    await merge(double, player)
+    await app.api.runJob('end-accounts')
+    for (const one of [double, player])
+      await until(() => mailsTo(one).find((subject) => subject === 'Your two accounts are one now'))
+    expect(mailsTo(double)).not.toContain('Your account is closed')
+  })
+
+  it('gives its passkeys and accounts elsewhere: each leads to who stays', async () => {
+    const [double, player] = [await app.player(), await app.player()]
+    const steps = factorSteps(app)
+    const { passkey } = await steps.add(double.token)
+    const visitor = createSocialVisitor(app)
+    await visitor.connect(double.token)
+    expect((await merge(double, player)).text).toContain('that stayed: email')
+    for (const entered of [await steps.enterBy(passkey), await visitor.logIn()])
+      expect(entered.body.data.profile.id).toBe(player.id)
+  })
+
+  it.each([
+    ['self_exclusion', 'cooling_off', 'self_exclusion'],
+    ['cooling_off', 'self_exclusion', 'self_exclusion'],
+  ])('leaves no exclusion behind: of %s and %s the later end holds', async (own, others, kept) => {
+    const ends = { cooling_off: new Date('2030-01-01'), self_exclusion: new Date('2040-01-01') } as const
+    const [double, player] = [await app.player(), await app.player()]
+    const block = (reason: string) => ({
+      reason,
+      until: reason === 'cooling_off' ? ends.cooling_off : ends.self_exclusion,
+    })
+    await app.database.transaction(async (tx) => {
+      await setBettingBlock(tx, double.id, block(own))
+      await setBettingBlock(tx, player.id, block(others))
+    })
+    expect((await merge(double, player)).code).toBe(0)
+    expect((await findBettingBlock(app.database, player.id))?.reason).toBe(kept)
+  })
+
+  it('is refused with the reason where something is under way, and nothing has moved', async () => {
+    const [double, player] = [await app.player(5000), await app.player()]
+    await app.call('POST', '/api/payment/invoices/deposit', {
+      token: double.token,
+      body: { methodId: 'sandbox.deposit.card', amount: 2000, currency: 'EUR' },
+      headers: { 'idempotency-key': 'merge-under-way' },
+    })
+    expect(await merge(double, player)).toMatchObject({ code: 2, text: expect.stringContaining('payments') })
+    expect(await balanceOf(double)).toBe(5000n)
+    expect((await logIn(double)).status).toBe(201)
+  })
+
+  it.each([
+    ['itself', async (one: TestPlayer) => merge(one, one), 'the same player'],
+    ['nobody', async (one: TestPlayer) => operate(`merge --player ${one.id} --into nobody`), 'no player'],
+    [
+      'a locked account',
+      async (one: TestPlayer) => {
+        const other = await app.player()
+        await operate(`lock --player ${other.id}`)
+        return merge(one, other)
+      },
+      'is locked',
+    ],
+    [
+      'an account that is to be closed',
+      async (one: TestPlayer) => {
+        const other = await app.player()
+        await app.call('POST', '/api/player/closing', { token: other.token, body: {} })
+        return merge(one, other)
+      },
+      'is to be closed',
+    ],
+  ])('is not merged with %s', async (_, attempt, reason) => {
+    expect(await attempt(await app.player())).toMatchObject({
+      code: 2,
+      text: expect.stringContaining(reason),
+    })
+  })
+})
+
+describe('a log-in that is under way', () => {
+  it('is waited for, and neither it nor the merge is refused', async () => {
+    const [double, player] = [await app.player(), await app.player()]
+    let merged: ReturnType<typeof merge> | undefined
+    await app.database.transaction(async (tx) => {
+      // As a log-in does it: the way first, then how the account stands.
+      const [login] = await listLogins(tx, double.id)
+      expect(login && (await holdLogin(tx, login))).toBe(true)
+      merged = merge(double, player, second)
+      await until(async () => {
+        const waiting = await app.database.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%auth.login%for update%'`,
+        )
+        return waiting.length > 0
+      })
+      expect(await holdStanding(tx, double.id)).toBe('open')
+    })
+    expect(await merged).toMatchObject({ code: 0 })
+  })
+})
+
+describe('merges at the same time, of two operators', () => {
+  it('never lose or make money, close both, or close nobody’s way back, whatever is asked for', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const people = [await app.player(100), await app.player(20), await app.player(3)] as const
+      const [a, b, c] = people
+      const asked = [
+        merge(a, b),
+        merge(b, a, second),
+        merge(b, c),
+        merge(a, b, second),
+        merge(c, a, second),
+        merge(a, c),
+      ]
+      const late = giveMoney(app.database, c.id, 1000).then(
+        () => 1000n,
+        () => 0n,
+      )
+      const codes = (await Promise.all(asked)).map(({ code }) => code)
+      const came = await late
+      expect(codes.filter((code) => code === 0).length).toBeGreaterThan(0)
+      const open = await app.database.query(
+        'select 1 from profile.player where id = any ($1) and status = $2',
+        [people.map(({ id }) => id), 'open'],
+      )
+      expect(open.length).toBe(3 - codes.filter((code) => code === 0).length)
+      expect(open.length).toBeGreaterThan(0)
+      const sums = await Promise.all(people.map(balanceOf))
+      expect(sums.reduce((sum, each) => sum + each, 0n)).toBe(123n + came)
+    }
+    expect(await reconcile(app.database)).toEqual([])
+  })
+})

@@ -1,0 +1,263 @@
+import { CODE_RULES } from '@tessera/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SEND_LIMITS } from '../src/modules/auth/code-limits.ts'
+import { type ApiUnderTest, newKey, startApi } from './fixture.ts'
+import {
+  codeSentTo,
+  newPhone,
+  phoneRegistration,
+  registerByPhone,
+  sendTo,
+  ticketFor,
+  verify,
+  wrongCode,
+} from './phone-steps.ts'
+import { type SecondProcess, startSecondProcess } from './second-process.ts'
+import { withoutWay } from './without-ways.ts'
+
+const secrets = { tokenSecret: 'the secret of both processes, long enough', gameTokenSecret: 'g'.repeat(32) }
+let app: ApiUnderTest
+let other: SecondProcess
+beforeAll(async () => {
+  app = await startApi(secrets)
+  other = await startSecondProcess(app, secrets)
+})
+afterAll(async () => {
+  await other.stop()
+  await app.stop()
+})
+
+let networks = 0
+/** A network that nobody asked from yet. */
+const newIp = () => `10.${Math.floor(networks / 250)}.${(networks++ % 250) + 1}.7`
+
+/** A code that was sent, with what its request is called. */
+async function askedFor(phone = newPhone()) {
+  const before = app.mails.filter((mail) => mail.to === phone).length
+  const { body } = await sendTo(app, phone, {}, newIp())
+  return { phone, requestId: String(body.data.requestId), code: await codeSentTo(app, phone, before) }
+}
+const logIn = (body: object) => app.call('POST', '/api/player/sessions', { body })
+
+describe('a code for a telephone number', () => {
+  it('is sent by SMS in the language of the page, and its lifetime, tries and wait are told', async () => {
+    const phone = newPhone()
+    const { body } = await sendTo(app, phone, { language: 'de' }, newIp())
+    expect(body.data).toEqual({
+      requestId: expect.stringMatching(/^[a-z0-9]{26}$/),
+      phone,
+      lifeSeconds: 600,
+      triesMax: 5,
+      resendSeconds: 60,
+    })
+    const code = await codeSentTo(app, phone)
+    const mail = app.mails.find(({ to }) => to === phone)
+    expect(mail).toMatchObject({ kind: 'sms', text: expect.stringContaining(`${code} ist dein Code`) })
+    // One SMS in the alphabet of umlauts holds 160 signs.
+    expect(mail?.text.length).toBeLessThanOrEqual(160)
+  })
+
+  it('leads who has the number in, whether by registering or by logging in again', async () => {
+    const { id, phone } = await registerByPhone(app)
+    app.clock.forward(60_000)
+    const { requestId, code } = await askedFor(phone)
+    const verified = await verify(app, requestId, code)
+    expect(verified.body.data).toMatchObject({ phone, isKnown: true })
+    const entered = await logIn({ ticket: verified.body.data.ticket })
+    expect(entered.body.data.profile).toMatchObject({ id, phone, email: null })
+    const sessions = await app.call('GET', '/api/player/sessions', { token: entered.body.data.accessToken })
+    expect(sessions.body.data.find((each: { isCurrent: boolean }) => each.isCurrent).way).toBe('phone')
+  })
+
+  it('is good once', async () => {
+    const { requestId, code } = await askedFor()
+    const answers = await Promise.all([
+      verify(app, requestId, code),
+      other.call('POST', '/api/player/otp/verify', { body: { requestId, code } }),
+      verify(app, requestId, code),
+    ])
+    const statuses = answers.map((answer) => ('status' in answer ? answer.status : answer.statusCode))
+    expect(statuses.sort()).toEqual([200, 422, 422])
+  })
+
+  it('is good for ten minutes', async () => {
+    const { requestId, code } = await askedFor()
+    app.clock.forward(CODE_RULES.lifeSeconds * 1000)
+    expect((await verify(app, requestId, code)).body.error.name).toBe('code_ended')
+  })
+
+  it('is not looked at after five wrong ones, also from two processes at once', async () => {
+    const { requestId, code } = await askedFor()
+    const body = { requestId, code: wrongCode(code) }
+    const names = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) =>
+        index % 2 === 0
+          ? (await verify(app, requestId, body.code)).body.error.name
+          : (await other.call('POST', '/api/player/otp/verify', { body })).json().error.name,
+      ),
+    )
+    expect(names.filter((name) => name === 'code_wrong')).toHaveLength(CODE_RULES.triesMax - 1)
+    expect(names.filter((name) => name === 'code_ended')).toHaveLength(10 - CODE_RULES.triesMax + 1)
+    expect((await verify(app, requestId, code)).body.error.name).toBe('code_ended')
+  })
+
+  it('says how many tries are left', async () => {
+    const { requestId, code } = await askedFor()
+    const { body } = await verify(app, requestId, wrongCode(code))
+    expect(body.error).toMatchObject({ name: 'code_wrong', details: { triesLeft: 4 } })
+  })
+
+  it('opens nothing but the request that it was sent for: two devices ask, each has its own', async () => {
+    const phone = newPhone()
+    const first = await askedFor(phone)
+    const second = await askedFor(phone)
+    const foreign = await askedFor()
+    if (first.code !== second.code)
+      expect((await verify(app, first.requestId, second.code)).body.error.name).toBe('code_wrong')
+    if (first.code !== foreign.code)
+      expect((await verify(app, foreign.requestId, first.code)).body.error.name).toBe('code_wrong')
+    expect((await verify(app, first.requestId, first.code)).status).toBe(200)
+    expect((await verify(app, second.requestId, second.code)).status).toBe(200)
+  })
+
+  it.each([
+    ['full-width digits', '１２３４５６'],
+    ['too few digits', '12345'],
+    ['a null character', '12345\u0000'],
+    ['letters', 'abcdef'],
+  ])('that is %s is refused as a value', async (_, code) => {
+    const { requestId } = await askedFor()
+    const { status, body } = await verify(app, requestId, code)
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ['code']])
+  })
+
+  it('stands in no table and no queue', async () => {
+    const { phone, code, requestId } = await askedFor()
+    const rows = await app.database.query<{ row: string }>(
+      `select c::text as row from auth.code c where id = $1
+       union all select j::text from graphile_worker.jobs j`,
+      [requestId],
+    )
+    expect(rows[0]?.row).toContain(phone)
+    expect(rows.filter(({ row }) => new RegExp(`\\b${code}\\b`).test(row))).toEqual([])
+  })
+})
+
+describe('a telephone number', () => {
+  it.each([
+    ['with spaces and brackets', '+49 (0) 170 1234 567', '+491701234567'],
+    ['without its plus', '491701234567', '+491701234567'],
+    ['in full-width digits', '＋４９１７０１２３４５６７', '+491701234567'],
+    ['in Arabic digits', '+٤٩١٧٠١٢٣٤٥٦٧', '+491701234567'],
+  ])('%s is read as the one number that it is', async (_, typed, phone) => {
+    app.clock.forward(60_000)
+    expect((await sendTo(app, typed, {}, newIp())).body.data.phone).toBe(phone)
+  })
+
+  it.each([
+    ['abc', 'phone_not_a_number'],
+    ['+49 1', 'phone_too_short'],
+    ['+49 170 12345678901234567', 'phone_too_long'],
+    ['0170 1234567', 'phone_invalid_country'],
+    ['+49 170 12', 'phone_invalid_length'],
+    ['+49 170 1234567 ext. 5', 'phone_has_extension'],
+    ['+49 900 1234567', 'phone_no_messages'],
+  ])('%s is refused by its own rule: %s', async (phone, rule) => {
+    const { status, body } = await sendTo(app, phone, {}, newIp())
+    expect([status, body.error.problems?.phone?.[0]?.rule]).toEqual([422, rule])
+  })
+
+  it('is one player’s, however many register with it at once', async () => {
+    const phone = newPhone()
+    const tickets = []
+    for (let index = 0; index < 4; index += 1) {
+      const { requestId, code } = await askedFor(phone)
+      tickets.push(String((await verify(app, requestId, code)).body.data.ticket))
+    }
+    const statuses = await Promise.all(
+      tickets.map(async (ticket, index) => {
+        const body = phoneRegistration(ticket)
+        return index % 2 === 0
+          ? (await app.call('POST', '/api/player/register/phone', { body })).status
+          : (await other.call('POST', '/api/player/register/phone', { body })).statusCode
+      }),
+    )
+    expect(statuses.sort()).toEqual([201, 409, 409, 409])
+  })
+
+  it('is the ticket’s: a form that is refused leaves the ticket, one that is taken uses it', async () => {
+    const ticket = await ticketFor(app, newPhone())
+    const register = (change: object) =>
+      app.call('POST', '/api/player/register/phone', { body: { ...phoneRegistration(ticket), ...change } })
+    expect((await register({ currency: 'XYZ' })).body.error.name).toBe('currency_not_available')
+    expect((await register({ phone: newPhone() })).body.error.name).toBe('validation_failed')
+    expect((await register({})).status).toBe(201)
+    expect((await register({})).body.error.name).toBe('ticket_ended')
+  })
+
+  it('that nobody has opens nothing to log in to', async () => {
+    const { requestId, code } = await askedFor()
+    const { body } = await verify(app, requestId, code)
+    expect(body.data.isKnown).toBe(false)
+    expect((await logIn({ ticket: body.data.ticket })).body.error.name).toBe('invalid_credentials')
+  })
+})
+
+describe('messages', () => {
+  it('to one number from one place are a minute apart, and so many a day', async () => {
+    const phone = newPhone()
+    const ip = newIp()
+    const send = () => sendTo(app, phone, {}, ip)
+    expect((await send()).status).toBe(200)
+    const soon = await send()
+    expect(soon.body.error).toMatchObject({ name: 'rate_limited', details: { retryAfterSeconds: 60 } })
+    for (let more = 1; more < SEND_LIMITS.ownPerDay; more += 1) {
+      app.clock.forward(60_000)
+      expect((await send()).status).toBe(200)
+    }
+    app.clock.forward(60_000)
+    expect((await send()).body.error.details.retryAfterSeconds).toBeGreaterThan(60)
+  })
+
+  it('that strangers ask for don’t keep the owner from one, on a device they know', async () => {
+    const { phone, deviceKey } = await registerByPhone(app)
+    for (let more = 0; more < SEND_LIMITS.strangersPerDay; more += 1) await sendTo(app, phone, {}, newIp())
+    expect((await sendTo(app, phone, {}, newIp())).body.error.name).toBe('rate_limited')
+    expect((await sendTo(app, phone, { deviceKey }, newIp())).status).toBe(200)
+    expect((await sendTo(app, phone, { deviceKey: newKey().replace(/-/g, '').slice(0, 26) })).status).toBe(
+      429,
+    )
+  })
+
+  it('of one network go to so many numbers a day', async () => {
+    const ip = newIp()
+    const statuses: number[] = []
+    for (let number = 0; number <= SEND_LIMITS.networkPerDay; number += 1)
+      statuses.push((await sendTo(app, newPhone(), {}, ip)).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(SEND_LIMITS.networkPerDay)
+  })
+})
+
+describe('a way that is switched off', () => {
+  it('is not told of, not asked for and not accepted', async () => {
+    const init = await withoutWay(app, 'phone', 'GET', '/api/player/init')
+    expect(init.body.data.ways).not.toContain('phone')
+    const path = '/api/player/fields/validations?scenario=registration'
+    const fields = await withoutWay(app, 'phone', 'GET', path)
+    const names = (answer: typeof fields) => answer.body.data.map(({ name }: { name: string }) => name)
+    expect(names(fields)).not.toContain('phone')
+    expect(names(await withoutWay(app, 'email', 'GET', path))).not.toContain('email')
+    const ticket = await ticketFor(app, newPhone())
+    const entered = await withoutWay(app, 'phone', 'POST', '/api/player/sessions', { body: { ticket } })
+    expect(entered.body.error.name).toBe('way_not_available')
+  })
+
+  it('is that by telephone where no SMS can be sent', async () => {
+    const mute = await startSecondProcess(app, {
+      ...secrets,
+      mailer: { kinds: ['email'], send: async () => {} },
+    })
+    expect((await mute.call('GET', '/api/player/init')).json().data.ways).not.toContain('phone')
+    await mute.stop()
+  })
+})

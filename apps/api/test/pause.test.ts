@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
+import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
+import { type SecondProcess, startSecondProcess } from './second-process.ts'
+
+const secrets = { tokenSecret: 'the secret of both processes, long enough', gameTokenSecret: 'g'.repeat(32) }
+const PAUSE_MINUTES = 30
+const jurisdiction = { ...DEFAULT_JURISDICTION, reauthenticateMinutes: PAUSE_MINUTES }
+
+/** A jurisdiction that asks after half an hour, in two processes. */
+let one: ApiUnderTest
+let other: SecondProcess
+beforeAll(async () => {
+  one = await startApi({ ...secrets, jurisdiction })
+  other = await startSecondProcess(one, { ...secrets, jurisdiction })
+})
+afterAll(async () => {
+  await other.stop()
+  await one.stop()
+})
+
+const sessionIdOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
+
+/** Lets a log-in be unused for so long. */
+const leave = (token: string, minutes = PAUSE_MINUTES + 1, app = one) =>
+  app.database.query(
+    `update sessions.session set last_seen_at = last_seen_at - make_interval(mins => $2),
+       proved_at = proved_at - make_interval(mins => $2) where id = $1`,
+    [sessionIdOf(token), minutes],
+  )
+const rename = (token: string, app = one) =>
+  app.call('PUT', '/api/player/profile', { token, body: { nickname: `n${newKey().slice(0, 8)}` } })
+const renameInOther = (token: string) =>
+  other.call('PUT', '/api/player/profile', { token, body: { nickname: `n${newKey().slice(0, 8)}` } })
+const prove = ({ token, password }: TestPlayer) =>
+  one.call('POST', '/api/player/sessions/proof', { token, body: { password } })
+const openGame = (token: string) =>
+  one.call('POST', '/api/game/games/red-fox/play', { token, body: { mode: 'real' } })
+const seatOf = async (token: string): Promise<string> =>
+  (await openGame(token)).body.data.url.split('session=')[1]
+const wallet = () => other.api.walletFor('fake')
+const bet = (seat: string, roundId: string, transactionId = newKey()) =>
+  wallet().bet({ token: seat, transactionId, roundId, amount: 10, currency: 'EUR' })
+const win = (seat: string, roundId: string, roundClosed: boolean) =>
+  wallet().win({ token: seat, transactionId: newKey(), roundId, amount: 30, currency: 'EUR', roundClosed })
+
+describe('a log-in that was not used for half an hour', () => {
+  it('asks who is there before anything is done, in every process, and says how to show it', async () => {
+    const player = await one.player(10_000)
+    await leave(player.token)
+    const refused = await rename(player.token)
+    expect([refused.status, refused.body.error.name]).toEqual([428, 'reauthentication_required'])
+    expect(refused.body.error.details).toMatchObject({ password: true, passkey: false })
+    expect((await renameInOther(player.token)).statusCode).toBe(428)
+    expect((await openGame(player.token)).status).toBe(428)
+    const deposit = { token: player.token, body: { methodId: 'x', amount: '10' }, headers: {} }
+    expect((await one.call('POST', '/api/payment/invoices/deposit', deposit)).status).toBe(428)
+  })
+
+  it('still shows what it showed; neither that nor a new token is a use of it', async () => {
+    const { token, id } = await one.player()
+    await leave(token)
+    expect((await one.call('GET', '/api/player/profile', { token })).body.data.id).toBe(id)
+    const next = await one.call('POST', '/api/player/sessions/refresh', { token })
+    const newest = next.body.data.accessToken
+    expect((await one.call('GET', '/api/player/profile', { token: newest })).status).toBe(200)
+    expect((await rename(newest)).status).toBe(428)
+  })
+
+  it('goes on by one proof, in all tabs and processes', async () => {
+    const player = await one.player()
+    await leave(player.token)
+    expect((await prove({ ...player, password: 'wrong' })).status).toBe(422)
+    expect((await rename(player.token)).status).toBe(428)
+    expect((await prove(player)).status).toBe(200)
+    expect((await renameInOther(player.token)).statusCode).toBe(200)
+    expect((await rename(player.token)).status).toBe(200)
+  })
+
+  it('may be left by who does not want to go on', async () => {
+    const { token } = await one.player()
+    await leave(token)
+    expect((await one.call('POST', '/api/player/sessions/logout', { token })).status).toBe(200)
+  })
+
+  it('does not ask while it is used, by calls or by play', async () => {
+    const player = await one.player(10_000)
+    const seat = await seatOf(player.token)
+    await leave(player.token, PAUSE_MINUTES - 1)
+    expect((await bet(seat, newKey())).status).toBe('ok')
+    await leave(player.token, 2)
+    expect((await rename(player.token)).status).toBe(200)
+  })
+
+  it('is asked nothing where the jurisdiction does not want it', async () => {
+    const app = await startApi()
+    const { token } = await app.player()
+    await leave(token, PAUSE_MINUTES + 1, app)
+    expect((await rename(token, app)).status).toBe(200)
+    await app.stop()
+  })
+})
+
+describe('play after such a pause', () => {
+  it('is refused until the proof, and what was taken before is answered as it was', async () => {
+    const player = await one.player(10_000)
+    const seat = await seatOf(player.token)
+    const [roundId, transactionId] = [newKey(), newKey()]
+    expect((await bet(seat, roundId, transactionId)).status).toBe('ok')
+    expect((await win(seat, roundId, true)).status).toBe('ok')
+    await leave(player.token)
+    // The wallet has just noted that the seat was used.
+    one.clock.forward(61_000)
+    expect((await bet(seat, newKey())).status).toBe('session_closed')
+    expect((await bet(seat, roundId, transactionId)).status).toBe('ok')
+    expect((await wallet().balance({ token: seat })).status).toBe('session_closed')
+    expect((await openGame(player.token)).status).toBe(428)
+    await prove(player)
+    const next = await seatOf(player.token)
+    expect((await bet(next, newKey())).status).toBe('ok')
+  })
+
+  it('goes on to the end of the round that had begun, which is settled; then it asks', async () => {
+    const player = await one.player(10_000)
+    const seat = await seatOf(player.token)
+    const roundId = newKey()
+    await bet(seat, roundId)
+    await leave(player.token)
+    one.clock.forward(61_000)
+    expect(await wallet().balance({ token: seat })).toMatchObject({ status: 'ok', balance: 9_990 })
+    expect((await bet(seat, roundId)).status).toBe('ok')
+    expect(await win(seat, roundId, true)).toMatchObject({ status: 'ok', balance: 10_010 })
+    expect((await wallet().balance({ token: seat })).status).toBe('session_closed')
+    expect((await bet(seat, newKey())).status).toBe('session_closed')
+    expect((await rename(player.token)).status).toBe(428)
+  })
+
+  it('is refused by a bet of another round beside the one that had begun, whose win is still paid', async () => {
+    const player = await one.player(10_000)
+    const seat = await seatOf(player.token)
+    const roundId = newKey()
+    await bet(seat, roundId)
+    await leave(player.token)
+    one.clock.forward(61_000)
+    expect((await bet(seat, newKey())).status).toBe('session_closed')
+    expect((await win(seat, roundId, true)).status).toBe('ok')
+  })
+})

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { playerWithApp } from './authenticator-app.ts'
+import { giveMoney, type TestPlayer, type TestResponse } from './fixture.ts'
+import { startPayments } from './payment-steps.ts'
+import { factorSteps } from './software-passkey.ts'
+
+const { app, createWithdrawal, balance, stop } = await startPayments()
+const steps = factorSteps(app)
+afterAll(async () => {
+  expect(await stop()).toEqual([])
+})
+
+const STALE_MS = 600_000
+const nameOf = ({ body }: TestResponse): string => body.error?.name ?? 'done'
+const PAID_TO = { fullName: 'Ada Lovelace', iban: 'DE89370400440532013000' }
+const ELSEWHERE = { fullName: 'Ada Lovelace', iban: 'AT611904300234573201' }
+const THERE_AS_TYPED = { fullName: 'Ada Lovelace', iban: 'de89 3704 0044 0532 0130 00' }
+
+describe('a payout', () => {
+  it('to a place where none went before asks for a fresh proof; to one that is known it does not', async () => {
+    const player = await app.player(50_000)
+    app.clock.forward(STALE_MS)
+    expect(nameOf(await createWithdrawal(player))).toBe('proof_required')
+    expect(await balance(player)).toBe(50_000)
+    await steps.prove(player.token, { password: player.password })
+    expect(nameOf(await createWithdrawal(player))).toBe('done')
+    app.clock.forward(STALE_MS)
+    expect(nameOf(await createWithdrawal(player))).toBe('done')
+    expect(nameOf(await createWithdrawal(player, { fields: THERE_AS_TYPED }))).toBe('done')
+    expect(nameOf(await createWithdrawal(player, { fields: ELSEWHERE }))).toBe('proof_required')
+  })
+
+  it('to a place that another player is paid at is new to this one', async () => {
+    const player = await app.player(10_000)
+    app.clock.forward(STALE_MS)
+    expect(nameOf(await createWithdrawal(player))).toBe('proof_required')
+  })
+
+  it('that was taken is answered again by its key, proof or not', async () => {
+    const player = await app.player(10_000)
+    const first = await createWithdrawal(player, { key: 'the-same-key-twice' })
+    app.clock.forward(STALE_MS)
+    const again = await createWithdrawal(player, { key: 'the-same-key-twice' })
+    expect(again.body.data).toEqual(first.body.data)
+  })
+
+  it('asks for the second factor each time, where the player wants it so', async () => {
+    const player = await playerWithApp(app)
+    await giveMoney(app.database, player.id, 50_000)
+    await steps.choose(player.token, false, true)
+    const pay = () => createWithdrawal(player as TestPlayer)
+    expect(nameOf(await pay())).toBe('done')
+    app.clock.forward(STALE_MS)
+    const refused = await pay()
+    expect(nameOf(refused)).toBe('proof_required')
+    expect(refused.body.error.details).toMatchObject({ authenticator: true, password: false })
+    await steps.prove(player.token, { password: player.password })
+    expect(nameOf(await pay())).toBe('proof_required')
+    expect(nameOf(await steps.prove(player.token, { authenticatorCode: player.app.code() }))).toBe('done')
+    expect(nameOf(await pay())).toBe('done')
+  })
+
+  it('is not asked about where the second factor is for log-ins, and the place is known', async () => {
+    const player = await playerWithApp(app)
+    await giveMoney(app.database, player.id, 50_000)
+    expect(nameOf(await createWithdrawal(player))).toBe('done')
+    app.clock.forward(STALE_MS)
+    expect(nameOf(await createWithdrawal(player))).toBe('done')
+    expect(nameOf(await createWithdrawal(player, { fields: ELSEWHERE }))).toBe('proof_required')
+  })
+
+  it('keeps where it went as a digest that tells nothing', async () => {
+    const player = await app.player(10_000)
+    await createWithdrawal(player)
+    const [row] = await app.database.query<{ hash: Buffer }>(
+      'select place_hash as hash from payments.invoice where player_id = $1',
+      [player.id],
+    )
+    expect(row?.hash).toHaveLength(32)
+    const plain = createHash('sha256').update(JSON.stringify(['sandbox', 'bank', Object.entries(PAID_TO)]))
+    expect(row?.hash).not.toEqual(plain.digest())
+  })
+})

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MODULE_TABLES } from '../src/modules/list.ts'
+import { noteAct } from '../src/modules/profile/index.ts'
+import { type ApiUnderTest, startApi } from './fixture.ts'
+
+let app: ApiUnderTest
+beforeAll(async () => {
+  app = await startApi()
+})
+afterAll(() => app.stop())
+
+/** Every table that says whose its rows are, those of the players themselves, and what hangs on one of these. */
+const tablesOfPlayers = async (): Promise<string[]> => {
+  const rows = await app.database.query<{ name: string }>(
+    `with recursive theirs (id) as (
+       select distinct a.attrelid
+       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any ($1) and a.attnum > 0
+         and (a.attname like '%player%' or (c.relname = 'player' and a.attname = 'id'))
+       union
+       select k.conrelid from pg_constraint k join theirs on k.confrelid = theirs.id
+         join pg_class c on c.oid = k.conrelid
+       where k.contype = 'f' and not c.relispartition
+     )
+     select n.nspname || '.' || c.relname as name
+     from theirs join pg_class c on c.oid = theirs.id join pg_namespace n on n.oid = c.relnamespace order by 1`,
+    [['ledger', ...MODULE_TABLES.map(({ schema }) => schema)]],
+  )
+  return rows.map(({ name }) => name)
+}
+
+it('every table with a player is told to the player, or left out for a reason that stands with its module', async () => {
+  const told = app.api.personalData.flatMap(({ parts = [] }) => parts.flatMap(({ tables }) => tables))
+  const leftOut = app.api.personalData.flatMap(({ leftOut = {} }) => Object.keys(leftOut))
+  const there = await tablesOfPlayers()
+  expect(there.length).toBeGreaterThan(15)
+  expect(there.filter((name) => !told.includes(name) && !leftOut.includes(name))).toEqual([])
+  // What is named is there: a table that was renamed would go unseen.
+  const places = await app.database.query<{ place: string | null }>(
+    'select to_regclass(name)::text as place from unnest($1::text[]) name',
+    [[...told, ...leftOut]],
+  )
+  expect(places.filter(({ place }) => place === null)).toEqual([])
+})
+
+/** Something in each column of a player's row that can be found again, as its type and the checks of the table let it be. */
+const VALUES: Readonly<Record<string, unknown>> = {
+  birthdate: '1987-06-05',
+  created_at: new Date('2001-02-03T04:05:06Z'),
+  agreed_at: new Date('2002-03-04T05:06:07Z'),
+  status: 'closed',
+  details: { personalIdNumber: 'told-id', securityAnswer: 'scrypt$secret' },
+  receive_email_promo: true,
+  chat_restore_id: '00000000-0000-4000-8000-000000000001',
+  receive_sms_promo: true,
+}
+/** What stays of who is forgotten: that there was a player, from where and when, as the books need it. */
+const STAYS = ['id', 'status', 'merged_into', 'country', 'language', 'created_at', 'agreed_at']
+/** Opens the chat to who has it; it is another one from the end of the account on. */
+const SECRET = ['chat_restore_id']
+
+async function fullPlayer() {
+  const [player, other] = [await app.player(), await app.player()]
+  const columns = await app.database.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'profile' and table_name = 'player' and column_name <> 'id'`,
+  )
+  const values = new Map(
+    columns.map(({ name }) => [
+      name,
+      name === 'merged_into' ? other.id : name in VALUES ? VALUES[name] : `told-${name}`,
+    ]),
+  )
+  for (const [name, value] of values)
+    await app.database.query(`update profile.player set ${name} = $2 where id = $1`, [player.id, value])
+  return { id: player.id, values }
+}
+
+it('every column of a player is told, but for what proves who they are', async () => {
+  const { id, values } = await fullPlayer()
+  const parts = app.api.personalData
+    .flatMap(({ parts = [] }) => parts)
+    .filter(({ tables }) => tables.includes('profile.player'))
+  const rows: unknown[] = []
+  for (const part of parts) for await (const lot of part.rows(id)) rows.push(...lot)
+  const text = JSON.stringify(rows)
+  for (const [name, value] of values) {
+    if (name.startsWith('receive_') || name === 'details' || SECRET.includes(name)) continue
+    expect(text, name).toContain(value instanceof Date ? value.toISOString() : String(value))
+  }
+  expect(rows).toContainEqual({ field: 'personalIdNumber', value: 'told-id' })
+  expect(rows).toContainEqual({ subject: 'offers by e-mail', given: true, givenAt: null })
+  expect(text).not.toContain('scrypt')
+})
+
+it('nothing is left in a column of who is forgotten, but what the books need', async () => {
+  const { id } = await fullPlayer()
+  await app.database.transaction(async (tx) => {
+    for (const stage of ['closed', 'freed', 'forgotten'] as const)
+      for (const { erase } of app.api.personalData) await erase?.(tx, id, stage)
+  })
+  const [row = {}] = await app.database.query<Record<string, unknown>>(
+    'select * from profile.player where id = $1',
+    [id],
+  )
+  const left = Object.entries(row).filter(
+    ([name, value]) =>
+      ![...STAYS, ...SECRET].includes(name) &&
+      value !== null &&
+      value !== false &&
+      JSON.stringify(value) !== '{}',
+  )
+  expect(left).toEqual([])
+  for (const name of SECRET) expect(row[name]).not.toBe(VALUES[name])
+})
+
+it('the reason of an operator, which may be a suspicion, is not told', async () => {
+  const { id } = await app.player()
+  const act = { playerId: id, area: 'account', act: 'lock', subject: null, at: app.clock.now() } as const
+  await noteAct(app.database, { ...act, operator: 'ann', reason: 'suspected of laundering' })
+  const rows: unknown[] = []
+  for (const { parts = [] } of app.api.personalData)
+    for (const part of parts)
+      if (part.tables.includes('profile.act')) for await (const lot of part.rows(id)) rows.push(...lot)
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toMatch(/laundering|ann/)
+})

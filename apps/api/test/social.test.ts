@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emailLogin, findLogin, listLogins } from '../src/modules/auth/login-store.ts'
+import { type ApiUnderTest, registration, startApi, type TestResponse, until } from './fixture.ts'
+import { createSocialVisitor } from './social-visitor.ts'
+
+let app: ApiUnderTest
+beforeAll(async () => {
+  app = await startApi()
+})
+afterAll(() => app.stop())
+
+const nameOf = ({ body }: TestResponse): string => body.error?.name ?? 'let in'
+const MINUTE_MS = 60_000
+
+/** Who is behind a session. */
+const playerOf = async (token: string): Promise<string> =>
+  (await app.call('GET', '/api/player/profile', { token })).body.data.id
+
+describe('a log-in by an account elsewhere', () => {
+  it('makes a player by the form, and lets that player in from then on', async () => {
+    const somebody = createSocialVisitor(app)
+    const registered = await somebody.register()
+    const again = await somebody.logIn()
+    expect([registered.status, again.status]).toEqual([201, 201])
+    expect(again.body.data.profile.id).toBe(registered.body.data.profile.id)
+    expect(again.body.data.route).toBe('/games')
+    const sessions = await app.call('GET', '/api/player/sessions', { token: again.body.data.accessToken })
+    expect(sessions.body.data.map(({ way }: { way: string }) => way)).toEqual(['social', 'social'])
+  })
+
+  it.each<[string, (back: { code: string; state: string; iss: string }) => object]>([
+    ['in another browser, such as one that was sent the address', () => ({ browserKey: 'x'.repeat(43) })],
+    ['with a state of nobody', () => ({ state: `in-${'b'.repeat(26)}` })],
+    ['with a changed state', ({ state }) => ({ state: `${state.slice(0, -1)}b` })],
+    ['with a state for something else', ({ state }) => ({ state: state.replace('in-', 'add-') })],
+    ['with a state of no form', () => ({ state: '__proto__' })],
+    ['at another provider', () => ({ provider: 'laurel' })],
+    ['at a provider that is none', () => ({ provider: 'nobody' })],
+  ])('is not finished %s', async (_name, change) => {
+    const somebody = createSocialVisitor(app)
+    const back = (await somebody.comeBack()) as { code: string; state: string; iss: string }
+    const answer = await somebody.enter(back, change(back))
+    expect(nameOf(answer)).toBe('social_state_invalid')
+  })
+
+  it('is finished once, of any number at the same time', async () => {
+    const somebody = createSocialVisitor(app)
+    await somebody.register()
+    const back = await somebody.comeBack()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => somebody.enter(back)))
+    const names = answers.map(nameOf)
+    expect(names.filter((name) => name === 'let in')).toHaveLength(1)
+    expect(names.filter((name) => name === 'social_state_invalid')).toHaveLength(5)
+  })
+
+  it('ends after ten minutes', async () => {
+    const somebody = createSocialVisitor(app)
+    const back = await somebody.comeBack()
+    app.clock.forward(10 * MINUTE_MS)
+    expect(nameOf(await somebody.enter(back))).toBe('social_state_invalid')
+  })
+
+  it.each([
+    ['with a code of somebody else’s log-in', { code: 'another' }],
+    ['that says it comes from another provider', { iss: 'https://laurel.example' }],
+    ['that does not say which provider it comes from', { iss: undefined }],
+  ])('is refused %s', async (_name, change) => {
+    const somebody = createSocialVisitor(app)
+    const back = { ...(await somebody.comeBack()), ...change }
+    expect(nameOf(await somebody.enter(back))).toBe('social_answer_invalid')
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['is for another shop', { aud: 'another-shop' }],
+    ['is for another shop as well', { aud: ['tessera', 'another-shop'], azp: 'tessera' }],
+    ['was given to another shop', { azp: 'another-shop' }],
+    ['is of another issuer', { iss: 'https://laurel.example' }],
+    ['has another nonce', { nonce: 'another' }],
+    ['has no nonce', { nonce: undefined }],
+    ['has expired', { exp: 1_600_000_000 }],
+    ['names nobody', { sub: '' }],
+    ['names two in one', { sub: 'a b' }],
+  ])('is refused whose token %s', async (_name, claims) => {
+    const somebody = createSocialVisitor(app)
+    const back = await somebody.comeBack()
+    app.social.claims = claims
+    const answer = await somebody.enter(back)
+    app.social.claims = {}
+    expect(nameOf(answer)).toBe('social_answer_invalid')
+  })
+
+  it('takes nobody’s account over by its address', async () => {
+    const { email, id } = await app.register()
+    const answer = await createSocialVisitor(app).logIn({ email: email.toUpperCase(), email_verified: true })
+    expect(nameOf(answer)).toBe('social_email_taken')
+    expect(answer.body.error.details).toBeUndefined()
+    expect((await listLogins(app.database, id)).map(({ kind }) => kind)).toEqual(['email'])
+  })
+
+  it('tells nothing of an address that the provider has not verified, or may not vouch for', async () => {
+    const { email } = await app.register()
+    const unverified = await createSocialVisitor(app).logIn({ email, email_verified: false })
+    const untrusted = await createSocialVisitor(app, 'laurel').logIn({ email, email_verified: true })
+    for (const answer of [unverified, untrusted]) {
+      expect(nameOf(answer)).toBe('registration_needed')
+      expect(answer.body.error.details.email).toBeNull()
+    }
+  })
+
+  it('gives a verified address to the new player as a way in of its own', async () => {
+    const somebody = createSocialVisitor(app)
+    const email = `${somebody.person.sub}@example.com`
+    const { body } = await somebody.logIn({ email, email_verified: true })
+    const registered = await somebody.fillIn(body.error.details.ticket)
+    expect(registered.body.data.profile).toMatchObject({ email, isEmailConfirmed: true })
+    const again = await app.call('POST', '/api/player/register', { body: registration(email) })
+    expect(nameOf(again)).toBe('email_taken')
+  })
+})
+
+describe('the ticket of a registration', () => {
+  it('makes one player, however often and in however many tabs the form is sent', async () => {
+    const somebody = createSocialVisitor(app)
+    const tickets = [await somebody.logIn(), await somebody.logIn()].map(
+      ({ body }) => body.error.details.ticket,
+    )
+    const answers = await Promise.all([...tickets, ...tickets].map((ticket) => somebody.fillIn(ticket)))
+    expect(answers.map(nameOf).toSorted()).toEqual([
+      'let in',
+      'social_state_invalid',
+      'social_state_invalid',
+      'social_taken',
+    ])
+  })
+
+  it('is of use in its browser alone, and survives a wrong entry', async () => {
+    const somebody = createSocialVisitor(app)
+    const { ticket } = (await somebody.logIn()).body.error.details
+    expect(nameOf(await somebody.fillIn(ticket, { birthdate: '2020-01-01' }))).toBe('under_age')
+    expect(nameOf(await somebody.fillIn(ticket))).toBe('let in')
+    const other = (await somebody.logIn({ sub: 'somebody-else' })).body.error.details.ticket
+    expect(nameOf(await somebody.fillIn(other, { browserKey: 'x'.repeat(43) }))).toBe('social_state_invalid')
+  })
+
+  it('leaves nothing behind when its address went to another player meanwhile', async () => {
+    const somebody = createSocialVisitor(app)
+    const email = `${somebody.person.sub}@example.com`
+    const { ticket } = (await somebody.logIn({ email, email_verified: true })).body.error.details
+    await app.call('POST', '/api/player/register', { body: registration(email) })
+    const before = (await findLogin(app.database, emailLogin(email)))?.playerId
+    expect(nameOf(await somebody.fillIn(ticket))).toBe('social_email_taken')
+    expect((await findLogin(app.database, emailLogin(email)))?.playerId).toBe(before)
+    expect(nameOf(await somebody.logIn())).toBe('registration_needed')
+  })
+})
+
+describe('connecting an account', () => {
+  it('is told to the player by mail, once', async () => {
+    const { email, token } = await app.register()
+    const somebody = createSocialVisitor(app)
+    await somebody.connect(token)
+    const told = () =>
+      app.mails.filter(
+        ({ to, subject }) => to === email && subject === 'There is a new way into your account',
+      ).length
+    await until(() => told() > 0)
+    await somebody.connect(token)
+    expect(told()).toBe(1)
+  })
+
+  it('lets its player in by it, until it is taken away', async () => {
+    const { id, token } = await app.register()
+    const somebody = createSocialVisitor(app)
+    expect((await somebody.connect(token)).status).toBe(200)
+    const entered = await somebody.logIn()
+    expect(entered.body.data.profile.id).toBe(id)
+    await app.call('POST', '/api/player/social-connections/unlink', { token, body: { socialType: 'agora' } })
+    expect(nameOf(await somebody.logIn())).toBe('registration_needed')
+    // Whoever came in by it elsewhere is signed out; who took it away is not.
+    const other = await app.call('GET', '/api/player/profile', { token: entered.body.data.accessToken })
+    expect([other.status, await playerOf(token)]).toEqual([401, id])
+  })
+
+  it('is finished by the player who began it, in the browser where it began', async () => {
+    const [mine, other] = [await app.register(), await app.register()]
+    const somebody = createSocialVisitor(app)
+    const inSecondTab = await somebody.finishConnecting(
+      other.token,
+      await somebody.comeBackToConnect(mine.token),
+    )
+    const elsewhere = await somebody.finishConnecting(
+      mine.token,
+      await somebody.comeBackToConnect(mine.token),
+      'x'.repeat(43),
+    )
+    const asLogIn = await somebody.enter(await somebody.comeBackToConnect(mine.token))
+    expect([inSecondTab, elsewhere, asLogIn].map(nameOf)).toEqual(Array(3).fill('social_state_invalid'))
+    for (const { id } of [mine, other])
+      expect((await listLogins(app.database, id)).map(({ kind }) => kind)).toEqual(['email'])
+  })
+
+  it('is begun, and an account taken away, after a fresh proof alone', async () => {
+    const { token, password } = await app.register()
+    const somebody = createSocialVisitor(app)
+    await somebody.connect(token)
+    app.clock.forward(11 * MINUTE_MS)
+    const unlink = () =>
+      app.call('POST', '/api/player/social-connections/unlink', { token, body: { socialType: 'agora' } })
+    expect(nameOf(await createSocialVisitor(app, 'laurel').startConnecting(token))).toBe('proof_required')
+    expect(nameOf(await unlink())).toBe('proof_required')
+    await app.call('POST', '/api/player/sessions/proof', { token, body: { password } })
+    expect((await unlink()).status).toBe(200)
+  })
+
+  it('never takes what another player has', async () => {
+    const [mine, other] = [await app.register(), await app.register()]
+    const somebody = createSocialVisitor(app)
+    await somebody.connect(mine.token)
+    expect(nameOf(await somebody.connect(other.token))).toBe('social_taken')
+    expect((await somebody.logIn()).body.data.profile.id).toBe(mine.id)
+    // The player's own, once more: nothing is wrong.
+    expect((await somebody.connect(mine.token)).status).toBe(200)
+  })
+
+  it('of two players at once gives it to one', async () => {
+    const players = [await app.register(), await app.register()]
+    const somebody = createSocialVisitor(app)
+    const backs = [
+      await somebody.comeBackToConnect(players[0]?.token ?? ''),
+      await somebody.comeBackToConnect(players[1]?.token ?? ''),
+    ]
+    const answers = await Promise.all(
+      players.map(({ token }, index) =>
+        somebody.finishConnecting(token, backs[index] ?? { code: '', state: '' }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('shows in the list of ways, whose last one can’t be taken away', async () => {
+    const { accessToken: token } = (await createSocialVisitor(app).register()).body.data
+    const ways = async () => (await app.call('GET', '/api/player/ways', { token })).body.data
+    expect(await ways()).toMatchObject([
+      { kind: 'social', connection: 'agora', label: 'Ada Byron', isRemovable: false, isConfirmed: true },
+    ])
+    await createSocialVisitor(app, 'laurel').connect(token)
+    expect((await ways()).map(({ isRemovable }: { isRemovable: boolean }) => isRemovable)).toEqual([
+      true,
+      true,
+    ])
+    const unlink = (socialType: string) =>
+      app.call('POST', '/api/player/social-connections/unlink', { token, body: { socialType } })
+    const both = await Promise.all([unlink('agora'), unlink('laurel')])
+    expect(both.map(nameOf).toSorted()).toEqual(['last_way', 'let in'])
+  })
+})

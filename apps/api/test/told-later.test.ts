@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ApiUnderTest, newKey, startApi } from './fixture.ts'
+
+let app: ApiUnderTest
+beforeAll(async () => {
+  app = await startApi()
+})
+afterAll(() => app.stop())
+
+/** A player as one who came in without a form: nothing of the person is known. */
+async function unknownPerson() {
+  const player = await app.register()
+  await app.database.query(
+    'update profile.player set country = null, birthdate = null, agreed_at = null where id = $1',
+    [player.id],
+  )
+  return player
+}
+const deposit = (token: string) =>
+  app.call('POST', '/api/payment/invoices/deposit', {
+    token,
+    body: { methodId: 'sandbox.deposit.card', amount: 5000, currency: 'EUR' },
+    headers: { 'idempotency-key': newKey() },
+  })
+const tell = (token: string, body: object, headers: Record<string, string> = {}) =>
+  app.call('PUT', '/api/player/profile', { token, body, headers })
+const ALL = { country: 'DE', birthdate: '1990-05-17', agreements: true }
+
+describe('a player who came in without a form', () => {
+  it('sees and plays what is free, and pays nothing in before all is told', async () => {
+    const { token } = await unknownPerson()
+    const { body } = await app.call('GET', '/api/player/profile', { token })
+    expect(body.data).toMatchObject({ country: null, birthdate: null, agreements: false })
+    for (const left of ['country', 'birthdate', 'agreements']) {
+      const told = Object.fromEntries(Object.entries(ALL).filter(([name]) => name !== left))
+      const other = await unknownPerson()
+      expect((await tell(other.token, told)).status).toBe(200)
+      const refusal = await deposit(other.token)
+      expect(refusal.body.error).toMatchObject({ name: 'profile_incomplete', details: { missing: left } })
+    }
+    expect((await tell(token, ALL)).body.data).toMatchObject(ALL)
+    expect((await deposit(token)).status).toBe(201)
+  })
+
+  it('is held to the age and to the refused countries, of home and of the visit', async () => {
+    const { token } = await unknownPerson()
+    expect((await tell(token, { ...ALL, birthdate: '2020-01-01' })).body.error.name).toBe('under_age')
+    expect((await tell(token, { ...ALL, country: 'GB' })).body.error.name).toBe('country_refused')
+    expect((await tell(token, ALL, { 'x-country': 'GB' })).body.error.name).toBe('country_refused')
+    expect((await deposit(token)).body.error.name).toBe('profile_incomplete')
+  })
+
+  it('may send again what is known, from wherever they are', async () => {
+    const { token } = await unknownPerson()
+    await tell(token, ALL)
+    const again = await tell(token, { country: 'DE', nickname: 'fox' }, { 'x-country': 'GB' })
+    expect([again.status, again.body.data?.nickname]).toEqual([200, 'fox'])
+  })
+
+  it('tells it once: the first of two at once counts, and the other one changes nothing', async () => {
+    const { token } = await unknownPerson()
+    const days = ['1990-05-17', '1980-01-01']
+    const answers = await Promise.all(days.map((birthdate) => tell(token, { ...ALL, birthdate })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const kept = (await app.call('GET', '/api/player/profile', { token })).body.data.birthdate
+    expect(kept).toBe(days[answers.findIndex(({ status }) => status === 200)])
+    expect((await tell(token, { birthdate: kept, nickname: 'fox' })).status).toBe(200)
+  })
+})

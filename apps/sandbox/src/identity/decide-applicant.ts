@@ -1,0 +1,27 @@
+import type { Database } from '@tessera/postgres'
+import { queueReports, readFaults } from '../payments/webhooks.ts'
+import { type Applicant, applicantFacts, DECISIONS, isOpen } from './applicant-state.ts'
+import { lockApplicant, updateApplicant } from './applicant-store.ts'
+
+const report = (applicant: Applicant): object => ({
+  type: 'applicant.updated',
+  data: applicantFacts(applicant),
+})
+
+/** Lets a decision fall and queues its webhooks; answers the applicant as it is then, null if unknown. */
+export async function decideApplicant(
+  database: Database,
+  id: string,
+  decision: string,
+): Promise<Applicant | null> {
+  const next = DECISIONS.get(decision)
+  const faults = await readFaults(database)
+  return database.transaction(async (tx) => {
+    const before = await lockApplicant(tx, id)
+    if (!before || !next) return null
+    if (!isOpen(before, new Date())) return before
+    const after = await updateApplicant(tx, id, next)
+    await queueReports(tx, { url: after.webhookUrl, before: report(before), after: report(after) }, faults)
+    return after
+  })
+}

@@ -1,0 +1,41 @@
+import { sign } from '@tma.js/init-data-node'
+import { PEOPLE, type Person } from './people.ts'
+
+/** What launch data can be like, good or not, with the words of the host page. */
+export const LAUNCH_KINDS = {
+  fresh: 'Fresh',
+  old: 'Two days old',
+  tampered: 'Signed for somebody else',
+  foreign: 'Signed by another bot',
+  placeholder: 'The placeholder query_id',
+  none: 'None at all',
+} as const
+export type LaunchKind = keyof typeof LAUNCH_KINDS
+
+const TWO_DAYS_MS = 48 * 3_600_000
+
+/** Anybody else is called by their number: a demonstration may need somebody whom it has not seen. */
+const guest = (id: number): Person => ({ id, firstName: `Guest ${id % 1000}`, language: 'en' })
+
+/** Launch data of a person as the messenger would make it: signed by the official library. */
+export function launchData(kind: LaunchKind, personId: number, botToken: string, now: Date): string {
+  if (kind === 'none') return ''
+  if (kind === 'placeholder') return 'query_id'
+  const person = PEOPLE.find(({ id }) => id === personId) ?? guest(personId)
+  const user = {
+    id: person.id,
+    first_name: person.firstName,
+    ...(person.lastName ? { last_name: person.lastName } : {}),
+    ...(person.username ? { username: person.username } : {}),
+    language_code: person.language,
+  }
+  const data = {
+    query_id: 'AAF1dGVzc2VyYQ',
+    user,
+    chat_type: 'sender',
+    chat_instance: '8428209589180549439',
+  } as const
+  const token = kind === 'foreign' ? `7000000002:${'x'.repeat(43)}` : botToken
+  const signed = sign(data, token, kind === 'old' ? new Date(now.getTime() - TWO_DAYS_MS) : now)
+  return kind === 'tampered' ? signed.replace(String(personId), String(personId + 1)) : signed
+}

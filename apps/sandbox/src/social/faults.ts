@@ -1,0 +1,35 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { decodeJwt, SignJWT } from 'jose'
+
+/** What a provider may do wrong with its next answer, as the person who logs in wishes. */
+export const SOCIAL_FAULTS = {
+  down: 'Do not answer the shop',
+  slow: 'Answer the shop after 10 seconds',
+  key: 'Sign with another key',
+  audience: 'Answer for another shop',
+  issuer: 'Answer as another provider',
+  nonce: 'Answer with another nonce',
+  expired: 'Answer with what has expired',
+} as const
+export type SocialFault = keyof typeof SOCIAL_FAULTS
+
+export const isSocialFault = (text: string | null): text is SocialFault =>
+  text !== null && Object.hasOwn(SOCIAL_FAULTS, text)
+
+/** What each fault makes of a token's claims. */
+const CHANGES: Partial<Record<SocialFault, Record<string, unknown>>> = {
+  audience: { aud: 'another-shop' },
+  issuer: { iss: 'https://another.example' },
+  nonce: { nonce: 'another-nonce' },
+  expired: { iat: 1_600_000_000, exp: 1_600_000_600 },
+}
+
+type Key = Parameters<SignJWT['sign']>[0]
+
+/** A token that is wrong in one way, and right in all others. */
+export async function spoilToken(token: string, fault: SocialFault, key: Key, kid: string): Promise<string> {
+  const signer = fault === 'key' ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey : key
+  return new SignJWT({ ...decodeJwt(token), ...CHANGES[fault] })
+    .setProtectedHeader({ alg: 'RS256', kid })
+    .sign(signer)
+}

@@ -1,0 +1,2 @@
+/** The book as bets read it. */
+export type { Book as BetBook } from '../book/book.ts'

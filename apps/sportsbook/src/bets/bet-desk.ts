@@ -1,0 +1,119 @@
+import type { SportBet } from '@tessera/contract/sportsbook'
+import type { WidgetCall } from '../widget-api.ts'
+import type { BetsContext } from './bets-context.ts'
+import { betCall, listCall, placeCall, quoteCall, viewBets } from './calls/bet-calls.ts'
+import { autoCashOutCall, cashOutCall, cashOutOfferCall } from './calls/cash-out-calls.ts'
+import type { CallHandler } from './calls/gate.ts'
+import {
+  accountCall,
+  addFavouriteCall,
+  favouritesCall,
+  removeFavouriteCall,
+  sharedSlipCall,
+  shareSlipCall,
+} from './calls/other-calls.ts'
+import { startRuleWatch } from './cash-out/rule-watch.ts'
+import { createPendingDriver } from './place/pending-driver.ts'
+import type { PlaceContext } from './place/place-bet.ts'
+import { createBetSets } from './place/place-set.ts'
+import { settleAccepted } from './settle/settle-accepted.ts'
+import { createSettler } from './settle/settler.ts'
+import { findBet } from './store/bet-row.ts'
+import { startSweeper } from './sweep.ts'
+
+/** The calls of the widget that are about bets. */
+export type BetCall = Exclude<WidgetCall, 'overview' | 'info' | 'table' | 'events' | 'event' | 'search'>
+
+export interface BetDeskOptions extends BetsContext {
+  /** How often what a slow wallet or a crash left behind is taken up. */
+  readonly sweepEveryMs?: number
+  /** How often rules of cash-out are looked at, at most. */
+  readonly rulesEveryMs?: number
+}
+
+/** Bets in one process. */
+export interface BetDesk {
+  readonly calls: Readonly<Record<BetCall, CallHandler>>
+  /** A bet of a player by its round with the wallet; null when it is not theirs. */
+  bet(playerId: string, roundId: string, locale: string): Promise<SportBet | null>
+  /** Settles, and sells by rules: of several processes one does. */
+  startJobs(): void
+  stopJobs(): Promise<void>
+  /** Goes on now with what is due, or will be within a time. */
+  sweep(aheadMs?: number): Promise<void>
+  /** Looks now at the bets that wait for their delay. */
+  tick(): Promise<void>
+  /** Resolves when nothing that the book told waits to be settled or sold. */
+  idle(): Promise<void>
+  close(): Promise<void>
+}
+
+const SWEEP_EVERY_MS = 1_000
+const RULES_EVERY_MS = 250
+
+function startJobs(options: BetDeskOptions) {
+  const settler = createSettler(options)
+  const rules = startRuleWatch(options, options.rulesEveryMs ?? RULES_EVERY_MS)
+  const stopListening = options.book.listen(({ eventIds, resultsOf }) => {
+    settler.enqueue(resultsOf)
+    rules.changed(eventIds)
+  })
+  return {
+    async idle() {
+      await settler.idle()
+      await rules.idle()
+    },
+    async stop() {
+      stopListening()
+      await Promise.all([settler.close(), rules.close()])
+    },
+  }
+}
+
+/** Opens a desk on a database whose schema is up to date. */
+export function openBetDesk(options: BetDeskOptions): BetDesk {
+  const { database, book, sweepEveryMs = SWEEP_EVERY_MS } = options
+  const driver = createPendingDriver(options, (bet) => settleAccepted(options, bet))
+  const context: PlaceContext = { ...options, driver, sets: createBetSets(database, book) }
+  const sweeper = startSweeper(options, driver, sweepEveryMs)
+  let jobs: ReturnType<typeof startJobs> | null = null
+
+  async function stopJobs(): Promise<void> {
+    const running = jobs
+    jobs = null
+    await running?.stop()
+  }
+
+  return {
+    calls: {
+      quote: quoteCall(context),
+      placeBet: placeCall(context),
+      bets: listCall(context),
+      bet: betCall(context),
+      cashOutOffer: cashOutOfferCall(context),
+      cashOut: cashOutCall(context),
+      autoCashOut: autoCashOutCall(context),
+      shareSlip: shareSlipCall(context),
+      sharedSlip: sharedSlipCall(context),
+      favourites: favouritesCall(context),
+      addFavourite: addFavouriteCall(context),
+      removeFavourite: removeFavouriteCall(context),
+      account: accountCall(context),
+    },
+    async bet(playerId, roundId, locale) {
+      const bet = await findBet(database, roundId)
+      if (bet?.playerId !== playerId || bet === null) return null
+      return (await viewBets(context, [bet], locale))[0] ?? null
+    },
+    startJobs() {
+      jobs ??= startJobs(options)
+    },
+    stopJobs,
+    sweep: sweeper.run,
+    tick: driver.tick,
+    idle: async () => jobs?.idle(),
+    async close() {
+      await Promise.all([sweeper.close(), stopJobs(), driver.close()])
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { cashOutRequestSchema } from '@tessera/contract/sportsbook'
+import { isCashOutPercent } from '@tessera/odds'
+import { widgetCalls } from '../../widget-api.ts'
+import { cashOutBet, offerFor, setAutoCashOut } from '../cash-out/cash-out-bet.ts'
+import type { PlaceContext } from '../place/place-bet.ts'
+import { answer, failure } from '../widget-call.ts'
+import { viewOne } from './bet-calls.ts'
+import { type CallHandler, forPlayer, isBetId, isKey } from './gate.ts'
+
+export function cashOutOfferCall(context: PlaceContext): CallHandler {
+  return forPlayer(async ({ playerId }, { params }) => {
+    const offer = isBetId(params.betId) ? await offerFor(context, playerId, params.betId) : null
+    return offer === null ? failure('not_found') : answer(offer)
+  })
+}
+
+export function cashOutCall(context: PlaceContext): CallHandler {
+  return forPlayer(async ({ playerId }, { params, body, idempotencyKey, locale }) => {
+    const request = cashOutRequestSchema.safeParse(body)
+    if (!request.success || !isKey(idempotencyKey) || !isCashOutPercent(request.data.percent))
+      return failure('invalid')
+    if (!isBetId(params.betId)) return failure('not_found')
+    const asked = { playerId, betId: params.betId, idempotencyKey }
+    const result = await cashOutBet(context, asked, request.data)
+    switch (result.type) {
+      case 'sold':
+        return viewOne(context, result.bet, locale)
+      case 'offer-moved':
+        return failure('offer_moved', result.offer)
+      case 'not-found':
+        return failure('not_found')
+      default:
+        return failure(result.type)
+    }
+  })
+}
+
+export function autoCashOutCall(context: PlaceContext): CallHandler {
+  return forPlayer(async ({ playerId }, { params, body, locale }) => {
+    const request = widgetCalls.autoCashOut.body.safeParse(body)
+    if (!request.success) return failure('invalid')
+    if (!isBetId(params.betId)) return failure('not_found')
+    const bet = await setAutoCashOut(context, playerId, params.betId, request.data.threshold)
+    if (bet === 'not-found') return failure('not_found')
+    return bet === 'invalid' ? failure('invalid') : viewOne(context, bet, locale)
+  })
+}

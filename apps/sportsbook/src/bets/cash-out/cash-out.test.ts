@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { cashOutOfferSchema } from '@tessera/contract/sportsbook'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BettingPlace, type Bettor, openBettingPlace } from '../testing/betting-place.ts'
+import { pick } from '../testing/fake-book.ts'
+
+let place: BettingPlace
+let events = 400
+const newEvent = (price = 200): string => {
+  events += 1
+  place.book.addEvent(String(events), { winner: [price, price] })
+  return String(events)
+}
+const offerOf = async (player: Bettor, betId: string) =>
+  cashOutOfferSchema.parse((await player.call('cashOutOffer', { params: { betId } })).body)
+
+const sell = async (player: Bettor, betId: string, percent = 100, key = randomUUID(), offer?: unknown) => {
+  const { amount, version } = await offerOf(player, betId)
+  return player.call('cashOut', { params: { betId }, key, body: offer ?? { percent, amount, version } })
+}
+
+beforeAll(async () => {
+  place = await openBettingPlace()
+})
+afterAll(() => place.stop())
+
+describe('an offer', () => {
+  test('is the fair value less 5 %, over all legs', async () => {
+    const [player, won, second, third] = [place.player(5_000), newEvent(), newEvent(180), newEvent(220)]
+    const bet = await player.place({ legs: [won, second, third] })
+    place.book.chance(second, 0.7)
+    place.book.chance(third, 0.42)
+    place.book.decide(won, 'won')
+    await place.bets.idle()
+    expect((await offerOf(player, bet.betId)).amount).toBe(Math.floor(2328.48 * 0.95))
+  })
+
+  test('there is none while a market is suspended, of a bet that is over, and for anybody else', async () => {
+    const [player, eventId] = [place.player(5_000), newEvent()]
+    const bet = await player.place({ legs: [eventId] })
+    place.book.market(eventId).status = 'suspended'
+    expect(await offerOf(player, bet.betId)).toMatchObject({ amount: null, reason: 'suspended' })
+    place.book.market(eventId).status = 'active'
+    const stranger = place.player()
+    for (const name of ['cashOutOffer', 'bet'] as const)
+      expect((await stranger.call(name, { params: { betId: bet.betId } })).status).toBe(404)
+    const stolen = { params: { betId: bet.betId }, key: randomUUID() }
+    const body = { percent: 100, amount: 950, version: 'x' }
+    expect((await stranger.call('cashOut', { ...stolen, body })).status).toBe(404)
+    const rule = { params: { betId: bet.betId }, body: { threshold: 1_500 } }
+    expect((await stranger.call('autoCashOut', rule)).status).toBe(404)
+    expect(await place.bets.bet(stranger.session.playerId, bet.betId, 'en')).toBeNull()
+    place.book.decide(eventId, 'lost')
+    await place.bets.idle()
+    expect(await offerOf(player, bet.betId)).toMatchObject({ amount: null, reason: 'over' })
+  })
+})
+
+describe('cashing out', () => {
+  test('whole pays the offer and ends the bet; its result changes nothing', async () => {
+    const [player, eventId] = [place.player(5_000), newEvent()]
+    const bet = await player.place({ legs: [eventId] })
+    const { body } = await sell(player, bet.betId)
+    expect(body.bet).toMatchObject({ state: 'cashed-out', payout: 950, cashedOut: 950, label: 'part-won' })
+    place.book.decide(eventId, 'won')
+    await place.bets.idle()
+    expect(player.balance()).toBe(4_950)
+    expect(place.bank.rounds.get(bet.betId)).toMatchObject({ state: 'closed', paid: 950 })
+  })
+
+  test('a part pays that part, the rest runs at the old price', async () => {
+    const [player, eventId] = [place.player(5_000), newEvent()]
+    const bet = await player.place({ legs: [eventId] })
+    const { body } = await sell(player, bet.betId, 40)
+    expect(body.bet).toMatchObject({
+      state: 'accepted',
+      cashedOut: 380,
+      runningPercent: 60,
+      potentialPayout: 1_200,
+    })
+    expect(player.balance()).toBe(4_380)
+    place.book.decide(eventId, 'won')
+    await place.bets.idle()
+    expect(player.balance()).toBe(5_580)
+    place.book.decide(eventId, 'lost')
+    await place.bets.idle()
+    expect(player.balance(), 'a correction leaves what was sold').toBe(4_380)
+  })
+
+  test('with the same key pays once, with another body it is a conflict', async () => {
+    const player = place.player(5_000)
+    const bet = await player.place({ legs: [newEvent()] })
+    const [key, offer] = [randomUUID(), await offerOf(player, bet.betId)]
+    const body = { percent: 50, amount: offer.amount, version: offer.version }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sell(player, bet.betId, 50, key, body)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(player.balance()).toBe(4_475)
+    expect((await sell(player, bet.betId, 50, key, { ...body, percent: 60 })).body.error?.code).toBe(
+      'conflict',
+    )
+  })
+
+  test('is refused with the new offer when the price has moved', async () => {
+    const [player, eventId] = [place.player(5_000), newEvent()]
+    const bet = await player.place({ legs: [eventId] })
+    const { amount, version } = await offerOf(player, bet.betId)
+    place.book.chance(eventId, 0.25)
+    const { status, body } = await sell(player, bet.betId, 100, randomUUID(), {
+      percent: 100,
+      amount,
+      version,
+    })
+    expect([status, body.error]).toMatchObject([409, { code: 'offer_moved', offer: { amount: 475 } }])
+    expect(player.balance()).toBe(4_000)
+  })
+
+  test.each([1, 9, 91, 99])('%i percent is invalid', async (percent) => {
+    const player = place.player(5_000)
+    const bet = await player.place({ legs: [newEvent()] })
+    expect((await sell(player, bet.betId, percent)).status).toBe(400)
+  })
+
+  test('and a settlement at the same moment never both pay', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const [player, eventId] = [place.player(1_000), newEvent()]
+      const bet = await player.place({ legs: [eventId] })
+      const { amount, version } = await offerOf(player, bet.betId)
+      const asked = sell(player, bet.betId, 100, randomUUID(), { percent: 100, amount, version })
+      place.book.decide(eventId, 'won')
+      await Promise.all([asked, place.bets.idle()])
+      const { state } = await player.read(bet.betId)
+      expect(player.balance(), state).toBe(state === 'cashed-out' ? 950 : 2_000)
+    }
+  })
+})
+
+describe('a rule', () => {
+  const setRule = (player: Bettor, betId: string, threshold: number | null) =>
+    player.call('autoCashOut', { params: { betId }, body: { threshold } })
+
+  test('sells at the first offer that reaches it, for that offer', async () => {
+    const [player, eventId] = [place.player(5_000), newEvent()]
+    const bet = await player.place({ legs: [eventId] })
+    expect((await setRule(player, bet.betId, 1_200)).body.bet).toMatchObject({ autoCashOut: 1_200 })
+    place.book.chance(eventId, 0.6)
+    await place.bets.idle()
+    expect((await player.read(bet.betId)).state).toBe('accepted')
+    place.bank.seat(player.session.walletToken).isOpen = false
+    place.book.chance(eventId, 0.7)
+    await place.bets.idle()
+    expect(player.balance()).toBe(4_000 + 1_330)
+    expect((await player.read(bet.betId)).state).toBe('cashed-out')
+  })
+
+  test('that is reached already, or out of reach, is invalid; one that is taken away sells nothing', async () => {
+    const [player, eventId] = [place.player(5_000), newEvent()]
+    const bet = await player.place({ legs: [eventId] })
+    expect((await setRule(player, bet.betId, 950)).status).toBe(400)
+    expect((await setRule(player, bet.betId, 2_000)).status).toBe(400)
+    await setRule(player, bet.betId, 1_200)
+    await setRule(player, bet.betId, null)
+    place.book.chance(eventId, 0.9)
+    await place.bets.idle()
+    expect(player.balance()).toBe(4_000)
+  })
+
+  test('is looked at when a process starts', async () => {
+    const [player, eventId] = [place.player(5_000), newEvent()]
+    const bet = await player.place({ legs: [eventId] })
+    await setRule(player, bet.betId, 1_200)
+    place.book.outcome(pick(eventId)).chances = { won: 0.8, halfWon: 0, push: 0, halfLost: 0, lost: 0.2 }
+    await place.start().idle()
+    await expect.poll(() => player.balance()).toBe(5_520)
+  })
+})

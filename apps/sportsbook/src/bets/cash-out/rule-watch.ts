@@ -1,0 +1,94 @@
+import { autoCashOut } from '@tessera/odds'
+import type { BetsContext } from '../bets-context.ts'
+import { pause } from '../pause.ts'
+import { pay } from '../settle/pay.ts'
+import { lockBet } from '../store/bet-row.ts'
+import { betsWithRule, thresholdsOf } from '../store/cash-out-store.ts'
+import { loadBet } from './cash-out-bet.ts'
+import { offerOf } from './offer-of.ts'
+import { sell } from './sell.ts'
+
+export interface RuleWatch {
+  /** Prices of these events have changed. */
+  changed(eventIds: readonly string[]): void
+  /** Resolves when nothing waits any more. */
+  idle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Sells one bet if its offer reaches its threshold at this moment, for that offer. */
+async function sellByRule(context: BetsContext, betId: string): Promise<void> {
+  const { database, book } = context
+  await loadBet(context, betId)
+  const isSold = await database.transaction(async (tx) => {
+    const bet = await lockBet(tx, betId)
+    const threshold = (await thresholdsOf(tx, [betId])).get(betId)
+    if (bet === null || threshold === undefined) return false
+    const offer = offerOf(book, bet)
+    if (offer.amount === null) return false
+    const reached = autoCashOut(threshold, { kind: 'offer', amount: BigInt(offer.amount), versions: [] })
+    if (reached === null) return false
+    return (
+      (await sell(tx, book, bet, offer, { idempotencyKey: null, requestHash: null, percent: 100 })) !== null
+    )
+  })
+  if (isSold) await pay(context, [betId])
+}
+
+/**
+ * Watches the bets that have a rule, whether or not their players are there.
+ * @param everyMs changes of prices are looked at together, so often at most
+ */
+export function startRuleWatch(context: BetsContext, everyMs: number): RuleWatch {
+  const { database, log } = context
+  // Null: at the start, and after a failure, all rules are looked at.
+  let dirty: Set<string> | null = null
+  let running: Promise<void> | null = null
+  const closing = new AbortController()
+
+  async function pass(): Promise<void> {
+    const events = dirty === null ? null : [...dirty]
+    dirty = new Set()
+    try {
+      for (const betId of await betsWithRule(database, events)) {
+        try {
+          await sellByRule(context, betId)
+        } catch (error) {
+          log.warn({ err: error, betId }, 'a bet could not be sold by its rule')
+        }
+      }
+    } catch (error) {
+      dirty = null
+      log.warn({ err: error }, 'rules of cash-out could not be looked at')
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted && (dirty === null || dirty.size > 0)) {
+      if (!context.book.isReady()) return
+      await pass()
+      await pause(everyMs, closing.signal)
+    }
+  }
+
+  function wake(): void {
+    running ??= run().finally(() => {
+      running = null
+    })
+  }
+
+  wake()
+  return {
+    changed(eventIds) {
+      for (const eventId of eventIds) dirty?.add(eventId)
+      wake()
+    },
+    async idle() {
+      while (running !== null) await running
+    },
+    async close() {
+      closing.abort()
+      await running
+    },
+  }
+}

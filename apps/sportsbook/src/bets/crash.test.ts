@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BetDesk } from './bet-desk.ts'
+import { type BettingPlace, type Bettor, openBettingPlace } from './testing/betting-place.ts'
+import { crashAt } from './testing/crash.ts'
+
+/**
+ * One player's day: a bet before the start, of which a part is sold, one live that is accepted and one that is refused; the
+ * results, then a correction. The process dies at each step of it once; another one goes on, and whoever had no answer asks
+ * again by the same key. The money is the same as if nothing had happened.
+ */
+let place: BettingPlace
+let events = 1_000
+const DELAY_MS = 1_000
+
+beforeAll(async () => {
+  place = await openBettingPlace()
+})
+afterAll(() => place.stop())
+
+interface Day {
+  readonly player: Bettor
+  /** What happens in the third event whether or not a process is there to see it: its bet must not stand. */
+  shake(): void
+  readonly steps: readonly ((desk: BetDesk) => Promise<unknown>)[]
+}
+
+function newDay(): Day {
+  const player = place.player(10_000)
+  const [calm, live, shaken] = [0, 1, 2].map(() => {
+    events += 1
+    place.book.addEvent(String(events), { winner: [200, 200] })
+    return String(events)
+  }) as [string, string, string]
+  for (const eventId of [live, shaken]) place.book.goLive(eventId, DELAY_MS)
+  const [first, second, third, sale] = [0, 1, 2, 3].map(() => randomUUID()) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  let offer: unknown = null
+  const betId = async (key: string) => {
+    const [row] = await place.database.query<{ id: string }>(
+      'select id from sportsbook.bet where player_id = $1 and idempotency_key = $2',
+      [player.session.playerId, key],
+    )
+    return row?.id ?? ''
+  }
+  const settled = async (desk: BetDesk, result: 'won' | 'lost') => {
+    for (const eventId of [calm, live]) place.book.decide(eventId, result)
+    await desk.idle()
+  }
+  const shake = () => {
+    place.book.event(shaken).incidentAtMs = place.book.nowMs + 1
+  }
+  return {
+    ...{ player, shake },
+    steps: [
+      (desk) => player.place({ legs: [calm] }, first, desk),
+      (desk) => player.place({ legs: [live], accept: 'any' }, second, desk),
+      async (desk) => {
+        await player.place({ legs: [shaken] }, third, desk)
+        shake()
+        place.book.nowMs += DELAY_MS
+        await desk.tick()
+      },
+      async (desk) => {
+        const id = await betId(first)
+        const asked = await player.call('cashOutOffer', { params: { betId: id } }, place.bets)
+        offer ??= { percent: 50, amount: asked.body.amount, version: asked.body.version }
+        const sold = await player.call('cashOut', { params: { betId: id }, key: sale, body: offer }, desk)
+        if (sold.status !== 200) throw new Error(JSON.stringify(sold))
+      },
+      (desk) => settled(desk, 'won'),
+      (desk) => settled(desk, 'lost'),
+      (desk) => settled(desk, 'won'),
+      (desk) => desk.sweep(28_000),
+    ],
+  }
+}
+
+/** Lives the day, at a step of which the process dies; answers how many steps there were. */
+async function live(day: Day, step: number): Promise<number> {
+  const point = crashAt(place.database, place.bank.wallet, step)
+  let desk = place.start({ database: point.database, wallet: point.wallet })
+  let isRevived = false
+  const revive = async () => {
+    isRevived = true
+    day.shake()
+    await desk.stopJobs()
+    desk = place.start()
+    await desk.sweep(28_000)
+    place.book.nowMs += DELAY_MS
+    await desk.tick()
+    await desk.idle()
+  }
+  for (const part of day.steps) {
+    try {
+      await (isRevived ? part(desk) : Promise.race([part(desk), point.death]))
+    } catch {
+      await revive()
+      await part(desk)
+    }
+  }
+  await desk.close()
+  return point.steps()
+}
+
+test('a crash between any two steps loses no bet and doubles none', async () => {
+  await place.bets.stopJobs()
+  const calm = newDay()
+  const steps = await live(calm, Number.POSITIVE_INFINITY)
+  expect(steps).toBeGreaterThan(40)
+  // 1,000 a bet: the first sold in half for 475 and won for 1,000, the second won for 2,000, the third given back.
+  expect(calm.player.balance()).toBe(10_000 - 2_000 + 475 + 1_000 + 2_000)
+  for (let step = 1; step <= steps; step += 1) {
+    const day = newDay()
+    await live(day, step)
+    expect(day.player.balance(), `step ${step} of ${steps}`).toBe(calm.player.balance())
+  }
+  expect(await place.database.query('select from sportsbook.payment')).toHaveLength(0)
+  expect(await place.database.query('select from sportsbook.open_bet')).toHaveLength(0)
+}, 180_000)

@@ -1,0 +1,65 @@
+import { createRateLimit } from '@tessera/server-kit'
+import { languageOf } from '@tessera/words'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { BetsConfig, CreateBets } from '../bets-part.ts'
+import { refuse } from '../http/result.ts'
+import { widgetCalls } from '../widget-api.ts'
+import { type BetCall, type BetDesk, openBetDesk } from './bet-desk.ts'
+
+/** Calls whose session the wallet judges by itself. */
+const ASKS_WALLET: ReadonlySet<BetCall> = new Set(['placeBet', 'account', 'quote'])
+/** Of one address: strangers may keep slips, so many and then one in two seconds. */
+const shareRate = { burst: 20, perSecond: 0.5 }
+
+const texts = z.record(z.string(), z.string().optional()).catch({})
+const cultureQuery = z.object({ culture: z.string().max(20).catch('en-GB').default('en-GB') })
+const localeOf = (request: FastifyRequest): string => languageOf(cultureQuery.parse(request.query).culture)
+
+/** One value of a header. */
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const isBetCall = (name: string, desk: BetDesk): name is BetCall => Object.hasOwn(desk.calls, name)
+
+function betRoutes(desk: BetDesk, config: BetsConfig) {
+  const shares = createRateLimit(shareRate)
+  return async (app: FastifyInstance): Promise<void> => {
+    for (const [name, { method, path, auth }] of Object.entries(widgetCalls)) {
+      if (!isBetCall(name, desk)) continue
+      const isAsked = auth === 'player' && !ASKS_WALLET.has(name)
+      app.route({
+        method,
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        handler: async (request, reply) => {
+          if (name === 'shareSlip' && !shares.take(request.ip)) return refuse(reply, 'rate_limited')
+          const session = await (isAsked ? config.liveSessionOf(request) : config.sessionOf(request))
+          const { status, body } = await desk.calls[name]({
+            session,
+            params: texts.parse(request.params),
+            query: texts.parse(request.query),
+            body: request.body,
+            idempotencyKey: headerOf(request, 'idempotency-key'),
+            locale: localeOf(request),
+          })
+          if (status === 401 && session !== null) await config.sessions.end(session.id)
+          return reply.code(status).header('cache-control', 'no-store').send(body)
+        },
+      })
+    }
+  }
+}
+
+/** Bets of a sportsbook: their calls, and what goes on without any. */
+export const createBets: CreateBets = async (config) => {
+  const desk = openBetDesk(config)
+  return {
+    routes: betRoutes(desk, config),
+    startJobs: desk.startJobs,
+    stopJobs: desk.stopJobs,
+    bet: desk.bet,
+    close: desk.close,
+  }
+}

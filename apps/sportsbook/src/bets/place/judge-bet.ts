@@ -1,0 +1,47 @@
+import type { BetRefusal, PlaceBetRequest } from '@tessera/contract/sportsbook'
+import { acceptsPrice, type BetKind, findBetKind, type PriceChange } from '@tessera/odds'
+import type { BetBook } from '../bet-book.ts'
+import { lookAtLegs, type SlipLook } from '../rules/look-at-legs.ts'
+
+/** What a bet is at the prices of this moment, before its stake is looked at. */
+export type BetJudgement =
+  | {
+      readonly type: 'taken'
+      readonly kind: BetKind
+      readonly prices: readonly number[]
+      readonly delayMs: number
+      readonly look: SlipLook
+    }
+  | {
+      readonly type: 'refused'
+      readonly reason: BetRefusal
+      readonly newPrices: readonly (number | null)[]
+    }
+
+interface AskedBet {
+  readonly legs: readonly (PlaceBetRequest['legs'][number] & { readonly price: number })[]
+  readonly kind: string
+  readonly accept: PriceChange
+}
+
+/**
+ * Whether a bet can be made now: its legs, its kind, and each price against the one that the player saw. A bet is made at the
+ * prices of the book, whatever the request says.
+ */
+export function judgeBet(book: BetBook, { legs, kind, accept }: AskedBet): BetJudgement {
+  const look = lookAtLegs(book, legs)
+  const newPrices = legs.map((_, index) => look.legs[index]?.price ?? null)
+  const refused = (reason: BetRefusal): BetJudgement => ({ type: 'refused', reason, newPrices })
+  const [problem] = look.problems
+  if (problem !== undefined) return refused(problem.problem)
+  const found = findBetKind(kind, legs.length)
+  if (found === null) return refused('kind-not-possible')
+  const prices = newPrices.filter((price) => price !== null)
+  const isPriceTaken = legs.every(({ price: shown }, index) => {
+    const price = prices[index]
+    return price !== undefined && acceptsPrice(accept, shown, price)
+  })
+  if (!isPriceTaken) return refused('price-changed')
+  const delayMs = Math.max(...look.legs.map((leg) => leg.delayMs))
+  return { type: 'taken', kind: found, prices, delayMs, look }
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BettingPlace, openBettingPlace } from '../testing/betting-place.ts'
+import { pick } from '../testing/fake-book.ts'
+
+let place: BettingPlace
+let events = 200
+const DELAY_MS = 5_000
+
+beforeAll(async () => {
+  place = await openBettingPlace()
+})
+afterAll(() => place.stop())
+
+function liveEvent(): string {
+  events += 1
+  place.book.addEvent(String(events))
+  place.book.goLive(String(events), DELAY_MS)
+  return String(events)
+}
+
+const later = async (ms: number) => {
+  place.book.nowMs += ms
+  await place.bets.tick()
+}
+
+describe('a live bet', () => {
+  test('waits with its stake held, and is accepted after its delay', async () => {
+    const player = place.player(5_000)
+    const bet = await player.place({ legs: [liveEvent()] })
+    expect([bet.state, player.balance()]).toEqual(['pending', 4_000])
+    await later(DELAY_MS - 1)
+    expect((await player.read(bet.betId)).state).toBe('pending')
+    await later(1)
+    expect((await player.read(bet.betId)).state).toBe('accepted')
+    expect(player.balance()).toBe(4_000)
+  })
+
+  test('is refused by an incident while it waits, at once, and its stake comes back', async () => {
+    const [player, eventId] = [place.player(5_000), liveEvent()]
+    const bet = await player.place({ legs: [eventId], accept: 'any' })
+    place.book.nowMs += 1_000
+    place.book.event(eventId).incidentAtMs = place.book.nowMs
+    await place.bets.tick()
+    const after = await player.read(bet.betId)
+    expect([after.state, after.refusal?.reason, player.balance()]).toEqual(['refused', 'incident', 5_000])
+    const { body } = await player.call('bets', { query: { isSettled: 'true' } })
+    expect(body.total, 'it stands in the history, since its stake was taken').toBe(1)
+  })
+
+  test.each([
+    ['none', 200, 'refused'],
+    ['higher', 200, 'accepted'],
+    ['higher', 180, 'refused'],
+    ['any', 180, 'accepted'],
+  ] as const)('that accepts %s and meets %i is %s', async (accept, price, state) => {
+    const [player, eventId] = [place.player(5_000), liveEvent()]
+    const bet = await player.place({ legs: [eventId], accept })
+    place.book.reprice(pick(eventId), price)
+    await later(DELAY_MS)
+    const after = await player.read(bet.betId)
+    expect(after.state).toBe(state)
+    if (state === 'accepted') expect(after.legs[0]?.price).toBe(price)
+    else expect(after.refusal).toEqual({ reason: 'price-changed', newPrices: [price] })
+    expect(player.balance()).toBe(state === 'accepted' ? 4_000 : 5_000)
+  })
+
+  test('waits while danger holds its market, and is accepted when that comes to nothing', async () => {
+    const [player, eventId] = [place.player(5_000), liveEvent()]
+    const bet = await player.place({ legs: [eventId] })
+    place.book.event(eventId).isDanger = true
+    await later(DELAY_MS)
+    expect((await player.read(bet.betId)).state).toBe('pending')
+    place.book.event(eventId).isDanger = false
+    await later(1_000)
+    expect((await player.read(bet.betId)).state).toBe('accepted')
+  })
+
+  test('is refused when danger comes to something, and when it does not end', async () => {
+    const [player, scored, endless] = [place.player(5_000), liveEvent(), liveEvent()]
+    const bets = [await player.place({ legs: [scored] }), await player.place({ legs: [endless] })]
+    for (const eventId of [scored, endless]) place.book.event(eventId).isDanger = true
+    await later(DELAY_MS)
+    place.book.event(scored).incidentAtMs = place.book.nowMs
+    for (let second = 0; second <= 20; second++) await later(1_000)
+    const reasons = await Promise.all(bets.map(async (bet) => (await player.read(bet.betId)).refusal?.reason))
+    expect([reasons, player.balance()]).toEqual([['incident', 'suspended'], 5_000])
+  })
+
+  test('is refused when its market is suspended at the second look', async () => {
+    const [player, eventId] = [place.player(5_000), liveEvent()]
+    const bet = await player.place({ legs: [eventId], accept: 'any' })
+    place.book.market(eventId).status = 'suspended'
+    await later(DELAY_MS)
+    expect((await player.read(bet.betId)).refusal?.reason).toBe('suspended')
+    expect(player.balance()).toBe(5_000)
+  })
+})
+
+test('a bet made before the whistle whose wallet answers after it waits as live bets do', async () => {
+  const player = place.player(5_000)
+  events += 1
+  const eventId = String(events)
+  place.book.addEvent(eventId)
+  // The match begins while the wallet takes its time.
+  place.bank.before = async (operation) => {
+    if (operation !== 'bet') return
+    place.book.goLive(eventId, DELAY_MS)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_050)
+    })
+  }
+  const bet = await player.place({ legs: [eventId] })
+  place.bank.before = async () => {}
+  expect(bet.state).toBe('pending')
+  await later(DELAY_MS)
+  expect((await player.read(bet.betId)).state).toBe('accepted')
+})
+
+describe('a wallet that does not answer', () => {
+  test('leaves the bet pending; it is neither lost nor doubled', async () => {
+    const [player, legs] = [place.player(5_000), [liveEvent()]]
+    for (const fault of ['lost before', 'lost after'] as const) {
+      const before = player.balance()
+      place.bank.fault = fault
+      const bet = await player.place({ legs })
+      expect(bet.state).toBe('pending')
+      place.bank.fault = 'none'
+      await place.bets.sweep(20_000)
+      await later(DELAY_MS)
+      expect((await player.read(bet.betId)).state, fault).toBe('accepted')
+      expect(player.balance()).toBe(before - 1_000)
+    }
+  })
+
+  test('for a minute makes the bet come back, whether or not the wallet has it', async () => {
+    const [player, legs] = [place.player(5_000), [liveEvent()]]
+    for (const fault of ['lost before', 'lost after'] as const) {
+      place.bank.fault = fault
+      const bet = await player.place({ legs })
+      await place.database.query(
+        `update sportsbook.bet set created_at = created_at - interval '2 minutes' where id = $1`,
+        [bet.betId],
+      )
+      place.bank.fault = 'none'
+      await place.bets.sweep(20_000)
+      const after = await player.read(bet.betId)
+      expect([after.state, after.refusal?.reason], fault).toEqual(['refused', 'unavailable'])
+      expect(player.balance()).toBe(5_000)
+    }
+  })
+
+  test('answers the bet late, after its price has gone: it comes back', async () => {
+    const player = place.player(5_000)
+    const eventId = liveEvent()
+    place.bank.fault = 'lost after'
+    const bet = await player.place({ legs: [eventId] })
+    place.bank.fault = 'none'
+    place.book.reprice(pick(eventId), 400)
+    await place.bets.sweep(20_000)
+    expect((await player.read(bet.betId)).refusal?.reason).toBe('price-changed')
+    expect(player.balance()).toBe(5_000)
+  })
+})

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import type { BetRefusal, PlaceBetRequest } from '@tessera/contract/sportsbook'
+import { findBetKind, lineCount, ONE } from '@tessera/odds'
+import type { WidgetSession } from '../../sessions/widget-sessions.ts'
+import type { BetBook } from '../bet-book.ts'
+import { isBettingCurrency, maxPayoutIn } from '../rules/bet-limits.ts'
+import type { SlipLook } from '../rules/look-at-legs.ts'
+import type { StoredBet, StoredLeg } from '../stored-bet.ts'
+import type { BetJudgement } from './judge-bet.ts'
+
+/** Whose bets a call is about. */
+export type BettingSession = Pick<WidgetSession, 'id' | 'playerId' | 'walletToken' | 'currency'>
+
+/** 36 to the power of nine milliseconds last until the year 5188. */
+const TIME_DIGITS = 9
+const ID_BYTES = 12
+
+/** An id that begins with its time, so that ids stand in their order, and ends so that nobody guesses it. */
+export function newBetId(): string {
+  return `s${Date.now().toString(36).padStart(TIME_DIGITS, '0')}-${randomBytes(ID_BYTES).toString('base64url')}`
+}
+
+function storedLeg(
+  book: BetBook,
+  asked: PlaceBetRequest['legs'][number],
+  look: SlipLook['legs'][number] | undefined,
+  locale: string,
+): StoredLeg {
+  const eventId = asked.selections[0]?.eventId ?? ''
+  const card = book.card(eventId, locale)
+  return {
+    eventId,
+    eventName: card?.name ?? '',
+    eventPath: card?.path ?? '',
+    sportCode: card?.sport.code ?? '',
+    startsAt: card?.startsAt ?? new Date(book.now()).toISOString(),
+    isLive: look?.isLive ?? false,
+    price: look?.price ?? asked.price,
+    shown: asked.price,
+    version: look?.version ?? asked.version,
+    selections: asked.selections.map((selection) => {
+      const { marketKey, outcomeId } = selection
+      const words = book.words(selection, locale)
+      return {
+        ...{ marketKey, outcomeId },
+        marketName: words?.marketName ?? marketKey,
+        outcomeName: words?.outcomeName ?? outcomeId,
+      }
+    }),
+  }
+}
+
+/** Legs that are kept of a bet that has too many: enough to say what was refused. */
+const KEPT_LEGS_MAX = 20
+
+/** A bet as it is first stored: pending, or refused with the reason. */
+export function newBet(
+  book: BetBook,
+  session: BettingSession,
+  request: PlaceBetRequest,
+  judgement: BetJudgement,
+  locale: string,
+): StoredBet {
+  const isTaken = judgement.type === 'taken'
+  const look = isTaken ? judgement.look.legs : []
+  const kind = findBetKind(request.kind, request.legs.length)
+  return {
+    id: newBetId(),
+    playerId: session.playerId,
+    walletToken: session.walletToken,
+    currency: request.currency,
+    kind: request.kind,
+    accept: request.accept,
+    stakePerLine: BigInt(request.stakePerLine),
+    lines: kind === null ? 1 : lineCount(kind),
+    maxPayout: isBettingCurrency(request.currency) ? maxPayoutIn(request.currency) : 0n,
+    legs: request.legs.slice(0, KEPT_LEGS_MAX).map((leg, index) => storedLeg(book, leg, look[index], locale)),
+    results: null,
+    state: isTaken ? 'pending' : 'refused',
+    refusal: isTaken ? null : judgement.reason,
+    newPrices: isTaken ? null : judgement.newPrices,
+    placedAtMs: book.now(),
+    delayMs: isTaken ? judgement.delayMs : 0,
+    struckAtMs: null,
+    settledAtMs: null,
+    running: ONE,
+    cashedOut: 0n,
+    payout: 0n,
+    payments: 0,
+    isClosed: false,
+    ageMs: 0,
+  }
+}
+
+/** A bet refused after it was looked at by its stake or the wallet. */
+export function refusedBet(
+  bet: StoredBet,
+  reason: BetRefusal,
+  newPrices: readonly (number | null)[] = bet.legs.map(({ price }) => price),
+): StoredBet {
+  return { ...bet, state: 'refused', refusal: reason, newPrices }
+}

@@ -1,0 +1,194 @@
+import type { BetRefusal } from '@tessera/contract/sportsbook'
+import type { BetsContext } from '../bets-context.ts'
+import { exposureOf } from '../rules/exposure.ts'
+import { kindOf, returnPerUnit } from '../rules/odds-bet.ts'
+import {
+  BET_PATIENCE_MS,
+  isAlarming,
+  isReturned,
+  LOOK_STANDS_MS,
+  moveAfterBet,
+  retryDelayMs,
+} from '../rules/pending-phase.ts'
+import { findBet } from '../store/bet-row.ts'
+import { lockMarkets, releaseExposures } from '../store/exposure-store.ts'
+import { beginReturn, createAcceptor, endRefused, postponeBet } from '../store/pending-store.ts'
+import type { StoredBet, StoredLeg } from '../stored-bet.ts'
+import { withEvents } from './place-set.ts'
+import { lookAgain, type SecondLook } from './second-look.ts'
+
+/** How often bets that wait for their delay are looked at. */
+const TICK_MS = 100
+/** So long after its delay another process takes up a bet that waits. */
+const LATE_MS = 10_000
+
+export interface PendingDriver {
+  /** Goes on with a bet that was stored this moment, at prices that were looked at this moment. */
+  begin(bet: StoredBet): Promise<StoredBet>
+  /** Goes on with one that a crash or a silent wallet has left behind. */
+  resume(id: string): Promise<void>
+  /** Looks at the bets that wait. */
+  tick(): Promise<void>
+  close(): Promise<void>
+}
+
+/** What a bet at some prices puts on the markets. */
+export function exposureAt(bet: StoredBet, legs: readonly StoredLeg[] = bet.legs) {
+  const perUnit = returnPerUnit(
+    kindOf(bet),
+    legs.map(({ price }) => price),
+  )
+  return exposureOf(withEvents(bet), { ...bet, returnPerUnit: perUnit })
+}
+
+/**
+ * Drives pending bets to their end: asks the wallet for the stake, waits for the delay, looks again, accepts or gives back.
+ * Doing it twice at once is harmless: each wallet call has one id, each step one state to start from.
+ */
+export function createPendingDriver(
+  context: BetsContext,
+  onAccepted: (bet: StoredBet) => Promise<void>,
+): PendingDriver {
+  const { database, book, wallet, log } = context
+  const accept = createAcceptor(database)
+  const waiting = new Map<string, { readonly bet: StoredBet; readonly untilMs: number }>()
+  let timer: NodeJS.Timeout | undefined
+
+  const reload = async (bet: StoredBet): Promise<StoredBet> => (await findBet(database, bet.id)) ?? bet
+
+  async function endAsRefused(bet: StoredBet, reason: BetRefusal): Promise<StoredBet> {
+    const isEnded = await database.transaction(async (tx) => {
+      // Markets before rows: a repeated request holds its markets while it waits for the row that has its key.
+      await lockMarkets(tx, exposureAt(bet))
+      if (!(await endRefused(tx, bet, reason))) return false
+      await releaseExposures(tx, exposureAt(bet))
+      return true
+    })
+    return isEnded
+      ? {
+          ...bet,
+          state: 'refused',
+          refusal: reason,
+          newPrices: bet.newPrices ?? bet.legs.map((leg) => leg.price),
+        }
+      : reload(bet)
+  }
+
+  /** Asks the wallet to give the stake back; it may never have had it. */
+  async function giveBack(bet: StoredBet, reason: BetRefusal): Promise<StoredBet> {
+    const { status } = await wallet.rollback({
+      token: bet.walletToken,
+      transactionId: `${bet.id}.rollback`,
+      betTransactionId: `${bet.id}.bet`,
+      roundId: bet.id,
+    })
+    if (isReturned(status)) return endAsRefused(bet, reason)
+    if (isAlarming(status)) log.error({ betId: bet.id, status }, 'the wallet did not take a bet back')
+    await postponeBet(database, bet.id, retryDelayMs(attemptsOf(bet)))
+    return bet
+  }
+
+  async function refuse(
+    bet: StoredBet,
+    reason: BetRefusal,
+    newPrices: readonly (number | null)[] | null,
+  ): Promise<StoredBet> {
+    if (!(await beginReturn(database, bet.id, reason, newPrices))) return reload(bet)
+    return giveBack({ ...bet, refusal: reason, newPrices }, reason)
+  }
+
+  async function acceptAt(bet: StoredBet, struckAtMs: number, legs: readonly StoredLeg[] | null) {
+    if (!(await accept({ id: bet.id, struckAtMs, legs }))) return reload(bet)
+    const accepted: StoredBet = { ...bet, state: 'accepted', struckAtMs, legs: legs ?? bet.legs }
+    if (legs !== null) {
+      // The markets hold the bet at its first prices: the difference goes on top.
+      const [before, after] = [exposureAt(bet), exposureAt(bet, legs)]
+      const less = before.map((one, index) => ({
+        ...one,
+        staked: 0n,
+        payout: one.payout - (after[index]?.payout ?? 0n),
+      }))
+      await database.transaction((tx) => releaseExposures(tx, less))
+    }
+    void onAccepted(accepted)
+    return accepted
+  }
+
+  async function follow(bet: StoredBet, look: SecondLook): Promise<StoredBet> {
+    if (look.type === 'refuse') return refuse(bet, look.reason, look.newPrices)
+    if (look.type === 'accept') return acceptAt(bet, book.now(), look.legs)
+    waiting.set(bet.id, { bet, untilMs: look.untilMs })
+    timer ??= setInterval(() => void tick(), TICK_MS).unref()
+    await postponeBet(database, bet.id, look.untilMs - book.now() + LATE_MS)
+    return bet
+  }
+
+  async function ask(bet: StoredBet, isFresh: boolean): Promise<StoredBet> {
+    const askedAt = performance.now()
+    const { status } = await wallet.bet({
+      token: bet.walletToken,
+      transactionId: `${bet.id}.bet`,
+      roundId: bet.id,
+      amount: Number(bet.stakePerLine) * bet.lines,
+      currency: bet.currency,
+      details: { kind: bet.kind, lines: bet.lines },
+    })
+    if (isAlarming(status)) log.error({ betId: bet.id, status }, 'the wallet refused a bet')
+    const move = moveAfterBet(status)
+    if (move === 'again') {
+      await postponeBet(database, bet.id, retryDelayMs(attemptsOf(bet)))
+      return bet
+    }
+    if (move !== 'held')
+      return 'refused' in move ? endAsRefused(bet, move.refused) : refuse(bet, move.returning, null)
+    const isLookGood = isFresh && bet.delayMs === 0 && performance.now() - askedAt < LOOK_STANDS_MS
+    return isLookGood ? acceptAt(bet, bet.placedAtMs, null) : follow(bet, await lookAgain(book, bet))
+  }
+
+  async function resume(id: string): Promise<void> {
+    const bet = await findBet(database, id)
+    if (bet === null || bet.state !== 'pending') return
+    if (bet.refusal !== null) await giveBack(bet, bet.refusal)
+    else if (bet.ageMs > BET_PATIENCE_MS + bet.delayMs) await refuse(bet, 'unavailable', null)
+    else {
+      // It may have been taken already, and then comes back: nobody was told that it stands.
+      const look = await lookAgain(book, bet)
+      await (look.type === 'refuse' ? follow(bet, look) : ask(bet, false))
+    }
+  }
+
+  async function tick(): Promise<void> {
+    const now = book.now()
+    const due = [...waiting.values()].filter(
+      ({ bet, untilMs }) =>
+        untilMs <= now || bet.legs.some(({ eventId }) => book.hasIncidentSince(eventId, bet.placedAtMs)),
+    )
+    await Promise.all(
+      due.map(async ({ bet }) => {
+        waiting.delete(bet.id)
+        try {
+          await follow(bet, await lookAgain(book, bet))
+        } catch (error) {
+          log.warn({ err: error, betId: bet.id }, 'a pending bet waits for the next sweep')
+        }
+      }),
+    )
+    if (waiting.size === 0) {
+      clearInterval(timer)
+      timer = undefined
+    }
+  }
+
+  return {
+    begin: (bet) => ask(bet, true),
+    resume,
+    tick,
+    async close() {
+      clearInterval(timer)
+      waiting.clear()
+    },
+  }
+}
+
+/** How many times a wallet call was sent, by the age of the bet: each wait is twice as long as the one before. */
+const attemptsOf = ({ ageMs }: StoredBet): number => Math.floor(Math.log2(1 + ageMs / 1_000))

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BettingPlace, openBettingPlace } from '../testing/betting-place.ts'
+import { pick } from '../testing/fake-book.ts'
+
+let place: BettingPlace
+let events = 0
+/** An event that no other test uses. */
+const newEvent = (markets?: Record<string, readonly [number, number]>): string => {
+  events += 1
+  place.book.addEvent(String(events), markets)
+  return String(events)
+}
+
+beforeAll(async () => {
+  place = await openBettingPlace()
+})
+afterAll(() => place.stop())
+
+describe('a bet', () => {
+  test('takes its stake once and is accepted', async () => {
+    const player = place.player(5_000)
+    const bet = await player.place({ legs: [newEvent()] })
+    expect(bet).toMatchObject({
+      state: 'accepted',
+      stake: 1_000,
+      odds: 190,
+      potentialPayout: 1_900,
+      payout: 0,
+    })
+    expect(player.balance()).toBe(4_000)
+    expect(await player.read(bet.betId)).toEqual(bet)
+  })
+
+  test('with the same key is the same bet, with another body a conflict', async () => {
+    const player = place.player(5_000)
+    const [key, legs] = [randomUUID(), [newEvent()]]
+    const first = await player.place({ legs }, key)
+    expect(await player.place({ legs }, key)).toEqual(first)
+    const other = { body: place.request({ legs, stakePerLine: 1_001 }), key }
+    expect((await player.call('placeBet', other)).body.error?.code).toBe('conflict')
+    expect(player.balance()).toBe(4_000)
+  })
+
+  test('that comes 32 times in parallel is one bet', async () => {
+    const player = place.player(50_000)
+    const [key, legs] = [randomUUID(), [newEvent()]]
+    const second = place.start()
+    const bets = await Promise.all(
+      Array.from({ length: 32 }, (_, index) => player.place({ legs }, key, index % 2 ? second : place.bets)),
+    )
+    expect(new Set(bets.map(({ betId }) => betId)).size).toBe(1)
+    expect(player.balance()).toBe(49_000)
+  })
+
+  test('a system costs its lines', async () => {
+    const player = place.player(20_000)
+    const bet = await player.place({
+      legs: [newEvent(), newEvent(), newEvent()],
+      kind: 'trixie',
+      stakePerLine: 500,
+    })
+    expect(bet).toMatchObject({ state: 'accepted', lines: 4, stake: 2_000, odds: 1_768 })
+    expect(player.balance()).toBe(18_000)
+  })
+
+  test('a bet builder is one leg with one price', async () => {
+    const player = place.player()
+    const eventId = newEvent({ winner: [190, 190], goals: [190, 190] })
+    const selections = [pick(eventId), pick(eventId, 'yes', 'goals')]
+    const built = place.book.builder(eventId, selections)
+    const price = 'price' in built ? built.price : 0
+    const bet = await player.place({ legs: [{ selections, price, version: '1' }] })
+    expect(bet).toMatchObject({ state: 'accepted', odds: price, lines: 1 })
+  })
+})

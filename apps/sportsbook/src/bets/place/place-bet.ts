@@ -1,0 +1,65 @@
+import type { PlaceBetRequest } from '@tessera/contract/sportsbook'
+import type { BetsContext } from '../bets-context.ts'
+import { isBettingCurrency } from '../rules/bet-limits.ts'
+import { findBetOfKey } from '../store/bet-row.ts'
+import type { StoredBet } from '../stored-bet.ts'
+import { type BetJudgement, judgeBet } from './judge-bet.ts'
+import { type BettingSession, newBet } from './new-bet.ts'
+import type { PendingDriver } from './pending-driver.ts'
+import type { BetSets } from './place-set.ts'
+import { requestHash } from './request-hash.ts'
+
+export interface PlaceContext extends BetsContext {
+  readonly sets: BetSets
+  readonly driver: PendingDriver
+}
+
+export type PlaceResult =
+  | { readonly type: 'bet'; readonly bet: StoredBet }
+  /** The key was used with another request. */
+  | { readonly type: 'conflict' }
+
+function judge({ book }: BetsContext, session: BettingSession, request: PlaceBetRequest): BetJudgement {
+  if (request.currency !== session.currency || !isBettingCurrency(request.currency))
+    return { type: 'refused', reason: 'wrong-currency', newPrices: request.legs.map(() => null) }
+  return judgeBet(book, request)
+}
+
+/** The bet that a key has already, if it was asked for by the same request. */
+async function replay(
+  { database }: BetsContext,
+  playerId: string,
+  key: string,
+  hash: Buffer,
+): Promise<PlaceResult> {
+  const found = await findBetOfKey(database, playerId, key)
+  // Between the two looks its session had ended, and it let its key go.
+  if (found === null) return { type: 'conflict' }
+  return found.requestHash.equals(hash) ? { type: 'bet', bet: found.bet } : { type: 'conflict' }
+}
+
+/**
+ * Makes a bet: looks at its prices, stores it, then asks the wallet. The same key with the same request is the same bet,
+ * however often and from wherever it comes. A refused bet is an answer too, and stays one.
+ */
+export async function placeBet(
+  context: PlaceContext,
+  session: BettingSession,
+  idempotencyKey: string,
+  request: PlaceBetRequest,
+  locale: string,
+): Promise<PlaceResult> {
+  const hash = requestHash(request)
+  await context.book.lookTogether(request.legs)
+  const bet = newBet(context.book, session, request, judge(context, session, request), locale)
+  const placed = await context.sets.place({ bet, idempotencyKey, requestHash: hash })
+  if (!placed.isNew) return replay(context, session.playerId, idempotencyKey, hash)
+  if (placed.bet.state !== 'pending') return { type: 'bet', bet: placed.bet }
+  try {
+    return { type: 'bet', bet: await context.driver.begin(placed.bet) }
+  } catch (error) {
+    // It is stored: whatever has happened to it, a sweep goes on with it.
+    context.log.warn({ err: error, betId: placed.bet.id }, 'a bet is pending after a fault')
+    return { type: 'bet', bet: placed.bet }
+  }
+}

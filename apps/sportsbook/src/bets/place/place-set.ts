@@ -1,0 +1,98 @@
+import { ONE, stakeProblem } from '@tessera/odds'
+import { createBatcher, type Database, isConnectionLost, type Tx } from '@tessera/postgres'
+import type { BetBook } from '../bet-book.ts'
+import { stakeBounds } from '../rules/bet-limits.ts'
+import { addExposure, booksOf, exposureOf, roomOf } from '../rules/exposure.ts'
+import { kindOf, returnPerUnit } from '../rules/odds-bet.ts'
+import { lockMarkets, readExposures } from '../store/exposure-store.ts'
+import { type BetToInsert, insertBets } from '../store/insert-bets.ts'
+import type { StoredBet } from '../stored-bet.ts'
+import { refusedBet } from './new-bet.ts'
+
+/** A bet to be stored under the key of its request. */
+export interface KeyedBet {
+  readonly bet: StoredBet
+  readonly idempotencyKey: string
+  readonly requestHash: Buffer
+}
+
+/** The bet as it was stored, or that its key has one already. */
+export type PlacedBet = { readonly isNew: true; readonly bet: StoredBet } | { readonly isNew: false }
+
+export interface BetSets {
+  /** Stores a bet, pending or refused. When it resolves, that is on disk. */
+  place(bet: KeyedBet): Promise<PlacedBet>
+}
+
+type Books = ReturnType<typeof booksOf> extends ReadonlyMap<string, infer Book> ? Map<string, Book> : never
+
+/** A pending bet against the limits of its stake, with what the bets before it have taken of the markets. */
+function judgeStake(book: BetBook, entry: KeyedBet, books: Books): BetToInsert {
+  const { bet } = entry
+  if (bet.state !== 'pending') return { ...entry, exposures: [] }
+  const kind = kindOf(bet)
+  const perUnit = returnPerUnit(
+    kind,
+    bet.legs.map(({ price }) => price),
+  )
+  const legs = withEvents(bet)
+  const bounds = stakeBounds(kind, perUnit, roomOf(book, legs, books), bet.currency)
+  const problem = stakeProblem(bet.stakePerLine, bounds)
+  if (problem !== null)
+    return {
+      ...entry,
+      bet: refusedBet(bet, problem === 'above-max' ? 'stake-above-max' : 'stake-below-min'),
+      exposures: [],
+    }
+  const exposures = exposureOf(legs, { ...bet, returnPerUnit: perUnit, running: ONE })
+  for (const exposure of exposures) addExposure(books, exposure)
+  return { ...entry, exposures }
+}
+
+/** The selections of a stored bet with their event. */
+export const withEvents = ({ legs }: Pick<StoredBet, 'legs'>) =>
+  legs.map(({ eventId, selections }) => ({
+    selections: selections.map(({ marketKey, outcomeId }) => ({ eventId, marketKey, outcomeId })),
+  }))
+
+async function placeAll(tx: Tx, book: BetBook, entries: readonly KeyedBet[]): Promise<PlacedBet[]> {
+  const markets = entries
+    .filter(({ bet }) => bet.state === 'pending')
+    .flatMap(({ bet }) => withEvents(bet).flatMap(({ selections }) => selections))
+  await lockMarkets(tx, markets)
+  const books: Books = new Map(booksOf(markets.length > 0 ? await readExposures(tx, markets) : []))
+  // Of two requests with one key in the same set the first is looked at; the other meets its bet.
+  const seen = new Set<string>()
+  const judged = entries.map((entry) => {
+    const key = `${entry.bet.playerId} ${entry.idempotencyKey}`
+    const isFirst = !seen.has(key)
+    seen.add(key)
+    return isFirst ? judgeStake(book, entry, books) : null
+  })
+  const added = await insertBets(
+    tx,
+    judged.filter((entry) => entry !== null),
+  )
+  return judged.map((entry) =>
+    entry !== null && added.has(entry.bet.id) ? { isNew: true, bet: entry.bet } : { isNew: false },
+  )
+}
+
+/** Bets that come alone go alone at once; those that have to wait share a transaction. */
+export function createBetSets(database: Database, book: BetBook): BetSets {
+  const run = (entries: readonly KeyedBet[]): Promise<PlacedBet[]> =>
+    database.transaction((tx) => placeAll(tx, book, entries))
+  const batcher = createBatcher<KeyedBet, PlacedBet>({
+    runOne: async (entry) => {
+      const [placed] = await run([entry])
+      if (placed === undefined) throw new Error('a set left its only bet without an answer')
+      return placed
+    },
+    runMany: run,
+    isWorthSplitting: (error) => !isConnectionLost(error),
+    lanes: 2,
+    batchSizeMax: 64,
+    waitingMax: 10_000,
+  })
+  return { place: (bet) => batcher.submit(bet) }
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { quoteSchema } from '@tessera/contract/sportsbook'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BettingPlace, openBettingPlace } from '../testing/betting-place.ts'
+import { pick } from '../testing/fake-book.ts'
+
+let place: BettingPlace
+let events = 100
+const newEvent = (markets?: Record<string, readonly [number, number]>): string => {
+  events += 1
+  place.book.addEvent(String(events), markets)
+  return String(events)
+}
+
+beforeAll(async () => {
+  place = await openBettingPlace()
+})
+afterAll(() => place.stop())
+
+describe('a bet is refused, and takes nothing, when', () => {
+  test('a price has moved beyond what the player accepts; the new one is told', async () => {
+    const player = place.player()
+    const cases = [
+      ['none', 180, 'price-changed'],
+      ['none', 200, 'price-changed'],
+      ['higher', 180, 'price-changed'],
+      ['higher', 200, null],
+      ['any', 180, null],
+      ['any', 200, null],
+    ] as const
+    for (const [accept, price, reason] of cases) {
+      const eventId = newEvent()
+      const { legs } = place.request({ legs: [eventId] })
+      place.book.reprice(pick(eventId), price)
+      const bet = await player.place({ legs, accept })
+      expect(bet.refusal?.reason ?? null, `${accept} at ${price}`).toBe(reason)
+      if (reason === null) expect(bet.legs[0]?.price).toBe(price)
+      else expect(bet.refusal?.newPrices).toEqual([price])
+    }
+    expect(player.balance()).toBe(1_000_000 - 3_000)
+  })
+
+  test('the price in the request is made up: a bet is never made at another than the book’s', async () => {
+    const [player, eventId] = [place.player(), newEvent()]
+    const leg = { selections: [pick(eventId)], price: 5_000, version: '1' }
+    expect((await player.place({ legs: [leg], accept: 'none' })).refusal?.reason).toBe('price-changed')
+    expect((await player.place({ legs: [leg], accept: 'any' })).odds).toBe(190)
+  })
+
+  test.each([
+    ['suspended', 'suspended'],
+    ['off', 'not-offered'],
+    ['settled', 'event-over'],
+    ['cancelled', 'event-over'],
+  ] as const)('a market is %s', async (status, reason) => {
+    const [player, eventId] = [place.player(5_000), newEvent()]
+    place.book.market(eventId).status = status
+    const bet = await player.place({ legs: [eventId] })
+    expect(bet.refusal).toEqual({ reason, newPrices: [null] })
+    expect(player.balance()).toBe(5_000)
+  })
+
+  test('a selection is of no event, of another event, or of no outcome', async () => {
+    const player = place.player()
+    const eventId = newEvent()
+    const unknown = [pick('999999'), pick(eventId, 'yes', 'corners'), pick(eventId, 'maybe')]
+    for (const selection of unknown) {
+      const leg = { selections: [selection], price: 190, version: '1' }
+      expect((await player.place({ legs: [leg] })).refusal?.reason).toBe('unknown-selection')
+    }
+    const leg = { selections: [pick(eventId), pick(newEvent())], price: 300, version: '1' }
+    expect((await player.place({ legs: [leg] })).refusal?.reason).toBe('builder-not-combinable')
+  })
+
+  test('two legs are of one event', async () => {
+    const eventId = newEvent({ winner: [190, 190], goals: [190, 190] })
+    const goals = { selections: [pick(eventId, 'yes', 'goals')], price: 190, version: '1' }
+    const bet = await place.player().place({ legs: [eventId, newEvent(), goals] })
+    expect(bet.refusal?.reason).toBe('same-event')
+  })
+
+  test('one of its events decides another, whichever of them says so', async () => {
+    const [final, cup, other] = [newEvent(), newEvent(), newEvent()]
+    const event = place.book.event(cup)
+    event.fixture = { ...event.fixture, relatedEventIds: [final] }
+    for (const legs of [
+      [final, other, cup],
+      [cup, final],
+    ])
+      expect((await place.player().place({ legs })).refusal?.reason).toBe('dependent')
+    expect((await place.player().place({ legs: [cup, other] })).state).toBe('accepted')
+  })
+
+  test('it has 200 legs', async () => {
+    const leg = { selections: [pick(newEvent())], price: 190, version: '1' }
+    const bet = await place.player().place({ legs: Array.from({ length: 200 }, () => leg) })
+    expect(bet.refusal?.reason).toBe('too-many-legs')
+  })
+
+  test('its legs make no such bet', async () => {
+    const bet = await place.player().place({ legs: [newEvent(), newEvent()], kind: 'goliath' })
+    expect(bet.refusal?.reason).toBe('kind-not-possible')
+  })
+
+  test('a builder names a market twice, one player twice, or a line that can push', async () => {
+    const player = place.player()
+    const eventId = newEvent({ a: [190, 190], b: [190, 190] })
+    const builder = (...selections: ReturnType<typeof pick>[]) => ({
+      legs: [{ selections, price: 300, version: '1' }],
+    })
+    const twice = builder(pick(eventId, 'yes', 'a'), pick(eventId, 'no', 'a'))
+    expect((await player.place(twice)).refusal?.reason).toBe('builder-same-market')
+    const both = builder(pick(eventId, 'yes', 'a'), pick(eventId, 'yes', 'b'))
+    for (const key of ['a', 'b']) place.book.market(eventId, key).playerId = 'nine'
+    expect((await player.place(both)).refusal?.reason).toBe('builder-same-player')
+    for (const key of ['a', 'b']) place.book.market(eventId, key).playerId = null
+    place.book.market(eventId, 'b').canPush = true
+    expect((await player.place(both)).refusal?.reason).toBe('builder-line-can-push')
+  })
+
+  test('the stake is below the least or above the most, which the quote had shown', async () => {
+    const player = place.player(100_000_000)
+    const eventId = newEvent()
+    const { body } = await player.call('quote', { body: { legs: [{ selections: [pick(eventId)] }] } })
+    const { offer } = quoteSchema.parse(body)
+    const { minStakePerLine: least = 0, maxStakePerLine: most = 0 } = offer ?? {}
+    const reasonAt = async (stakePerLine: number) =>
+      (await player.place({ legs: [eventId], stakePerLine })).refusal?.reason ?? null
+    expect(await reasonAt(least - 1)).toBe('stake-below-min')
+    expect(await reasonAt(most + 1)).toBe('stake-above-max')
+    expect(await reasonAt(least)).toBeNull()
+    expect(await reasonAt(most - least)).toBeNull()
+  })
+
+  test('the currency is not the session’s', async () => {
+    const bet = await place.player().place({ legs: [newEvent()], currency: 'USD' })
+    expect(bet.refusal?.reason).toBe('wrong-currency')
+  })
+
+  test('the balance is too low, or the player may not bet', async () => {
+    const poor = place.player(999)
+    expect((await poor.place({ legs: [newEvent()] })).refusal?.reason).toBe('insufficient-funds')
+    expect(poor.balance()).toBe(999)
+    const excluded = place.player()
+    place.bank.seat(excluded.session.walletToken).mayBet = false
+    expect((await excluded.place({ legs: [newEvent()] })).refusal?.reason).toBe('betting-blocked')
+  })
+
+  test('the session has ended: 401, and the key is free for the next session', async () => {
+    const player = place.player()
+    const [key, body] = [randomUUID(), place.request({ legs: [newEvent()] })]
+    place.bank.seat(player.session.walletToken).isOpen = false
+    const refused = await player.call('placeBet', { body, key })
+    expect([refused.status, refused.body.error?.code]).toEqual([401, 'session_closed'])
+    place.bank.seat(player.session.walletToken).isOpen = true
+    expect((await player.place({ legs: body.legs }, key)).state).toBe('accepted')
+  })
+})
+
+describe('a request is invalid when', () => {
+  const bodies: [string, (body: ReturnType<BettingPlace['request']>) => unknown][] = [
+    ['its stake has decimals', (body) => ({ ...body, stakePerLine: 10.005 })],
+    ['its stake is nothing', (body) => ({ ...body, stakePerLine: 0 })],
+    ['its stake is below nothing', (body) => ({ ...body, stakePerLine: -100 })],
+    ['its stake is beyond all numbers', (body) => ({ ...body, stakePerLine: 2 ** 53 })],
+    ['its stake is text', (body) => ({ ...body, stakePerLine: '1,000' })],
+    ['it has no legs', (body) => ({ ...body, legs: [] })],
+    ['it has 251 legs', (body) => ({ ...body, legs: Array.from({ length: 251 }, () => body.legs[0]) })],
+    ['a leg has no selections', (body) => ({ ...body, legs: [{ ...body.legs[0], selections: [] }] })],
+    ['a null character stands in it', (body) => withMarket(body, 'a\u0000b')],
+    ['half of a surrogate pair stands in it', (body) => withMarket(body, 'a\ud800b')],
+    ['it has more fields', (body) => ({ ...body, price: 5 })],
+    ['it is nothing', () => undefined],
+    ['it is a list', () => []],
+  ]
+  const withMarket = (body: ReturnType<BettingPlace['request']>, marketKey: string) => ({
+    ...body,
+    legs: body.legs.map((leg) => ({ ...leg, selections: leg.selections.map((s) => ({ ...s, marketKey })) })),
+  })
+  test.each(bodies)('%s', async (_, change) => {
+    const player = place.player(5_000)
+    const body = change(place.request({ legs: [newEvent()] }))
+    const { status, body: answered } = await player.call('placeBet', { body, key: randomUUID() })
+    expect([status, answered.error?.code]).toEqual([400, 'invalid'])
+    expect(player.balance()).toBe(5_000)
+  })
+
+  test.each([undefined, '', 'a key', randomUUID().slice(1)])('its key is %s', async (key) => {
+    const body = place.request({ legs: [newEvent()] })
+    expect(
+      (await place.player().call('placeBet', { body, ...(key === undefined ? {} : { key }) })).status,
+    ).toBe(400)
+  })
+})
+
+describe('limits', () => {
+  test('of a market hold against many bets at once, in four processes', async () => {
+    const rich = place.player(100_000_000)
+    const desks = Array.from({ length: 4 }, () => place.start())
+    place.book.limit = 100_000
+    for (let round = 0; round < 5; round += 1) {
+      const eventId = newEvent()
+      // A bet of 100 at 1.90 may lose 90: eleven fit into a thousand.
+      const wish = { legs: [eventId], stakePerLine: 10_000 }
+      const bets = await Promise.all(
+        Array.from({ length: 60 }, (_, index) => rich.place(wish, randomUUID(), desks[index % 4])),
+      )
+      expect(bets.filter(({ state }) => state === 'accepted')).toHaveLength(11)
+      const refused = bets.filter(({ state }) => state === 'refused')
+      expect(refused.every(({ refusal }) => refusal?.reason === 'stake-above-max')).toBe(true)
+    }
+    place.book.limit = 100_000_000
+  })
+
+  test('stakes on the other outcome make room, and refused bets give theirs back', async () => {
+    const eventId = newEvent()
+    const rich = place.player(100_000_000)
+    const poor = place.player(100)
+    place.book.limit = 10_000
+    const wish = { legs: [eventId], stakePerLine: 10_000 }
+    for (let times = 0; times < 3; times += 1)
+      expect((await poor.place(wish)).refusal?.reason).toBe('insufficient-funds')
+    expect((await rich.place(wish)).state).toBe('accepted')
+    expect((await rich.place(wish)).refusal?.reason).toBe('stake-above-max')
+    const other = { selections: [pick(eventId, 'no')], price: 190, version: '1' }
+    expect((await rich.place({ ...wish, legs: [other] })).state).toBe('accepted')
+    expect((await rich.place(wish)).state).toBe('accepted')
+    place.book.limit = 100_000_000
+  })
+})

@@ -1,0 +1,74 @@
+import type { BetRefusal } from '@tessera/contract/sportsbook'
+import { stakeProblem } from '@tessera/odds'
+import type { BetBook } from '../bet-book.ts'
+import { centsOf, maxPayoutIn, stakeBounds } from '../rules/bet-limits.ts'
+import { returnPerUnit } from '../rules/odds-bet.ts'
+import type { StoredBet, StoredLeg } from '../stored-bet.ts'
+import { judgeBet } from './judge-bet.ts'
+import { withEvents } from './place-set.ts'
+
+/** What becomes of a bet whose stake is held, by the book of this moment. */
+export type SecondLook =
+  /** Its delay is not over yet: until then, by the clock of the book. */
+  | { readonly type: 'wait'; readonly untilMs: number }
+  /** Legs where a price has moved within the player's choice. */
+  | { readonly type: 'accept'; readonly legs: readonly StoredLeg[] | null }
+  | {
+      readonly type: 'refuse'
+      readonly reason: BetRefusal
+      readonly newPrices: readonly (number | null)[]
+    }
+
+/** How often it is looked whether danger has passed, and for how long after its delay a bet waits for that. */
+const DANGER_LOOK_MS = 1_000
+const DANGER_PATIENCE_MS = 20_000
+
+/** Whether danger alone keeps a bet from being taken: it was made before, and nothing has happened yet. */
+function isHeldByDanger(book: BetBook, bet: StoredBet): boolean {
+  if (book.now() >= bet.placedAtMs + bet.delayMs + DANGER_PATIENCE_MS) return false
+  const seen = withEvents(bet).flatMap(({ selections }) => selections.map((each) => book.selection(each)))
+  const closed = seen.filter((each) => each?.status !== 'active')
+  return closed.length > 0 && closed.every((each) => each?.isHeld)
+}
+
+/**
+ * Looks at a bet again. A bet that was made before the start and comes in after it counts as live from the moment when it
+ * was received: it waits as long as live bets do, and an incident since then refuses it.
+ */
+export async function lookAgain(book: BetBook, bet: StoredBet): Promise<SecondLook> {
+  await book.lookTogether(withEvents(bet))
+  const legs = withEvents(bet).map(({ selections }, index) => {
+    const leg = bet.legs[index]
+    return { selections, price: leg?.shown ?? 0, version: leg?.version ?? '' }
+  })
+  const judged = judgeBet(book, { legs, kind: bet.kind, accept: bet.accept })
+  const hasIncident = bet.legs.some(({ eventId }) => book.hasIncidentSince(eventId, bet.placedAtMs))
+  const newPrices = legs.map((_, index) => (judged.type === 'taken' ? (judged.prices[index] ?? null) : null))
+  if (hasIncident && (judged.type === 'refused' || isLive(judged.look.legs, bet)))
+    return {
+      type: 'refuse',
+      reason: 'incident',
+      newPrices: judged.type === 'refused' ? judged.newPrices : newPrices,
+    }
+  if (judged.type === 'refused' && isHeldByDanger(book, bet))
+    return { type: 'wait', untilMs: book.now() + DANGER_LOOK_MS }
+  if (judged.type === 'refused') return { type: 'refuse', reason: judged.reason, newPrices: judged.newPrices }
+  const untilMs = bet.placedAtMs + Math.max(bet.delayMs, judged.delayMs)
+  if (book.now() < untilMs) return { type: 'wait', untilMs }
+  const isMoved = bet.legs.some(({ price }, index) => price !== judged.prices[index])
+  if (!isMoved) return { type: 'accept', legs: null }
+  // What the markets have taken was looked at with the stake; what a bet pays at most holds at every price.
+  const room = centsOf(maxPayoutIn(bet.currency), bet.currency)
+  const bounds = stakeBounds(judged.kind, returnPerUnit(judged.kind, judged.prices), room, bet.currency)
+  if (stakeProblem(bet.stakePerLine, bounds) !== null)
+    return { type: 'refuse', reason: 'stake-above-max', newPrices }
+  const moved = bet.legs.map((leg, index) => ({
+    ...leg,
+    price: judged.prices[index] ?? leg.price,
+    version: judged.look.legs[index]?.version ?? leg.version,
+  }))
+  return { type: 'accept', legs: moved }
+}
+
+const isLive = (looks: readonly { readonly isLive: boolean }[], bet: StoredBet): boolean =>
+  looks.some((look) => look.isLive) || bet.legs.some((leg) => leg.isLive)

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { betSchema, quoteSchema } from '@tessera/contract/sportsbook'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BettingPlace, openBettingPlace } from '../testing/betting-place.ts'
+import { pick } from '../testing/fake-book.ts'
+
+let place: BettingPlace
+let events = 3_000
+const newEvent = (markets?: Record<string, readonly [number, number]>): string => {
+  events += 1
+  place.book.addEvent(String(events), markets)
+  return String(events)
+}
+
+beforeAll(async () => {
+  place = await openBettingPlace()
+})
+afterAll(() => place.stop())
+
+describe('the list of bets', () => {
+  test('has pages of 20, newest first, of open and of settled ones; refused at once is in none', async () => {
+    const [player, other, over] = [place.player(), place.player(), newEvent()]
+    const made = []
+    for (let count = 0; count < 23; count += 1) made.push(await player.place({ legs: [newEvent()] }))
+    await player.place({ legs: [over] })
+    await player.place({ legs: [newEvent()], stakePerLine: 1 })
+    await other.place({ legs: [newEvent()] })
+    place.book.decide(over, 'won')
+    await place.bets.idle()
+    const list = async (query: Record<string, string>) => {
+      const { body } = await player.call('bets', { query })
+      return {
+        total: body.total,
+        ids: betSchema
+          .array()
+          .parse(body.bets)
+          .map(({ betId }) => betId),
+      }
+    }
+    const newest = made.map(({ betId }) => betId).reverse()
+    expect(await list({ isSettled: 'false' })).toEqual({ total: 23, ids: newest.slice(0, 20) })
+    expect(await list({ isSettled: 'false', page: '2' })).toEqual({ total: 23, ids: newest.slice(20) })
+    expect((await list({ isSettled: 'true' })).total).toBe(1)
+    expect((await list({})).total).toBe(24)
+    for (const query of [{ page: '0' }, { page: '1.5' }, { page: 'x' }, { isSettled: 'maybe' }])
+      expect((await player.call('bets', { query })).status).toBe(400)
+  })
+
+  test('keeps the words of a bet whose event the book has forgotten', async () => {
+    const [player, eventId] = [place.player(), newEvent()]
+    const bet = await player.place({ legs: [eventId] })
+    const before = bet.legs[0]
+    place.book.decide(eventId, 'won')
+    await place.bets.idle()
+    place.book.events.delete(eventId)
+    const [after] = (await player.read(bet.betId)).legs
+    expect(after).toMatchObject({ eventName: before?.eventName, eventPath: before?.eventPath, result: 'won' })
+  })
+
+  test('and every other call of a player is refused to guests', async () => {
+    const names = ['bets', 'bet', 'placeBet', 'cashOutOffer', 'cashOut', 'autoCashOut', 'favourites'] as const
+    for (const name of [...names, 'addFavourite', 'removeFavourite', 'account'] as const) {
+      const input = {
+        session: null,
+        params: {},
+        query: {},
+        body: {},
+        idempotencyKey: undefined,
+        locale: 'en',
+      }
+      expect((await place.bets.calls[name](input)).status, name).toBe(401)
+    }
+  })
+
+  test.each(['', 'x', 'a\u0000b', '../..', 's'.repeat(4_000)])(
+    'a bet named %j is not found',
+    async (betId) => {
+      expect((await place.player().call('bet', { params: { betId } })).status).toBe(404)
+    },
+  )
+})
+
+describe('a quote', () => {
+  const quote = async (body: unknown, session = place.player()) => {
+    const answer = await session.call('quote', { body })
+    return quoteSchema.parse(answer.body)
+  }
+  const leg = (eventId: string, marketKey?: string) => ({ selections: [pick(eventId, 'yes', marketKey)] })
+
+  test('tells prices, kinds, odds and bounds', async () => {
+    const quoted = await quote({ legs: [leg(newEvent()), leg(newEvent()), leg(newEvent())] })
+    expect(quoted.legs.map(({ price }) => price)).toEqual([190, 190, 190])
+    expect(quoted.kinds).toContainEqual({ kind: 'trixie', lines: 4 })
+    expect(quoted.offer).toMatchObject({ kind: 'combination', lines: 1, odds: 685, minStakePerLine: 10 })
+  })
+
+  test('names the legs that make a slip impossible, and offers nothing', async () => {
+    const twice = newEvent({ winner: [190, 190], goals: [190, 190] })
+    const suspended = newEvent()
+    place.book.market(suspended).status = 'suspended'
+    const quoted = await quote({ legs: [leg(twice), leg(suspended), leg(twice, 'goals')] })
+    expect(quoted.problems).toEqual([
+      { problem: 'suspended', legs: [1] },
+      { problem: 'same-event', legs: [0, 2] },
+    ])
+    expect(quoted.offer).toBeNull()
+    expect((await quote({ legs: [] })).offer).toBeNull()
+    const many = Array.from({ length: 200 }, () => leg(twice))
+    expect((await quote({ legs: many })).problems[0]?.problem).toBe('too-many-legs')
+    const wrong = await quote({ legs: [leg(newEvent())], kind: 'goliath' })
+    expect(wrong.problems).toEqual([{ problem: 'kind-not-possible', legs: [0] }])
+  })
+
+  test('does not say again what is no selection', async () => {
+    const unknown = [pick('99999999'), pick(newEvent(), 'yes', 'call us'), pick(newEvent(), 'call us')]
+    const { body } = await place
+      .player()
+      .call('quote', { body: { legs: unknown.map((each) => ({ selections: [each] })) } })
+    const { legs } = quoteSchema.parse(body)
+    for (const { selections } of legs)
+      expect(selections).toEqual([{ marketName: '', outcomeName: '', price: null }])
+  })
+
+  test('is in the currency of the session, of guests in EUR', async () => {
+    const legs = [leg(newEvent())]
+    expect((await quote({ legs }, place.player(1_000, 'JPY'))).offer?.currency).toBe('JPY')
+    const input = { session: null, params: {}, query: {}, idempotencyKey: undefined, locale: 'en' }
+    const { body } = await place.bets.calls.quote({ ...input, body: { legs } })
+    expect(quoteSchema.parse(body).offer?.currency).toBe('EUR')
+  })
+})
+
+describe('a shared slip', () => {
+  const share = async (body: unknown) => place.player().call('shareSlip', { body })
+  const read = (code: string) => place.player().call('sharedSlip', { params: { code } })
+
+  test('is read by its code, which is the same for the same slip, for 90 days', async () => {
+    const legs = [{ selections: [pick(newEvent())] }]
+    const { body } = await share({ legs })
+    expect(body.code).toMatch(/^[a-z0-9]{8}$/)
+    expect((await share({ legs })).body.code).toBe(body.code)
+    expect((await read(String(body.code))).body).toEqual({ legs })
+    await place.database.query(
+      `update sportsbook.shared_slip set expires_at = now() - interval '1 second' where code = $1`,
+      [body.code],
+    )
+    expect((await read(String(body.code))).status).toBe(404)
+    await place.bets.sweep()
+  })
+
+  test('keeps nothing that is no slip', async () => {
+    const real = { selections: [pick(newEvent())] }
+    const unreal = { selections: [pick('99999999')] }
+    for (const legs of [[], [unreal], Array.from({ length: 21 }, () => real), 'x', null])
+      expect((await share({ legs })).status).toBe(400)
+    for (const code of ['', 'ABCDEFGH', '........', 'aaaaaaaaa', '%00'])
+      expect((await read(code)).status).toBe(404)
+  })
+})
+
+test('favourites are a player’s own', async () => {
+  const [player, other, eventId] = [place.player(), place.player(), newEvent()]
+  const mark = (name: 'addFavourite' | 'removeFavourite', id = eventId) =>
+    player.call(name, { params: { eventId: id } })
+  expect((await mark('addFavourite')).status).toBe(200)
+  expect((await mark('addFavourite')).status).toBe(200)
+  expect((await mark('addFavourite', '99999999')).status).toBe(404)
+  expect((await player.call('favourites')).body.events).toHaveLength(1)
+  expect((await other.call('favourites')).body.events).toHaveLength(0)
+  await mark('removeFavourite')
+  expect((await player.call('favourites')).body.events).toHaveLength(0)
+})
+
+test('the account tells its balance, and that a session has ended', async () => {
+  const player = place.player(4_321)
+  expect((await player.call('account')).body).toEqual({ balance: 4_321, currency: 'EUR' })
+  place.bank.seat(player.session.walletToken).isOpen = false
+  expect((await player.call('account')).status).toBe(401)
+})
+
+test('before the book is ready nothing is quoted and no bet is made', async () => {
+  const [player, legs] = [place.player(5_000), [newEvent()]]
+  const body = place.request({ legs })
+  place.book.isUp = false
+  expect((await player.call('quote', { body: { legs: [] } })).status).toBe(503)
+  expect((await player.call('placeBet', { body, key: randomUUID() })).status).toBe(503)
+  place.book.isUp = true
+  expect(player.balance()).toBe(5_000)
+})

@@ -1,0 +1,99 @@
+import type { Quote, quoteRequestSchema } from '@tessera/contract/sportsbook'
+import {
+  type BetKind,
+  betKindsFor,
+  findBetKind,
+  lineCount,
+  maxStakePerLine,
+  minStakePerLine,
+} from '@tessera/odds'
+import type { z } from 'zod'
+import type { BetsContext } from '../bets-context.ts'
+import { BASE_CURRENCY, isBettingCurrency, stakeBounds } from '../rules/bet-limits.ts'
+import { booksOf, roomOf } from '../rules/exposure.ts'
+import { lookAtLegs, type SlipLook } from '../rules/look-at-legs.ts'
+import { returnPerUnit, shownOdds } from '../rules/odds-bet.ts'
+import { readExposures } from '../store/exposure-store.ts'
+
+export type QuoteRequest = z.output<typeof quoteRequestSchema>
+
+/** Bounds are shown as far as JSON numbers go. */
+const shownAmount = (amount: bigint): number =>
+  amount > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(amount)
+
+function quotedLegs(
+  { book }: BetsContext,
+  { legs }: QuoteRequest,
+  look: SlipLook,
+  locale: string,
+): Quote['legs'] {
+  return look.legs.map((leg, index) => {
+    const selections = legs[index]?.selections ?? []
+    const card = book.card(selections[0]?.eventId ?? '', locale)
+    return {
+      price: leg.price,
+      version: leg.version,
+      eventName: card?.name ?? '',
+      eventPath: card?.path ?? '',
+      startsAt: card?.startsAt ?? new Date(book.now()).toISOString(),
+      isLive: leg.isLive,
+      selections: selections.map((selection, place) => {
+        const seen = leg.selections[place]
+        // What is no selection is not said again: a shared slip would say it to others.
+        const words = seen === null ? null : book.words(selection, locale)
+        return {
+          marketName: words?.marketName ?? '',
+          outcomeName: words?.outcomeName ?? '',
+          price: seen?.status === 'active' ? seen.price : null,
+        }
+      }),
+    }
+  })
+}
+
+async function offerOf(
+  { database, book }: BetsContext,
+  { legs }: QuoteRequest,
+  look: SlipLook,
+  kind: BetKind,
+  currency: string,
+): Promise<Quote['offer']> {
+  const prices = look.legs.flatMap(({ price }) => price ?? [])
+  const markets = legs.flatMap(({ selections }) => selections)
+  const books = booksOf(await readExposures(database, markets))
+  const bounds = stakeBounds(kind, returnPerUnit(kind, prices), roomOf(book, legs, books), currency)
+  return {
+    kind: kind.code,
+    lines: lineCount(kind),
+    odds: shownOdds(kind, prices),
+    minStakePerLine: shownAmount(minStakePerLine(bounds)),
+    maxStakePerLine: shownAmount(maxStakePerLine(bounds)),
+    currency,
+    delayMs: Math.max(0, ...look.legs.map(({ delayMs }) => delayMs)),
+  }
+}
+
+/** What a slip costs now, why it can't be bet on, and between which stakes it can. A guest sees the base currency. */
+export async function quoteSlip(
+  context: BetsContext,
+  request: QuoteRequest,
+  sessionCurrency: string | null,
+  locale: string,
+): Promise<Quote> {
+  await context.book.lookTogether(request.legs)
+  const look = lookAtLegs(context.book, request.legs)
+  const kinds = betKindsFor(request.legs.length)
+  const kind = request.kind === undefined ? kinds[0] : findBetKind(request.kind, request.legs.length)
+  const isPossible = look.problems.length === 0 && request.legs.length > 0
+  const problems = [...look.problems]
+  if (isPossible && kind === null)
+    problems.push({ problem: 'kind-not-possible', legs: request.legs.map((_, index) => index) })
+  const currency =
+    sessionCurrency !== null && isBettingCurrency(sessionCurrency) ? sessionCurrency : BASE_CURRENCY
+  return {
+    legs: quotedLegs(context, request, look, locale),
+    problems,
+    kinds: kinds.map((each) => ({ kind: each.code, lines: lineCount(each) })),
+    offer: isPossible && kind ? await offerOf(context, request, look, kind, currency) : null,
+  }
+}

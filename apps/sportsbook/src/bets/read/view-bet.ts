@@ -1,0 +1,103 @@
+import type { SportBet } from '@tessera/contract/sportsbook'
+import type { LegResult } from '@tessera/feed'
+import {
+  type BetLabel,
+  betLabel,
+  builderOutcome,
+  findBetKind,
+  type LegOutcome,
+  outcomeOfResult,
+  potentialPayout,
+} from '@tessera/odds'
+import type { BetBook } from '../bet-book.ts'
+import { kindOf, oddsBet, shownOdds } from '../rules/odds-bet.ts'
+import type { StoredBet, StoredLeg } from '../stored-bet.ts'
+
+const UNDECIDED: LegResult = { result: 'undecided' }
+
+/** The word for what became of a bet builder. */
+function builderResult(results: readonly LegResult[]): LegResult['result'] {
+  const outcome: LegOutcome | null = builderOutcome(
+    results.map(({ result, deadHeat }) => outcomeOfResult(result, deadHeat)),
+  )
+  if (outcome === null) return 'undecided'
+  return outcome.voidHalves > 0 ? 'void' : outcome.won ? 'won' : 'lost'
+}
+
+function viewLeg(
+  book: BetBook,
+  leg: StoredLeg,
+  results: readonly LegResult[],
+  locale: string,
+): SportBet['legs'][number] {
+  const { eventId, sportCode, price } = leg
+  const card = book.card(eventId, locale)
+  const [first = UNDECIDED] = results
+  return {
+    ...{ eventId, sportCode, price },
+    eventName: card?.name ?? leg.eventName,
+    eventPath: card?.path ?? leg.eventPath,
+    startsAt: card?.startsAt ?? leg.startsAt,
+    selections: leg.selections.map(({ marketKey, outcomeId, marketName, outcomeName }, index) => {
+      const words = book.words({ eventId, marketKey, outcomeId }, locale) ?? { marketName, outcomeName }
+      return { marketKey, outcomeId, ...words, result: (results[index] ?? UNDECIDED).result }
+    }),
+    result: results.length > 1 ? builderResult(results) : first.result,
+    score: card?.facts?.score ?? null,
+    isLive: card?.phase === 'live',
+  }
+}
+
+function labelOf(bet: StoredBet, stake: bigint): BetLabel | null {
+  if (bet.state === 'pending' || bet.state === 'accepted' || bet.state === 'refused') return null
+  return betLabel(stake, bet.payout + bet.cashedOut)
+}
+
+const percentOf = ({ running: { numerator, denominator } }: StoredBet): number =>
+  Number((numerator * 200n + denominator) / (denominator * 2n))
+
+/** Of a bet that is still to be decided; one of a kind that there is none of never ran. */
+function potentialOf(bet: StoredBet): number {
+  const canRun = bet.state === 'pending' || bet.state === 'accepted'
+  return canRun ? Number(potentialPayout(oddsBet(bet, bet.results))) : 0
+}
+
+/**
+ * A bet as its player sees it: in their language where the book still knows the event, in the words of the bet where it
+ * doesn't.
+ */
+export function viewBet(book: BetBook, bet: StoredBet, locale: string, autoCashOut: bigint | null): SportBet {
+  const stake = bet.stakePerLine * BigInt(bet.lines)
+  const hasKind = findBetKind(bet.kind, bet.legs.length) !== null
+  const isOver = bet.state !== 'pending' && bet.state !== 'accepted'
+  return {
+    betId: bet.id,
+    state: bet.state,
+    kind: bet.kind,
+    lines: bet.lines,
+    legs: bet.legs.map((leg, index) =>
+      viewLeg(book, leg, bet.results?.[index]?.selections ?? leg.selections.map(() => UNDECIDED), locale),
+    ),
+    currency: bet.currency,
+    stakePerLine: Number(bet.stakePerLine),
+    stake: Number(stake),
+    odds: hasKind
+      ? shownOdds(
+          kindOf(bet),
+          bet.legs.map(({ price }) => price),
+        )
+      : 0,
+    potentialPayout: potentialOf(bet),
+    payout: Number(bet.payout + bet.cashedOut),
+    cashedOut: Number(bet.cashedOut),
+    runningPercent: isOver ? 0 : percentOf(bet),
+    label: labelOf(bet, stake),
+    refusal:
+      bet.state === 'refused' && bet.refusal !== null
+        ? { reason: bet.refusal, newPrices: [...(bet.newPrices ?? [])] }
+        : null,
+    autoCashOut: autoCashOut === null ? null : Number(autoCashOut),
+    placedAt: new Date(bet.placedAtMs).toISOString(),
+    settledAt: bet.settledAtMs === null ? null : new Date(bet.settledAtMs).toISOString(),
+  }
+}

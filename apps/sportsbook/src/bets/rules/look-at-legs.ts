@@ -1,0 +1,95 @@
+import { SLIP_PROBLEMS, type SlipSelection } from '@tessera/contract/sportsbook'
+import { legConflicts, MAX_LEGS } from '@tessera/odds'
+import type { BookSelection } from '../../book/book.ts'
+import type { BetBook } from '../bet-book.ts'
+
+export type SlipProblem = (typeof SLIP_PROBLEMS)[number]
+
+/** A leg as it was asked for. */
+export interface AskedLeg {
+  readonly selections: readonly SlipSelection[]
+}
+
+/** A leg as the book stands to it at this moment. */
+export interface LegLook {
+  /** Null while it can't be bet on. */
+  readonly price: number | null
+  readonly version: string
+  readonly isLive: boolean
+  readonly delayMs: number
+  readonly selections: readonly (BookSelection | null)[]
+  readonly problem: SlipProblem | null
+}
+
+export interface ProblemOfLegs {
+  readonly problem: SlipProblem
+  readonly legs: number[]
+}
+
+export interface SlipLook {
+  readonly legs: readonly LegLook[]
+  readonly problems: readonly ProblemOfLegs[]
+}
+
+const PROBLEM_OF_STATUS: Readonly<Record<BookSelection['status'], SlipProblem | null>> = {
+  active: null,
+  suspended: 'suspended',
+  off: 'not-offered',
+  settled: 'event-over',
+  cancelled: 'event-over',
+}
+
+function problemOfSelection(selection: BookSelection | null): SlipProblem | null {
+  if (selection === null) return 'unknown-selection'
+  return PROBLEM_OF_STATUS[selection.status] ?? (selection.price === null ? 'not-offered' : null)
+}
+
+const isSlipProblem = (problem: string): problem is SlipProblem =>
+  SLIP_PROBLEMS.some((known) => known === problem)
+
+function lookAtLeg(book: BetBook, asked: AskedLeg): LegLook {
+  const seen = asked.selections.map((selection) => book.selection(selection))
+  const known = seen.filter((selection) => selection !== null)
+  const facts = {
+    isLive: known.some(({ isLive }) => isLive),
+    delayMs: Math.max(0, ...known.map(({ delayMs }) => delayMs)),
+    selections: seen,
+  }
+  const without = (problem: SlipProblem): LegLook => ({ ...facts, price: null, version: '', problem })
+  const [first] = seen
+  const problem = seen.map(problemOfSelection).find((found) => found !== null)
+  if (problem) return without(problem)
+  if (seen.length === 1 && first)
+    return { ...facts, price: first.price, version: first.version, problem: null }
+  const built = book.builder(asked.selections[0]?.eventId ?? '', asked.selections)
+  if ('problem' in built)
+    return without(isSlipProblem(built.problem) ? built.problem : 'builder-not-combinable')
+  return { ...facts, price: built.price, version: built.version, problem: null }
+}
+
+function problemsOf(book: BetBook, legs: readonly LegLook[], asked: readonly AskedLeg[]): ProblemOfLegs[] {
+  const found = new Map<SlipProblem, Set<number>>()
+  const note = (problem: SlipProblem, ...indexes: number[]) => {
+    const noted = found.get(problem) ?? new Set()
+    for (const index of indexes) noted.add(index)
+    found.set(problem, noted)
+  }
+  legs.forEach(({ problem }, index) => {
+    if (problem !== null) note(problem, index)
+  })
+  const events = asked.map(({ selections }) => selections[0]?.eventId ?? '')
+  const conflicts = legConflicts(
+    events.map((eventId) => ({ eventId, relatedEventIds: book.fixture(eventId)?.relatedEventIds ?? [] })),
+  )
+  for (const [one, other] of conflicts)
+    note(events[one] === events[other] ? 'same-event' : 'dependent', one, other)
+  return [...found].map(([problem, indexes]) => ({ problem, legs: [...indexes] }))
+}
+
+/** How the book stands to the legs of a slip, and why they can't be bet on together. More than are taken are not looked at. */
+export function lookAtLegs(book: BetBook, asked: readonly AskedLeg[]): SlipLook {
+  if (asked.length > MAX_LEGS)
+    return { legs: [], problems: [{ problem: 'too-many-legs', legs: asked.map((_, index) => index) }] }
+  const legs = asked.map((leg) => lookAtLeg(book, leg))
+  return { legs, problems: problemsOf(book, legs, asked) }
+}

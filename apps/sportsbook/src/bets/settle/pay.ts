@@ -1,0 +1,68 @@
+import { WALLET_WINS_MAX, type WalletResponse } from '@tessera/contract/provider'
+import type { BetsContext } from '../bets-context.ts'
+import { isAlarming, retryDelayMs } from '../rules/pending-phase.ts'
+import { endPayments, firstPayments, type Payment, postponePayment } from '../store/payment-store.ts'
+import { paymentId } from '../stored-bet.ts'
+
+/** What counts as no answer. */
+const UNAVAILABLE: WalletResponse = { status: 'unavailable', balance: null, currency: null }
+
+function requestOf(payment: Payment) {
+  const { betId, number, walletToken: token, currency } = payment
+  const amount = Number(payment.amount)
+  return { token, currency, transactionId: paymentId(betId, number, payment), roundId: betId, amount }
+}
+
+/** Tells the wallet of some payments; wins go in one call. Answers in their order. */
+async function send({ wallet }: BetsContext, payments: readonly Payment[]): Promise<WalletResponse[]> {
+  const wins = payments.filter(({ operation }) => operation === 'win')
+  const [answers, corrected] = await Promise.all([
+    wins.length === 0 ? [] : wallet.wins(wins.map((win) => ({ ...requestOf(win), roundClosed: win.closes }))),
+    Promise.all(payments.map((each) => (each.operation === 'win' ? null : wallet.correct(requestOf(each))))),
+  ])
+  const ofWins = answers.values()
+  return corrected.map((answer) => answer ?? ofWins.next().value ?? UNAVAILABLE)
+}
+
+/** What the wallet is to be told: payments that are next, and bets whose next ones are still to be read. */
+export interface Owed {
+  readonly payments: readonly Payment[]
+  readonly betIds: readonly string[]
+}
+
+/**
+ * Sends payments of different bets, one set after the other: a bet that is made meanwhile waits behind no more than one of
+ * them. Answers the bets that have another payment waiting.
+ */
+async function sendAll(context: BetsContext, payments: readonly Payment[]): Promise<string[]> {
+  const { database, log } = context
+  const ended: Payment[] = []
+  for (let from = 0; from < payments.length; from += WALLET_WINS_MAX) {
+    const set = payments.slice(from, from + WALLET_WINS_MAX)
+    const answers = await send(context, set)
+    for (const [index, payment] of set.entries()) {
+      const { status } = answers[index] ?? UNAVAILABLE
+      if (status === 'ok') ended.push(payment)
+      else {
+        if (isAlarming(status) || status === 'already_rolled_back')
+          log.error({ betId: payment.betId, status }, 'the wallet did not take a payment')
+        await postponePayment(database, payment, retryDelayMs(payment.attempts))
+      }
+    }
+  }
+  return ended.length === 0 ? [] : endPayments(database, ended)
+}
+
+/**
+ * Tells the wallet what is owed, each bet's payments one after the other. What it doesn't take is owed still and sent again
+ * later with the same id.
+ */
+export async function payOwed(context: BetsContext, { payments, betIds }: Owed): Promise<void> {
+  await pay(context, [...(await sendAll(context, payments)), ...betIds])
+}
+
+/** The same by the bets alone. */
+export async function pay(context: BetsContext, betIds: readonly string[]): Promise<void> {
+  let waiting = betIds
+  while (waiting.length > 0) waiting = await sendAll(context, await firstPayments(context.database, waiting))
+}

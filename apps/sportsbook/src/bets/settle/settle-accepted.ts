@@ -1,0 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { BetsContext } from '../bets-context.ts'
+import { standingsOf } from '../rules/standings.ts'
+import type { StoredBet } from '../stored-bet.ts'
+import { payOwed } from './pay.ts'
+import { settleBets } from './settle-bets.ts'
+
+const TRIES_MAX = 10
+const RETRY_MS = 1_000
+
+/** Settles a bet that was accepted this moment if a leg was decided while it was pending: nobody tells of it again. */
+export async function settleAccepted(context: BetsContext, bet: StoredBet): Promise<void> {
+  for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+    try {
+      const isDecided = standingsOf(context.book, bet).some(({ selections }) =>
+        selections.some(({ result }) => result !== 'undecided'),
+      )
+      if (isDecided) await payOwed(context, await settleBets(context, [bet.id]))
+      return
+    } catch (error) {
+      context.log.warn({ err: error, betId: bet.id, tries }, 'a bet could not be settled')
+      await delay(RETRY_MS, undefined, { ref: false })
+    }
+  }
+}

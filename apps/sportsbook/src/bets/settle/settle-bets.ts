@@ -1,0 +1,47 @@
+import type { BetsContext } from '../bets-context.ts'
+import { type SettleStep, settleStep } from '../rules/settle-step.ts'
+import { eventsOf, standingsOf } from '../rules/standings.ts'
+import { findBets, lockBets } from '../store/bet-row.ts'
+import type { Payment } from '../store/payment-store.ts'
+import { storeSteps } from '../store/settle-store.ts'
+import type { StoredBet } from '../stored-bet.ts'
+import type { Owed } from './pay.ts'
+
+const NOTHING: Owed = { payments: [], betIds: [] }
+
+/** What becomes of a bet. One that can't be judged stays as it is, and keeps no other from its money. */
+function stepOf({ book, log }: BetsContext, bet: StoredBet): SettleStep | null {
+  if (bet.struckAtMs === null) return null
+  try {
+    return settleStep(bet, standingsOf(book, bet), book.now())
+  } catch (error) {
+    log.error({ err: error, betId: bet.id }, 'a bet could not be judged')
+    return null
+  }
+}
+
+/** The first payment of a bet is sent as it was stored; what comes later waits in line and is read from there. */
+function firstPayment({ bet, payment }: SettleStep): Payment[] {
+  if (payment === null || bet.payments > 1) return []
+  const { id: betId, walletToken, currency } = bet
+  return [{ ...payment, betId, number: 1, attempts: 0, walletToken, currency }]
+}
+
+/**
+ * Brings bets to what the book says of their legs: settled, settled anew, open again, or as they were. Answers what the
+ * wallet is to be told. Bets that don't change are read only.
+ */
+export async function settleBets(context: BetsContext, ids: readonly string[]): Promise<Owed> {
+  const { database, book } = context
+  const bets = await findBets(database, ids)
+  await book.load(eventsOf(bets))
+  const changing = bets.filter((bet) => stepOf(context, bet) !== null).map(({ id }) => id)
+  if (changing.length === 0) return NOTHING
+  return database.transaction(async (tx) => {
+    const locked = await lockBets(tx, changing)
+    const steps = locked.map((bet) => stepOf(context, bet)).filter((step) => step !== null)
+    if (steps.length > 0) await storeSteps(tx, steps)
+    const later = steps.filter(({ bet, payment }) => payment !== null && bet.payments > 1)
+    return { payments: steps.flatMap(firstPayment), betIds: later.map(({ bet }) => bet.id) }
+  })
+}

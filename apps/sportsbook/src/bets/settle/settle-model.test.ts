@@ -1,0 +1,114 @@
+import type { SportBet } from '@tessera/contract/sportsbook'
+import { findBetKind, type LegResult, newBet, outcomeOfResult, plainTerms, settleBet } from '@tessera/odds'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maxPayoutIn } from '../rules/bet-limits.ts'
+import { type BettingPlace, openBettingPlace } from '../testing/betting-place.ts'
+
+let place: BettingPlace
+let events = 2_000
+
+beforeAll(async () => {
+  place = await openBettingPlace()
+})
+afterAll(() => place.stop())
+
+const PRICES = [101, 133, 190, 250, 410, 1_250]
+const RESULTS: LegResult[] = ['won', 'half-won', 'push', 'half-lost', 'lost', 'void', 'undecided']
+const KINDS: Readonly<Record<number, string[]>> = {
+  1: ['single'],
+  2: ['combination'],
+  3: ['combination', '2/3', 'trixie', 'patent'],
+  4: ['combination', 'yankee', 'lucky-15', '3/4'],
+}
+
+const bets = fc.array(
+  fc.record({
+    legs: fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1, maxLength: 4 }),
+    kind: fc.nat(),
+    stake: fc.integer({ min: 20, max: 2_000 }),
+    sold: fc.constantFrom(0, 0, 10, 37, 90),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+const changes = fc.array(fc.record({ event: fc.nat({ max: 5 }), result: fc.constantFrom(...RESULTS) }), {
+  maxLength: 12,
+})
+const ends = fc.array(fc.constantFrom(...RESULTS.filter((result) => result !== 'undecided')), {
+  minLength: 6,
+  maxLength: 6,
+})
+
+interface Made {
+  readonly bet: SportBet
+  readonly legs: readonly number[]
+  readonly code: string
+  readonly stake: number
+  readonly sold: number
+  readonly cashedOut: bigint
+}
+
+test('random bets, random results, corrections: what was paid is what packages/odds says', async () => {
+  await fc.assert(
+    fc.asyncProperty(bets, changes, ends, async (wishes, course, final) => {
+      const ids = PRICES.map((price) => {
+        events += 1
+        place.book.addEvent(String(events), { winner: [price, price] })
+        return String(events)
+      })
+      const player = place.player(10_000_000)
+      const made: Made[] = []
+      for (const { legs, kind, stake, sold } of wishes) {
+        const kinds = KINDS[legs.length] ?? []
+        const code = kinds[kind % kinds.length] ?? ''
+        const bet = await player.place({
+          legs: legs.map((leg) => ids[leg] ?? ''),
+          kind: code,
+          stakePerLine: stake,
+        })
+        expect(bet.refusal).toBeNull()
+        let cashedOut = 0n
+        const params = { betId: bet.betId }
+        const offer = sold === 0 ? null : (await player.call('cashOutOffer', { params })).body
+        if (offer?.amount) {
+          const body = { percent: sold, amount: offer.amount, version: offer.version }
+          const key = crypto.randomUUID()
+          const answer = await player.call('cashOut', { params, key, body })
+          if (answer.status === 200) cashedOut = (BigInt(Number(offer.amount)) * BigInt(sold)) / 100n
+        }
+        made.push({ bet, legs, code, stake, sold: cashedOut > 0n ? sold : 0, cashedOut })
+      }
+      for (const { event, result } of course) {
+        place.book.decide(ids[event] ?? '', result)
+        if (event % 2 === 0) await place.bets.idle()
+      }
+      for (const [index, result] of final.entries()) place.book.decide(ids[index] ?? '', result)
+      await place.bets.idle()
+      for (const { bet, legs, code, stake, sold, cashedOut } of made) {
+        const folds = findBetKind(code, legs.length)?.folds ?? []
+        const settled = settleBet({
+          ...newBet({
+            legs: legs.map((leg) => ({
+              ...plainTerms(PRICES[leg] ?? 0),
+              outcome: outcomeOfResult(final[leg] ?? 'undecided'),
+            })),
+            folds,
+            stakePerLine: BigInt(stake),
+            maxPayout: maxPayoutIn('EUR'),
+          }),
+          running: { numerator: BigInt(100 - sold), denominator: 100n },
+          cashedOut,
+        })
+        const expected = settled.state === 'settled' ? settled.payout + cashedOut : null
+        const round = place.bank.rounds.get(bet.betId)
+        expect([BigInt(round?.paid ?? -1), round?.state]).toEqual([expected, 'closed'])
+      }
+      const moved = [...place.bank.rounds.entries()].filter(([id]) =>
+        made.some(({ bet }) => bet.betId === id),
+      )
+      const net = moved.reduce((sum, [, round]) => sum + round.paid - round.stake, 0)
+      expect(player.balance()).toBe(10_000_000 + net)
+    }),
+    { numRuns: 60 },
+  )
+}, 120_000)

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BettingPlace, openBettingPlace } from '../testing/betting-place.ts'
+import { pick } from '../testing/fake-book.ts'
+
+let place: BettingPlace
+let events = 300
+const newEvent = (price = 190, markets?: Record<string, readonly [number, number]>): string => {
+  events += 1
+  place.book.addEvent(String(events), markets ?? { winner: [price, price] })
+  return String(events)
+}
+
+beforeAll(async () => {
+  place = await openBettingPlace()
+})
+afterAll(() => place.stop())
+
+/** Lets the result of an event come in, and waits until it is paid. */
+async function decide(...decided: Parameters<BettingPlace['book']['decide']>): Promise<void> {
+  place.book.decide(...decided)
+  await place.bets.idle()
+}
+
+describe('a bet is settled as soon as its result is in:', () => {
+  test.each([
+    ['won', 1_900, 'won'],
+    ['half-won', 1_450, 'won'],
+    ['push', 1_000, 'returned'],
+    ['half-lost', 500, 'part-won'],
+    ['lost', 0, 'lost'],
+  ] as const)('%s pays %i', async (result, payout, label) => {
+    const [player, eventId] = [place.player(5_000), newEvent()]
+    const bet = await player.place({ legs: [eventId] })
+    await decide(eventId, result)
+    expect(await player.read(bet.betId)).toMatchObject({ state: 'settled', payout, label, runningPercent: 0 })
+    expect(player.balance()).toBe(4_000 + payout)
+    expect(place.bank.rounds.get(bet.betId)?.state).toBe('closed')
+  })
+
+  test('void gives the stake back', async () => {
+    const [player, eventId] = [place.player(5_000), newEvent()]
+    const bet = await player.place({ legs: [eventId] })
+    await decide(eventId, 'void')
+    expect(await player.read(bet.betId)).toMatchObject({ state: 'voided', payout: 1_000, label: 'returned' })
+    expect(player.balance()).toBe(5_000)
+  })
+
+  test('a dead heat divides the stake', async () => {
+    const [player, eventId] = [place.player(5_000), newEvent(250)]
+    await player.place({ legs: [eventId], stakePerLine: 5_000 })
+    await decide(eventId, 'won', undefined, { places: 1, tied: 2 })
+    expect(player.balance()).toBe(6_250)
+  })
+
+  test('Rule 4 takes from the winnings of bets struck before the withdrawal, and of no other', async () => {
+    const [early, late, eventId] = [place.player(1_000), place.player(1_000), newEvent(900)]
+    await early.place({ legs: [eventId] })
+    place.book.nowMs += 1_000
+    place.book.market(eventId).withdrawals = [{ price: 400, atMs: place.book.nowMs }]
+    await late.place({ legs: [eventId] })
+    await decide(eventId, 'won')
+    expect([early.balance(), late.balance()]).toEqual([7_000, 9_000])
+  })
+
+  test('a combination by its first lost leg', async () => {
+    const [player, first, second] = [place.player(5_000), newEvent(), newEvent()]
+    const bet = await player.place({ legs: [first, second] })
+    await decide(first, 'lost')
+    expect(await player.read(bet.betId)).toMatchObject({ state: 'settled', label: 'lost' })
+    await decide(second, 'won')
+    expect(player.balance()).toBe(4_000)
+  })
+
+  test('a combination by its last leg, and Lucky 15 as the rules have it', async () => {
+    const [player, won, other] = [place.player(50_000), newEvent(300), newEvent(250)]
+    const [lost, voided] = [newEvent(), newEvent()]
+    const bet = await player.place({ legs: [won, other, lost, voided], kind: 'lucky-15', stakePerLine: 100 })
+    await decide(won, 'won')
+    await decide(lost, 'lost')
+    expect((await player.read(bet.betId)).state).toBe('accepted')
+    await decide(other, 'won')
+    await decide(voided, 'void')
+    expect((await player.read(bet.betId)).payout).toBe(2_700)
+    expect(player.balance()).toBe(50_000 - 1_500 + 2_700)
+  })
+
+  test('a builder wins with all of its selections and is void with one', async () => {
+    for (const [second, payout] of [
+      ['won', null],
+      ['lost', 0],
+      ['void', 1_000],
+    ] as const) {
+      const player = place.player(5_000)
+      const eventId = newEvent(190, { a: [190, 190], b: [190, 190] })
+      const selections = [pick(eventId, 'yes', 'a'), pick(eventId, 'yes', 'b')]
+      const built = place.book.builder(eventId, selections)
+      const price = 'price' in built ? built.price : 0
+      await player.place({ legs: [{ selections, price, version: '1' }] })
+      await decide(eventId, 'won', 'a')
+      expect(player.balance()).toBe(4_000)
+      await decide(eventId, second, 'b')
+      expect(player.balance(), second).toBe(4_000 + (payout ?? price * 10))
+    }
+  })
+})
+
+describe('a correction', () => {
+  test('takes the whole old payout back and pays the whole new one', async () => {
+    const [player, eventId] = [place.player(5_000), newEvent()]
+    const bet = await player.place({ legs: [eventId] })
+    await decide(eventId, 'won')
+    expect(player.balance()).toBe(5_900)
+    await decide(eventId, 'lost')
+    expect(await player.read(bet.betId)).toMatchObject({ state: 'resettled', payout: 0, label: 'lost' })
+    expect(player.balance()).toBe(4_000)
+    await decide(eventId, 'half-won')
+    expect(player.balance()).toBe(5_450)
+  })
+
+  test('that says the same moves nothing', async () => {
+    const [player, eventId] = [place.player(5_000), newEvent()]
+    await player.place({ legs: [eventId] })
+    await decide(eventId, 'won')
+    const count = place.bank.done.length
+    await decide(eventId, 'won')
+    expect(place.bank.done).toHaveLength(count)
+  })
+
+  test('may take a result back: the bet runs again, and can be sold and settled', async () => {
+    const [player, eventId] = [place.player(5_000), newEvent()]
+    const bet = await player.place({ legs: [eventId] })
+    await decide(eventId, 'won')
+    await decide(eventId, 'undecided')
+    expect(await player.read(bet.betId)).toMatchObject({ state: 'accepted', payout: 0, settledAt: null })
+    expect(player.balance()).toBe(4_000)
+    const { body } = await player.call('bets', { query: { isSettled: 'false' } })
+    expect(body.total).toBe(1)
+    await decide(eventId, 'won')
+    expect(player.balance()).toBe(5_900)
+  })
+
+  test('may cancel after the settlement, by the time of the bet, and take that back', async () => {
+    const [early, late, eventId] = [place.player(1_000), place.player(1_000), newEvent()]
+    const bet = await early.place({ legs: [eventId] })
+    place.book.nowMs += 1_000
+    await late.place({ legs: [eventId] })
+    await decide(eventId, 'won')
+    place.book.market(eventId).cancels = [{ fromMs: 0, toMs: place.book.nowMs }]
+    await decide(eventId, 'won')
+    expect([early.balance(), late.balance()]).toEqual([1_000, 1_900])
+    expect((await early.read(bet.betId)).state).toBe('voided')
+    place.book.market(eventId).cancels = []
+    await decide(eventId, 'won')
+    expect([early.balance(), late.balance()]).toEqual([1_900, 1_900])
+  })
+
+  test('of an event of days ago reaches the bets of a process that starts', async () => {
+    const [player, eventId] = [place.player(5_000), newEvent()]
+    await player.place({ legs: [eventId] })
+    await decide(eventId, 'won')
+    // Nobody tells it: it came while no process was there.
+    place.book.outcome(pick(eventId)).result = { result: 'lost' }
+    const next = place.start()
+    await next.idle()
+    expect(player.balance()).toBe(4_000)
+  })
+})
+
+test('payments of a bet come to the wallet in their order, also when it was away', async () => {
+  const [player, eventId] = [place.player(5_000), newEvent()]
+  await player.place({ legs: [eventId] })
+  place.bank.fault = 'lost before'
+  await decide(eventId, 'won')
+  await decide(eventId, 'lost')
+  await decide(eventId, 'half-lost')
+  expect(player.balance()).toBe(4_000)
+  place.bank.fault = 'none'
+  await place.bets.sweep(400_000)
+  expect(player.balance()).toBe(4_500)
+  expect(await place.database.query('select from sportsbook.payment')).toHaveLength(0)
+})
+
+test('a result that came while its bet was pending settles it', async () => {
+  const [player, eventId] = [place.player(5_000), newEvent()]
+  place.book.outcome(pick(eventId)).result = { result: 'won' }
+  const bet = await player.place({ legs: [eventId] })
+  await expect.poll(async () => (await player.read(bet.betId)).state).toBe('settled')
+  await expect.poll(() => player.balance()).toBe(5_900)
+})
+
+test('two processes that settle at once pay once', async () => {
+  const [player, eventId] = [place.player(100_000), newEvent()]
+  await Promise.all(Array.from({ length: 20 }, () => player.place({ legs: [eventId] })))
+  const second = place.start()
+  await second.idle()
+  place.book.decide(eventId, 'won')
+  await Promise.all([place.bets.idle(), second.idle()])
+  expect(player.balance()).toBe(100_000 + 20 * 900)
+})

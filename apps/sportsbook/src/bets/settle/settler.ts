@@ -1,0 +1,106 @@
+import type { BetsContext } from '../bets-context.ts'
+import { pause } from '../pause.ts'
+import { betsOfEvent, betsToCheck } from '../store/settle-store.ts'
+import { payOwed } from './pay.ts'
+import { settleBets } from './settle-bets.ts'
+
+/** So many bets share a transaction. */
+const BATCH = 500
+/** So many sets are being paid while the next one is settled. */
+const PAYING_MAX = 3
+/** Bets that were made so long before a start are looked at again: their results may have changed meanwhile. */
+const LOOK_BACK_MS = 3 * 24 * 3_600_000
+const RETRY_MS = 1_000
+
+export interface Settler {
+  /** Settles the bets on these events by and by. */
+  enqueue(eventIds: readonly string[]): void
+  /** Resolves when nothing waits any more. */
+  idle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The least id of a bet that was made at a moment. */
+const idAt = (ms: number): string => `s${Math.max(0, ms).toString(36).padStart(9, '0')}`
+
+type Pages = (after: string) => Promise<string[]>
+
+/**
+ * Settles set by set: one reads and stores while those before are paid. One pass of an event at a time; what is told of it
+ * meanwhile is another pass. A pass that fails is begun anew.
+ */
+export function createSettler(context: BetsContext): Settler {
+  const { database, book, log } = context
+  const queue = new Set<string>()
+  let startCheck = true
+  const closing = new AbortController()
+  let running: Promise<void> | null = null
+
+  async function settleAll(pages: Pages): Promise<void> {
+    const paying: Promise<void>[] = []
+    let after = ''
+    while (!closing.signal.aborted) {
+      const ids = await pages(after)
+      const owed = await settleBets(context, ids)
+      if (paying.length >= PAYING_MAX) await paying.shift()
+      const paid = payOwed(context, owed)
+      // Awaited with a later set: a failure before that is no fault of its own.
+      paid.catch(() => {})
+      paying.push(paid)
+      after = ids.at(-1) ?? after
+      if (ids.length < BATCH) break
+    }
+    await Promise.all(paying)
+  }
+
+  async function next(): Promise<void> {
+    if (startCheck) {
+      const since = idAt(Date.now() - LOOK_BACK_MS)
+      await settleAll((after) => betsToCheck(database, since, after, BATCH))
+      startCheck = false
+      return
+    }
+    const [eventId] = queue
+    if (eventId === undefined) return
+    queue.delete(eventId)
+    try {
+      await settleAll((after) => betsOfEvent(database, eventId, after, BATCH))
+    } catch (error) {
+      queue.add(eventId)
+      throw error
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted && book.isReady() && (startCheck || queue.size > 0)) {
+      try {
+        await next()
+      } catch (error) {
+        log.warn({ err: error }, 'bets could not be settled; it is tried again')
+        await pause(RETRY_MS, closing.signal)
+      }
+    }
+  }
+
+  function wake(): void {
+    running ??= run().finally(() => {
+      running = null
+      if (!closing.signal.aborted && queue.size > 0 && book.isReady()) wake()
+    })
+  }
+
+  wake()
+  return {
+    enqueue(eventIds) {
+      for (const eventId of eventIds) queue.add(eventId)
+      wake()
+    },
+    async idle() {
+      while (running !== null) await running
+    },
+    async close() {
+      closing.abort()
+      await running
+    },
+  }
+}

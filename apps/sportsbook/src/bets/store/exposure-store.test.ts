@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BettingPlace, openBettingPlace } from '../testing/betting-place.ts'
+import { forgetExposures } from './exposure-store.ts'
+
+let place: BettingPlace
+
+beforeAll(async () => {
+  place = await openBettingPlace()
+})
+afterAll(() => place.stop())
+
+test('what stands on markets goes with the last open bet of their event, and no sooner', async () => {
+  const player = place.player()
+  for (const eventId of ['1', '2']) place.book.addEvent(eventId)
+  await player.place({ legs: ['1'] })
+  await player.place({ legs: ['1', '2'] })
+  await player.place({ legs: ['2'] })
+  const events = async () => {
+    await forgetExposures(place.database)
+    const rows = await place.database.query<{ id: string }>(
+      'select distinct event_id as id from sportsbook.exposure order by 1',
+    )
+    return rows.map(({ id }) => id)
+  }
+  expect(await events()).toEqual(['1', '2'])
+  place.book.decide('1', 'lost')
+  await place.bets.idle()
+  expect(await events()).toEqual(['2'])
+  place.book.decide('2', 'won')
+  await place.bets.idle()
+  expect(await events()).toEqual([])
+})

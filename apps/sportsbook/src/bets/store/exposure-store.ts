@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '@tessera/postgres'
+import { type Exposure, marketName } from '../rules/exposure.ts'
+import type { Queryable } from './bet-row.ts'
+
+const HAS_OPEN_BET = `exists (
+  select from sportsbook.bet_leg l join sportsbook.open_bet o on o.bet_id = l.bet_id where l.event_id = e.event_id)`
+
+interface MarketKey {
+  readonly eventId: string
+  readonly marketKey: string
+}
+
+/** The number of a market's lock: 64 bits of a hash. Two markets that share one wait for each other, no more. */
+const lockNumber = (market: MarketKey): bigint =>
+  createHash('sha256').update(marketName(market)).digest().readBigInt64BE()
+
+/**
+ * Lets one transaction at a time look at what stands on some markets and add to it; the others wait for its commit. Taken in
+ * one order, and before any row of a bet is changed, so that nobody waits for one who waits: whoever makes a bet holds its
+ * markets and may have to wait for a row that has its idempotency key.
+ */
+export async function lockMarkets(db: Queryable, markets: readonly MarketKey[]): Promise<void> {
+  const numbers = [...new Set(markets.map(lockNumber))].sort((a, b) => (a < b ? -1 : 1))
+  if (numbers.length === 0) return
+  await db.query(
+    {
+      name: 'sportsbook.lock_markets',
+      text: 'select pg_advisory_xact_lock(n) from unnest($1::bigint[]) with ordinality u (n, place) order by place',
+    },
+    [numbers],
+  )
+}
+
+/** What stands on the outcomes of some markets. */
+export function readExposures(db: Queryable, markets: readonly MarketKey[]): Promise<Exposure[]> {
+  return db.query<Exposure>(
+    {
+      name: 'sportsbook.exposures',
+      text: `select e.event_id as "eventId", e.market_key as "marketKey", e.outcome_id as "outcomeId", e.staked, e.payout
+        from (select distinct * from unnest($1::text[], $2::text[])) m (event_id, market_key)
+        join sportsbook.exposure e using (event_id, market_key)`,
+    },
+    [markets.map(({ eventId }) => eventId), markets.map(({ marketKey }) => marketKey)],
+  )
+}
+
+/** Takes off the markets what no longer runs, or adds what does where amounts are below zero. Locks the markets. */
+export async function releaseExposures(db: Queryable, exposures: readonly Exposure[]): Promise<void> {
+  const moved = exposures.filter(({ staked, payout }) => staked !== 0n || payout !== 0n)
+  if (moved.length === 0) return
+  await lockMarkets(db, moved)
+  await db.query(
+    `update sportsbook.exposure e set staked = e.staked - u.staked, payout = e.payout - u.payout
+     from (
+       select event_id, market_key, outcome_id, sum(staked) as staked, sum(payout) as payout
+       from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[])
+         u (event_id, market_key, outcome_id, staked, payout)
+       group by 1, 2, 3) u
+     where e.event_id = u.event_id and e.market_key = u.market_key and e.outcome_id = u.outcome_id`,
+    columns(moved),
+  )
+}
+
+/** So many events are looked at in a row. */
+const FORGET_MAX = 200
+
+/**
+ * Removes what stands on the markets of events that no open bet hangs on: it is settled, and counts no more. Under the locks
+ * of their markets, so that no bet comes in meanwhile.
+ */
+export async function forgetExposures(database: Database): Promise<void> {
+  const events = await database.query<{ eventId: string }>(
+    `select event_id as "eventId" from (select distinct event_id from sportsbook.exposure) e
+     where not ${HAS_OPEN_BET} limit $1`,
+    [FORGET_MAX],
+  )
+  for (const { eventId } of events)
+    await database.transaction(async (tx) => {
+      const markets = await tx.query<MarketKey>(
+        `select distinct event_id as "eventId", market_key as "marketKey" from sportsbook.exposure where event_id = $1`,
+        [eventId],
+      )
+      await lockMarkets(tx, markets)
+      await tx.query(
+        `delete from sportsbook.exposure e
+         using unnest($2::text[]) m (market_key)
+         where e.event_id = $1 and e.market_key = m.market_key and not ${HAS_OPEN_BET}`,
+        [eventId, markets.map(({ marketKey }) => marketKey)],
+      )
+    })
+}
+
+const columns = (exposures: readonly Exposure[]): unknown[] => [
+  exposures.map(({ eventId }) => eventId),
+  exposures.map(({ marketKey }) => marketKey),
+  exposures.map(({ outcomeId }) => outcomeId),
+  exposures.map(({ staked }) => staked),
+  exposures.map(({ payout }) => payout),
+]

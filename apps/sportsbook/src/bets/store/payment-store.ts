@@ -1,0 +1,71 @@
+import type { PaymentTerms } from '../stored-bet.ts'
+import type { Queryable } from './bet-row.ts'
+
+/** A payment that the wallet has not taken yet. */
+export interface Payment extends PaymentTerms {
+  readonly betId: string
+  readonly number: number
+  readonly attempts: number
+  readonly walletToken: string
+  readonly currency: string
+}
+
+const COLUMNS = `p.bet_id as "betId", p.number, p.operation, p.amount, p.closes, p.attempts,
+  b.wallet_token as "walletToken", b.currency`
+
+/** The first payment that waits of each of some bets: the later ones come after it. */
+export function firstPayments(db: Queryable, betIds: readonly string[]): Promise<Payment[]> {
+  return db.query<Payment>(
+    {
+      name: 'sportsbook.first_payments',
+      text: `select distinct on (p.bet_id) ${COLUMNS}
+        from sportsbook.payment p join sportsbook.bet b on b.id = p.bet_id
+        where p.bet_id = any ($1) order by p.bet_id, p.number`,
+    },
+    [betIds],
+  )
+}
+
+/** What is done with payments that the wallet has taken; answers the bets that have another one waiting. */
+export async function endPayments(db: Queryable, payments: readonly Payment[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    {
+      name: 'sportsbook.end_payments',
+      text: `with ended as (
+          delete from sportsbook.payment p using unnest($1::text[], $2::integer[]) u (bet_id, number)
+          where p.bet_id = u.bet_id and p.number = u.number
+          returning p.bet_id, p.number)
+        select distinct p.bet_id as id from sportsbook.payment p
+        join unnest($1::text[], $2::integer[]) u (bet_id, number) on p.bet_id = u.bet_id and p.number > u.number`,
+    },
+    [payments.map(({ betId }) => betId), payments.map(({ number }) => number)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Notes when a payment that was not taken is sent again. */
+export async function postponePayment(db: Queryable, payment: Payment, delayMs: number): Promise<void> {
+  await db.query(
+    `update sportsbook.payment
+     set attempts = attempts + 1, due_at = clock_timestamp() + $3 * interval '1 millisecond'
+     where bet_id = $1 and number = $2`,
+    [payment.betId, payment.number, delayMs],
+  )
+}
+
+const CLAIM_MS = 30_000
+
+/** Takes up bets with payments that are due, so that no other process does at the same time. */
+export async function claimDuePayments(db: Queryable, aheadMs: number, limit: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `update sportsbook.payment p set due_at = clock_timestamp() + $3 * interval '1 millisecond'
+     from (
+       select bet_id, number from sportsbook.payment
+       where due_at <= clock_timestamp() + $1 * interval '1 millisecond'
+       order by due_at limit $2 for update skip locked) due
+     where p.bet_id = due.bet_id and p.number = due.number
+     returning p.bet_id as id`,
+    [aheadMs, limit, CLAIM_MS],
+  )
+  return [...new Set(rows.map(({ id }) => id))]
+}

@@ -1,0 +1,119 @@
+import type { BetRefusal } from '@tessera/contract/sportsbook'
+import { createBatcher, type Database, isConnectionLost } from '@tessera/postgres'
+import type { StoredBet, StoredLeg } from '../stored-bet.ts'
+import type { Queryable } from './bet-row.ts'
+
+/** A bet that is accepted, with its legs where their prices are others than they were stored with. */
+export interface BetToAccept {
+  readonly id: string
+  readonly struckAtMs: number
+  readonly legs: readonly StoredLeg[] | null
+}
+
+const accept = {
+  name: 'sportsbook.accept_bets',
+  text: `
+    with accepted as (
+      update sportsbook.bet b
+      set state = 'accepted', struck_at_ms = u.struck_at_ms, legs = coalesce(u.legs, b.legs)
+      from unnest($1::text[], $2::bigint[], $3::jsonb[]) u (id, struck_at_ms, legs)
+      where b.id = u.id and b.state = 'pending' and b.refusal is null
+      returning b.id
+    ), running as (
+      update sportsbook.open_bet o set due_at = null from accepted a where o.bet_id = a.id
+    )
+    select id from accepted`,
+}
+
+async function acceptAll(db: Queryable, bets: readonly BetToAccept[]): Promise<boolean[]> {
+  const rows = await db.query<{ id: string }>(accept, [
+    bets.map(({ id }) => id),
+    bets.map(({ struckAtMs }) => struckAtMs),
+    bets.map(({ legs }) => (legs === null ? null : JSON.stringify(legs))),
+  ])
+  const accepted = new Set(rows.map(({ id }) => id))
+  return bets.map(({ id }) => accepted.has(id))
+}
+
+/** Accepts bets, many at once under load. False for one that is not pending any more, or is being taken back. */
+export function createAcceptor(database: Database): (bet: BetToAccept) => Promise<boolean> {
+  const batcher = createBatcher<BetToAccept, boolean>({
+    runOne: async (bet) => (await acceptAll(database, [bet]))[0] ?? false,
+    runMany: (bets) => acceptAll(database, bets),
+    isWorthSplitting: (error) => !isConnectionLost(error),
+    lanes: 2,
+    batchSizeMax: 64,
+    waitingMax: 10_000,
+  })
+  return (bet) => batcher.submit(bet)
+}
+
+/** Begins to take a pending bet back: whatever it was about to become, it will be refused. False when it is pending no more. */
+export async function beginReturn(
+  db: Queryable,
+  id: string,
+  reason: BetRefusal,
+  newPrices: readonly (number | null)[] | null,
+): Promise<boolean> {
+  const rows = await db.query(
+    `update sportsbook.bet set refusal = $2, new_prices = $3
+     where id = $1 and state = 'pending' and refusal is null returning id`,
+    [id, reason, newPrices === null ? null : JSON.stringify(newPrices)],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Ends a pending bet as refused. One whose session had ended frees its key: the page asks again with a new token. False when
+ * it is pending no more. What it put on the markets is released by the caller, in the same transaction.
+ */
+export async function endRefused(db: Queryable, bet: StoredBet, reason: BetRefusal): Promise<boolean> {
+  const rows = await db.query(
+    `with refused as (
+       update sportsbook.bet
+       set state = 'refused', refusal = coalesce(refusal, $2), new_prices = coalesce(new_prices, $3),
+         idempotency_key = case when $2 = 'session-closed' then id else idempotency_key end,
+         is_listed = is_listed and refusal is not null
+       where id = $1 and state = 'pending' returning id
+     ), ended as (
+       delete from sportsbook.open_bet o using refused r where o.bet_id = r.id
+     )
+     select id from refused`,
+    [bet.id, reason, JSON.stringify(bet.legs.map(({ price }) => price))],
+  )
+  return rows.length > 0
+}
+
+/** Notes when a pending bet is taken up again. */
+export async function postponeBet(db: Queryable, id: string, delayMs: number): Promise<void> {
+  await db.query(
+    `update sportsbook.open_bet set due_at = clock_timestamp() + $2 * interval '1 millisecond'
+     where bet_id = $1 and due_at is not null`,
+    [id, delayMs],
+  )
+}
+
+/** How long a process keeps what it takes up from the others. */
+const CLAIM_MS = 30_000
+
+/** Takes up pending bets that are due, so that no other process does at the same time. */
+export async function claimDueBets(db: Queryable, aheadMs: number, limit: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `update sportsbook.open_bet o set due_at = clock_timestamp() + $3 * interval '1 millisecond'
+     from (
+       select bet_id from sportsbook.open_bet
+       where due_at <= clock_timestamp() + $1 * interval '1 millisecond'
+       order by due_at limit $2 for update skip locked) due
+     where o.bet_id = due.bet_id
+     returning o.bet_id as id`,
+    [aheadMs, limit, CLAIM_MS],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets what was refused before its stake was asked for, two days later: nobody asks by its key any more. */
+export async function forgetRefusals(db: Queryable): Promise<void> {
+  await db.query(
+    `delete from sportsbook.bet where not is_listed and created_at < clock_timestamp() - interval '2 days'`,
+  )
+}

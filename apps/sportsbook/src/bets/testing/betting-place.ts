@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { betSchema, type PlaceBetRequest, type SportBet } from '@tessera/contract/sportsbook'
+import type { Database } from '@tessera/postgres'
+import { startTestDatabase } from '@tessera/test-env'
+import { migrateSportsbook } from '../../database/migrations.ts'
+import { type BetCall, type BetDesk, type BetDeskOptions, openBetDesk } from '../bet-desk.ts'
+import type { BettingSession } from '../place/new-bet.ts'
+import type { WidgetCallInput } from '../widget-call.ts'
+import { FakeBook, pick } from './fake-book.ts'
+import { createMemoryWallet, type MemoryWallet } from './memory-wallet.ts'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+export interface CallOptions {
+  readonly params?: WidgetCallInput['params']
+  readonly query?: WidgetCallInput['query']
+  readonly body?: unknown
+  readonly key?: string
+}
+
+/** A player at the widget. */
+export interface Bettor {
+  readonly session: BettingSession
+  call(name: BetCall, options?: CallOptions, bets?: BetDesk): Promise<{ status: number; body: Body }>
+  /** Bets on `yes` of each event unless told otherwise. */
+  place(request: BetWish, key?: string, bets?: BetDesk): Promise<SportBet>
+  read(betId: string): Promise<SportBet>
+  balance(): number
+}
+
+interface Body {
+  readonly error?: { readonly code: string; readonly offer?: { amount: number | null; version: string } }
+  readonly [name: string]: unknown
+}
+
+export interface BetWish extends Partial<Omit<PlaceBetRequest, 'legs'>> {
+  readonly legs: readonly (string | PlaceBetRequest['legs'][number])[]
+}
+
+/** Bets on a database of its own, with a book and a wallet that do as they are told. */
+export interface BettingPlace {
+  readonly database: Database
+  readonly connectionString: string
+  readonly book: FakeBook
+  readonly bank: MemoryWallet
+  readonly bets: BetDesk
+  /** Another one on the same database, as another process is. */
+  start(options?: Partial<BetDeskOptions>): BetDesk
+  request(wish: BetWish): PlaceBetRequest
+  player(balance?: number, currency?: string): Bettor
+  stop(): Promise<void>
+}
+
+export async function openBettingPlace(): Promise<BettingPlace> {
+  const { database, connectionString, stop } = await startTestDatabase()
+  await migrateSportsbook(database)
+  const book = new FakeBook()
+  const bank = createMemoryWallet()
+  const started: BetDesk[] = []
+  const start = (options: Partial<BetDeskOptions> = {}): BetDesk => {
+    const bets = openBetDesk({
+      ...{ database, book, wallet: bank.wallet, log: silent, sweepEveryMs: 3_600_000, rulesEveryMs: 1 },
+      ...options,
+    })
+    bets.startJobs()
+    started.push(bets)
+    return bets
+  }
+  const main = start()
+  const request = ({ legs, ...wish }: BetWish): PlaceBetRequest => ({
+    legs: legs.map((leg) => {
+      if (typeof leg !== 'string') return leg
+      const selection = pick(leg)
+      const seen = book.selection(selection)
+      return { selections: [selection], price: seen?.price ?? 190, version: seen?.version ?? '1' }
+    }),
+    kind: legs.length === 1 ? 'single' : 'combination',
+    stakePerLine: 1_000,
+    currency: 'EUR',
+    accept: 'none',
+    ...wish,
+  })
+  return {
+    ...{ database, connectionString, book, bank, start, request },
+    bets: main,
+    player(balance = 1_000_000, currency = 'EUR') {
+      const walletToken = bank.openSession(balance, currency)
+      const session = { id: randomUUID(), playerId: randomUUID(), walletToken, currency }
+      const call: Bettor['call'] = async (name, options = {}, bets = main) => {
+        const { status, body } = await bets.calls[name]({
+          session,
+          params: options.params ?? {},
+          query: options.query ?? {},
+          body: options.body,
+          idempotencyKey: options.key,
+          locale: 'en',
+        })
+        return { status, body: JSON.parse(JSON.stringify(body)) }
+      }
+      return {
+        session,
+        call,
+        async place(wish, key = randomUUID(), bets = main) {
+          const { status, body } = await call('placeBet', { body: request(wish), key }, bets)
+          if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`)
+          return betSchema.parse(body.bet)
+        },
+        async read(betId) {
+          const { body } = await call('bet', { params: { betId } })
+          return betSchema.parse(body.bet)
+        },
+        balance: () => bank.seat(walletToken).balance,
+      }
+    },
+    async stop() {
+      for (const bets of started) await bets.close()
+      await stop()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Database, Tx } from '@tessera/postgres'
+import type { BetWallet } from '../bets-context.ts'
+
+export class Crash extends Error {
+  override readonly name = 'Crash'
+}
+
+export interface CrashPoint {
+  readonly database: Database
+  readonly wallet: BetWallet
+  /** How many steps were taken so far. */
+  steps(): number
+  /** Rejects when it dies. */
+  readonly death: Promise<never>
+}
+
+/**
+ * A database and a wallet whose process dies before its step of that number: from then on nothing comes through. Steps
+ * are statements, commits and calls of the wallet.
+ */
+export function crashAt(database: Database, wallet: BetWallet, step: number): CrashPoint {
+  let taken = 0
+  let isDead = false
+  const { promise: death, reject } = Promise.withResolvers<never>()
+  death.catch(() => {})
+  const die = (): Crash => {
+    isDead = true
+    const crash = new Crash()
+    reject(crash)
+    return crash
+  }
+  async function take<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (isDead) throw new Crash()
+    taken += 1
+    if (taken === step) throw die()
+    const result = await work()
+    if (isDead) throw new Crash()
+    return result
+  }
+  const dying = (tx: Tx): Tx => ({
+    query: (statement, values) => take(() => tx.query(statement, values)),
+    kysely: () => tx.kysely(),
+  })
+  return {
+    steps: () => taken,
+    death,
+    database: {
+      ...database,
+      query: (statement, values) => take(() => database.query(statement, values)),
+      transaction: (work, options) => take(() => database.transaction((tx) => work(dying(tx)), options)),
+    },
+    wallet: {
+      balance: (request) => take(() => wallet.balance(request)),
+      bet: (request) => take(() => wallet.bet(request)),
+      win: (request) => take(() => wallet.win(request)),
+      wins: (requests) => take(() => wallet.wins(requests)),
+      correct: (request) => take(() => wallet.correct(request)),
+      rollback: (request) => take(() => wallet.rollback(request)),
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { WalletResponse, WalletStatus } from '@tessera/contract/provider'
+import type { BetWallet } from '../bets-context.ts'
+
+interface Seat {
+  balance: number
+  readonly currency: string
+  isOpen: boolean
+  mayBet: boolean
+}
+
+interface Round {
+  stake: number
+  paid: number
+  state: 'open' | 'closed' | 'rolled-back'
+}
+
+export interface MemoryWallet {
+  readonly wallet: BetWallet
+  readonly rounds: ReadonlyMap<string, Round>
+  /** Every operation that was done, in order, once each. */
+  readonly done: { readonly operation: string; readonly roundId: string; readonly amount: number }[]
+  openSession(balance: number, currency?: string): string
+  seat(token: string): Seat
+  /** What happens to the next calls: they never arrive, their answer is lost, or they work. */
+  fault: 'none' | 'lost before' | 'lost after'
+  /** Is awaited before each call. */
+  before: (operation: string) => Promise<void>
+}
+
+/** The platform's wallet in memory, by the rules of docs/protocols/provider-wallet.md. A correction may owe: balances fall below zero. */
+export function createMemoryWallet(): MemoryWallet {
+  const seats = new Map<string, Seat>()
+  const rounds = new Map<string, Round>()
+  const answers = new Map<string, { readonly request: string; readonly response: WalletResponse }>()
+  const rolledBack = new Set<string>()
+  const done: { operation: string; roundId: string; amount: number }[] = []
+
+  const reply = (status: WalletStatus, seat: Seat | null = null): WalletResponse => ({
+    status,
+    balance: seat?.balance ?? null,
+    currency: seat?.currency ?? null,
+  })
+
+  interface Request {
+    readonly token: string
+    readonly transactionId: string
+    readonly roundId: string
+  }
+
+  /** Runs an operation once for its id; refusals are not kept. */
+  async function once<Asked extends Request>(
+    operation: string,
+    request: Asked,
+    work: (seat: Seat) => WalletStatus,
+  ): Promise<WalletResponse> {
+    await bank.before(operation)
+    if (bank.fault === 'lost before') return reply('unavailable')
+    const seat = seats.get(request.token)
+    if (seat === undefined) return reply('session_closed')
+    const text = JSON.stringify({ ...request, operation })
+    const before = answers.get(request.transactionId)
+    let response: WalletResponse
+    if (before !== undefined) response = before.request === text ? before.response : reply('conflict', seat)
+    else {
+      response = reply(work(seat), seat)
+      if (response.status === 'ok') answers.set(request.transactionId, { request: text, response })
+    }
+    return bank.fault === 'lost after' ? reply('unavailable') : response
+  }
+
+  const move = (seat: Seat, operation: string, roundId: string, amount: number): 'ok' => {
+    seat.balance += amount
+    done.push({ operation, roundId, amount })
+    return 'ok'
+  }
+
+  const wallet: BetWallet = {
+    async balance({ token }) {
+      await bank.before('balance')
+      const seat = seats.get(token)
+      return seat?.isOpen ? reply('ok', seat) : reply('session_closed')
+    },
+    bet: (request) =>
+      once('bet', request, (seat) => {
+        if (rolledBack.has(request.transactionId)) return 'already_rolled_back'
+        if (!seat.isOpen) return 'session_closed'
+        if (request.currency !== seat.currency) return 'invalid'
+        if (!seat.mayBet) return 'forbidden'
+        if (seat.balance < request.amount) return 'insufficient_funds'
+        rounds.set(request.roundId, { stake: request.amount, paid: 0, state: 'open' })
+        return move(seat, 'bet', request.roundId, -request.amount)
+      }),
+    win: (request) =>
+      once('win', request, (seat) => {
+        const round = rounds.get(request.roundId)
+        if (round === undefined) return 'unknown_round'
+        if (round.state === 'rolled-back') return 'already_rolled_back'
+        if (round.state === 'closed') return 'already_settled'
+        round.paid += request.amount
+        if (request.roundClosed) round.state = 'closed'
+        return move(seat, 'win', request.roundId, request.amount)
+      }),
+    wins: (requests) => Promise.all(requests.map(wallet.win)),
+    correct: (request) =>
+      once('correct', request, (seat) => {
+        const round = rounds.get(request.roundId)
+        if (round?.state !== 'closed') return 'unknown_round'
+        const difference = request.amount - round.paid
+        round.paid = request.amount
+        return move(seat, 'correct', request.roundId, difference)
+      }),
+    rollback: (request) =>
+      once('rollback', request, (seat) => {
+        const round = rounds.get(request.roundId)
+        rolledBack.add(request.betTransactionId)
+        if (round === undefined || round.state === 'rolled-back') return 'ok'
+        if (round.state === 'closed' || round.paid > 0) return 'already_settled'
+        round.state = 'rolled-back'
+        return move(seat, 'rollback', request.roundId, round.stake)
+      }),
+  }
+
+  const bank: MemoryWallet = {
+    wallet,
+    rounds,
+    done,
+    openSession(balance, currency = 'EUR') {
+      const token = `player.${randomUUID()}`
+      seats.set(token, { balance, currency, isOpen: true, mayBet: true })
+      return token
+    },
+    seat(token) {
+      const seat = seats.get(token)
+      if (seat === undefined) throw new Error('no such session')
+      return seat
+    },
+    fault: 'none',
+    before: async () => {},
+  }
+  return bank
+}

@@ -1,0 +1,190 @@
+import {
+  type EventCard,
+  type SportInfo,
+  type SportListQuery,
+  type SportOverview,
+  type Standing,
+  sportListQuerySchema,
+} from '@tessera/contract/sportsbook'
+import { findSport, SPORTS, slugOf } from '@tessera/sport/catalogue'
+import type { Championship, Fixture } from '../feed/sport-feed.ts'
+import type { BookWords } from './book-words.ts'
+import type { RunningBook } from './create-book.ts'
+import { phaseOf } from './event-entry.ts'
+import { createSearchTexts } from './search-texts.ts'
+
+/** What is on and what comes: the lists of the platform and the widget. */
+export interface SportCatalogue {
+  overview(locale: string): SportOverview
+  info(sportId: number): SportInfo | null
+  list(query: SportListQuery, locale: string): EventCard[]
+  /** The table of a league, as far as the feed has it; null for what is none. */
+  table(championshipId: number): Promise<readonly Standing[] | null>
+  search(query: string, locale: string): EventCard[]
+}
+
+const DAY_MS = 86_400_000
+/** For how long after its start an event that nothing was said of is still to come. */
+const LATE_MS = DAY_MS / 2
+/** Events are put in order once in this time. */
+const INDEX_MS = 2_000
+/** So old an overview may be: what changes in it is told by the channels. */
+const OVERVIEW_MS = 1_000
+const LOCALES_MAX = 50
+const TOP_MAX = 15
+const LIVE_MAX = 7
+const UPCOMING_MAX = 20
+const LIST_MAX = 100
+const SEARCH_MAX = 20
+const SEARCH_LENGTH_MAX = 100
+
+interface ListedEvent {
+  readonly fixture: Fixture
+  readonly championship: Championship
+  readonly startsAtMs: number
+  readonly isLive: boolean
+}
+
+/** Makes lists of the book's events. */
+export function createCatalogue(book: RunningBook, words: BookWords): SportCatalogue {
+  const { feed } = book
+  let index: { readonly atMs: number; readonly events: readonly ListedEvent[] } | null = null
+  const texts = createSearchTexts()
+  const overviews = new Map<string, { readonly atMs: number; readonly overview: SportOverview }>()
+
+  function read(nowMs: number): ListedEvent[] {
+    return [...book.eventIds()]
+      .flatMap((eventId): ListedEvent[] => {
+        const entry = book.entry(eventId)
+        const fixture = book.fixture(eventId)
+        if (!entry || !fixture) return []
+        const phase = phaseOf(entry)
+        const isLive = phase === 'live' || phase === 'interrupted'
+        const startsAtMs = entry.state.startsAtMs?.value ?? fixture.startsAtMs
+        const isToCome = (phase === 'not-started' && startsAtMs > nowMs - LATE_MS) || phase === 'postponed'
+        if (!isLive && !isToCome) return []
+        return [{ fixture, championship: book.championship(fixture), startsAtMs, isLive }]
+      })
+      .sort(byStart)
+  }
+
+  /** What is on and what comes, live ones first, by start. */
+  function events(): readonly ListedEvent[] {
+    const nowMs = book.now()
+    if (index === null || Math.abs(nowMs - index.atMs) >= INDEX_MS)
+      index = { atMs: nowMs, events: read(nowMs) }
+    return index.events
+  }
+
+  const cards = (listed: readonly ListedEvent[], most: number, locale: string): EventCard[] =>
+    listed.slice(0, most).flatMap(({ fixture }) => book.card(fixture.eventId, locale) ?? [])
+
+  function search(query: string, locale: string): EventCard[] {
+    const wanted = slugOf(query.slice(0, SEARCH_LENGTH_MAX)).split('-').filter(Boolean)
+    if (wanted.length === 0) return []
+    const found = events().filter((event) => {
+      const text = texts.of(event.fixture, event.championship)
+      return wanted.every((word) => text.includes(`-${word}`))
+    })
+    return cards(found, SEARCH_MAX, locale)
+  }
+
+  function overviewOf(locale: string): SportOverview {
+    const all = events()
+    const counts = new Map<number, { live: number; upcoming: number }>()
+    for (const { championship, isLive } of all) {
+      const own = counts.get(championship.sportId) ?? { live: 0, upcoming: 0 }
+      own[isLive ? 'live' : 'upcoming'] += 1
+      counts.set(championship.sportId, own)
+    }
+    const busiest = (id: number) => (counts.get(id)?.live ?? 0) * LIST_MAX + (counts.get(id)?.upcoming ?? 0)
+    const live = all.filter(({ isLive }) => isLive)
+    const toCome = all.filter(({ isLive }) => !isLive)
+    return {
+      sports: SPORTS.filter(({ id }) => counts.has(id))
+        .sort((one, other) => busiest(other.id) - busiest(one.id))
+        .map(({ id, code }) => ({
+          id,
+          code,
+          name: words.sport(id, locale),
+          live: counts.get(id)?.live ?? 0,
+          upcoming: counts.get(id)?.upcoming ?? 0,
+        })),
+      top: cards([...toCome].filter(isSoon(book.now())).sort(byRank), TOP_MAX, locale),
+      live: cards([...live].sort(byRank), LIVE_MAX, locale),
+      upcoming: cards(toCome, UPCOMING_MAX, locale),
+    }
+  }
+
+  return {
+    overview(locale) {
+      const known = overviews.get(locale)
+      if (known && Math.abs(book.now() - known.atMs) < OVERVIEW_MS) return known.overview
+      const overview = overviewOf(locale)
+      // Locales without end can be asked for.
+      if (overviews.size >= LOCALES_MAX) overviews.clear()
+      overviews.set(locale, { atMs: book.now(), overview })
+      return overview
+    },
+    table: async (championshipId) => (await feed.standings?.(championshipId)) ?? null,
+    info(sportId) {
+      if (!findSport(sportId)) return null
+      return {
+        Categories: feed.categories
+          .filter((category) => category.sportId === sportId)
+          .map(({ categoryId, name }) => ({
+            CategoryId: categoryId,
+            Name: name,
+            Championships: feed.championships
+              .filter((championship) => championship.categoryId === categoryId)
+              .map(({ championshipId, name }) => ({ ChampionshipId: championshipId, Name: name })),
+          })),
+      }
+    },
+    list(query, locale) {
+      const { sportId, categoryIds, championshipIds, when } = sportListQuerySchema.parse(query)
+      const isIn = whenRule(when, book.now())
+      const found = events().filter(
+        (event) =>
+          isIn(event) &&
+          (sportId === undefined || event.championship.sportId === sportId) &&
+          (categoryIds === undefined || categoryIds.includes(event.championship.categoryId)) &&
+          (championshipIds === undefined || championshipIds.includes(event.championship.championshipId)),
+      )
+      return cards(found, LIST_MAX, locale)
+    },
+    search,
+  }
+}
+
+const byStart = (one: ListedEvent, other: ListedEvent): number =>
+  Number(other.isLive) - Number(one.isLive) ||
+  one.startsAtMs - other.startsAtMs ||
+  one.fixture.eventId.localeCompare(other.fixture.eventId)
+
+const byRank = (one: ListedEvent, other: ListedEvent): number =>
+  one.championship.rank - other.championship.rank || byStart(one, other)
+
+const isSoon =
+  (nowMs: number) =>
+  ({ startsAtMs }: ListedEvent): boolean =>
+    startsAtMs < nowMs + 2 * DAY_MS
+
+/** Days are those of UTC: the sportsbook does not know where its reader is. */
+function whenRule(
+  when: 'live' | 'today' | 'tomorrow' | 'all',
+  nowMs: number,
+): (event: ListedEvent) => boolean {
+  const today = Math.floor(nowMs / DAY_MS)
+  const dayOf = ({ startsAtMs }: ListedEvent) => Math.floor(startsAtMs / DAY_MS)
+  switch (when) {
+    case 'live':
+      return ({ isLive }) => isLive
+    case 'today':
+      return (event) => event.isLive || dayOf(event) === today
+    case 'tomorrow':
+      return (event) => !event.isLive && dayOf(event) === today + 1
+    case 'all':
+      return () => true
+  }
+}

@@ -1,0 +1,225 @@
+import type { EventMessage, FeedMessage } from '@tessera/feed'
+import { legResult, withdrawalsOf } from '@tessera/feed'
+import type { Database, Log } from '@tessera/postgres'
+import type { SportClock, SportFeed } from '../feed/sport-feed.ts'
+import { followOrders } from '../operator/follow-orders.ts'
+import { keepOrder, type Operator, type OperatorCommand } from '../operator/operator-orders.ts'
+import { createSuspensions } from '../operator/suspensions.ts'
+import type { Book } from './book.ts'
+import type { BookWords } from './book-words.ts'
+import { type BookChange, createEventMemory } from './event-memory.ts'
+import { createEventViews } from './event-view.ts'
+import { keepFixtures } from './kept-fixtures.ts'
+import { createMessageStore } from './message-store.ts'
+import { createMissedEnds } from './missed-ends.ts'
+import { createProducers } from './producers.ts'
+import { createTrading, type Trading } from './trading.ts'
+import { withdrawnPrice } from './withdrawn-price.ts'
+
+export interface BookConfig {
+  readonly database: Database
+  readonly feed: SportFeed
+  readonly words: BookWords
+  readonly clock: SportClock
+  readonly log: Log
+}
+
+/** The book with what the rest of its process needs beside what bets see. */
+export interface RunningBook extends Book {
+  readonly feed: SportFeed
+  readonly trading: Trading
+  entry(eventId: string): ReturnType<ReturnType<typeof createEventMemory>['get']>
+  eventIds(): Iterable<string>
+  /** Keeps an order of an operator and applies it before it returns. */
+  order(order: OperatorCommand, operator: Operator): Promise<void>
+  /** Whether all producers can be believed at this moment. */
+  hearsAll(): boolean
+  /** Looks at the clock now; otherwise that happens each second. */
+  tick(): void
+  /** Resolves when what was said so far is stored. */
+  stored(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Events of which something was said in this time are known from the start on. */
+const REMEMBERED_MS = 24 * 3_600_000
+const TICK_MS = 1_000
+/** How often is noted until when the feed was heard, and memory is looked through. */
+const HOUSEKEEPING_MS = 10_000
+/** Of the recovery at a start, which no producer's state asks for: what came while nobody of us listened. */
+const START_RECOVERY = 0
+/** A message of an operator by a program, as a test has it. */
+const UNNAMED: Operator = { operator: 'program', reason: 'said by a program' }
+const NEVER_SEEN_MS = 3 * 3_600_000
+
+/**
+ * Starts the book: reads what bets hang on, listens to the feed and asks for what came meanwhile. Its state follows from
+ * messages alone, so that any number of processes stand alike.
+ */
+export async function createBook(config: BookConfig): Promise<RunningBook> {
+  const { database, feed, words, clock, log } = config
+  const now = () => clock.now()
+  const store = createMessageStore(database)
+  const listeners = new Set<(change: BookChange) => void>()
+  const tell = (change: BookChange): void => {
+    for (const listener of listeners) {
+      try {
+        listener(change)
+      } catch (error) {
+        log.error({ err: error }, 'a listener of the book failed')
+      }
+    }
+  }
+  const memory = createEventMemory(store, now, log, tell)
+  const missedEnds = createMissedEnds(feed, memory.get, now)
+  const suspensions = createSuspensions()
+  const missed = new Set<string>()
+  const producers = createProducers(feed.producers, now, (producer, request) =>
+    feed.recover(producer, request),
+  )
+  const orders = followOrders(database, memory, suspensions, log)
+  const fixture = keepFixtures(feed)
+  const trading = createTrading({
+    feed,
+    fixture,
+    entry: memory.get,
+    isUp: producers.isUp,
+    isStopped: suspensions.isStopped,
+    now,
+  })
+  const views = createEventViews(feed, trading, words, fixture, memory.get)
+
+  /** All events may stand otherwise: a producer fell or came back. */
+  const restand = (): void => memory.touch(memory.ids())
+
+  function hear(messages: readonly FeedMessage[]): void {
+    let said: EventMessage[] = []
+    let isOtherwise = false
+    const flush = (): void => {
+      if (said.length > 0) memory.apply(said)
+      for (const { stamp } of said) producers.processed(stamp.producer, stamp.madeAtMs)
+      said = []
+    }
+    for (const message of messages) {
+      if ('event' in message) {
+        said.push(message)
+        continue
+      }
+      // What came before it is in when a producer is believed again.
+      flush()
+      if (message.kind === 'snapshot-complete' && message.recoveryId === START_RECOVERY)
+        missed.delete(message.stamp.producer)
+      if (producers.hear(message)) isOtherwise = true
+    }
+    flush()
+    if (isOtherwise) restand()
+  }
+
+  /** A feed may answer a question before the one who asked is done: one batch at a time. */
+  const waiting: (readonly FeedMessage[])[] = []
+  let isHearing = false
+  function listen(messages: readonly FeedMessage[]): void {
+    waiting.push(messages)
+    if (isHearing) return
+    isHearing = true
+    try {
+      for (let batch = waiting.shift(); batch; batch = waiting.shift()) hear(batch)
+    } finally {
+      isHearing = false
+    }
+  }
+
+  let tickedAtMs = now()
+  const tick = (): void => {
+    const fromMs = tickedAtMs
+    tickedAtMs = now()
+    if (producers.tick()) restand()
+    // At the whistle markets stand otherwise, though nobody says so.
+    else memory.touch([...memory.ids()].filter((id) => trading.hasBegunSince(id, fromMs)))
+  }
+
+  async function keepHouse(): Promise<void> {
+    memory.forgetOld()
+    const heard = feed.producers.map((name) => [name, producers.lastProcessedMs(name)] as const)
+    await memory.stored()
+    for (const [name, processedMs] of heard)
+      if (processedMs !== null) await store.setProcessed(name, processedMs)
+  }
+
+  memory.restore(await store.since(now() - REMEMBERED_MS))
+  await orders.catchUp()
+  const stopListening = feed.listen(listen)
+  for (const [producer, fromMs] of await store.processed()) {
+    if (!feed.producers.includes(producer)) continue
+    missed.add(producer)
+    feed.recover(producer, { recoveryId: START_RECOVERY, fromMs })
+  }
+  const timers = [
+    setInterval(tick, TICK_MS),
+    setInterval(() => {
+      keepHouse().catch((error: unknown) => log.warn({ err: error }, 'the book could not keep house'))
+    }, HOUSEKEEPING_MS),
+  ]
+  for (const timer of timers) timer.unref()
+
+  const order: RunningBook['order'] = async (given, operator) => {
+    await keepOrder(database, given, operator)
+    await orders.catchUp()
+    await memory.stored()
+  }
+
+  return {
+    feed,
+    trading,
+    entry: memory.get,
+    eventIds: memory.ids,
+    now,
+    isReady: () => missed.size === 0 && feed.producers.every(producers.hasBeenUp),
+    fixture,
+    championship: trading.championship,
+    selection: trading.selection,
+    builder: trading.builder,
+    joint: trading.joint,
+    lookTogether: trading.lookTogether,
+    async load(eventIds) {
+      await memory.load(eventIds)
+      missedEnds.ask(eventIds)
+    },
+    result(selection, struckAtMs) {
+      const entry = memory.get(selection.eventId)
+      if (!entry) {
+        const startsAtMs = fixture(selection.eventId)?.startsAtMs
+        if (startsAtMs !== undefined && startsAtMs > now() - NEVER_SEEN_MS) return { result: 'undecided' }
+        throw new Error(`event ${selection.eventId} has left memory: it is to be loaded first`)
+      }
+      const market = entry.state.markets.get(selection.marketKey)
+      return market ? legResult(market, selection.outcomeId, struckAtMs) : { result: 'undecided' }
+    },
+    withdrawals(eventId, marketKey) {
+      const market = memory.get(eventId)?.state.markets.get(marketKey)
+      return market
+        ? withdrawalsOf(market).map(({ chance, atMs }) => ({ price: withdrawnPrice(chance), atMs }))
+        : []
+    },
+    hasIncidentSince: (eventId, sinceMs) =>
+      (memory.get(eventId)?.decisiveAtMs ?? Number.NEGATIVE_INFINITY) >= sinceMs,
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    words: views.words,
+    card: views.card,
+    page: views.page,
+    say: (message) => order({ command: 'say', eventId: message.event, message }, UNNAMED),
+    order,
+    hearsAll: () => feed.producers.every(producers.isUp),
+    tick,
+    stored: memory.stored,
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+      stopListening()
+      await orders.close()
+      await memory.close()
+    },
+  }
+}

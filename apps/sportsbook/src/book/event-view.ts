@@ -1,0 +1,162 @@
+import type { EventCard, EventPage, SlipSelection, SportMarket } from '@tessera/contract/sportsbook'
+import { eventPath, findSport } from '@tessera/sport/catalogue'
+import { MARKET_GROUPS } from '../feed/market-groups.ts'
+import type { Category, Fixture, SportFeed } from '../feed/sport-feed.ts'
+import type { BookWords } from './book-words.ts'
+import { type EventEntry, isOver, phaseOf } from './event-entry.ts'
+import { factsOfCard } from './facts.ts'
+import { createKeptViews } from './kept-views.ts'
+import { groupOfMarket, MAIN_MARKETS } from './market-margins.ts'
+import { marketOfKey } from './market-name.ts'
+import type { OfferedMarket, Trading } from './trading.ts'
+
+/** Events in words: what cards and pages show. */
+export interface EventViews {
+  card(eventId: string, locale: string): EventCard | null
+  page(eventId: string, locale: string): Promise<EventPage | null>
+  words(
+    selection: SlipSelection,
+    locale: string,
+  ): { readonly marketName: string; readonly outcomeName: string } | null
+}
+
+/** Whether a market stands on the page: what is over or not offered does not. */
+export const isShown = ({ status, priced }: OfferedMarket): boolean =>
+  priced !== null && (status === 'active' || status === 'suspended')
+
+/** The market of an event's card, of those that are shown. */
+export const mainOf = (offers: readonly OfferedMarket[]): OfferedMarket | null => {
+  const shown = offers.filter(isShown)
+  for (const type of MAIN_MARKETS) {
+    const found = shown.find(({ market }) => market.id === type)
+    if (found) return found
+  }
+  // One of another group would say nothing of who wins: no market at all says that this is decided.
+  return shown.find(({ market }) => groupOfMarket(market.id) === 'main') ?? null
+}
+
+const KEPT_SEEDS = 5_000
+const GROUP_ORDER: readonly string[] = MARKET_GROUPS
+
+/** Makes cards and pages. */
+export function createEventViews(
+  feed: SportFeed,
+  trading: Trading,
+  words: BookWords,
+  fixtureOf: (eventId: string) => Fixture | null,
+  entryOf: (eventId: string) => EventEntry | undefined,
+): EventViews {
+  const cards = createKeptViews<EventCard>()
+  const pages = createKeptViews<EventPage>()
+  const seeds = new Map<string, string>()
+  const categories = new Map(feed.categories.map((each) => [each.categoryId, each]))
+
+  function categoryOf(categoryId: number): Category {
+    const found = categories.get(categoryId)
+    if (!found) throw new Error(`there is no category ${categoryId}`)
+    return found
+  }
+
+  /** A seed that was revealed stays so; before the end there is none to be looked for. */
+  async function seedOf(eventId: string): Promise<string | null> {
+    const known = seeds.get(eventId)
+    if (known !== undefined) return known
+    const entry = entryOf(eventId)
+    if (!entry || !isOver(entry)) return null
+    const seed = (await feed.revealedSeed?.(eventId)) ?? null
+    if (seed !== null) seeds.set(eventId, seed)
+    const [oldest] = seeds.keys()
+    if (seeds.size > KEPT_SEEDS && oldest !== undefined) seeds.delete(oldest)
+    return seed
+  }
+
+  function viewMarket(fixture: Fixture, offered: OfferedMarket, locale: string): SportMarket {
+    const { market, key, status, version, priced } = offered
+    return {
+      key,
+      type: market.id,
+      name: words.market(fixture, market, locale),
+      group: groupOfMarket(market.id),
+      status,
+      version,
+      outcomes: (priced?.outcomes ?? []).map(({ id, price }) => ({
+        id,
+        name: words.outcome(fixture, market, id, locale),
+        price,
+      })),
+      isCombinable: trading.isCombinable(offered, fixture),
+    }
+  }
+
+  function describe(fixture: Fixture, offers: readonly OfferedMarket[], locale: string): EventCard {
+    const championship = trading.championship(fixture)
+    const category = categoryOf(championship.categoryId)
+    const sport = findSport(championship.sportId)
+    if (!sport) throw new Error(`there is no sport ${championship.sportId}`)
+    const entry = entryOf(fixture.eventId)
+    const main = mainOf(offers)
+    // The address is one in all languages: of the names in the default one, as the feed has them.
+    const names = { sport: sport.code, category: category.name, championship: championship.name }
+    return {
+      eventId: fixture.eventId,
+      sport: { id: sport.id, code: sport.code, name: words.sport(sport.id, locale) },
+      category: { id: category.categoryId, name: category.name },
+      championship: { id: championship.championshipId, name: championship.name },
+      name: fixture.name,
+      path: eventPath(names, fixture.eventId, fixture.name),
+      competitors: fixture.competitors.map(({ id, name, shortName, colours }) => ({
+        id,
+        name,
+        shortName,
+        colours: [...colours] as [string, string],
+      })),
+      startsAt: new Date(entry?.state.startsAtMs?.value ?? fixture.startsAtMs).toISOString(),
+      phase: entry ? phaseOf(entry) : 'not-started',
+      facts: entry?.facts ?? null,
+      main: main && viewMarket(fixture, main, locale),
+      marketCount: offers.filter(({ status }) => status === 'active').length,
+      isSimulated: fixture.isSimulated,
+      version: entry?.version ?? 0,
+    }
+  }
+
+  function describePage(fixture: Fixture, locale: string): EventPage {
+    const offers = trading.markets(fixture.eventId)
+    const shown = offers.filter(isShown).map((offer) => viewMarket(fixture, offer, locale))
+    const rank = ({ group }: SportMarket) => GROUP_ORDER.indexOf(group)
+    return {
+      ...describe(fixture, offers, locale),
+      markets: shown.sort((one, other) => rank(one) - rank(other)),
+      proof: null,
+    }
+  }
+
+  return {
+    card(eventId, locale) {
+      const fixture = fixtureOf(eventId)
+      if (!fixture) return null
+      return cards(eventId, locale, entryOf(eventId)?.version ?? 0, () => {
+        const card = describe(fixture, trading.markets(eventId), locale)
+        return { ...card, facts: factsOfCard(card.facts) }
+      })
+    },
+    async page(eventId, locale) {
+      const fixture = fixtureOf(eventId)
+      if (!fixture) return null
+      const page = pages(eventId, locale, entryOf(eventId)?.version ?? 0, () => describePage(fixture, locale))
+      // The seed may come after the last word of the event.
+      return fixture.commitment === null
+        ? page
+        : { ...page, proof: { commitment: fixture.commitment, seed: await seedOf(eventId) } }
+    },
+    words({ eventId, marketKey, outcomeId }, locale) {
+      const fixture = fixtureOf(eventId)
+      if (!fixture) return null
+      const market = marketOfKey(marketKey)
+      return {
+        marketName: words.market(fixture, market, locale),
+        outcomeName: words.outcome(fixture, market, outcomeId, locale),
+      }
+    },
+  }
+}

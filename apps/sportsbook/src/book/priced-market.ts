@@ -1,0 +1,51 @@
+import type { MarketState, Quote } from '@tessera/feed'
+import type { FiveResults, Price } from '@tessera/odds'
+import { offerMarket } from '@tessera/odds'
+import { marginOf } from './market-margins.ts'
+
+/** The prices of a market that come from one message of the feed. */
+export interface PricedMarket {
+  /** The stamp of that message: equal in every process, other with every other prices. */
+  readonly version: string
+  readonly outcomes: readonly PricedOutcome[]
+  /** Whether no result gives a stake back, in whole or in part. */
+  readonly isWonOrLost: boolean
+}
+
+export interface PricedOutcome {
+  readonly id: string
+  /** Null while it is not offered. */
+  readonly price: Price | null
+  readonly chances: FiveResults
+}
+
+const kept = new WeakMap<Quote, PricedMarket>()
+
+/** The chance that some of a stake comes back by the result. */
+export const chanceToPush = ({ halfWon, push, halfLost }: FiveResults): number => halfWon + push + halfLost
+
+/** Prices of a market's quote, computed once: margin by powers, rounded down to the ladder, never above fair. */
+export function priceQuote(
+  market: Pick<MarketState, 'id'>,
+  quote: Quote,
+  liveProducer: string,
+): PricedMarket {
+  const known = kept.get(quote)
+  if (known) return known
+  const { stamp, outcomes } = quote
+  const chances = outcomes.map((outcome) => outcome.chances)
+  const margin = marginOf(market.id, outcomes.length, stamp.producer === liveProducer)
+  const prices = offerMarket(chances, margin)
+  const priced = {
+    version: `${stamp.producer}.${stamp.madeAtMs}.${stamp.sequence}`,
+    outcomes: outcomes.map(({ id, active }, index) => ({
+      id,
+      price: active ? (prices[index] ?? null) : null,
+      // Both lists are of one length.
+      chances: chances[index] as FiveResults,
+    })),
+    isWonOrLost: chances.every((each) => chanceToPush(each) === 0),
+  }
+  kept.set(quote, priced)
+  return priced
+}

@@ -1,0 +1,61 @@
+import {
+  type FeedMessage,
+  type ProducerState,
+  type RecoveryRequest,
+  stepProducer,
+  unheardProducer,
+} from '@tessera/feed'
+
+/** Whether each producer of a feed can be believed (docs/protocols/sport-feed.md). */
+export interface Producers {
+  isUp(producer: string): boolean
+  /** Whether it was believed at some time since the start. */
+  hasBeenUp(producer: string): boolean
+  /** Takes an `alive` or a `snapshot-complete`; answers whether a producer fell or came back. */
+  hear(message: Extract<FeedMessage, { kind: 'alive' | 'snapshot-complete' }>): boolean
+  /** A message of an event was taken in. */
+  processed(producer: string, madeAtMs: number): void
+  /** Looks at the clock; answers whether a producer fell. */
+  tick(): boolean
+  /** Since when a producer has to tell again after a start; null while it has told nothing. */
+  lastProcessedMs(producer: string): number | null
+}
+
+/** Keeps the state of each producer; asks for a recovery where one is needed. */
+export function createProducers(
+  names: readonly string[],
+  now: () => number,
+  recover: (producer: string, request: RecoveryRequest) => void,
+): Producers {
+  const states = new Map<string, ProducerState>(names.map((name) => [name, unheardProducer()]))
+  const everUp = new Set<string>()
+  const newest = new Map<string, number>()
+  const isUp = (producer: string): boolean => states.get(producer)?.status === 'up'
+
+  function step(producer: string, input: Parameters<typeof stepProducer>[1]): boolean {
+    const before = states.get(producer)
+    if (before === undefined) return false
+    const next = stepProducer(before, input)
+    states.set(producer, next.state)
+    if (next.state.status === 'up') everUp.add(producer)
+    if (next.recover) recover(producer, next.recover)
+    return (before.status === 'up') !== (states.get(producer)?.status === 'up')
+  }
+
+  return {
+    isUp,
+    hasBeenUp: (producer) => everUp.has(producer),
+    hear(message) {
+      const { producer, madeAtMs } = message.stamp
+      return message.kind === 'alive'
+        ? step(producer, { kind: 'alive', madeAtMs, subscribed: message.subscribed, nowMs: now() })
+        : step(producer, { kind: 'snapshot-complete', recoveryId: message.recoveryId })
+    },
+    processed(producer, madeAtMs) {
+      newest.set(producer, Math.max(newest.get(producer) ?? 0, madeAtMs))
+      step(producer, { kind: 'processed', madeAtMs })
+    },
+    tick: () => names.map((name) => step(name, { kind: 'tick', nowMs: now() })).some(Boolean),
+    lastProcessedMs: (producer) => (isUp(producer) ? (newest.get(producer) ?? null) : null),
+  }
+}

@@ -1,0 +1,35 @@
+import { slugOf } from '@tessera/sport/catalogue'
+import type { Championship, Competitor, Fixture } from '../feed/sport-feed.ts'
+
+/** What events are found by: each word behind a dash, without accents. */
+export interface SearchTexts {
+  of(fixture: Fixture, championship: Championship): string
+}
+
+const KEPT_MAX = 20_000
+
+/** Makes and keeps these texts: sides meet again and again. */
+export function createSearchTexts(): SearchTexts {
+  const ofEvents = new Map<string, string>()
+  const ofSides = new Map<string, string>()
+  const kept = (of: Map<string, string>, key: string, make: () => string): string => {
+    const known = of.get(key)
+    if (known !== undefined) return known
+    const made = make()
+    of.set(key, made)
+    const [oldest] = of.keys()
+    if (of.size > KEPT_MAX && oldest !== undefined) of.delete(oldest)
+    return made
+  }
+  const ofSide = ({ id, name, players }: Competitor): string =>
+    kept(ofSides, `${id} ${name}`, () =>
+      [name, ...players.map((player) => player.name)].map(slugOf).join('-'),
+    )
+
+  return {
+    of: ({ eventId, name, competitors }, championship) =>
+      kept(ofEvents, eventId, () =>
+        ['', slugOf(name), slugOf(championship.name), ...competitors.map(ofSide)].join('-'),
+      ),
+  }
+}

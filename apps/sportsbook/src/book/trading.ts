@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto'
+import type { EventUpdated, SlipSelection } from '@tessera/contract/sportsbook'
+import { marketKey as keyOf, type MarketState, owningQuote } from '@tessera/feed'
+import { builderProblem, chanceOnLine, offerBuilder } from '@tessera/odds'
+import type { Joint } from '@tessera/sport'
+import type { Championship, Fixture, SportFeed } from '../feed/sport-feed.ts'
+import type { BookSelection } from './book.ts'
+import { type EventEntry, phaseOf, standingOf, type TradingRules } from './event-entry.ts'
+import { type KeptJoints, keepJoints } from './kept-joints.ts'
+import { betDelayMs } from './live-rules.ts'
+import { marketOfKey, type NamedMarket, specifierOf } from './market-name.ts'
+import { chanceToPush, type PricedMarket, priceQuote } from './priced-market.ts'
+
+/** A market as it is offered: what pages show, without words. */
+export interface OfferedMarket {
+  readonly market: NamedMarket
+  readonly key: string
+  readonly status: EventUpdated['markets'][number]['status']
+  readonly version: string
+  readonly priced: PricedMarket | null
+  /** Suspended by danger alone. */
+  readonly isHeld: boolean
+}
+
+/** Where events stand, and by which rules their markets take bets. */
+export interface TradingFloor {
+  readonly feed: SportFeed
+  fixture(eventId: string): Fixture | null
+  entry(eventId: string): EventEntry | undefined
+  isUp(producer: string): boolean
+  isStopped(eventId: string, marketId: string): boolean
+  now(): number
+}
+
+/** Offers from the state of events: each a function of what was said, so that all processes offer the same. */
+export interface Trading {
+  /** Every market of an event of which prices were told. */
+  markets(eventId: string): OfferedMarket[]
+  market(eventId: string, key: string): OfferedMarket | null
+  selection(selection: SlipSelection): BookSelection | null
+  joint(eventId: string, selections: readonly SlipSelection[]): Joint | null
+  /** Asks for what `joint` and `builder` tell. */
+  lookTogether: KeptJoints['look']
+  builder(
+    eventId: string,
+    selections: readonly SlipSelection[],
+  ):
+    | { readonly price: number; readonly version: string; readonly chance: number }
+    | { readonly problem: string }
+  isCombinable(offered: OfferedMarket, fixture: Fixture): boolean
+  /** Whether the announced start of an event that nobody calls live came after a moment, up to now. */
+  hasBegunSince(eventId: string, sinceMs: number): boolean
+  championship(fixture: Fixture): Championship
+}
+
+/** Sports whose outcomes the feed can't put together. */
+const NOT_COMBINABLE_SPORTS: ReadonlySet<number> = new Set([165, 166, 167])
+const NOBODY: ReadonlySet<string> = new Set(['none', 'other'])
+
+/** The player that a selection is about; null when about no single one. */
+function playerOf(market: NamedMarket, outcomeId: string): string | null {
+  if (market.id === 'goal-scorer') return NOBODY.has(outcomeId) ? null : outcomeId
+  return specifierOf(market, 'player')
+}
+
+/** Puts prices, status and rules together. */
+export function createTrading(floor: TradingFloor): Trading {
+  const { feed } = floor
+  const liveProducer = feed.producers.at(-1) ?? ''
+  const championships = new Map(feed.championships.map((each) => [each.championshipId, each]))
+  const joints = keepJoints(feed, ({ eventId, marketKey }) => find(eventId, marketKey)?.offer.version || null)
+
+  function championship(fixture: Fixture): Championship {
+    const found = championships.get(fixture.championshipId)
+    if (!found) throw new Error(`there is no championship ${fixture.championshipId}`)
+    return found
+  }
+
+  function rulesOf(eventId: string, entry: EventEntry): TradingRules {
+    return {
+      order: feed.producers,
+      isUp: floor.isUp,
+      isStopped: floor.isStopped,
+      startsAtMs:
+        entry.state.startsAtMs?.value ?? floor.fixture(eventId)?.startsAtMs ?? Number.POSITIVE_INFINITY,
+      nowMs: floor.now(),
+    }
+  }
+
+  function offered(entry: EventEntry, market: MarketState, rules: TradingRules): OfferedMarket {
+    const { status, quote, isHeld = false } = standingOf(entry, market, rules)
+    const priced = quote && quote.status !== 'handed-over' ? priceQuote(market, quote, liveProducer) : null
+    return { market, key: keyOf(market), status, version: priced?.version ?? '', priced, isHeld }
+  }
+
+  function find(eventId: string, key: string): { entry: EventEntry; offer: OfferedMarket } | null {
+    const entry = floor.entry(eventId)
+    const market = entry?.state.markets.get(key)
+    if (!entry || !market) return null
+    return { entry, offer: offered(entry, market, rulesOf(eventId, entry)) }
+  }
+
+  function selection({ eventId, marketKey, outcomeId }: SlipSelection): BookSelection | null {
+    const found = find(eventId, marketKey)
+    const fixture = floor.fixture(eventId)
+    const outcome = found?.offer.priced?.outcomes.find(({ id }) => id === outcomeId)
+    if (!found || !outcome || !fixture) return null
+    const { entry, offer } = found
+    const isLive = phaseOf(entry) !== 'not-started' && phaseOf(entry) !== 'postponed'
+    return {
+      status: offer.status === 'active' && outcome.price === null ? 'suspended' : offer.status,
+      price: outcome.price,
+      version: offer.version,
+      chances: outcome.chances,
+      canPush: chanceToPush(outcome.chances) > 0,
+      playerId: playerOf(marketOfKey(marketKey), outcomeId),
+      isLive,
+      delayMs: isLive ? betDelayMs(championship(fixture).sportId) : 0,
+      isHeld: offer.isHeld && outcome.price !== null,
+    }
+  }
+
+  function isCombinable({ priced, status }: OfferedMarket, fixture: Fixture): boolean {
+    if (feed.joint === undefined || priced === null || status !== 'active') return false
+    return priced.isWonOrLost && !NOT_COMBINABLE_SPORTS.has(championship(fixture).sportId)
+  }
+
+  function builder(eventId: string, selections: readonly SlipSelection[]): ReturnType<Trading['builder']> {
+    const fixture = floor.fixture(eventId)
+    const found = selections.map((each) => ({ each, at: selection(each) }))
+    if (!fixture || found.some(({ at }) => at === null)) return { problem: 'unknown-selection' }
+    const legs = found.flatMap(({ each, at }) =>
+      at ? [{ ...at, marketKey: each.marketKey, eventId: each.eventId }] : [],
+    )
+    const own = (chance: number) =>
+      builderProblem(
+        legs.map((leg) => ({ ...leg, marketId: leg.marketKey })),
+        chance,
+      )
+    // What is wrong whatever the chance: nothing has to be computed for it.
+    const plain = own(1)
+    if (plain) return { problem: problemOf(plain) }
+    if (legs.some(({ status, price }) => status !== 'active' || price === null))
+      return { problem: 'suspended' }
+    const together = joints.of(eventId, selections)
+    // Prices that moved since the feed was asked, or a feed that is away: there is an offer again in a moment.
+    if (together === undefined) return { problem: 'suspended' }
+    if (together === null) return { problem: 'builder-not-combinable' }
+    if (!together.ok) return { problem: JOINT_PROBLEMS[together.reason] }
+    const problem = own(together.probability)
+    if (problem) return { problem: problemOf(problem) }
+    const priced = legs.flatMap(({ price, chances }) =>
+      price === null || chances === null ? [] : [{ price, chance: chanceOnLine(chances) }],
+    )
+    const price = offerBuilder(together.probability, priced)
+    if (price === null) return { problem: 'not-offered' }
+    return {
+      price,
+      version: builderVersion(legs.map(({ version }) => version)),
+      chance: together.probability,
+    }
+  }
+
+  return {
+    markets(eventId) {
+      const entry = floor.entry(eventId)
+      if (!entry) return []
+      const rules = rulesOf(eventId, entry)
+      const priced = [...entry.state.markets.values()].filter((market) => owningQuote(market, feed.producers))
+      return priced.map((market) => offered(entry, market, rules))
+    },
+    market: (eventId, key) => find(eventId, key)?.offer ?? null,
+    selection,
+    joint: (eventId, selections) => joints.of(eventId, selections) ?? null,
+    lookTogether: joints.look,
+    builder,
+    isCombinable,
+    hasBegunSince(eventId, sinceMs) {
+      const entry = floor.entry(eventId)
+      if (!entry || phaseOf(entry) !== 'not-started') return false
+      const { startsAtMs, nowMs } = rulesOf(eventId, entry)
+      return startsAtMs > sinceMs && startsAtMs <= nowMs
+    },
+    championship,
+  }
+}
+
+const JOINT_PROBLEMS = {
+  impossible: 'builder-contradiction',
+  'not-only-won-or-lost': 'builder-line-can-push',
+  decided: 'suspended',
+  'not-combinable': 'builder-not-combinable',
+} as const
+
+const problemOf = (problem: NonNullable<ReturnType<typeof builderProblem>>): string =>
+  problem === 'other-event' ? 'builder-not-combinable' : `builder-${problem}`
+
+/** One version of several markets: other as soon as one of them is. */
+const builderVersion = (versions: readonly string[]): string =>
+  createHash('sha256')
+    .update([...versions].sort().join(' '))
+    .digest('base64url')

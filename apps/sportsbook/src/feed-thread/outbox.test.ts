@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { FromFeed, Parcel } from './messages.ts'
+import { createOutbox } from './outbox.ts'
+
+const alive = {
+  kind: 'alive',
+  stamp: { producer: 'live', madeAtMs: 1, sequence: 0 },
+  subscribed: true,
+} as const
+const told = (count: number): FromFeed => ({
+  kind: 'messages',
+  messages: Array.from({ length: count }, () => alive),
+})
+const answer: FromFeed = { kind: 'joint', id: 1, joint: null }
+
+function arrange() {
+  const sent: Parcel[] = []
+  return { sent, outbox: createOutbox((parcel) => void sent.push(parcel)) }
+}
+
+test('two small parcels are on their way at a time, however much there is to say', () => {
+  const { sent, outbox } = arrange()
+  for (let each = 0; each < 100; each++) outbox.put(told(2))
+  expect(sent).toHaveLength(2)
+  let parcels = 0
+  while (sent.length > parcels) {
+    parcels = sent.length
+    outbox.taken()
+  }
+  expect(sent.flat()).toHaveLength(100)
+  for (const parcel of sent) expect(parcel.length).toBeLessThanOrEqual(25)
+})
+
+test('who has an answer has heard what was told before it', () => {
+  const { sent, outbox } = arrange()
+  outbox.put(told(1))
+  for (let each = 0; each < 30; each++) outbox.put(told(2))
+  outbox.put(answer)
+  outbox.put(told(1))
+  for (let each = 0; each < 10; each++) outbox.taken()
+  expect(sent.length).toBeGreaterThan(2)
+  expect(sent.flat().indexOf(answer)).toBe(31)
+  expect(sent.flat()).toHaveLength(33)
+})
+
+test('it says when more should wait, until that was taken', () => {
+  const { sent, outbox } = arrange()
+  for (let each = 0; each < 25; each++) outbox.put(told(20))
+  expect(outbox.isFull()).toBe(true)
+  for (let each = 0; each < 25; each++) outbox.taken()
+  expect(outbox.isFull()).toBe(false)
+  expect(sent.flat()).toHaveLength(25)
+})

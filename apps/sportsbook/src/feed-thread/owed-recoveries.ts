@@ -1,0 +1,30 @@
+import type { FeedMessage, RecoveryRequest } from '@tessera/feed'
+
+interface Owed {
+  readonly producer: string
+  readonly request: RecoveryRequest
+}
+
+/** Recoveries that were asked for and have not come to their end: a new thread is asked for them again. */
+export interface OwedRecoveries {
+  asked(producer: string, request: RecoveryRequest): void
+  heard(messages: readonly FeedMessage[]): void
+  all(): readonly Owed[]
+}
+
+/** Keeps them in mind. */
+export function createOwedRecoveries(): OwedRecoveries {
+  const owed = new Map<string, Owed>()
+  const keyOf = (producer: string, id: number): string => `${producer} ${id}`
+  return {
+    asked(producer, request) {
+      owed.set(keyOf(producer, request.recoveryId), { producer, request })
+    },
+    heard(messages) {
+      for (const message of messages)
+        if (message.kind === 'snapshot-complete')
+          owed.delete(keyOf(message.stamp.producer, message.recoveryId))
+    },
+    all: () => [...owed.values()],
+  }
+}

@@ -1,0 +1,99 @@
+import { createSimulator } from '../simulator/create-simulator.ts'
+import type { FeedThreadData, Parcel, ToFeed } from './messages.ts'
+import { createOutbox } from './outbox.ts'
+
+/** The thread's end of its line to whoever started it. */
+export interface FeedPort {
+  on(name: 'message', listener: (message: ToFeed) => void): unknown
+  postMessage(parcel: Parcel): void
+}
+
+/** When there is nothing to do: how long until the clock is looked at again. */
+const REST_MS = 100
+/** How often it says that it is there, also when nobody listens. */
+const PULSE_MS = 10_000
+
+/** Plays, and says so, for as long as its thread lives. */
+export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData, port: FeedPort): void {
+  let ahead = aheadMs
+  const simulator = createSimulator({
+    masterKey,
+    clock: { now: () => Date.now() + ahead },
+    ...(championshipIds ? { championshipIds } : {}),
+  })
+  const outbox = createOutbox((parcel) => port.postMessage(parcel))
+  /** Who waits until everything was told. */
+  let waiting: number[] = []
+  let resting: NodeJS.Timeout | null = null
+  let isHeard = false
+
+  /** Whether there is more to do at once. */
+  function work(): boolean {
+    if (outbox.isFull()) return false
+    try {
+      if (simulator.tick()) return true
+    } catch (error) {
+      outbox.put({ kind: 'stumbled', error })
+      return false
+    }
+    for (const id of waiting) outbox.put({ kind: 'caught-up', id })
+    waiting = []
+    return false
+  }
+
+  function turn(): void {
+    resting = null
+    // Questions are heard between two pieces of work.
+    if (work()) setImmediate(turn)
+    else resting = setTimeout(turn, REST_MS)
+  }
+
+  function wake(): void {
+    if (resting === null) return
+    clearTimeout(resting)
+    resting = null
+    setImmediate(turn)
+  }
+
+  function hear(asked: ToFeed): void {
+    switch (asked.kind) {
+      case 'listen':
+        if (!isHeard) simulator.listen((messages) => outbox.put({ kind: 'messages', messages }))
+        isHeard = true
+        break
+      case 'recover':
+        simulator.recover(asked.producer, asked.request)
+        break
+      case 'recover-event':
+        simulator.recoverEvent(asked.eventId)
+        break
+      case 'joint':
+        outbox.put({ ...asked, joint: simulator.joint(asked.eventId, asked.selections) })
+        break
+      case 'revealed-seed':
+        outbox.put({ ...asked, seed: simulator.revealedSeed(asked.eventId) })
+        break
+      case 'standings':
+        outbox.put({ ...asked, standings: simulator.standings(asked.championshipId) })
+        break
+      case 'catch-up':
+        ahead = asked.aheadMs
+        waiting.push(asked.id)
+        break
+      case 'taken':
+        outbox.taken()
+        break
+    }
+  }
+
+  port.on('message', (asked) => {
+    try {
+      hear(asked)
+    } catch (error) {
+      outbox.put({ kind: 'stumbled', error })
+    }
+    wake()
+  })
+  setInterval(() => port.postMessage([]), PULSE_MS)
+  turn()
+}

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import { eventIdSchema, sportListQuerySchema } from '@tessera/contract/sportsbook'
+import type { Log } from '@tessera/postgres'
+import { createRateLimit } from '@tessera/server-kit'
+import { languageOf } from '@tessera/words'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { BetsPart } from '../bets-part.ts'
+import type { Book } from '../book/book.ts'
+import type { SportCatalogue } from '../book/catalogue.ts'
+import { answerErrors } from './answer-errors.ts'
+import { refuse } from './result.ts'
+
+export interface ApiParts {
+  readonly book: Pick<Book, 'page'>
+  readonly catalogue: SportCatalogue
+  readonly bets: Pick<BetsPart, 'routes'>
+  readonly log: Log
+}
+
+/** Of one address: a household or an office behind one may hold many pages. */
+const readRate = { burst: 200, perSecond: 50 }
+/** What was just said is said again within this time, to whoever asks the same. */
+const FRESH_MS = 250
+const KEPT_MAX = 2_000
+
+const cultureQuery = z.object({ culture: z.string().max(20).catch('en-GB').default('en-GB') })
+const sportParams = z.object({
+  sportId: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number),
+})
+const championshipParams = z.object({
+  championshipId: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+})
+const eventParams = z.object({ eventId: eventIdSchema })
+const searchQuery = z.object({ query: z.string().max(100) })
+const ids = z
+  .string()
+  .max(400)
+  .regex(/^(\d{1,9}(,\d{1,9})*)?$/)
+  .transform((text) => (text === '' ? undefined : text.split(',').map(Number)))
+const listQuery = z
+  .object({
+    sportId: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .optional(),
+    categoryIds: ids.optional(),
+    championshipIds: ids.optional(),
+    when: z.enum(['live', 'today', 'tomorrow', 'all']).default('all'),
+  })
+  .transform((query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)))
+  .pipe(sportListQuerySchema)
+
+interface KeptResponse {
+  readonly body: string
+  readonly tag: string
+  readonly untilMs: number
+}
+
+/** Bodies that were just made, so that many who look at the same cost one look. */
+function createFreshBodies(now: () => number = Date.now) {
+  const kept = new Map<string, KeptResponse>()
+  return async (name: string, make: () => unknown): Promise<KeptResponse | null> => {
+    const known = kept.get(name)
+    if (known && known.untilMs > now()) return known
+    const value = await make()
+    kept.delete(name)
+    if (value === null) return null
+    const body = JSON.stringify(value)
+    const tag = `"${createHash('sha1').update(body).digest('base64url')}"`
+    const made = { body, tag, untilMs: now() + FRESH_MS }
+    kept.set(name, made)
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+    return made
+  }
+}
+
+/** The language of a culture such as `es-MX`, among those of the site. */
+const localeOf = (request: FastifyRequest): string => languageOf(cultureQuery.parse(request.query).culture)
+
+/** What the widget asks (`widget-api.ts`): reads here, slips and bets by theirs. Any page may embed it, so any may call. */
+export function apiRoutes({ book, catalogue, bets }: ApiParts) {
+  const limit = createRateLimit(readRate)
+  const fresh = createFreshBodies()
+
+  async function sendFresh(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    make: () => unknown,
+  ): Promise<FastifyReply> {
+    const found = await fresh(name, make)
+    if (found === null) return refuse(reply, 'not_found')
+    reply.headers({ etag: found.tag, 'cache-control': 'no-cache' })
+    if (request.headers['if-none-match'] === found.tag) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(found.body)
+  }
+
+  function read<Input>(
+    schema: z.ZodType<Input>,
+    inputOf: (request: FastifyRequest) => unknown,
+    name: string,
+    make: (input: Input, locale: string) => unknown,
+  ) {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const input = schema.safeParse(inputOf(request))
+      if (!input.success) return refuse(reply, 'invalid')
+      const locale = localeOf(request)
+      const key = JSON.stringify([name, locale, input.data])
+      return sendFresh(request, reply, key, () => make(input.data, locale))
+    }
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    answerErrors(app)
+    app.addHook('onRequest', async (request, reply) => {
+      reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag' })
+      if (!limit.take(request.ip)) return refuse(reply, 'rate_limited')
+    })
+    app.options('/*', async (_request, reply) =>
+      reply
+        .headers({
+          'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+          'access-control-allow-headers':
+            'authorization, content-type, idempotency-key, if-none-match, x-trace-id',
+          'access-control-max-age': '86400',
+        })
+        .code(204)
+        .send(),
+    )
+    const nothing = z.undefined()
+    app.get(
+      '/overview',
+      read(
+        nothing,
+        () => undefined,
+        'overview',
+        (_, locale) => catalogue.overview(locale),
+      ),
+    )
+    app.get(
+      '/sports/:sportId',
+      read(
+        sportParams,
+        ({ params }) => params,
+        'info',
+        ({ sportId }) => catalogue.info(sportId),
+      ),
+    )
+    app.get(
+      '/events',
+      read(
+        listQuery,
+        ({ query }) => query,
+        'events',
+        (query, locale) => ({ events: catalogue.list(query, locale) }),
+      ),
+    )
+    app.get(
+      '/championships/:championshipId/table',
+      read(
+        championshipParams,
+        ({ params }) => params,
+        'table',
+        async ({ championshipId }) => {
+          const rows = await catalogue.table(championshipId)
+          return rows && { rows }
+        },
+      ),
+    )
+    app.get(
+      '/events/:eventId',
+      read(
+        eventParams,
+        ({ params }) => params,
+        'event',
+        ({ eventId }, locale) => book.page(eventId, locale),
+      ),
+    )
+    app.get(
+      '/search',
+      read(
+        searchQuery,
+        ({ query }) => query,
+        'search',
+        ({ query }, locale) => ({
+          events: catalogue.search(query, locale),
+        }),
+      ),
+    )
+    await app.register(async (scope) => {
+      scope.removeContentTypeParser('text/plain')
+      await scope.register(bets.routes)
+    })
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/*',
+      handler: (_request, reply) => reply.callNotFound(),
+    })
+  }
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { loadAssets, sendPacked } from '@tessera/server-kit'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { refuse } from './result.ts'
+
+const distFolder = fileURLToPath(new URL('../../dist', import.meta.url))
+const assetParams = z.object({ name: z.string().max(200) })
+const WIDGET_FILE = 'widget.js'
+/** Assets carry the hash of their content in their name; the widget's own name is the same for ever. */
+const FOREVER = 'public, max-age=31536000, immutable'
+const SHORT = 'public, max-age=300'
+
+/** The built widget: `widget.js`, which any page may load, and what it loads. */
+export async function assetRoutes(app: FastifyInstance): Promise<void> {
+  const entry = loadAssets(distFolder)
+  const assets = loadAssets(`${distFolder}/assets`)
+
+  app.get('/widget.js', async (request, reply) => {
+    const script = await entry.find(WIDGET_FILE)
+    if (script === null) return refuse(reply, 'not_found')
+    reply.headers({ 'access-control-allow-origin': '*', 'cache-control': SHORT }).type(script.type)
+    return sendPacked(request, reply, script)
+  })
+
+  app.get('/assets/:name', async (request, reply) => {
+    const params = assetParams.safeParse(request.params)
+    const asset = params.success ? await assets.find(params.data.name) : null
+    if (asset === null) return refuse(reply, 'not_found')
+    reply.headers({ 'access-control-allow-origin': '*', 'cache-control': FOREVER }).type(asset.type)
+    return sendPacked(request, reply, asset)
+  })
+}

@@ -1,0 +1,19 @@
+export { createBets } from './bets/create-bets.ts'
+export type { BetsConfig, BetsPart, CreateBets } from './bets-part.ts'
+export type { Book, BookSelection } from './book/book.ts'
+export type { BookWords } from './book/book-words.ts'
+export { createSportsbook, type Sportsbook, type SportsbookConfig } from './create-sportsbook.ts'
+export type {
+  Category,
+  Championship,
+  Competitor,
+  FeedSelection,
+  Fixture,
+  SportClock,
+  SportFeed,
+} from './feed/sport-feed.ts'
+export { runSportOps } from './operator/sport-ops.ts'
+export { openSimulatedFeed, type SimulatedFeed } from './simulated-feed.ts'
+export { createMovableClock, systemClock } from './sport-clock.ts'
+export { WIDGET_ERRORS, type WidgetCall, type WidgetResponse, widgetCalls } from './widget-api.ts'
+export { loadSportNames, type SportNames } from './words/load-sport-words.ts'

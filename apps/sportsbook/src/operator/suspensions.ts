@@ -1,0 +1,34 @@
+import type { OperatorCommand } from './operator-orders.ts'
+
+/** Which markets operators have stopped. */
+export interface Suspensions {
+  isStopped(eventId: string, marketId: string): boolean
+  /** Takes an order in; answers whether it was about a suspension. */
+  take(order: OperatorCommand): boolean
+}
+
+/** What stands for all markets of an event. */
+const ALL = '*'
+
+/** Keeps what the orders so far come to: a suspension holds until it is lifted, whatever the feed says meanwhile. */
+export function createSuspensions(): Suspensions {
+  const stopped = new Map<string, Set<string>>()
+  return {
+    isStopped(eventId, marketId) {
+      const markets = stopped.get(eventId)
+      return markets !== undefined && (markets.has(ALL) || markets.has(marketId))
+    },
+    take(order) {
+      if (order.command === 'say') return false
+      const { command, eventId, markets } = order
+      const own = stopped.get(eventId) ?? new Set<string>()
+      const named = markets.length === 0 ? [ALL] : markets
+      if (command === 'suspend') for (const market of named) own.add(market)
+      else if (markets.length === 0) own.clear()
+      else for (const market of named) own.delete(market)
+      if (own.size === 0) stopped.delete(eventId)
+      else stopped.set(eventId, own)
+      return true
+    },
+  }
+}

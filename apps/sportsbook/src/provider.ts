@@ -1,0 +1,31 @@
+import type { SportsbookProvider } from '@tessera/contract/sportsbook'
+import type { BetsPart } from './bets-part.ts'
+import type { Book } from './book/book.ts'
+import type { SportCatalogue } from './book/catalogue.ts'
+import type { WidgetSessions } from './sessions/widget-sessions.ts'
+
+export interface ProviderParts {
+  readonly id: string
+  readonly book: Pick<Book, 'page'>
+  readonly catalogue: SportCatalogue
+  readonly sessions: Pick<WidgetSessions, 'open'>
+  readonly bets: Pick<BetsPart, 'bet'>
+}
+
+/** The sportsbook as the platform sees it. */
+export const createSportsbookProvider = ({
+  id,
+  book,
+  catalogue,
+  sessions,
+  bets,
+}: ProviderParts): SportsbookProvider => ({
+  id,
+  openSession: async (request) => ({ token: await sessions.open(request) }),
+  overview: async (locale) => catalogue.overview(locale),
+  info: async (sportId) => catalogue.info(sportId),
+  list: async (query, locale) => catalogue.list(query, locale),
+  event: (eventId, locale) => book.page(eventId, locale),
+  search: async (query, locale) => catalogue.search(query, locale),
+  bet: (playerId, roundId, locale) => bets.bet(playerId, roundId, locale),
+})

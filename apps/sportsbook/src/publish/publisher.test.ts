@@ -1,0 +1,250 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  type EventUpdated,
+  eventChannel,
+  LIVE_SPORT_CHANNEL,
+  type SportUpdated,
+  sportChannel,
+} from '@tessera/contract/sportsbook'
+import { startTestDatabase } from '@tessera/test-env'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createBook, type RunningBook } from '../book/create-book.ts'
+import { migrateSportsbook } from '../database/migrations.ts'
+import {
+  createTableFeed,
+  createTestClock,
+  matchFacts,
+  plainWords,
+  type TableFeed,
+  type TestClock,
+} from '../testing/table-feed.ts'
+import { type Publisher, startPublisher } from './publisher.ts'
+import { startPublication } from './start-publication.ts'
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+let started: Awaited<ReturnType<typeof startTestDatabase>>
+let clock: TestClock
+let feed: TableFeed
+let book: RunningBook
+let publisher: Publisher
+let messages: { channel: string; data: EventUpdated | SportUpdated }[]
+let atMs: number
+
+beforeAll(async () => {
+  started = await startTestDatabase()
+  await migrateSportsbook(started.database)
+})
+afterAll(() => started.stop())
+beforeEach(async () => {
+  clock = createTestClock()
+  feed = createTableFeed(clock)
+  book = await createBook({ database: started.database, feed, words: plainWords, clock, log: silent })
+  feed.alive()
+  messages = []
+  // Far ahead of any clock, so that the publisher's own beat finds nothing due.
+  atMs = 1e12
+  publisher = startPublisher(
+    book,
+    (channel, data) => messages.push({ channel, data: data as EventUpdated }),
+    silent,
+  )
+})
+afterEach(async () => {
+  publisher.close()
+  await book.close()
+  await started.database.query('truncate sportsbook.event_message, sportsbook.producer')
+})
+
+/** What was told on a channel, after some time. */
+function told<Event>(channel: string, afterMs = 250): Event[] {
+  atMs += afterMs
+  messages.length = 0
+  publisher.flush(atMs)
+  return messages.filter((each) => each.channel === channel).map(({ data }) => data as Event)
+}
+const match = (): string => {
+  const eventId = feed.addMatch()
+  feed.say(feed.odds(eventId, [0.5, 0.3, 0.2], { facts: matchFacts(0, 0) }))
+  return eventId
+}
+
+describe('on the channel of an event', () => {
+  test('only what changed is told, with versions that grow', async () => {
+    const eventId = match()
+    feed.say(feed.odds(eventId, [0.6, 0.4], { market: { id: 'total', specifiers: 'total=2.5' } }))
+    const [first] = told<EventUpdated>(eventChannel(eventId))
+    expect(first?.markets.map(({ key }) => key)).toEqual(['1x2', 'total|total=2.5'])
+    clock.advance(1)
+    feed.say(feed.odds(eventId, [0.62, 0.38], { market: { id: 'total', specifiers: 'total=2.5' } }))
+    const [second] = told<EventUpdated>(eventChannel(eventId))
+    expect(second?.markets.map(({ key }) => key)).toEqual(['total|total=2.5'])
+    expect(second?.isNewOffer).toBe(false)
+    expect(second?.version).toBeGreaterThan(first?.version ?? 0)
+    expect(second?.version).toBe((await book.page(eventId, 'en'))?.version)
+  })
+
+  test('many changes within a quarter of a second are one message, the last one wins', () => {
+    const eventId = match()
+    told(eventChannel(eventId))
+    for (const home of [0.51, 0.52, 0.53]) feed.say(feed.odds(eventId, [home, 0.3, 0.7 - home]))
+    expect(told<EventUpdated>(eventChannel(eventId), 100)).toEqual([])
+    const found = told<EventUpdated>(eventChannel(eventId), 150)
+    expect(found).toHaveLength(1)
+    expect(found[0]?.markets[0]?.version).toBe(
+      book.selection({ eventId, marketKey: '1x2', outcomeId: 'home' })?.version,
+    )
+  })
+
+  test('nothing is told of a clock that runs on as was said, nor of what is said again', () => {
+    const eventId = feed.addMatch()
+    const facts = (seconds: number) => ({
+      ...matchFacts(0, 0),
+      clock: { seconds, atMs: clock.now(), isRunning: true, secondsPerSecond: 1 },
+    })
+    const quoted = feed.odds(eventId, [0.5, 0.3, 0.2], { facts: facts(60) })
+    feed.say(quoted)
+    expect(told(eventChannel(eventId))).toHaveLength(1)
+    clock.advance(10_000)
+    feed.say({ ...feed.odds(eventId, [], { facts: facts(70) }), markets: [] } as never, quoted)
+    expect(told(eventChannel(eventId))).toEqual([])
+    feed.say({ ...feed.odds(eventId, [], { facts: facts(300) }), markets: [] } as never)
+    expect(told(eventChannel(eventId))).toHaveLength(1)
+  })
+
+  test('says when markets came, and when results did once they are stored', async () => {
+    const eventId = match()
+    told(eventChannel(eventId))
+    feed.say(feed.odds(eventId, [0.6, 0.4], { market: { id: 'total', specifiers: 'total=1.5' } }))
+    expect(told<EventUpdated>(eventChannel(eventId))[0]).toMatchObject({
+      isNewOffer: true,
+      hasResults: false,
+    })
+    feed.say({
+      kind: 'bet-settlement',
+      event: eventId,
+      stamp: feed.stamp(),
+      certainty: 'confirmed',
+      markets: [{ id: '1x2', specifiers: '', outcomes: [{ id: 'home', result: 'won' }] }],
+    })
+    await book.stored()
+    expect(told<EventUpdated>(eventChannel(eventId))[0]).toMatchObject({
+      isNewOffer: false,
+      hasResults: true,
+    })
+  })
+
+  test('a producer that is lost suspends what pages show', () => {
+    const eventId = match()
+    told(eventChannel(eventId))
+    clock.advance(20_000)
+    book.tick()
+    expect(told<EventUpdated>(eventChannel(eventId))[0]?.markets[0]).toMatchObject({
+      key: '1x2',
+      status: 'suspended',
+    })
+  })
+})
+
+describe('on the channels of lists', () => {
+  test('cards of several events are one message: the main market, the score, not what only the page shows', () => {
+    const ids = [match(), match()]
+    const facts = {
+      ...matchFacts(0, 0, [{ number: 1, type: 'corner' }]),
+      statistics: [{ key: 'corners', home: 1, away: 0 }],
+    }
+    feed.say(feed.odds(ids[0] ?? '', [0.4, 0.6], { market: { id: 'total', specifiers: 'total=2.5' }, facts }))
+    const found = told<SportUpdated>(LIVE_SPORT_CHANNEL)
+    expect(found).toHaveLength(1)
+    expect(found[0]?.events.map(({ eventId }) => eventId)).toEqual(ids)
+    expect(found[0]?.events[0]?.markets.map(({ key }) => key)).toEqual(['1x2'])
+    expect(found[0]?.events[0]?.facts).toMatchObject({ statistics: [], incidents: [] })
+    // A corner is no news on a list.
+    feed.say(
+      feed.odds(ids[0] ?? '', [0.41, 0.59], { market: { id: 'total', specifiers: 'total=2.5' }, facts }),
+    )
+    expect(told(sportChannel(66))).toEqual([])
+    feed.say(feed.odds(ids[0] ?? '', [0.7, 0.2, 0.1], { facts: matchFacts(1, 0) }))
+    expect(told<SportUpdated>(sportChannel(66))[0]?.events).toHaveLength(1)
+  })
+
+  test('an event that begins makes lists ask again', () => {
+    const eventId = feed.addMatch()
+    feed.say(feed.odds(eventId, [0.5, 0.3, 0.2], { producer: 'prematch', phase: 'not-started' }))
+    expect(told<SportUpdated>(LIVE_SPORT_CHANNEL)).toEqual([])
+    feed.say(feed.odds(eventId, [0.5, 0.3, 0.2], { facts: matchFacts(0, 0) }))
+    expect(told<SportUpdated>(LIVE_SPORT_CHANNEL)[0]).toMatchObject({ isNewList: true })
+  })
+})
+
+test('realtime servers elsewhere are told by the process that leads alone, and all anew after they were gone', async () => {
+  const eventId = match()
+  const got: { channel: string }[] = []
+  let isGone = false
+  let refused = 0
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (piece) => {
+      body += piece
+    })
+    request.on('end', () => {
+      if (isGone) refused += 1
+      if (isGone || request.headers['x-api-key'] !== 'key') return response.writeHead(500).end()
+      got.push(...JSON.parse(body).commands.map(({ publish }: { publish: { channel: string } }) => publish))
+      return response.end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const publication = startPublication(
+    book,
+    { remote: { urls: [`http://127.0.0.1:${port}/api`], key: 'key' } },
+    silent,
+  )
+  const heard = () => got.some(({ channel }) => channel === eventChannel(eventId))
+  feed.say(feed.odds(eventId, [0.6, 0.3, 0.1]))
+  publication.setLeader(true)
+  await expect.poll(heard).toBe(true)
+  isGone = true
+  got.length = 0
+  feed.say(feed.odds(eventId, [0.65, 0.25, 0.1]))
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  isGone = false
+  feed.say(feed.odds(eventId, [0.66, 0.24, 0.1]))
+  await expect.poll(heard).toBe(true)
+  await publication.close()
+  got.length = 0
+  feed.say(feed.odds(eventId, [0.5, 0.3, 0.2]))
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  expect(got).toEqual([])
+})
+
+test('what changes all at once is told a little at a time, and nothing of it is lost', async () => {
+  const eventIds = Array.from({ length: 60 }, match)
+  const channels = new Set(eventIds.map(eventChannel))
+  const told = new Set<string>()
+  let inTurn = 0
+  let most = 0
+  const own = startPublisher(
+    book,
+    (channel) => {
+      if (!channels.has(channel)) return
+      told.add(channel)
+      if (inTurn++ === 0)
+        setImmediate(() => {
+          inTurn = 0
+        })
+      most = Math.max(most, inTurn)
+      // A realtime server that takes a millisecond for each.
+      for (const endsAt = performance.now() + 1; performance.now() < endsAt; );
+    },
+    silent,
+  )
+  // A producer that falls concerns every event.
+  clock.advance(30_000)
+  book.tick()
+  await vi.waitUntil(() => told.size === channels.size)
+  own.close()
+  expect(most).toBeLessThan(20)
+})

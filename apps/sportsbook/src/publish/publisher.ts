@@ -1,0 +1,150 @@
+import {
+  eventChannel,
+  LIVE_SPORT_CHANNEL,
+  type SportUpdated,
+  sportChannel,
+} from '@tessera/contract/sportsbook'
+import type { Log } from '@tessera/postgres'
+import type { RunningBook } from '../book/create-book.ts'
+import { phaseOf } from '../book/event-entry.ts'
+import { cardChanges, type EventSnapshot, eventChanges } from './event-changes.ts'
+import { snapshotOf } from './snapshot.ts'
+
+/** Publishes a message into a channel. */
+export type Publish = (channel: string, data: object) => void
+
+export interface Publisher {
+  /** Tells what is due at this moment; otherwise that happens by itself, in small pieces. */
+  flush(nowMs: number): void
+  /** Tells anew what is on: what was told may not have arrived. The rest is told whole when it changes next. */
+  tellAll(): void
+  close(): void
+}
+
+/** Of an event, and on the channel of a list, at most one message in this time; the last state counts. */
+const GAP_MS = 250
+/** What comes together is told together. */
+const PULSE_MS = 20
+/** After so long others are served before it goes on: at a start everything has changed. */
+const PIECE_MS = 5
+/** Events that have left memory are forgotten here too. */
+const SWEEP_MS = 60_000
+
+interface ListChannel {
+  readonly events: Map<string, SportUpdated['events'][number]>
+  isNewList: boolean
+  toldAtMs: number
+}
+
+/** Tells what changed in the book, and never more often than anybody can see. */
+export function startPublisher(book: RunningBook, publish: Publish, log: Log): Publisher {
+  const told = new Map<string, { snapshot: EventSnapshot; atMs: number }>()
+  const changed = new Map<string, { hasResults: boolean }>()
+  const lists = new Map<string, ListChannel>()
+  let sweptAtMs = 0
+
+  const stopListening = book.listen(({ eventIds, resultsOf }) => {
+    for (const id of eventIds) if (!changed.has(id)) changed.set(id, { hasResults: false })
+    for (const id of resultsOf) changed.set(id, { hasResults: true })
+  })
+
+  function onList(channel: string, after: EventSnapshot, before: EventSnapshot | null): void {
+    const card = cardChanges(before, after)
+    if (card === null) return
+    const list = lists.get(channel) ?? {
+      events: new Map(),
+      isNewList: false,
+      toldAtMs: Number.NEGATIVE_INFINITY,
+    }
+    const waiting = list.events.get(card.eventId)
+    // Prices that wait to be told still are to be, though the score came after them.
+    list.events.set(card.eventId, {
+      ...card,
+      markets: card.markets.length > 0 ? card.markets : (waiting?.markets ?? []),
+    })
+    if (before === null || before.phase !== after.phase) list.isNewList = true
+    lists.set(channel, list)
+  }
+
+  function tellEvent(eventId: string, hasResults: boolean, nowMs: number): void {
+    const after = snapshotOf(book, eventId)
+    if (after === null) {
+      told.delete(eventId)
+      return
+    }
+    const before = told.get(eventId)?.snapshot ?? null
+    told.set(eventId, { snapshot: after, atMs: nowMs })
+    const event = eventChanges(before, after, hasResults)
+    if (event) publish(eventChannel(eventId), event)
+    onList(sportChannel(after.sportId), after, before)
+    if (isLive(after) || (before && isLive(before))) onList(LIVE_SPORT_CHANNEL, after, before)
+  }
+
+  function tellLists(nowMs: number): void {
+    for (const [channel, list] of lists) {
+      if (list.events.size === 0 || nowMs - list.toldAtMs < GAP_MS) continue
+      const message: SportUpdated = {
+        event: 'sport.events',
+        events: [...list.events.values()],
+        isNewList: list.isNewList,
+      }
+      publish(channel, message)
+      list.events.clear()
+      list.isNewList = false
+      list.toldAtMs = nowMs
+    }
+  }
+
+  /** Whether it came to the end before its time was over. */
+  function tellEvents(nowMs: number, endsAtMs: number): boolean {
+    for (const [eventId, { hasResults }] of changed) {
+      if (performance.now() >= endsAtMs) return false
+      if (nowMs - (told.get(eventId)?.atMs ?? Number.NEGATIVE_INFINITY) < GAP_MS) continue
+      changed.delete(eventId)
+      tellEvent(eventId, hasResults, nowMs)
+    }
+    return true
+  }
+
+  function flush(nowMs: number, endsAtMs = Number.POSITIVE_INFINITY): boolean {
+    const isAll = tellEvents(nowMs, endsAtMs)
+    tellLists(nowMs)
+    if (nowMs - sweptAtMs < SWEEP_MS) return isAll
+    sweptAtMs = nowMs
+    for (const eventId of told.keys()) if (!book.entry(eventId)) told.delete(eventId)
+    return isAll
+  }
+
+  let goingOn: NodeJS.Immediate | null = null
+  function pulse(): void {
+    goingOn = null
+    try {
+      const nowMs = performance.now()
+      if (!flush(nowMs, nowMs + PIECE_MS)) goingOn = setImmediate(pulse)
+    } catch (error) {
+      log.error({ err: error }, 'what changed could not be told')
+    }
+  }
+  const timer = setInterval(() => {
+    if (goingOn === null) pulse()
+  }, PULSE_MS)
+  timer.unref()
+
+  return {
+    flush,
+    tellAll() {
+      told.clear()
+      for (const eventId of book.eventIds()) {
+        const entry = book.entry(eventId)
+        if (entry && phaseOf(entry) === 'live') changed.set(eventId, { hasResults: true })
+      }
+    },
+    close() {
+      clearInterval(timer)
+      if (goingOn) clearImmediate(goingOn)
+      stopListening()
+    },
+  }
+}
+
+const isLive = ({ phase }: EventSnapshot): boolean => phase === 'live' || phase === 'interrupted'

@@ -1,0 +1,114 @@
+import type { Log } from '@tessera/postgres'
+import type { Publish } from './publisher.ts'
+
+/** Realtime servers in other processes, which are told by their HTTP API. */
+export interface RemoteServers {
+  readonly publish: Publish
+  close(): Promise<void>
+}
+
+/** Where they are and what they know us by. */
+export interface RemoteServersConfig {
+  /** Of their HTTP API, such as http://127.0.0.1:3004/api. */
+  readonly urls: readonly string[]
+  readonly key: string
+  readonly log: Log
+  /** Something may not have arrived: everything has to be told anew. */
+  readonly onLoss: () => void
+}
+
+/** Commands in a request, and bytes: the API takes up to a megabyte. */
+const COMMANDS_MAX = 200
+const BYTES_MAX = 700_000
+/** A server that is this far behind is told anew once it answers. */
+const WAITING_MAX = 20_000
+const TIMEOUT_MS = 3_000
+const RETRY_MS = 500
+
+/** One command as text, so that its size is known. */
+interface Waiting {
+  readonly text: string
+}
+
+/** Tells one server, in order, many at once when it is slow. */
+function createLine(url: string, { key, log, onLoss }: RemoteServersConfig) {
+  let waiting: Waiting[] = []
+  let isLost = false
+  let isClosed = false
+  let running: Promise<void> | null = null
+
+  function takeBatch(): string {
+    let bytes = 0
+    let count = 0
+    for (const { text } of waiting) {
+      if (count > 0 && (count === COMMANDS_MAX || bytes + text.length > BYTES_MAX)) break
+      bytes += text.length
+      count += 1
+    }
+    return `{"commands":[${waiting
+      .splice(0, count)
+      .map(({ text }) => text)
+      .join(',')}]}`
+  }
+
+  async function send(body: string): Promise<boolean> {
+    try {
+      const response = await fetch(`${url.replace(/\/+$/, '')}/batch`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-api-key': key },
+        body,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      await response.body?.cancel()
+      if (!response.ok) log.warn({ url, status: response.status }, 'a realtime server refused what changed')
+      return response.ok
+    } catch (error) {
+      log.warn({ url, err: error }, 'a realtime server could not be told what changed')
+      return false
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (waiting.length > 0 && !isClosed) {
+      if (await send(takeBatch())) {
+        if (!isLost) continue
+        isLost = false
+        onLoss()
+        continue
+      }
+      // It may have been told or not, and may have begun anew: what waits is of no use before the whole.
+      isLost = true
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
+    }
+    running = null
+  }
+
+  return {
+    add(text: string): void {
+      if (waiting.length >= WAITING_MAX) {
+        isLost = true
+        waiting = []
+      }
+      waiting.push({ text })
+      running ??= Promise.resolve().then(run)
+    },
+    async close(): Promise<void> {
+      isClosed = true
+      await running
+    },
+  }
+}
+
+/** Publishes to servers elsewhere; each that could not be reached is told everything anew when it answers again. */
+export function createRemoteServers(config: RemoteServersConfig): RemoteServers {
+  const lines = config.urls.map((url) => createLine(url, config))
+  return {
+    publish(channel, data) {
+      const text = JSON.stringify({ publish: { channel, data } })
+      for (const line of lines) line.add(text)
+    },
+    close: async () => {
+      await Promise.all(lines.map((line) => line.close()))
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { RunningBook } from '../book/create-book.ts'
+import { phaseOf } from '../book/event-entry.ts'
+import { isShown, mainOf } from '../book/event-view.ts'
+import type { EventSnapshot } from './event-changes.ts'
+
+/** How an event of the book stands; null for one that is not known. */
+export function snapshotOf(book: RunningBook, eventId: string): EventSnapshot | null {
+  const entry = book.entry(eventId)
+  const fixture = book.fixture(eventId)
+  if (!entry || !fixture) return null
+  const offers = book.trading.markets(eventId)
+  return {
+    eventId,
+    sportId: book.championship(fixture).sportId,
+    version: entry.version,
+    phase: phaseOf(entry),
+    facts: entry.facts,
+    markets: new Map(
+      offers.map(({ key, status, version, priced }) => [
+        key,
+        {
+          key,
+          status,
+          version,
+          prices: (priced?.outcomes ?? []).map(({ id, price }) => [id, price] as const),
+        },
+      ]),
+    ),
+    shown: new Set(offers.filter(isShown).map(({ key }) => key)),
+    mainKey: mainOf(offers)?.key ?? null,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Competitor } from '../../feed/sport-feed.ts'
+import { people, personShortName } from '../names/people.ts'
+import { coloursOf, shortNameOf } from '../names/teams.ts'
+import type { ChampionshipPlan } from './championship-plan.ts'
+import { publicChance, shuffled } from './public-chance.ts'
+
+const kept = new Map<number, readonly Competitor[]>()
+
+/** Everyone who takes part in a championship, in the order of their ids. Always the same. */
+export function competitorsOf(plan: ChampionshipPlan): readonly Competitor[] {
+  const known = kept.get(plan.championshipId)
+  if (known) return known
+  const taken = new Set<string>()
+  const random = publicChance(`squads ${plan.championshipId}`)
+  const made = plan.names.map((name, index): Competitor => {
+    const shortName = plan.kind === 'people' ? personShortName(name) : shortNameOf(name, taken)
+    taken.add(shortName)
+    const numbers = Array.from({ length: plan.squad }, (_, at) => at + 1)
+    const names = people(plan.squad, random)
+    return {
+      id: `${plan.championshipId}-${index + 1}`,
+      name,
+      shortName,
+      colours: coloursOf(index + plan.championshipId),
+      players: numbers.map((number, at) => ({ id: `${index + 1}-${number}`, name: names[at] ?? '', number })),
+    }
+  })
+  kept.set(plan.championshipId, made)
+  return made
+}
+
+/** Strengths of a season, from -1 to 1 in equal steps: the order is drawn for it, by everyone to draw again. */
+export function strengthsOf(plan: ChampionshipPlan, season: number): readonly number[] {
+  const key = `${plan.championshipId} ${season}`
+  const known = strengths.get(key)
+  if (known) return known
+  const size = plan.names.length
+  const steps = Array.from({ length: size }, (_, index) => (2 * index) / (size - 1) - 1)
+  const made = shuffled(steps, publicChance(`strengths ${key}`))
+  if (strengths.size > SEASONS_KEPT) strengths.clear()
+  strengths.set(key, made)
+  return made
+}
+const SEASONS_KEPT = 1000
+const strengths = new Map<string, readonly number[]>()

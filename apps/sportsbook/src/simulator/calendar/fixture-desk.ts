@@ -1,0 +1,36 @@
+import type { Fixture, SportClock } from '../../feed/sport-feed.ts'
+import { commitmentOf, seedOf } from '../seeds.ts'
+import { eventIdOf, type Slot, slotOf, startOf } from './event-id.ts'
+import { fixtureOf } from './fixtures.ts'
+
+/** How far ahead the calendar is read. */
+export const CALENDAR_MS = 8 * 24 * 3_600_000
+const FIXTURES_KEPT = 5000
+
+/** What is announced of events. It follows from the key and the calendar: nothing has to be played for it. */
+export interface FixtureDesk {
+  of(event: Slot): Fixture
+  /** Null for what is not an event of the calendar, or too far ahead. */
+  fixture(eventId: string): Fixture | null
+}
+
+/** Makes each fixture once, as long as it is used. */
+export function fixtureDesk(masterKey: string, clock: SportClock): FixtureDesk {
+  const fixtures = new Map<string, Fixture>()
+  const made = (event: Slot): Fixture => {
+    const eventId = eventIdOf(event)
+    const kept = fixtures.get(eventId)
+    if (kept) return kept
+    if (fixtures.size >= FIXTURES_KEPT) fixtures.clear()
+    const fixture = fixtureOf(event, commitmentOf(seedOf(masterKey, eventId)))
+    fixtures.set(eventId, fixture)
+    return fixture
+  }
+  return {
+    of: made,
+    fixture(eventId) {
+      const event = slotOf(eventId)
+      return event && startOf(event) < clock.now() + CALENDAR_MS ? made(event) : null
+    },
+  }
+}

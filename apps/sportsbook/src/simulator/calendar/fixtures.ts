@@ -1,0 +1,70 @@
+import type { Competitor, Fixture } from '../../feed/sport-feed.ts'
+import type { Position, Setting } from '../disciplines/position.ts'
+import { TRACKS } from '../names/teams.ts'
+import { competitorsOf, strengthsOf } from './competitors.ts'
+import { eventIdOf, type Slot, startOf } from './event-id.ts'
+import { publicChance, shuffled } from './public-chance.ts'
+import { meetingOf, meetingsOfSeason } from './rounds.ts'
+
+/** Runners of a race: so many at least, and how many more it may have. */
+const RUNNERS_MIN = 7
+const RUNNERS_MORE = 4
+/** Races of a meeting on one track, and of a season of strengths. */
+const RACES = 8
+const RACES_OF_SEASON = 240
+
+/** An event of the calendar: all of it is public. */
+export interface Announced {
+  readonly season: number
+  readonly name: string
+  readonly setting: Setting
+}
+
+/** Which season an event belongs to, and its number there. */
+export function seasonOf({ plan, slot }: Slot): { season: number; index: number } {
+  const size = plan.kind === 'race' ? RACES_OF_SEASON : meetingsOfSeason(plan.names.length)
+  return { season: Math.floor(slot / size), index: slot % size }
+}
+
+/** Who meets in an event, and how strong they are. */
+export function announced(event: Slot): Announced {
+  const { plan, slot } = event
+  const all = competitorsOf(plan)
+  const { season, index } = seasonOf(event)
+  const strengths = strengthsOf(plan, season)
+  const of = (places: readonly number[]): Setting => ({
+    slot,
+    competitors: places.flatMap((place): Competitor[] => (all[place] ? [all[place]] : [])),
+    strengths: places.map((place) => strengths[place] ?? 0),
+  })
+  if (plan.kind === 'race') {
+    const random = publicChance(`runners ${eventIdOf(event)}`)
+    const count = RUNNERS_MIN + Math.floor(random() * RUNNERS_MORE)
+    const places = shuffled([...all.keys()], random).slice(0, count)
+    const track = TRACKS[Math.floor(slot / RACES) % TRACKS.length]
+    return { season, name: `${track} – Race ${(slot % RACES) + 1}`, setting: of(places) }
+  }
+  // The draw: which place of the circle each has in this season.
+  const order = shuffled([...all.keys()], publicChance(`draw ${plan.championshipId} ${season}`))
+  const { home, away } = meetingOf(all.length, index)
+  const setting = of([order[home] ?? 0, order[away] ?? 0])
+  const [first, second] = setting.competitors
+  return { season, name: `${first?.name} – ${second?.name}`, setting }
+}
+
+/** The event before its first step. */
+export const openingOf = (event: Slot): Position => event.plan.open(announced(event).setting)
+
+/** What is announced of an event. */
+export function fixtureOf(event: Slot, commitment: string): Fixture {
+  const { name, setting } = announced(event)
+  return {
+    eventId: eventIdOf(event),
+    championshipId: event.plan.championshipId,
+    name,
+    competitors: setting.competitors,
+    startsAtMs: startOf(event),
+    isSimulated: true,
+    commitment,
+  }
+}

@@ -1,0 +1,213 @@
+import { ESPORTS_ID } from '@tessera/sport/catalogue'
+import { openCounterStrike, openTableTennis, openTennis, openVolleyball } from '../disciplines/best-of.ts'
+import { openAmericanFootball, openBasketball, openIceHockey } from '../disciplines/clocked.ts'
+import { openBoxing, openMma, openRacing } from '../disciplines/others.ts'
+import { openSoccer } from '../disciplines/soccer.ts'
+import { people } from '../names/people.ts'
+import * as teams from '../names/teams.ts'
+import type { Accident, Parts } from './championship-plan.ts'
+import { publicChance } from './public-chance.ts'
+
+const MINUTE = 60_000
+const COUNTER_STRIKE = 1534
+const OUTDOORS: readonly Accident[] = ['postponed', 'interrupted', 'abandoned']
+const INDOORS: readonly Accident[] = ['postponed', 'interrupted']
+const pool = (what: string, count: number) => people(count, publicChance(`people ${what}`))
+
+/** A soccer league; three of them take turns. */
+const soccerLeague = (turn: number, country: string, name: string, names: readonly string[]): Parts => ({
+  country,
+  name,
+  names,
+  rank: turn + 1,
+  limit: 5_000_00 - turn * 1_000_00,
+  open: openSoccer,
+  squad: 16,
+  everyMs: 45 * MINUTE,
+  offsetMs: turn * 15 * MINUTE,
+  accidents: [...OUTDOORS, 'goal-taken-back', 'scorer-corrected'],
+})
+
+/**
+ * Everything with a model of its own, by sport. Starts are spread so that four events are on at any time: a search over
+ * offsets found these, a test holds it.
+ */
+export const MODELLED: readonly (readonly [sportId: number, parts: readonly Parts[]])[] = [
+  [
+    66,
+    [
+      soccerLeague(0, 'Aurelia', 'Premier Division', teams.AURELIA),
+      soccerLeague(1, 'Valdoria', 'Liga Mayor', teams.VALDORIA),
+      soccerLeague(2, 'Norrmark', 'Elite League', teams.NORRMARK),
+    ],
+  ],
+  [
+    68,
+    [
+      {
+        country: 'Tessera Tour',
+        name: 'Tessera Masters',
+        names: pool('tennis', 16),
+        kind: 'people',
+        rank: 4,
+        limit: 3_000_00,
+        open: openTennis,
+        everyMs: 20 * MINUTE,
+        offsetMs: 2 * MINUTE,
+        accidents: ['postponed', 'walk-over', 'interrupted', 'retirement'],
+        isLeague: false,
+      },
+    ],
+  ],
+  [
+    67,
+    [
+      {
+        country: 'North Coast',
+        name: 'Hardwood League',
+        names: teams.HARDWOOD,
+        rank: 5,
+        limit: 3_000_00,
+        open: openBasketball,
+        everyMs: 30 * MINUTE,
+        offsetMs: 18 * MINUTE,
+        accidents: INDOORS,
+      },
+    ],
+  ],
+  [
+    70,
+    [
+      {
+        country: 'Northern Lands',
+        name: 'Frost League',
+        names: teams.FROST,
+        rank: 6,
+        limit: 3_000_00,
+        open: openIceHockey,
+        everyMs: 30 * MINUTE,
+        offsetMs: 15 * MINUTE,
+        accidents: INDOORS,
+      },
+    ],
+  ],
+  [
+    72,
+    [
+      {
+        country: 'Great Plains',
+        name: 'Gridiron Conference',
+        names: teams.GRIDIRON,
+        rank: 7,
+        limit: 3_000_00,
+        open: openAmericanFootball,
+        everyMs: 40 * MINUTE,
+        offsetMs: 3 * MINUTE,
+        accidents: OUTDOORS,
+      },
+    ],
+  ],
+  [
+    ESPORTS_ID,
+    [
+      {
+        country: 'Counter-Strike',
+        categoryId: COUNTER_STRIKE,
+        name: 'Mosaic Circuit',
+        names: teams.CLUTCH,
+        rank: 8,
+        limit: 2_000_00,
+        open: openCounterStrike,
+        everyMs: 24 * MINUTE,
+        offsetMs: 1 * MINUTE,
+        accidents: INDOORS,
+      },
+    ],
+  ],
+  [
+    69,
+    [
+      {
+        country: 'Three Seas',
+        name: 'Volley Super League',
+        names: teams.SPIKE,
+        rank: 9,
+        limit: 2_000_00,
+        open: openVolleyball,
+        everyMs: 30 * MINUTE,
+        offsetMs: 3 * MINUTE,
+        accidents: INDOORS,
+      },
+    ],
+  ],
+  [
+    80,
+    [
+      {
+        country: 'Tessera Tour',
+        name: 'Table Tennis Cup',
+        names: pool('table tennis', 12),
+        kind: 'people',
+        rank: 10,
+        limit: 1_000_00,
+        open: openTableTennis,
+        everyMs: 20 * MINUTE,
+        offsetMs: 19 * MINUTE,
+        accidents: ['postponed', 'walk-over', 'retirement'],
+        isLeague: false,
+      },
+    ],
+  ],
+  [
+    71,
+    [
+      {
+        country: 'Fight Nights',
+        name: 'Golden Belt Series',
+        names: pool('boxing', 12),
+        kind: 'people',
+        rank: 11,
+        limit: 2_000_00,
+        open: openBoxing,
+        everyMs: 60 * MINUTE,
+        offsetMs: 56 * MINUTE,
+        isLeague: false,
+      },
+    ],
+  ],
+  [
+    84,
+    [
+      {
+        country: 'Fight Nights',
+        name: 'Octave Fighting Championship',
+        names: pool('mma', 12),
+        kind: 'people',
+        rank: 12,
+        limit: 2_000_00,
+        open: openMma,
+        everyMs: 60 * MINUTE,
+        offsetMs: 53 * MINUTE,
+        isLeague: false,
+      },
+    ],
+  ],
+  [
+    165,
+    [
+      {
+        country: 'Larkfield Racing',
+        name: 'Sovereign Stakes',
+        names: teams.HORSES,
+        kind: 'race',
+        rank: 13,
+        limit: 2_000_00,
+        open: openRacing,
+        everyMs: 30 * MINUTE,
+        offsetMs: 7 * MINUTE,
+        accidents: ['non-runner'],
+        isLeague: false,
+      },
+    ],
+  ],
+]

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { liveFactsSchema } from '@tessera/contract/sportsbook'
+import { feedMessageSchema, legResult } from '@tessera/feed'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { drawsOf } from './seeds.ts'
+import { comparable, heard, MINUTE, NOON, statesOf } from './testing/heard.ts'
+
+/** Tennis, table tennis, American football, MMA, races, and a sport without a model. */
+const PLAYED = [6801, 8001, 7201, 8401, 16501, 7301]
+const HALF_HOUR = 30 * MINUTE
+
+// Half an hour of sport is played several times over.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
+describe('what the simulator tells', () => {
+  let live: ReturnType<typeof heard>
+  beforeAll(() => {
+    live = heard(NOON, PLAYED)
+    live.recover()
+    live.goTo(NOON + HALF_HOUR)
+  })
+
+  it('passes the schemas of messages and of facts', () => {
+    for (const message of live.messages) {
+      feedMessageSchema.parse(message)
+      if (message.kind === 'odds-change' && message.facts !== undefined) liveFactsSchema.parse(message.facts)
+    }
+  })
+  it('is stamped so that two messages of an event are never taken for one', () => {
+    const again = new Map<string, string>()
+    for (const message of live.messages) {
+      if (!('event' in message)) continue
+      const stamp = `${message.event} ${message.stamp.producer} ${message.stamp.madeAtMs} ${message.stamp.sequence}`
+      const known = again.get(stamp) ?? message.kind
+      expect(known).toBe(message.kind)
+      again.set(stamp, message.kind)
+    }
+  })
+  it('is said at its time, and both producers are alive each ten seconds', () => {
+    const alive = live.messages.filter(({ kind }) => kind === 'alive')
+    expect(alive.length).toBeGreaterThanOrEqual((2 * HALF_HOUR) / 10_000)
+    for (const { stamp } of live.messages) expect(stamp.madeAtMs).toBeLessThanOrEqual(live.now())
+  })
+  it('settles every market of an event that is closed, and reveals its seed, which fits the commitment', () => {
+    const closed = [...statesOf(live.messages)].filter(([, { phase }]) => phase?.value === 'closed')
+    expect(closed.length).toBeGreaterThan(2)
+    for (const [eventId, { markets }] of closed) {
+      for (const market of markets.values())
+        expect(market.confirmed !== undefined || market.cancels.size > 0).toBe(true)
+      const seed = live.simulator.revealedSeed(eventId) ?? ''
+      expect(createHash('sha256').update(seed).digest('hex')).toBe(
+        live.simulator.fixture(eventId)?.commitment,
+      )
+    }
+  })
+  it('keeps the seed of what is not confirmed', () => {
+    for (const [eventId, { phase }] of statesOf(live.messages))
+      if (phase?.value !== 'closed') expect(live.simulator.revealedSeed(eventId)).toBeNull()
+  })
+  it('agrees with the final score', () => {
+    for (const state of statesOf(live.messages).values()) {
+      const facts = liveFactsSchema.safeParse(state.facts?.value)
+      const winner = state.markets.get('winner')
+      if (state.phase?.value !== 'closed' || !facts.success || !facts.data.score || !winner) continue
+      if (!state.event.startsWith('6801') && !state.event.startsWith('8001')) continue
+      const { home, away } = facts.data.score
+      expect(legResult(winner, 'home', 0).result).toBe(home > away ? 'won' : 'lost')
+      for (const [key, market] of state.markets) {
+        const [, line] = /^(?:games|sets)-total\|total=([\d.]+)$/.exec(key) ?? []
+        if (line === undefined) continue
+        const units = facts.data.periods.reduce((sum, each) => sum + each.home + each.away, 0)
+        const total = key.startsWith('sets') || state.event.startsWith('8001') ? home + away : units
+        expect([key, legResult(market, 'over', 0).result]).toEqual([
+          key,
+          total > Number(line) ? 'won' : 'lost',
+        ])
+      }
+    }
+  })
+  it('is told again as it was, from any moment on', () => {
+    const whole = statesOf(live.messages)
+    for (const minutes of [4, 17, 26]) {
+      const fromMs = NOON + minutes * MINUTE
+      const before = statesOf(live.messages.filter(({ stamp }) => stamp.madeAtMs < fromMs))
+      expect(comparable(statesOf(live.recover(fromMs), before))).toEqual(comparable(whole))
+    }
+  })
+  it('is told again as it was by a process that started later: prices, versions and results', () => {
+    const whole = statesOf(live.messages)
+    const later = heard(live.now(), PLAYED)
+    const again = statesOf(later.recover(NOON))
+    expect(again.size).toBeGreaterThan(10)
+    for (const [eventId, state] of again) {
+      const before = statesOf(live.messages.filter(({ stamp }) => stamp.madeAtMs < NOON)).get(eventId)
+      const known = statesOf(later.messages, before ? new Map([[eventId, before]]) : new Map()).get(eventId)
+      expect(comparable(known ?? state)).toEqual(comparable(whole.get(eventId)))
+    }
+    const present = statesOf(heard(live.now(), PLAYED).recover())
+    for (const [eventId, state] of present) expect(comparable(state)).toEqual(comparable(whole.get(eventId)))
+  })
+  it('goes on alike in a process that started in the middle', () => {
+    const other = heard(NOON + 13 * MINUTE, PLAYED)
+    const messages = other.goTo(NOON + 20 * MINUTE, 7000)
+    const same = live.messages.filter(
+      ({ kind, stamp }) =>
+        kind !== 'alive' &&
+        kind !== 'snapshot-complete' &&
+        stamp.madeAtMs > NOON + 13 * MINUTE &&
+        stamp.madeAtMs <= NOON + 20 * MINUTE,
+    )
+    const text = (all: readonly unknown[]) => [...new Set(all.map((each) => JSON.stringify(each)))]
+    const heardThere = text(messages.filter(({ kind }) => kind !== 'alive'))
+    expect(heardThere.length).toBeGreaterThan(100)
+    expect(new Set(text(same).slice(0, heardThere.length))).toEqual(new Set(heardThere))
+  })
+})
+
+describe('what is to come', () => {
+  /** When each random number was first asked for. */
+  function asked(fromMs: number, toMs: number) {
+    const at = new Map<string, number>()
+    const nowMs = { value: fromMs }
+    const played = heard(fromMs, PLAYED, {
+      draws: (eventId, seed) => (stream, step) => {
+        const key = `${eventId} ${stream} ${step}`
+        if (!at.has(key)) at.set(key, nowMs.value)
+        return drawsOf(eventId, seed)(stream, step)
+      },
+    })
+    while (nowMs.value < toMs) {
+      nowMs.value += 1000
+      played.goTo(nowMs.value)
+    }
+    return { at, played }
+  }
+  const untilMs = NOON + 10 * MINUTE
+
+  it('is not drawn before its time, told or not', () => {
+    const { at, played } = asked(NOON, NOON + 16 * MINUTE)
+    const expected = played.messages.filter(
+      ({ kind, stamp }) => kind !== 'alive' && stamp.madeAtMs <= untilMs,
+    )
+    // The clock jumps, and the process starts late: neither looks ahead, and another future changes nothing.
+    for (const [startMs, stepMs] of [
+      [NOON, 10 * MINUTE],
+      [untilMs, 1000],
+    ] as const) {
+      const guarded = heard(startMs, PLAYED, {
+        draws: (eventId, seed) => (stream, step) => {
+          const owedMs = at.get(`${eventId} ${stream} ${step}`)
+          if (owedMs === undefined || owedMs > untilMs)
+            throw new Error(`step ${step} of ${eventId} is to come`)
+          return drawsOf(eventId, seed)(stream, step)
+        },
+      })
+      const messages = guarded.goTo(untilMs, stepMs)
+      guarded.recover()
+      if (startMs === NOON) expect(messages.filter(({ kind }) => kind !== 'alive')).toEqual(expected)
+    }
+  })
+  it('is not drawn for a point before the point before it was told', () => {
+    const { at } = asked(NOON, NOON + 6 * MINUTE)
+    for (const [key, atMs] of at) {
+      const [eventId = '', stream, step = '0'] = key.split(' ')
+      if (stream !== 'match' || atMs === NOON) continue
+      const before = at.get(`${eventId} match ${Number(step) - 1}`)
+      if (before !== undefined && before > NOON) expect(atMs - before).toBeGreaterThanOrEqual(4000)
+    }
+  })
+})

@@ -1,0 +1,230 @@
+import type { Standing } from '@tessera/contract/sportsbook'
+import { type FeedMessage, marketKey } from '@tessera/feed'
+import { type Joint, type Selection, specifiersFrom } from '@tessera/sport'
+import type { FeedSelection, Fixture, SportClock, SportFeed } from '../feed/sport-feed.ts'
+import type { ChampionshipPlan } from './calendar/championship-plan.ts'
+import { played } from './calendar/championships.ts'
+import { slotOf, slotsWithin, startOf } from './calendar/event-id.ts'
+import { CALENDAR_MS, type FixtureDesk, fixtureDesk } from './calendar/fixture-desk.ts'
+import { dueQueue } from './due-queue.ts'
+import { courseOf, type KnownEvent, knownEvent, type Source, sourceOf } from './known-events.ts'
+import { eventRecovery, type Recovering, recovery } from './recoveries.ts'
+import { ANNOUNCED_MS } from './script/before-start.ts'
+import { seedOf } from './seeds.ts'
+import { tables } from './tables.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const ALIVE_EVERY_MS = 10_000
+const PRODUCERS = ['prematch', 'live'] as const
+/** How far back an event that still goes on may have begun. */
+const LONGEST_MS = 3 * HOUR
+/** How long a closed event is kept at hand, so that a short gap is told again without playing. */
+const KEPT_MS = 30 * MINUTE
+/** How far ahead of its announcement an event is taken up. */
+const AHEAD_MS = HOUR
+/** How often it is looked for such. */
+const FORGETTING_MS = 10_000
+/** Events that are known to be over, of those that are asked about. */
+const CLOSED_KEPT = 5000
+const DEFAULT_BUDGET_MS = 10
+
+export interface SimulatorOptions extends Partial<Source> {
+  /** 32 secret bytes in hex: every seed follows from them. */
+  readonly masterKey: string
+  readonly clock: SportClock
+  /** How long a tick works at most; what is left is done in the next ones. A test gives `Infinity`. */
+  readonly budgetMs?: number
+  /** Which championships are played; all of them when it is left out. */
+  readonly championshipIds?: readonly number[]
+}
+
+/** The feed where it is played: who asks waits for nothing but the processor. */
+export interface Simulator extends Omit<SportFeed, 'joint' | 'revealedSeed' | 'standings'> {
+  /** Does what the clock owes, within the budget. True while there is more to tell. */
+  tick(): boolean
+  /** Events that start within a window, or are live in it. */
+  fixtures(window: { readonly fromMs: number; readonly toMs: number }): readonly Fixture[]
+  /** The table of a league's season; null for what is no league. */
+  standings(championshipId: number): readonly Standing[] | null
+  recoverEvent(eventId: string): void
+  joint(eventId: string, selections: readonly FeedSelection[]): Joint | null
+  revealedSeed(eventId: string): string | null
+}
+
+/** The built-in feed: leagues that are played on a calendar. Everything follows from the key and the clock. */
+export function createSimulator(options: SimulatorOptions): Simulator {
+  const { clock, budgetMs = DEFAULT_BUDGET_MS } = options
+  const source = sourceOf(options)
+  const { championships: plans, categories } = played(options.championshipIds)
+  const startedAtMs = clock.now()
+  const known = new Map<string, KnownEvent>()
+  const queue = dueQueue<KnownEvent>()
+  const listeners = new Set<(messages: readonly FeedMessage[]) => void>()
+  const standings = tables(source, plans)
+  const calendar = calendarOf(source, plans, clock, known, fixtureDesk(source.masterKey, clock))
+  let work: Generator<void>[] = []
+  let loadedToMs = startedAtMs - LONGEST_MS
+  let aliveAtMs = Number.NEGATIVE_INFINITY
+  let forgotAtMs = startedAtMs
+
+  const tell = (messages: readonly FeedMessage[]) => {
+    if (messages.length > 0) for (const listener of listeners) listener(messages)
+  }
+
+  function load(nowMs: number): void {
+    if (loadedToMs >= nowMs + ANNOUNCED_MS) return
+    const toMs = nowMs + ANNOUNCED_MS + AHEAD_MS
+    for (const plan of plans)
+      for (const event of slotsWithin(plan, loadedToMs, toMs)) {
+        const isPast = startOf(event) <= startedAtMs
+        if (isPast && courseOf(source, event, startedAtMs).closedAtMs() !== null) continue
+        const one = knownEvent(source, event)
+        known.set(one.script.eventId, one)
+        enqueue(one)
+      }
+    loadedToMs = toMs
+  }
+
+  function enqueue(one: KnownEvent): void {
+    const dueAtMs = one.script.dueAtMs()
+    if (dueAtMs !== null) queue.add(dueAtMs, one.script.eventId, one)
+  }
+
+  /** Does the first thing that is due; false when there is none. */
+  function playOne(nowMs: number): boolean {
+    const dueAtMs = queue.firstAtMs()
+    if (dueAtMs === null || dueAtMs > nowMs) return false
+    const one = queue.takeFirst()
+    if (!one) return false
+    tell(one.advance(dueAtMs > startedAtMs))
+    enqueue(one)
+    return true
+  }
+
+  function sayAlive(nowMs: number): void {
+    // Who lags says so: prices that are still to be told make the word that all is well as old as they are.
+    const dueAtMs = queue.firstAtMs() ?? nowMs
+    const caughtUpTo = dueAtMs > startedAtMs ? Math.min(nowMs, dueAtMs) : nowMs
+    const atMs = Math.floor(caughtUpTo / ALIVE_EVERY_MS) * ALIVE_EVERY_MS
+    if (atMs <= aliveAtMs || listeners.size === 0) return
+    aliveAtMs = atMs
+    tell(
+      PRODUCERS.map((producer) => ({
+        kind: 'alive' as const,
+        stamp: { producer, madeAtMs: atMs, sequence: 0 },
+        subscribed: true,
+      })),
+    )
+  }
+
+  function forgetClosed(nowMs: number): void {
+    if (nowMs - forgotAtMs < FORGETTING_MS) return
+    forgotAtMs = nowMs
+    for (const [eventId, { script }] of known)
+      if ((script.closedAtMs() ?? nowMs) < nowMs - KEPT_MS) known.delete(eventId)
+  }
+
+  const recovering: Recovering = {
+    source,
+    now: () => clock.now(),
+    known: () => [...known.values()],
+    isKnown: (eventId) => known.has(eventId),
+    startedSince: (fromMs) => plans.flatMap((plan) => slotsWithin(plan, fromMs - LONGEST_MS, clock.now())),
+    tell,
+  }
+
+  /** One piece of work that can wait; false when there is none. */
+  function workOn(nowMs: number): boolean {
+    const [first] = work
+    if (!first) return standings.countOne(nowMs)
+    if (first.next().done) work = work.slice(1)
+    return true
+  }
+
+  return {
+    producers: PRODUCERS,
+    categories,
+    championships: plans,
+    ...calendar,
+    standings: standings.of,
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    recover(producer, request) {
+      // Who asks again has given up what was asked before.
+      work = [...work, recovery(recovering, producer, request)]
+    },
+    recoverEvent(eventId) {
+      work = [...work, eventRecovery(recovering, eventId)]
+    },
+    joint(eventId, selections) {
+      const one = known.get(eventId)
+      return one ? jointOf(one, selections) : null
+    },
+    tick() {
+      const nowMs = clock.now()
+      const endsAt = performance.now() + budgetMs
+      load(nowMs)
+      forgetClosed(nowMs)
+      let isBusy = true
+      while (isBusy && performance.now() < endsAt) isBusy = playOne(nowMs)
+      sayAlive(nowMs)
+      while (!isBusy && performance.now() < endsAt) if (!workOn(nowMs)) break
+      // Tables are counted when there is time: nobody waits for them.
+      return isBusy || work.length > 0
+    },
+  }
+}
+
+/** The chance that selections win together, as the event stands now. */
+function jointOf(one: KnownEvent, selections: readonly FeedSelection[]): Joint | null {
+  const { markets } = one.state()
+  const found: Selection[] = []
+  for (const { market, outcomeId } of selections) {
+    const quotes = [...(markets.get(marketKey(market))?.quotes.values() ?? [])]
+    const outcomes = quotes.flatMap((quote) => quote.outcomes.map(({ id }) => id))
+    if (!outcomes.includes(outcomeId)) return null
+    const { id: type, specifiers } = market
+    found.push({ market: { type, specifiers: specifiersFrom(specifiers), outcomes }, outcome: outcomeId })
+  }
+  return one.script.told().joint(found)
+}
+
+/** What follows from the calendar: who plays when, and the seeds of what is over. */
+function calendarOf(
+  source: Source,
+  plans: readonly ChampionshipPlan[],
+  clock: SportClock,
+  known: ReadonlyMap<string, KnownEvent>,
+  desk: FixtureDesk,
+) {
+  /** Events that are known to be over: one that is asked about again is not played again. */
+  const closed = new Set<string>()
+  return {
+    fixtures({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }): Fixture[] {
+      const latestMs = Math.min(toMs, clock.now() + CALENDAR_MS)
+      const starting = plans.flatMap((plan) => slotsWithin(plan, fromMs, latestMs))
+      const goingOn = [...known.values()].filter(
+        ({ event, script }) =>
+          startOf(event) < fromMs && (script.closedAtMs() ?? Number.POSITIVE_INFINITY) > fromMs,
+      )
+      return [...goingOn.map(({ event }) => event), ...starting]
+        .map(desk.of)
+        .sort((a, b) => a.startsAtMs - b.startsAtMs || (a.eventId < b.eventId ? -1 : 1))
+    },
+    fixture: desk.fixture,
+    revealedSeed(eventId: string): string | null {
+      const event = slotOf(eventId)
+      if (!event || startOf(event) > clock.now()) return null
+      const seed = () => seedOf(source.masterKey, eventId)
+      if (closed.has(eventId)) return seed()
+      const script = known.get(eventId)?.script ?? courseOf(source, event, clock.now())
+      if (script.closedAtMs() === null) return null
+      if (closed.size >= CLOSED_KEPT) closed.clear()
+      closed.add(eventId)
+      return seed()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  type FightParameters,
+  type FightState,
+  fight,
+  horseRacing,
+  type RaceParameters,
+  type RacingState,
+  twoWay,
+  type WinnerParameters,
+  type WinnerState,
+  withdraw,
+} from '@tessera/sport'
+import { type Discipline, edgeOf, lookOf, opening, type Setting, WINNER } from './position.ts'
+
+const ROUND_BREAK_MS = 20_000
+
+/** Fights: what a round is, and how often it ends the fight. */
+function fights(
+  rounds: number,
+  roundMs: number,
+  stop: number,
+  submissions: number,
+): Discipline<FightParameters, FightState> {
+  return {
+    model: fight,
+    main: () => WINNER,
+    secondsPerSecond: 1,
+    parameters: (setting) => {
+      const edge = edgeOf(setting)
+      return {
+        rounds,
+        stop: [stop * Math.exp(edge / 2), stop * Math.exp(-edge / 2)],
+        submissions,
+        better: 0.5 + 0.12 * edge,
+      }
+    },
+    pace: ({ round }) => ({ pauseMs: round > 0 ? ROUND_BREAK_MS : 0, playMs: roundMs }),
+    look: ({ round, ahead, end }) => {
+      const fought = end && end.how !== 'decision' ? round - 1 : round
+      return lookOf({
+        score: { home: ahead, away: Math.max(fought - ahead, 0) },
+        period: end ? 'finished' : `round-${round + 1}`,
+      })
+    },
+    named: ({ type }) => (type === 'round' ? 'round-won' : type),
+    stops: () => 'all',
+    statistics: ['round-won'],
+  }
+}
+export const openBoxing = opening(fights(10, 90_000, 0.045, 0))
+export const openMma = opening(fights(3, 240_000, 0.13, 0.35))
+
+const RACE_MS = 600_000
+const PLACE_MS = 5_000
+/** How strength tells horses apart. */
+const SPREAD = 1.1
+
+/** A race: it is run for ten minutes, then one after the other comes in. No bets are taken once it is off. */
+const RACING: Discipline<RaceParameters, RacingState> = {
+  model: horseRacing,
+  main: ({ competitors }) => ({
+    type: 'winner',
+    specifiers: {},
+    outcomes: competitors.map(({ id }) => id),
+  }),
+  secondsPerSecond: 1,
+  parameters: ({ competitors, strengths }: Setting) => {
+    const weights = competitors.map((_, index) => Math.exp(SPREAD * (strengths[index] ?? 0)))
+    const all = weights.reduce((sum, weight) => sum + weight, 0)
+    return {
+      runners: competitors.map(({ id }, index) => ({ id, chance: (weights[index] ?? 0) / all })),
+      second: 0.81,
+      third: 0.65,
+    }
+  },
+  pace: ({ order }) => ({ pauseMs: 0, playMs: order.length === 0 ? RACE_MS : PLACE_MS }),
+  look: ({ parameters, order, nonRunners }) =>
+    lookOf({
+      period: order.length + nonRunners.length >= parameters.runners.length ? 'finished' : 'running',
+      standing: [
+        ...order.map((competitorId, index) => ({ competitorId, position: index + 1, progress: 1 })),
+        ...parameters.runners
+          .filter(({ id }) => !order.includes(id) && !nonRunners.includes(id))
+          .map(({ id }) => ({ competitorId: id, position: null, progress: order.length > 0 ? 0.95 : 0 })),
+      ],
+    }),
+  named: ({ type }) => type,
+  stops: () => null,
+  statistics: [],
+  closesAtStart: true,
+  without: (state, competitor) => withdraw(state, competitor),
+}
+export const openRacing = opening(RACING)
+
+const MEETING_MS = 720_000
+
+/** Every other sport: somebody wins, after twelve minutes. */
+const TWO_WAY: Discipline<WinnerParameters, WinnerState> = {
+  model: twoWay,
+  main: () => WINNER,
+  secondsPerSecond: 1,
+  parameters: (setting) => ({
+    home: Math.round(1000 / (1 + Math.exp(-0.15 - 0.8 * edgeOf(setting)))) / 1000,
+  }),
+  pace: () => ({ pauseMs: 0, playMs: MEETING_MS }),
+  look: ({ winner }) =>
+    lookOf({
+      score: winner ? { home: Number(winner === 'home'), away: Number(winner === 'away') } : null,
+      period: winner ? 'finished' : 'running',
+    }),
+  named: ({ type }) => type,
+  stops: () => null,
+  statistics: [],
+}
+export const openTwoWay = opening(TWO_WAY)

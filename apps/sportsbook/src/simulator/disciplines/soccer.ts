@@ -1,0 +1,119 @@
+import {
+  type Random,
+  type Scorer,
+  type Side,
+  type SoccerParameters,
+  type SoccerState,
+  soccer,
+} from '@tessera/sport'
+import type { Competitor } from '../../feed/sport-feed.ts'
+import {
+  type Discipline,
+  edgeOf,
+  type Look,
+  lookOf,
+  type Mistake,
+  opening,
+  RESULT,
+  type Stopped,
+} from './position.ts'
+
+const HALF = 45
+const MINUTE_MS = 10_000
+const HALF_TIME_MS = 60_000
+/** Goals expected of equal sides, and how strength changes them. */
+const HOME_GOALS = 1.48
+const AWAY_GOALS = 1.16
+const GOALS_BY_STRENGTH = 0.42
+/** Shares of a side's goals, of the forwards first; the rest are own goals and those of others. */
+const SHARES = [0.24, 0.17, 0.13, 0.1, 0.07, 0.05]
+/** Chances a minute of what is shown beside what counts. */
+const SHOT = 0.09
+
+const rounded = (value: number): number => Math.round(value * 100) / 100
+
+const scorersOf = (competitor: Competitor | undefined): Scorer[] =>
+  SHARES.flatMap((share, index) => {
+    const player = competitor?.players.at(-1 - index)
+    return player ? [{ id: player.id, share }] : []
+  })
+
+type Goal = SoccerState['incidents'][number]
+
+function counted({ incidents }: SoccerState, type: string, from = 0, to = Number.POSITIVE_INFINITY) {
+  const within = incidents.filter((each) => each.type === type && each.at >= from && each.at < to)
+  const home = within.filter(({ side }) => side === 'home').length
+  return { home, away: within.length - home }
+}
+
+function look(state: SoccerState): Look {
+  const half = HALF * 60
+  const halves = [counted(state, 'goal', 0, half), counted(state, 'goal', half)]
+  const period = state.minute >= 2 * HALF ? 'finished' : state.minute < HALF ? 'half-1' : 'half-2'
+  return lookOf({
+    score: counted(state, 'goal'),
+    periods: state.minute < HALF ? halves.slice(0, 1) : halves,
+    period,
+    seconds: state.minute * 60,
+  })
+}
+
+/** Shots, and who has the ball. A corner comes out of an attack; else everything is as likely as ever. */
+function liven(before: SoccerState, _after: SoccerState, _incidents: unknown, random: Random) {
+  const side: Side = random() < 0.5 ? 'home' : 'away'
+  return random() < SHOT ? [{ type: 'shot-on-target', side, at: before.minute * 60 }] : []
+}
+
+/** Own goals and those of others have no name. */
+const scorer = ({ player }: Mistake): { player?: string } => (player === null ? {} : { player })
+
+function mistaken(state: SoccerState, mistake: Mistake): SoccerState {
+  if (mistake.kind === 'goal') {
+    const { side, at } = mistake
+    const goal: Goal = { type: 'goal', side, at, ...scorer(mistake) }
+    const incidents = [...state.incidents, goal].sort((a, b) => a.at - b.at)
+    return { ...state, incidents }
+  }
+  let goals = 0
+  const incidents = state.incidents.map((each): Goal => {
+    if (each.type !== 'goal' || ++goals !== mistake.goal) return each
+    const { type, side, at } = each
+    return { type, side, at, ...scorer(mistake) }
+  })
+  return { ...state, incidents }
+}
+
+/** What an incident stops: what it tells of. */
+const STOPS: Readonly<Record<string, Stopped>> = {
+  goal: 'all',
+  'red-card': 'all',
+  corner: ['corners'],
+  'yellow-card': ['cards'],
+}
+
+/** Soccer: a minute takes ten seconds, half-time a minute. */
+const DISCIPLINE: Discipline<SoccerParameters, SoccerState> = {
+  model: soccer,
+  main: () => RESULT,
+  secondsPerSecond: 60_000 / MINUTE_MS,
+  parameters: (setting) => {
+    const edge = edgeOf(setting) * GOALS_BY_STRENGTH
+    const [home, away] = setting.competitors
+    return {
+      goals: [rounded(HOME_GOALS * Math.exp(edge)), rounded(AWAY_GOALS * Math.exp(-edge))],
+      corners: [rounded(5.5 * Math.exp(edge / 3)), rounded(4.6 * Math.exp(-edge / 3))],
+      yellows: [1.8, 2.1],
+      reds: [0.08, 0.1],
+      scorers: { home: scorersOf(home), away: scorersOf(away) },
+    }
+  },
+  pace: ({ minute }) => ({ pauseMs: minute === HALF ? HALF_TIME_MS : 0, playMs: MINUTE_MS }),
+  look,
+  named: ({ type }) => type,
+  stops: ({ type }) => STOPS[type] ?? null,
+  danger: { chance: 0.12, lastsMs: 4_000 },
+  liven,
+  statistics: ['corner', 'yellow-card', 'red-card', 'shot-on-target'],
+  mistaken,
+}
+export const openSoccer = opening(DISCIPLINE)

@@ -1,0 +1,68 @@
+import { type FeedMessage, type RecoveryRequest, tellAgain } from '@tessera/feed'
+import { eventIdOf, type Slot, slotOf } from './calendar/event-id.ts'
+import { courseOf, type KnownEvent, knownEvent, type Source } from './known-events.ts'
+
+/** What a recovery needs of the simulator. */
+export interface Recovering {
+  readonly source: Source
+  now(): number
+  known(): readonly KnownEvent[]
+  isKnown(eventId: string): boolean
+  /** Events that may have been told since a moment, and are over. */
+  startedSince(fromMs: number): readonly Slot[]
+  tell(messages: readonly FeedMessage[]): void
+}
+
+const PRODUCERS = ['prematch', 'live'] as const
+
+/** Plays an event that is over once more, a step at a time. */
+function* replayed(source: Source, event: Slot, nowMs: number): Generator<void, KnownEvent> {
+  const again = knownEvent(source, event)
+  for (;;) {
+    const due = again.script.dueAtMs()
+    if (due === null || due > nowMs) return again
+    again.advance(false)
+    yield
+  }
+}
+
+/** Tells everything of a producer since a moment, or its whole present state. Yields where it may wait. */
+export function* recovery(
+  of: Recovering,
+  producer: string,
+  { recoveryId, fromMs }: RecoveryRequest,
+): Generator<void> {
+  const nowMs = of.now()
+  const all = [...of.known()].sort((a, b) => a.script.startsAtMs() - b.script.startsAtMs())
+  for (const each of all) {
+    if (producer === 'live' && each.script.startsAtMs() > nowMs) break
+    const messages = tellAgain(each.state(), { producer, fromMs })
+    if (messages.length > 0) of.tell(messages)
+    yield
+  }
+  for (const event of fromMs === undefined ? [] : of.startedSince(fromMs)) {
+    if (of.isKnown(eventIdOf(event))) continue
+    // Without its markets a course costs little: most events were over before that moment.
+    const closedAtMs = courseOf(of.source, event, nowMs).closedAtMs()
+    yield
+    if (closedAtMs !== null && closedAtMs < (fromMs ?? 0)) continue
+    const again = yield* replayed(of.source, event, nowMs)
+    const messages = tellAgain(again.state(), { producer, fromMs })
+    if (messages.length > 0) of.tell(messages)
+    yield
+  }
+  const stamp = { producer, madeAtMs: of.now(), sequence: 0 }
+  of.tell([{ kind: 'snapshot-complete', stamp, recoveryId }])
+}
+
+/** Tells one event again, also one that is long over. */
+export function* eventRecovery(of: Recovering, eventId: string): Generator<void> {
+  const event = slotOf(eventId)
+  if (!event) return
+  const known = of.known().find(({ script }) => script.eventId === eventId)
+  const told = known ?? (yield* replayed(of.source, event, of.now()))
+  for (const producer of PRODUCERS) {
+    const messages = tellAgain(told.state(), { producer })
+    if (messages.length > 0) of.tell(messages)
+  }
+}

@@ -1,0 +1,127 @@
+import { marketKey } from '@tessera/sport'
+import { marketName } from '../../feed/market-name.ts'
+import { chosen, happens } from './accidents.ts'
+import { factsOf } from './facts.ts'
+import { playOn } from './playing-on.ts'
+import { changedQuotes, decide, markOpen, takeUp, tellDecided, tellOdds } from './review.ts'
+import { changeFixture, plan, type ScriptState, say } from './script-state.ts'
+import type { Quoting, Telling } from './telling.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** How long before its start an event and its main market are told, and all its markets. */
+export const ANNOUNCED_MS = 24 * HOUR
+export const WHOLE_OFFER_MS = 4 * HOUR
+/** The whole offer comes in so many messages, a second apart: none takes long. */
+const PARTS = 12
+const PART_MS = 1000
+const POSTPONED_BEFORE_MS = 10 * MINUTE
+const POSTPONED_BY_MS = 30 * MINUTE
+/** When it is known that somebody doesn't come. */
+const ABSENT_BEFORE_MS = 3 * MINUTE
+export const CLOSED_AFTER_MS = MINUTE
+
+/** Puts on the agenda what is done before an event, and its start. */
+export function planBeforeStart(state: ScriptState): void {
+  const { startsAtMs } = state
+  plan(state, startsAtMs - ANNOUNCED_MS, (atMs) => announce(state, atMs))
+  const whole = wholeOffer(state)
+  for (let part = 0; part < PARTS; part++)
+    plan(state, startsAtMs - WHOLE_OFFER_MS + part * PART_MS, (atMs) => [
+      tellOdds(state, 'prematch', atMs, () => partOf(whole(), part)),
+    ])
+  plan(state, startsAtMs - POSTPONED_BEFORE_MS, (atMs) => {
+    if (happens(state, 'postponed')) return postpone(state, atMs, whole)
+    planStart(state, whole)
+    return []
+  })
+}
+
+function planStart(state: ScriptState, whole: () => readonly Quoting[]): void {
+  plan(state, state.startsAtMs - ABSENT_BEFORE_MS, (atMs) => {
+    if (happens(state, 'walk-over')) return walkOver(state, atMs, whole)
+    plan(state, state.startsAtMs, (startMs) => start(state, startMs, whole))
+    return happens(state, 'non-runner') ? leaveOut(state, atMs, whole) : []
+  })
+}
+
+function announce(state: ScriptState, atMs: number): Telling[] {
+  const market = state.told.main
+  const key = marketKey(market)
+  const quotes: Quoting[] = [{ market, key, status: 'active' }]
+  return [
+    changeFixture(state, 'prematch', atMs, 'not-started', state.startsAtMs),
+    tellOdds(state, 'prematch', atMs, quotes),
+  ]
+}
+
+/** Everything that is offered before the start. It is worked out when it is first needed. */
+function wholeOffer(state: ScriptState): () => readonly Quoting[] {
+  let known: readonly Quoting[] | undefined
+  return () => {
+    if (known) return known
+    const offer = takeUp(state)
+    markOpen(state)
+    known = changedQuotes(state, offer, { openToo: true })
+    return known
+  }
+}
+
+const partOf = (quotes: readonly Quoting[], part: number): readonly Quoting[] =>
+  quotes.slice(Math.floor((quotes.length * part) / PARTS), Math.floor((quotes.length * (part + 1)) / PARTS))
+
+function postpone(state: ScriptState, atMs: number, whole: () => readonly Quoting[]): Telling[] {
+  state.startsAtMs += POSTPONED_BY_MS
+  planStart(state, whole)
+  return [changeFixture(state, 'prematch', atMs, 'postponed', state.startsAtMs)]
+}
+
+/** Somebody doesn't come: there is no match, and every bet is void. */
+function walkOver(state: ScriptState, atMs: number, whole: () => readonly Quoting[]): Telling[] {
+  const quotes = whole().map((quote) => ({ ...quote, status: 'cancelled' as const }))
+  for (const offered of state.offered.values()) offered.status = 'cancelled'
+  plan(state, atMs + CLOSED_AFTER_MS, (closedMs) => {
+    state.closedAtMs = closedMs
+    return [changeFixture(state, 'prematch', closedMs, 'closed')]
+  })
+  return [
+    changeFixture(state, 'prematch', atMs, 'cancelled'),
+    say(state, 'prematch', atMs, {
+      kind: 'bet-cancel',
+      markets: quotes.map(({ market }) => marketName(market)),
+    }),
+    tellOdds(state, 'prematch', atMs, quotes),
+  ]
+}
+
+/** A horse doesn't run: what was staked on it comes back, Rule 4 takes from earlier bets, and the others have new prices. */
+function leaveOut(state: ScriptState, atMs: number, whole: () => readonly Quoting[]): Telling[] {
+  whole()
+  const runner = chosen(state, state.setting.competitors)
+  if (!runner) return []
+  const { main } = state.position
+  const [fair] = state.position.price([main])
+  const chance = fair?.shares[main.outcomes.indexOf(runner.id)]?.won ?? 0
+  state.withdrawn.set(runner.id, { chance, atMs })
+  state.position = state.position.without(runner.id)
+  state.told = state.position
+  // Outcomes of a market stay as they were named: the one that doesn't run is worth its stake.
+  const decided = tellDecided(state, atMs, decide(state, atMs))
+  const quotes = changedQuotes(state, new Set(state.offered.keys()), { openToo: true })
+  return [...decided, tellOdds(state, 'prematch', atMs, quotes)]
+}
+
+/** The event begins: one producer hands its markets over, and the other one speaks of them. */
+function start(state: ScriptState, atMs: number, whole: () => readonly Quoting[]): Telling[] {
+  const before = whole().map((quote) => ({ ...quote, status: 'handed-over' as const }))
+  const handedOver = tellOdds(state, 'prematch', atMs, before)
+  const begun = changeFixture(state, 'live', atMs, 'live')
+  const offer = takeUp(state)
+  decide(state, atMs)
+  // As after a stop: every market that is open is told.
+  state.stopped = 'all'
+  const quotes = changedQuotes(state, offer, { openToo: true })
+  state.stopped = null
+  playOn(state, atMs)
+  return [handedOver, begun, tellOdds(state, 'live', atMs, quotes, factsOf(state, atMs))]
+}

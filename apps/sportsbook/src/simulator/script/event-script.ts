@@ -1,0 +1,83 @@
+import type { EventPhase } from '@tessera/feed'
+import { eventIdOf, type Slot, startOf } from '../calendar/event-id.ts'
+import { announced, openingOf } from '../calendar/fixtures.ts'
+import type { Position } from '../disciplines/position.ts'
+import type { Draws } from '../seeds.ts'
+import { planBeforeStart } from './before-start.ts'
+import { incidentLog } from './incident-log.ts'
+import type { Control, ScriptState } from './script-state.ts'
+import { playStep } from './steps.ts'
+import type { Telling } from './telling.ts'
+
+/** An event that is played when it is due. */
+export interface EventScript {
+  readonly eventId: string
+  /** When something is to be done next; null when everything was. */
+  dueAtMs(): number | null
+  /** Does what is due next, and says what it tells. */
+  advance(): Telling[]
+  /** Incidents as they are told now. */
+  incidents(): ReturnType<ScriptState['log']['all']>
+  /** As it is told now. */
+  told(): Position
+  /** As it really is. */
+  position(): Position
+  phase(): EventPhase
+  startsAtMs(): number
+  /** When it was confirmed; null before. */
+  closedAtMs(): number | null
+}
+
+/** An event of the calendar from its announcement to its confirmed result. It never looks beyond what is due. */
+export function eventScript(
+  event: Slot,
+  draws: Draws,
+  control: Control = () => null,
+  isCourseOnly = false,
+): EventScript {
+  const { setting } = announced(event)
+  const opening = openingOf(event)
+  const state: ScriptState = {
+    eventId: eventIdOf(event),
+    plan: event.plan,
+    slot: event.slot,
+    setting,
+    draws,
+    control,
+    isCourseOnly,
+    agenda: [],
+    offered: new Map(),
+    withdrawn: new Map(),
+    log: incidentLog(),
+    playStep: (atMs) => playStep(state, atMs),
+    brokeOffAt: -1,
+    phase: 'not-started',
+    startsAtMs: startOf(event),
+    step: 0,
+    position: opening,
+    told: opening,
+    mistake: null,
+    stopped: null,
+    danger: null,
+    isPaused: false,
+    ball: null,
+    stampedAtMs: -1,
+    sequence: 0,
+    closedAtMs: null,
+  }
+  planBeforeStart(state)
+  return {
+    eventId: state.eventId,
+    dueAtMs: () => state.agenda[0]?.atMs ?? null,
+    advance() {
+      const next = state.agenda.shift()
+      return next ? next.act(next.atMs) : []
+    },
+    incidents: () => state.log.all(),
+    told: () => state.told,
+    position: () => state.position,
+    phase: () => state.phase,
+    startsAtMs: () => state.startsAtMs,
+    closedAtMs: () => state.closedAtMs,
+  }
+}

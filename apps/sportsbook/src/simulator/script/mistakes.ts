@@ -1,0 +1,122 @@
+import { groupOf } from '../../feed/market-groups.ts'
+import { marketName } from '../../feed/market-name.ts'
+import type { Position, ToldIncident } from '../disciplines/position.ts'
+import { happens } from './accidents.ts'
+import { nameOf, type Offered, plan, type ScriptState, say } from './script-state.ts'
+import { tellStop } from './tell-step.ts'
+import type { Telling } from './telling.ts'
+
+/** How long a mistake stands: until the review is over. It falls between two steps. */
+const REVIEW_MS = 25_000
+/** How often a minute is played over at most until it brings the goal that is looked for. */
+const TRIES = 5_000
+
+/** What really happened in a step. */
+interface Played {
+  /** As it was before. */
+  readonly before: Position
+  readonly incidents: readonly ToldIncident[]
+  /** Of the incidents, in the log. */
+  readonly numbers: readonly number[]
+}
+
+/**
+ * Tells something wrong now and then: a goal that does not stand, or another scorer. What counts goes on as it is; what is
+ * told is put right after a while. True when something was told that stops bets.
+ */
+export function missay(state: ScriptState, atMs: number, played: Played): boolean {
+  if (state.mistake) return false
+  const goal = played.incidents.findIndex(({ type }) => type === 'goal')
+  if (goal === -1) return happens(state, 'goal-taken-back') ? inventGoal(state, atMs, played) : false
+  if (happens(state, 'scorer-corrected')) misname(state, atMs, played, goal)
+  return false
+}
+
+/**
+ * A goal that the step could have brought as well: the step is played over with other numbers until it brings one. So side,
+ * second and scorer of what is told by mistake are as those of true goals, and nobody who sees it can tell
+ * (docs/decisions/0073-a-mistake-looks-like-the-truth.md).
+ */
+function likelyGoal(
+  state: ScriptState,
+  before: Position,
+  isWanted: (goal: ToldIncident) => boolean = () => true,
+): ToldIncident | undefined {
+  const random = state.draws('mistake', state.step)
+  for (let tried = 0; tried < TRIES; tried++) {
+    const { incidents } = before.next(random, () => 1)
+    const goal = incidents.find((each) => each.type === 'goal' && isWanted(each))
+    if (goal) return goal
+  }
+  return undefined
+}
+
+function inventGoal(state: ScriptState, atMs: number, { before }: Played): boolean {
+  const goal = likelyGoal(state, before)
+  if (!goal?.side) return false
+  const { side, at, player = null } = goal
+  const mistake = { kind: 'goal' as const, side, at, player }
+  const incident = state.log.add({ type: 'goal', side, at }, nameOf(state, goal))
+  state.mistake = { mistake, incident, atMs, truth: null }
+  state.told = state.position.mistaken(mistake)
+  plan(state, atMs + REVIEW_MS, (laterMs) => correct(state, laterMs))
+  return true
+}
+
+function misname(state: ScriptState, atMs: number, { before, incidents, numbers }: Played, at: number): void {
+  const goal = incidents[at]
+  const incident = numbers[at] ?? 0
+  const other = likelyGoal(
+    state,
+    before,
+    ({ side, player }) => side === goal?.side && player !== goal?.player,
+  )
+  if (!goal || !other) return
+  const goals = state.log.count('goal')
+  const later = incidents.filter(({ type }) => type === 'goal').length - 1
+  const mistake = {
+    ...{ kind: 'scorer' as const, goal: goals.home + goals.away - later },
+    player: other.player ?? null,
+  }
+  state.log.rename(incident, nameOf(state, other))
+  state.mistake = { mistake, incident, atMs, truth: nameOf(state, goal) }
+  state.told = state.position.mistaken(mistake)
+  plan(state, atMs + REVIEW_MS, (laterMs) => correct(state, laterMs))
+}
+
+/**
+ * Puts right what was told: results that it gave are taken back, and bets that were struck on a score that never was are
+ * void.
+ */
+export function correct(state: ScriptState, atMs: number): Telling[] {
+  const { mistake: found } = state
+  if (!found) return []
+  state.mistake = null
+  const open = [...state.offered.values()].filter(
+    ({ status, decidedAtMs }) =>
+      status !== 'none' && status !== 'cancelled' && (decidedAtMs === null || decidedAtMs >= found.atMs),
+  )
+  state.told = state.position
+  if (found.mistake.kind === 'scorer') {
+    state.log.rename(found.incident, found.truth)
+    const scorers = open.filter(({ market }) => groupOf(market.type) === 'players')
+    return [...tellStop(state, atMs), cancelSince(state, found.atMs, atMs, scorers)]
+  }
+  state.log.remove(found.incident)
+  state.log.add({ type: 'goal-taken-back', side: found.mistake.side, at: found.mistake.at }, null)
+  return [...tellStop(state, atMs), cancelSince(state, found.atMs, atMs, open)]
+}
+
+/** Bets that were struck on something wrong are void. */
+const cancelSince = (
+  state: ScriptState,
+  fromMs: number,
+  atMs: number,
+  markets: readonly Offered[],
+): Telling =>
+  say(state, 'live', atMs, {
+    kind: 'bet-cancel',
+    fromMs,
+    toMs: atMs,
+    markets: markets.map(({ market }) => marketName(market)),
+  })

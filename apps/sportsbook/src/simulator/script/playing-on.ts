@@ -1,0 +1,37 @@
+import type { Random } from '@tessera/sport'
+import { factsOf } from './facts.ts'
+import { tellOdds } from './review.ts'
+import { plan, type ScriptState } from './script-state.ts'
+import type { Telling } from './telling.ts'
+
+/** Steps shorter than this come a little sooner or later, as points do. */
+const UNEVEN_BELOW_MS = 20_000
+const UNEVEN = 0.4
+
+/** Puts the next step on the agenda: after a pause, if there is one. */
+export function playOn(state: ScriptState, atMs: number, liveness?: Random): void {
+  const { pauseMs, playMs, secondsPerSecond } = state.position
+  const isUneven = playMs < UNEVEN_BELOW_MS && secondsPerSecond === 1 && liveness
+  const stepMs = isUneven ? Math.round(playMs * (1 - UNEVEN / 2 + UNEVEN * liveness())) : playMs
+  state.isPaused = pauseMs > 0
+  if (pauseMs > 0)
+    plan(state, atMs + pauseMs, (resumedMs) => {
+      state.isPaused = false
+      return [tellOdds(state, 'live', resumedMs, [], factsOf(state, resumedMs))]
+    })
+  const { danger } = state.position
+  if (danger)
+    plan(state, atMs + pauseMs + stepMs - danger.lastsMs, (nearMs) => comeNear(state, nearMs, danger.chance))
+  plan(state, atMs + pauseMs + stepMs, state.playStep)
+}
+
+/**
+ * A side comes dangerously near, or not: drawn in this moment, apart from what the step will bring, which is drawn when it is
+ * played. So what is suspended for it says nothing of a goal.
+ */
+function comeNear(state: ScriptState, atMs: number, chance: number): Telling[] {
+  const random = state.draws('danger', state.step)
+  if (random() >= chance) return []
+  state.danger = random() < 0.5 ? 'home' : 'away'
+  return [tellOdds(state, 'live', atMs, [], factsOf(state, atMs))]
+}

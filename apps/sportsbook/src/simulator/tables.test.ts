@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { championshipOf } from './calendar/championships.ts'
+import { sourceOf } from './known-events.ts'
+import { tables } from './tables.ts'
+import { KEY, NOON } from './testing/heard.ts'
+
+const plans = [6601, 6801].flatMap((id) => championshipOf(id) ?? [])
+const COUNTED = 30
+
+describe('the table of a league', () => {
+  it('is counted once somebody asks, match after match, and what every match gives one side it takes of the other', () => {
+    const all = tables(sourceOf({ masterKey: KEY }), plans)
+    expect(all.countOne(NOON)).toBe(false)
+    expect(all.of(6601)).toEqual([])
+    let counted = 0
+    while (counted < COUNTED && all.countOne(NOON)) counted++
+    expect(counted).toBe(COUNTED)
+    const rows = all.of(6601) ?? []
+    const sum = (of: 'played' | 'won' | 'lost' | 'drawn' | 'scored' | 'conceded') =>
+      rows.reduce((total, row) => total + row[of], 0)
+    expect(sum('played')).toBeGreaterThan(0)
+    expect([sum('won'), sum('scored')]).toEqual([sum('lost'), sum('conceded')])
+    for (const row of rows) {
+      expect(row.played).toBe(row.won + row.drawn + row.lost)
+      expect(row.points).toBe(3 * row.won + row.drawn)
+      expect(row.form.length).toBe(Math.min(row.played, 5))
+    }
+    expect(rows.map(({ points }) => points)).toEqual(rows.map(({ points }) => points).sort((a, b) => b - a))
+  })
+
+  it('is none for what is no league, and for what nobody plays', () => {
+    const all = tables(sourceOf({ masterKey: KEY }), plans)
+    expect([all.of(6801), all.of(1)]).toEqual([null, null])
+    expect(all.countOne(NOON)).toBe(false)
+  })
+})

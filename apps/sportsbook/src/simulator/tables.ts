@@ -1,0 +1,112 @@
+import type { Standing } from '@tessera/contract/sportsbook'
+import type { ChampionshipPlan } from './calendar/championship-plan.ts'
+import { competitorsOf } from './calendar/competitors.ts'
+import { slotsWithin, startOf } from './calendar/event-id.ts'
+import { announced, seasonOf } from './calendar/fixtures.ts'
+import { courseOf, type Source } from './known-events.ts'
+
+/** Matches of a form. */
+const FORM = 5
+const POINTS_WON = 3
+const POINTS_DRAWN = 1
+
+interface Row extends Omit<Standing, 'form'> {
+  form: Standing['form'][number][]
+}
+type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
+
+interface Table {
+  season: number
+  /** The next event of the season that is not counted yet. */
+  nextSlot: number
+  rows: Map<string, Mutable<Row>>
+}
+
+/**
+ * The tables of the leagues that somebody asked for: they follow from the results of the season, and are counted when there
+ * is time. A season is hundreds of matches, played again.
+ */
+export interface Tables {
+  /** Counts one more event that is over by then; false when there is none. */
+  countOne(nowMs: number): boolean
+  /** As far as it is counted; who asks for a league first has it counted. Null for what is no league. */
+  of(championshipId: number): readonly Standing[] | null
+}
+
+/** Empty tables. */
+export function tables(source: Source, plans: readonly ChampionshipPlan[]): Tables {
+  const leagues = plans.filter(({ isLeague }) => isLeague)
+  const known = new Map<number, Table>()
+  const wanted = new Set<number>()
+
+  function countNext(plan: ChampionshipPlan, nowMs: number): boolean {
+    const latest = slotsWithin(plan, nowMs - plan.everyMs, nowMs).at(-1)
+    if (!latest) return false
+    const { season, index } = seasonOf(latest)
+    let table = known.get(plan.championshipId)
+    if (!table || table.season !== season) {
+      table = { season, nextSlot: latest.slot - index, rows: rowsOf(plan) }
+      known.set(plan.championshipId, table)
+    }
+    const event = { plan, slot: table.nextSlot }
+    if (table.nextSlot > latest.slot || startOf(event) > nowMs) return false
+    const course = courseOf(source, event, nowMs)
+    // A postponed event is waited for: tables are counted in the order of the calendar.
+    if (course.closedAtMs() === null) return false
+    table.nextSlot++
+    const score = course.position().isFinished ? course.position().look().score : null
+    const [home, away] = announced(event).setting.competitors
+    if (!score || !home || !away) return true
+    count(table.rows.get(home.id), score.home, score.away)
+    count(table.rows.get(away.id), score.away, score.home)
+    return true
+  }
+
+  return {
+    countOne: (nowMs) => leagues.some((plan) => wanted.has(plan.championshipId) && countNext(plan, nowMs)),
+    of(championshipId) {
+      if (!leagues.some((plan) => plan.championshipId === championshipId)) return null
+      wanted.add(championshipId)
+      // Rows go on to be counted: who asked has them as they are now.
+      const rows = [...(known.get(championshipId)?.rows.values() ?? [])]
+      return rows.sort(byRank).map((row) => ({ ...row, form: [...row.form] }))
+    },
+  }
+}
+
+const rowsOf = (plan: ChampionshipPlan): Table['rows'] =>
+  new Map(
+    competitorsOf(plan).map(({ id, name }) => [
+      id,
+      {
+        competitorId: id,
+        name,
+        played: 0,
+        won: 0,
+        drawn: 0,
+        lost: 0,
+        scored: 0,
+        conceded: 0,
+        points: 0,
+        form: [],
+      },
+    ]),
+  )
+
+function count(row: Mutable<Row> | undefined, scored: number, conceded: number): void {
+  if (!row) return
+  row.played++
+  row.scored += scored
+  row.conceded += conceded
+  const result = scored > conceded ? 'won' : scored < conceded ? 'lost' : 'drawn'
+  row[result]++
+  row.points += result === 'won' ? POINTS_WON : result === 'drawn' ? POINTS_DRAWN : 0
+  row.form.push(result)
+  if (row.form.length > FORM) row.form.shift()
+}
+
+const byRank = (a: Standing, b: Standing): number =>
+  b.points - a.points ||
+  b.scored - b.conceded - (a.scored - a.conceded) ||
+  b.scored - a.scored ||
+  a.name.localeCompare(b.name, 'en')

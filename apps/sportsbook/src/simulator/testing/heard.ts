@@ -1,0 +1,72 @@
+import { applyMessage, type EventState, type FeedMessage, unknownEvent } from '@tessera/feed'
+import { createSimulator, type SimulatorOptions } from '../create-simulator.ts'
+
+export const NOON = Date.UTC(2026, 10, 22, 12)
+export const MINUTE = 60_000
+export const KEY = 'ab'.repeat(32)
+
+/** A simulator with a clock of its own, and what was heard of it. */
+export function heard(
+  atMs: number,
+  championshipIds: readonly number[],
+  options: Partial<SimulatorOptions> = {},
+) {
+  let nowMs = atMs
+  const simulator = createSimulator({
+    masterKey: KEY,
+    clock: { now: () => nowMs },
+    budgetMs: Number.POSITIVE_INFINITY,
+    championshipIds,
+    ...options,
+  })
+  const messages: FeedMessage[] = []
+  simulator.listen((more) => messages.push(...more))
+  simulator.tick()
+  return {
+    simulator,
+    messages,
+    now: () => nowMs,
+    /** Moves the clock on; the messages that were told meanwhile. */
+    goTo(toMs: number, stepMs = 1000): FeedMessage[] {
+      const before = messages.length
+      while (nowMs < toMs) {
+        nowMs = Math.min(nowMs + stepMs, toMs)
+        simulator.tick()
+      }
+      return messages.slice(before)
+    },
+    /** What is told again. */
+    recover(fromMs?: number): FeedMessage[] {
+      const before = messages.length
+      for (const producer of simulator.producers)
+        simulator.recover(producer, { recoveryId: 1, ...(fromMs !== undefined && { fromMs }) })
+      simulator.tick()
+      return messages.slice(before)
+    },
+  }
+}
+
+/** What is known of each event after messages. */
+export function statesOf(
+  messages: readonly FeedMessage[],
+  before: ReadonlyMap<string, EventState> = new Map(),
+): Map<string, EventState> {
+  const states = new Map(before)
+  for (const message of messages)
+    if ('event' in message)
+      states.set(
+        message.event,
+        applyMessage(states.get(message.event) ?? unknownEvent(message.event), message),
+      )
+  return states
+}
+
+/** A state with its maps in one order. */
+export function comparable(value: unknown): unknown {
+  if (value instanceof Map)
+    return [...value]
+      .map(([key, entry]) => [key, comparable(entry)])
+      .sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, comparable(entry)]))
+}

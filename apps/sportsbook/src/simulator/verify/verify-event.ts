@@ -1,0 +1,73 @@
+import type { EventPhase } from '@tessera/feed'
+import { slotOf } from '../calendar/event-id.ts'
+import { announced } from '../calendar/fixtures.ts'
+import type { Look } from '../disciplines/position.ts'
+import { eventScript } from '../script/event-script.ts'
+import { commitmentOf, drawsOf } from '../seeds.ts'
+
+/** An event played again. */
+export interface PlayedEvent {
+  readonly name: string
+  /** With a postponement. */
+  readonly startsAtMs: number
+  /** SHA-256 of the seed: it stands in the fixture before the event. */
+  readonly commitment: string
+  /** When its result was confirmed. */
+  readonly closedAtMs: number
+  readonly phase: EventPhase
+  readonly look: Look
+  readonly incidents: readonly {
+    readonly type: string
+    readonly side: string | null
+    readonly at: number
+    readonly player: string | null
+  }[]
+}
+
+/**
+ * Plays an event again from its revealed seed and what is public: the calendar, and the models. Null for an id that the
+ * calendar doesn't have. It needs no secret, no clock and no server.
+ */
+export function playAgain(eventId: string, seed: string): PlayedEvent | null {
+  const event = slotOf(eventId)
+  if (!event) return null
+  const script = eventScript(event, drawsOf(eventId, seed), undefined, true)
+  while (script.dueAtMs() !== null) script.advance()
+  return {
+    name: announced(event).name,
+    startsAtMs: script.startsAtMs(),
+    closedAtMs: script.closedAtMs() ?? 0,
+    commitment: commitmentOf(seed),
+    phase: script.phase(),
+    look: script.position().look(),
+    incidents: script.incidents(),
+  }
+}
+
+const written = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** A played event as lines of text. */
+export function describePlayed({
+  name,
+  startsAtMs,
+  commitment,
+  phase,
+  look,
+  incidents,
+}: PlayedEvent): string[] {
+  const hasClock = look.seconds !== null
+  return [
+    name,
+    `starts ${new Date(startsAtMs).toISOString()}`,
+    `commitment ${commitment}`,
+    ...incidents.map(({ type, side, at, player }) =>
+      [hasClock ? written(at) : String(at), type, side, player].filter((part) => part !== null).join(' '),
+    ),
+    `${phase}${look.score ? ` ${look.score.home}:${look.score.away}` : ''}`,
+    ...look.periods.map(({ home, away }, index) => `  ${index + 1}. ${home}:${away}`),
+    ...look.standing.flatMap(({ competitorId, position }) =>
+      position === null ? [] : [`  ${position}. ${competitorId}`],
+    ),
+  ]
+}

@@ -1,0 +1,26 @@
+import type { CreateBets } from '../bets-part.ts'
+
+/** Bets that nobody makes, for tests of everything else: tells whether its jobs run. */
+export function createEmptyDesk(): { readonly createBets: CreateBets; isWorking(): boolean } {
+  let isWorking = false
+  return {
+    isWorking: () => isWorking,
+    createBets: async ({ sessionOf, liveSessionOf }) => ({
+      routes: async (app) => {
+        app.get('/account', async (request, reply) => {
+          const session = await liveSessionOf(request)
+          return session ? { currency: session.currency } : reply.code(401).send()
+        })
+        app.get('/known', async (request) => ({ playerId: (await sessionOf(request))?.playerId ?? null }))
+      },
+      startJobs() {
+        isWorking = true
+      },
+      async stopJobs() {
+        isWorking = false
+      },
+      bet: async () => null,
+      close: async () => {},
+    }),
+  }
+}

@@ -1,0 +1,92 @@
+import type { WidgetCall, WidgetResponse } from '../../widget-api.ts'
+import { noteServerTime } from './ticks.ts'
+
+export type Failure = {
+  readonly ok: false
+  readonly code: string
+  /** What a refusal says besides, such as a new offer. */
+  readonly details: Readonly<Record<string, unknown>>
+}
+export type CallResult<Value> = { readonly ok: true; readonly value: Value } | Failure
+
+export interface CallRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly body?: unknown
+  readonly idempotencyKey?: string
+}
+
+interface Settings {
+  /** The folder of the calls. */
+  readonly base: URL
+  readonly culture: () => string
+  readonly token: () => string
+  /** A new token instead of the one that was refused, or none. */
+  readonly renew: (refused: string) => Promise<string>
+}
+
+const TIMEOUT_MS = 12_000
+const NO_DETAILS = {}
+
+const failure = (code: string, details: Readonly<Record<string, unknown>> = NO_DETAILS): Failure => ({
+  ok: false,
+  code,
+  details,
+})
+
+function addressOf(base: URL, { path, query }: CallRequest, culture: string): URL {
+  const url = new URL(path.slice(1), base)
+  for (const [name, value] of Object.entries({ ...query, culture }))
+    if (value !== undefined && value !== '') url.searchParams.set(name, String(value))
+  return url
+}
+
+async function readFailure(response: Response): Promise<Failure> {
+  const body: unknown = await response.json().catch(() => null)
+  const error = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : null
+  if (typeof error !== 'object' || error === null)
+    return failure(response.status === 401 ? 'session_closed' : 'unavailable')
+  const code: unknown = Reflect.get(error, 'code')
+  return failure(typeof code === 'string' ? code : 'unavailable', error as Record<string, unknown>)
+}
+
+/** Asks the sportsbook. A refused token is renewed once, and the call made again with the new one. */
+export function createCalls({ base, culture, token, renew }: Settings) {
+  async function once(request: CallRequest, bearer: string): Promise<CallResult<unknown>> {
+    const headers: Record<string, string> = {}
+    if (bearer !== '') headers.authorization = `Bearer ${bearer}`
+    if (request.body !== undefined) headers['content-type'] = 'application/json'
+    if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey
+    try {
+      const response = await fetch(addressOf(base, request, culture()), {
+        method: request.method ?? 'GET',
+        headers,
+        credentials: 'omit',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      })
+      noteServerTime(response.headers.get('date'))
+      if (!response.ok) return await readFailure(response)
+      return { ok: true, value: response.status === 204 ? {} : await response.json() }
+    } catch {
+      return failure('unavailable')
+    }
+  }
+
+  return async function call<Name extends WidgetCall>(
+    _name: Name,
+    request: CallRequest,
+  ): Promise<CallResult<WidgetResponse<Name>>> {
+    const bearer = token()
+    let result = await once(request, bearer)
+    if (!result.ok && result.code === 'session_closed' && bearer !== '') {
+      const renewed = await renew(bearer)
+      if (renewed !== '') result = await once(request, renewed)
+    }
+    // Both ends of these calls are ours; what they carry is checked where they are tested.
+    return result as CallResult<WidgetResponse<Name>>
+  }
+}
+
+export type Calls = ReturnType<typeof createCalls>

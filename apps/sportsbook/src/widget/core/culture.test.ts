@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { DATE_FORMATS, directionOf, shownCulture } from './culture.ts'
+import { clockText, secondsOfPlay } from './ticks.ts'
+import { createTokenRenewal } from './token.ts'
+
+test.each([
+  ['es-MX', 'es-ES'],
+  ['en-US', 'en-GB'],
+  [undefined, 'en-GB'],
+  ['', 'en-GB'],
+  ['not a culture', 'en-GB'],
+  ['de-DE', 'de-DE'],
+])('%s is shown as %s', (culture, shown) => expect(shownCulture(culture)).toBe(shown))
+
+test('dates are written as the specification has them', () => {
+  const date = new Date(2026, 2, 4, 5, 6)
+  const written = Object.fromEntries(
+    Object.entries(DATE_FORMATS).map(([name, format]) => [name, format(date)]),
+  )
+  expect(written).toEqual({
+    time: '05:06',
+    day: '04',
+    date: '04.03.26',
+    dateTime: '04.03.26, 05:06',
+    dayMonth: '04.03',
+    dayMonthTime: '04.03 05:06',
+  })
+})
+
+test('Arabic is written from the right', () => {
+  expect([directionOf('ar-EG'), directionOf('de-DE')]).toEqual(['rtl', 'ltr'])
+})
+
+test('the clock runs on between messages, and stands when it stands', () => {
+  const clock = { seconds: 60, atMs: 1_000, isRunning: true, secondsPerSecond: 2 }
+  expect(secondsOfPlay(clock, 11_000)).toBe(80)
+  expect(secondsOfPlay({ ...clock, isRunning: false }, 11_000)).toBe(60)
+  expect(clockText(3_725)).toBe('62:05')
+})
+
+test('a token is renewed once for all calls that it was refused to', async () => {
+  let token = 'old'
+  let asked = 0
+  const renew = createTokenRenewal({
+    token: () => token,
+    onRenewed: (renewed) => {
+      token = renewed
+    },
+    ask: async () => {
+      asked += 1
+      return 'new'
+    },
+  })
+  expect(await Promise.all([renew('old'), renew('old')])).toEqual(['new', 'new'])
+  expect(await renew('old')).toBe('new')
+  expect(asked).toBe(1)
+})
+
+test('a token that is not renewed leaves a guest, and is not asked for again', async () => {
+  let token = 'old'
+  let asked = 0
+  const renew = createTokenRenewal({
+    token: () => token,
+    onRenewed: (renewed) => {
+      token = renewed
+    },
+    ask: () => {
+      asked += 1
+      return Promise.resolve('old')
+    },
+  })
+  expect(await renew('old')).toBe('')
+  expect(await renew('old')).toBe('')
+  expect(asked).toBe(1)
+})

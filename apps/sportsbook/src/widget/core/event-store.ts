@@ -1,0 +1,189 @@
+import type { EventCard, EventPage, EventUpdated, SportMarket } from '@tessera/contract/sportsbook'
+import {
+  changedEvent,
+  changedMarket,
+  changeTo,
+  type EventState,
+  hasMarks,
+  type MarketState,
+  marketStateOf,
+  marketsOf,
+  unmarkedMarket,
+} from './event-state.ts'
+import { Store } from './store.ts'
+
+export type EventMessage = Pick<EventUpdated, 'eventId' | 'version' | 'phase' | 'facts' | 'markets'> & {
+  /** Told to a list: without the details of play. */
+  readonly isBrief?: boolean
+}
+
+interface MarketCell {
+  readonly state: Store<MarketState>
+  /** Version of the event that its prices are of. Lists tell of the main market alone, so each market has its own. */
+  at: number
+}
+
+interface EventCell {
+  readonly state: Store<EventState>
+  readonly markets: Map<string, MarketCell>
+}
+
+interface MovedMarket {
+  readonly cell: MarketCell
+  readonly at: number
+  readonly change: EventMessage['markets'][number]
+}
+
+const newMarket = (market: SportMarket, at: number): MarketCell => ({
+  state: new Store(marketStateOf(market)),
+  at,
+})
+
+/** Facts as text, made once: most messages are of prices alone and repeat them. */
+const texts = new WeakMap<object, string>()
+function textOf(facts: EventState['facts']): string {
+  if (facts === null) return ''
+  const text = texts.get(facts) ?? JSON.stringify(facts)
+  texts.set(facts, text)
+  return text
+}
+
+const readsTheSame = (known: EventState, next: EventState): boolean =>
+  known.phase === next.phase && textOf(known.facts) === textOf(next.facts)
+
+/** How often it is looked for marks of prices that have been shown long enough. */
+const UNMARK_EVERY_MS = 250
+
+/**
+ * Markets that are drawn in one frame at most. All of an event change at once when it is suspended, as a goal or danger does: in
+ * pieces that holds no page up, and the last of them come some frames later.
+ */
+export const MARKETS_A_FRAME = 16
+
+/** Messages of hidden pages are not left to pile up until a frame is drawn. */
+const HIDDEN_FRAME_MS = 250
+
+/**
+ * Every event and market that is shown, each watched by itself: a price that changes renders its market alone. Messages are
+ * gathered and applied once a frame, of many markets in pieces.
+ */
+export class EventStore {
+  private readonly cells = new Map<string, EventCell>()
+  /** Codes of sports by their ids, for readable addresses. */
+  readonly sportCodes = new Map<number, string>()
+  private readonly waiting: EventMessage[] = []
+  /** The last word on each market that is not drawn yet, by event and key. */
+  private readonly moved = new Map<string, MovedMarket>()
+  private frame: (() => void) | null = null
+  private readonly marked = new Set<MarketCell>()
+  private unmarking: ReturnType<typeof setInterval> | undefined
+
+  /** Takes an answer in. What was told meanwhile and is newer stays. */
+  put(card: EventCard | EventPage): void {
+    this.sportCodes.set(card.sport.id, card.sport.code)
+    const cell = this.cells.get(card.eventId)
+    if (!cell) {
+      const { version, phase, facts } = card
+      const wholeAt = 'markets' in card ? version : 0
+      this.cells.set(card.eventId, {
+        state: new Store<EventState>({ card, version, wholeAt, phase, facts }),
+        markets: new Map(marketsOf(card).map((market) => [market.key, newMarket(market, version)])),
+      })
+      return
+    }
+    for (const market of marketsOf(card)) {
+      const held = cell.markets.get(market.key)
+      if (!held) cell.markets.set(market.key, newMarket(market, card.version))
+      else if (held.at <= card.version) this.change(held, card.version, changeTo(market))
+    }
+    const isBrief = !('markets' in card)
+    cell.state.update((known) => ({
+      ...changedEvent(known, card, isBrief),
+      // A card says less than the page of the event.
+      card: isBrief && 'markets' in known.card ? { ...known.card, ...card } : card,
+    }))
+  }
+
+  /** Keeps a message until the next frame. */
+  hear(message: EventMessage): void {
+    this.waiting.push(message)
+    this.applySoon()
+  }
+
+  private applySoon(): void {
+    if (this.frame) return
+    const apply = () => {
+      this.frame?.()
+      this.frame = null
+      this.apply()
+    }
+    const drawn = requestAnimationFrame(apply)
+    const hidden = setTimeout(apply, HIDDEN_FRAME_MS)
+    this.frame = () => {
+      cancelAnimationFrame(drawn)
+      clearTimeout(hidden)
+    }
+  }
+
+  event(eventId: string): Store<EventState> | undefined {
+    return this.cells.get(eventId)?.state
+  }
+
+  market(eventId: string, key: string): Store<MarketState> | undefined {
+    return this.cells.get(eventId)?.markets.get(key)?.state
+  }
+
+  private change(cell: MarketCell, at: number, change: EventMessage['markets'][number]): void {
+    cell.at = at
+    cell.state.update((state) => changedMarket(state, change))
+    if (!hasMarks(cell.state.get())) return
+    this.marked.add(cell)
+    this.unmarking ??= setInterval(() => this.unmark(), UNMARK_EVERY_MS)
+  }
+
+  /** Takes marks away, of few markets at a time. A style sheet could, but an animation a price holds a phone up. */
+  private unmark(): void {
+    let drawn = 0
+    for (const cell of this.marked) {
+      const known = cell.state.get()
+      const next = unmarkedMarket(known, Date.now())
+      if (next !== known && ++drawn > MARKETS_A_FRAME) return
+      cell.state.set(next)
+      if (!hasMarks(next)) this.marked.delete(cell)
+    }
+    if (this.marked.size > 0) return
+    clearInterval(this.unmarking)
+    this.unmarking = undefined
+  }
+
+  private apply(): void {
+    for (const message of this.waiting.splice(0)) {
+      const cell = this.cells.get(message.eventId)
+      if (!cell) continue
+      for (const change of message.markets) this.keep(message, cell.markets.get(change.key), change)
+      const known = cell.state.get()
+      const next = changedEvent(known, message, message.isBrief ?? false)
+      // Most messages are of prices alone: score, clock and field stay as they are drawn.
+      if (readsTheSame(known, next)) cell.state.replace({ ...next, facts: known.facts })
+      else cell.state.set(next)
+    }
+    for (const [name, { cell, at, change }] of [...this.moved].slice(0, MARKETS_A_FRAME)) {
+      this.moved.delete(name)
+      if (cell.at < at) this.change(cell, at, change)
+    }
+    if (this.moved.size > 0) this.applySoon()
+  }
+
+  /** Of what comes before a market is drawn the last word counts. */
+  private keep(
+    { eventId, version }: EventMessage,
+    cell: MarketCell | undefined,
+    change: EventMessage['markets'][number],
+  ): void {
+    const name = `${eventId} ${change.key}`
+    if (!cell || version <= Math.max(cell.at, this.moved.get(name)?.at ?? 0)) return
+    // One that takes no bets any more is drawn first.
+    if (change.status !== 'active') this.moved.delete(name)
+    this.moved.set(name, { cell, at: version, change })
+  }
+}

@@ -1,0 +1,97 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type Runtime, useRuntime } from './context.tsx'
+import type { EventState, MarketState } from './event-state.ts'
+import { type FeedQuery, FeedWatch, type QueryState } from './feed-query.ts'
+import { useSelected, useStore } from './store.ts'
+
+/** Whether the prices of the view around are of this moment and can be bet on. */
+export const FreshContext = createContext(false)
+export const useIsFresh = (): boolean => use(FreshContext)
+
+const WAITING: QueryState<never> = { value: null, failure: null, isLoading: true, isFresh: false }
+const NEVER = () => () => {}
+
+interface Shared {
+  readonly watch: FeedWatch<unknown>
+  users: number
+  leaving: ReturnType<typeof setTimeout> | undefined
+}
+
+/** A view that is left and opened again within this time finds its answer there. */
+const KEEP_MS = 3_000
+const shared = new WeakMap<Runtime, Map<string, Shared>>()
+
+function join<Value>(runtime: Runtime, key: string, query: FeedQuery<Value>): () => void {
+  const all = shared.get(runtime) ?? new Map<string, Shared>()
+  shared.set(runtime, all)
+  const { realtime, events, betsChanged } = runtime
+  const tell = () => betsChanged.update((count) => count + 1)
+  const known: Shared = all.get(key) ?? {
+    watch: new FeedWatch(query, realtime, events, tell) as FeedWatch<unknown>,
+    users: 0,
+    leaving: undefined,
+  }
+  all.set(key, known)
+  clearTimeout(known.leaving)
+  known.users += 1
+  return () => {
+    known.users -= 1
+    if (known.users > 0) return
+    known.leaving = setTimeout(() => {
+      known.watch.close()
+      all.delete(key)
+    }, KEEP_MS)
+  }
+}
+
+/** A query for as long as someone shows it; another key, language or player is another query. */
+export function useFeed<Value>(
+  name: string,
+  query: FeedQuery<Value>,
+): QueryState<Value> & { retry: () => void } {
+  const runtime = useRuntime()
+  const { culture } = useStore(runtime.words)
+  const key = `${culture} ${name}`
+  const [held, setHeld] = useState<{ key: string; watch: FeedWatch<Value> } | null>(null)
+  const known = held?.key === key ? held.watch : (shared.get(runtime)?.get(key)?.watch as FeedWatch<Value>)
+  const watch = known ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query
+  useEffect(() => {
+    const leave = join(runtime, key, query)
+    setHeld({ key, watch: shared.get(runtime)?.get(key)?.watch as FeedWatch<Value> })
+    return leave
+  }, [key, runtime])
+  const read = () => watch?.state.get() ?? (WAITING as QueryState<Value>)
+  const state = useSyncExternalStore(watch?.state.subscribe ?? NEVER, read, read)
+  const retry = useCallback(() => void watch?.ask(), [watch])
+  return useMemo(() => ({ ...state, retry }), [state, retry])
+}
+
+/** An event that a query has brought. */
+export function useEvent(eventId: string): EventState {
+  const store = useRuntime().events.event(eventId)
+  if (!store) throw new Error(`event ${eventId} was not asked for`)
+  return useStore(store)
+}
+
+export function useMarket(eventId: string, key: string): MarketState | null {
+  const store = useRuntime().events.market(eventId, key)
+  const read = () => store?.get() ?? null
+  return useSyncExternalStore(store?.subscribe ?? NEVER, read, read)
+}
+
+/** Whether a market is open: who asks for that alone does not hear of prices. */
+export function useMarketStatus(eventId: string, key: string): MarketState['status'] | null {
+  const store = useRuntime().events.market(eventId, key)
+  const read = () => store?.get().status ?? null
+  return useSyncExternalStore(store?.subscribe ?? NEVER, read, read)
+}
+
+/** Which outcomes of a market are in the slip, with commas between. */
+export const useChosen = (eventId: string, key: string): string =>
+  useSelected(useRuntime().slip.state, ({ items }) =>
+    items
+      .filter((item) => item.eventId === eventId && item.marketKey === key)
+      .map(({ outcomeId }) => outcomeId)
+      .join(),
+  )

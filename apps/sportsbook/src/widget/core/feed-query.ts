@@ -1,0 +1,148 @@
+import type { EventCard, EventPage, EventUpdated, SportUpdated } from '@tessera/contract/sportsbook'
+import type { CallResult, Failure } from './calls.ts'
+import type { EventStore } from './event-store.ts'
+import type { ChannelState, Realtime } from './realtime.ts'
+import { Store } from './store.ts'
+
+/** A view's answer, and whether what it shows is of this moment. */
+export interface QueryState<Value> {
+  readonly value: Value | null
+  readonly failure: Failure | null
+  readonly isLoading: boolean
+  /** Everything that changes arrives, and was asked for since it does: prices can be bet on. */
+  readonly isFresh: boolean
+}
+
+export interface FeedQuery<Value> {
+  readonly load: () => Promise<CallResult<Value>>
+  /** Events that the answer holds. */
+  readonly eventsOf: (value: Value) => readonly (EventCard | EventPage)[]
+  /** Channels on which changes of them are told; may depend on the answer. */
+  readonly channels: (value: Value | null) => readonly string[]
+}
+
+/** Lists are not asked for again more often than this because something was added. */
+const ASK_AGAIN_MS = 2_000
+/** A failed question is asked again after this. */
+const RETRY_AFTER_MS = 5_000
+
+const isMessage = (data: unknown): data is EventUpdated | SportUpdated =>
+  typeof data === 'object' && data !== null && 'event' in data
+
+/**
+ * Keeps an answer and its channels together: asks, follows, applies what is told, asks again when something was missed or
+ * added. An answer counts as fresh if all channels were live when it was asked for and have been since.
+ */
+export class FeedWatch<Value> {
+  readonly state: Store<QueryState<Value>> = new Store<QueryState<Value>>({
+    value: null,
+    failure: null,
+    isLoading: true,
+    isFresh: false,
+  })
+  private readonly query: FeedQuery<Value>
+  private readonly realtime: Realtime
+  private readonly events: EventStore
+  private readonly onResults: (eventId: string) => void
+  private readonly followed = new Map<string, { stop: () => void; state: ChannelState }>()
+  /** What the channels were when the answer was asked for. */
+  private askedAt = ''
+  private asked = 0
+  private again: ReturnType<typeof setTimeout> | undefined
+  private isClosed = false
+
+  constructor(
+    query: FeedQuery<Value>,
+    realtime: Realtime,
+    events: EventStore,
+    onResults: (eventId: string) => void,
+  ) {
+    this.query = query
+    this.realtime = realtime
+    this.events = events
+    this.onResults = onResults
+    this.follow(query.channels(null))
+    void this.ask()
+  }
+
+  readonly ask = async (): Promise<void> => {
+    this.asked += 1
+    const mine = this.asked
+    const askedAt = this.liveness()
+    const result = await this.query.load()
+    if (this.isClosed || mine !== this.asked) return
+    if (!result.ok) {
+      this.state.update((state) => ({ ...state, failure: result, isLoading: false }))
+      this.askSoon(RETRY_AFTER_MS)
+      return
+    }
+    for (const card of this.query.eventsOf(result.value)) this.events.put(card)
+    this.askedAt = askedAt
+    this.follow(this.query.channels(result.value))
+    this.state.set({ value: result.value, failure: null, isLoading: false, isFresh: this.isFresh() })
+    this.judge()
+  }
+
+  close(): void {
+    this.isClosed = true
+    clearTimeout(this.again)
+    for (const { stop } of this.followed.values()) stop()
+    this.followed.clear()
+  }
+
+  /** Which generation of each channel is live; empty while one is not. */
+  private liveness(): string {
+    const states = [...this.followed].map(([name, { state }]) =>
+      state.isLive ? `${name}@${state.generation}` : '',
+    )
+    return states.length === 0 || states.includes('') ? '' : states.sort().join()
+  }
+
+  private isFresh(): boolean {
+    return this.askedAt !== '' && this.askedAt === this.liveness()
+  }
+
+  private follow(names: readonly string[]): void {
+    for (const [name, { stop }] of this.followed)
+      if (!names.includes(name)) {
+        stop()
+        this.followed.delete(name)
+      }
+    for (const name of names) {
+      if (this.followed.has(name)) continue
+      const followed = { stop: () => {}, state: { isLive: false, generation: 0 } }
+      this.followed.set(name, followed)
+      followed.stop = this.realtime.follow(name, this.hear, (state) => {
+        followed.state = state
+        this.judge()
+      })
+    }
+  }
+
+  /** Asks again once all channels are live and the answer is of before. */
+  private judge(): void {
+    if (this.isClosed) return
+    const isFresh = this.isFresh()
+    this.state.update((state) => (state.isFresh === isFresh ? state : { ...state, isFresh }))
+    if (!isFresh && this.liveness() !== '' && this.state.get().value !== null) void this.ask()
+  }
+
+  private readonly hear = (data: unknown): void => {
+    if (!isMessage(data)) return
+    if (data.event === 'sport.event') {
+      this.events.hear(data)
+      if (data.hasResults) this.onResults(data.eventId)
+      if (data.isNewOffer) this.askSoon()
+      return
+    }
+    for (const event of data.events) this.events.hear({ ...event, isBrief: true })
+    if (data.isNewList) this.askSoon()
+  }
+
+  private askSoon(afterMs = ASK_AGAIN_MS): void {
+    this.again ??= setTimeout(() => {
+      this.again = undefined
+      void this.ask()
+    }, afterMs)
+  }
+}

@@ -1,0 +1,26 @@
+/** What the widget keeps in the browser. Where it may keep nothing it goes on without. */
+export const kept = {
+  read(name: string): string | null {
+    try {
+      return localStorage.getItem(`tessera-sport.${name}`)
+    } catch {
+      return null
+    }
+  },
+  write(name: string, value: string): void {
+    try {
+      localStorage.setItem(`tessera-sport.${name}`, value)
+    } catch {
+      // Refused or full: then it lasts as long as the page.
+    }
+  },
+}
+
+/** A key that no other request has. Pages without a secure context have no `randomUUID`. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

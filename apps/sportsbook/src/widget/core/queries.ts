@@ -1,0 +1,86 @@
+import type { EventCard, EventPage, SportOverview } from '@tessera/contract/sportsbook'
+import { eventChannel, LIVE_SPORT_CHANNEL, sportChannel } from '@tessera/contract/sportsbook/channels'
+import type { Calls } from './calls.ts'
+import type { FeedQuery } from './feed-query.ts'
+
+type Cards = { events: EventCard[] }
+
+/** Channels of the sports on a list; of one that is only live, the channel of all that is live. */
+const channelsOf = (cards: readonly EventCard[]): string[] => {
+  const ids = new Set(
+    cards.filter(({ phase }) => phase === 'not-started' || phase === 'live').map(({ sport }) => sport.id),
+  )
+  return [...ids].map(sportChannel)
+}
+
+const allOf = ({ live, top, upcoming }: SportOverview): EventCard[] => [...live, ...top, ...upcoming]
+
+export const overviewQuery = (calls: Calls): FeedQuery<SportOverview> => ({
+  load: () => calls('overview', { path: '/overview' }),
+  eventsOf: allOf,
+  channels: (value) => [LIVE_SPORT_CHANNEL, ...(value ? channelsOf([...value.top, ...value.upcoming]) : [])],
+})
+
+/** The sports alone, for the ways to them: nothing of them is bet on, so nothing is followed. */
+export const sportsQuery = (calls: Calls): FeedQuery<SportOverview> => ({
+  ...overviewQuery(calls),
+  eventsOf: () => [],
+  channels: () => [],
+})
+
+/** One part of the overview, for a widget of its own. */
+export const overviewPartQuery = (
+  calls: Calls,
+  part: 'live' | 'top' | 'upcoming',
+): FeedQuery<SportOverview> => ({
+  ...overviewQuery(calls),
+  eventsOf: (value) => value[part],
+  channels: (value) =>
+    part === 'live' || !value ? [LIVE_SPORT_CHANNEL] : [LIVE_SPORT_CHANNEL, ...channelsOf(value[part])],
+})
+
+export const liveQuery = (calls: Calls): FeedQuery<Cards> => ({
+  load: () => calls('events', { path: '/events', query: { when: 'live' } }),
+  eventsOf: ({ events }) => events,
+  channels: () => [LIVE_SPORT_CHANNEL],
+})
+
+export interface ListChoice {
+  readonly sportId: number
+  readonly categoryIds: readonly number[]
+  readonly championshipIds: readonly number[]
+  readonly when: 'all' | 'live' | 'today' | 'tomorrow'
+}
+
+export const listQuery = (calls: Calls, choice: ListChoice): FeedQuery<Cards> => ({
+  load: () =>
+    calls('events', {
+      path: '/events',
+      query: {
+        sportId: choice.sportId,
+        categoryIds: choice.categoryIds.join(),
+        championshipIds: choice.championshipIds.join(),
+        when: choice.when,
+      },
+    }),
+  eventsOf: ({ events }) => events,
+  channels: () => [sportChannel(choice.sportId)],
+})
+
+export const eventQuery = (calls: Calls, eventId: string): FeedQuery<EventPage> => ({
+  load: () => calls('event', { path: `/events/${eventId}` }),
+  eventsOf: (page) => [page],
+  channels: () => [eventChannel(eventId)],
+})
+
+export const searchQuery = (calls: Calls, query: string): FeedQuery<Cards> => ({
+  load: () => calls('search', { path: '/search', query: { query } }),
+  eventsOf: ({ events }) => events,
+  channels: (value) => (value ? channelsOf(value.events) : []),
+})
+
+export const favouritesQuery = (calls: Calls): FeedQuery<Cards> => ({
+  load: () => calls('favourites', { path: '/favourites' }),
+  eventsOf: ({ events }) => events,
+  channels: (value) => (value ? channelsOf(value.events) : []),
+})

@@ -1,0 +1,28 @@
+import type { WidgetProps, WidgetRoute } from '../script/options.ts'
+import type { EventStore } from './event-store.ts'
+
+const slugOf = (code: string): string => code.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+const SPORT = '/sport'
+
+function query(values: Readonly<Record<string, string | undefined>>): string {
+  const parts = Object.entries(values).filter(([, value]) => value)
+  return parts.length === 0 ? '' : `?${parts.map(([name, value]) => `${name}=${value}`).join('&')}`
+}
+
+/** Where props lead, with the readable path of the product's addresses (specification, section 2). */
+export function routeOf(events: EventStore, props: WidgetProps): WidgetRoute {
+  const { sportId, eventId, categoryIds, championshipIds } = props
+  const page = props.page ?? (eventId ? 'event' : sportId ? 'sport' : 'overview')
+  if (page === 'event' && eventId)
+    return { page, eventId, path: events.event(eventId)?.get().card.path ?? `${SPORT}/event/${eventId}` }
+  if (page === 'sport' && sportId) {
+    const code = events.sportCodes.get(sportId)
+    const path = `${SPORT}${code ? `/${slugOf(code)}` : ''}${query({
+      sportId: code ? undefined : String(sportId),
+      categoryIds: categoryIds?.join(),
+      championshipIds: championshipIds?.join(),
+    })}`
+    return { page, sportId, categoryIds, championshipIds, path }
+  }
+  return { page, path: `${SPORT}${query({ page: page === 'overview' ? undefined : page })}` }
+}

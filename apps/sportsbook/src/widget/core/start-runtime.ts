@@ -1,0 +1,144 @@
+import { ODDS_FORMATS, type OddsFormat } from '@tessera/odds'
+import type { WidgetOptions, WidgetSettings } from '../script/options.ts'
+import { PlacingDesk } from '../slip/placing.ts'
+import { Slip } from '../slip/slip.ts'
+import { BASE_CURRENCY, inCurrency, legsOf, tidy } from '../slip/slip-state.ts'
+import { loadWords, type Words } from '../words/words.ts'
+import { Account } from './account.ts'
+import { createCalls } from './calls.ts'
+import type { Runtime } from './context.tsx'
+import { shownCulture } from './culture.ts'
+import { EventStore } from './event-store.ts'
+import { Favourites } from './favourites.ts'
+import { kept } from './kept.ts'
+import { createRealtime } from './realtime.ts'
+import { Store } from './store.ts'
+import { createTokenRenewal } from './token.ts'
+
+/** Defaults of the specification. */
+const DEFAULT_SETTINGS: WidgetSettings = {
+  culture: 'en-GB',
+  theme: 'dark',
+  token: '',
+  countryCode: 'UA',
+  platform: 2,
+}
+
+const SETTINGS = ['theme', 'token', 'countryCode', 'platform', 'oddsFormat', 'linkPrefix'] as const
+
+/** The settings after some of them were told anew. What a page leaves undefined stays as it is. */
+function changedSettings(settings: WidgetSettings, options: WidgetOptions): WidgetSettings {
+  const told = Object.fromEntries(
+    SETTINGS.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]),
+  )
+  const culture = options.culture === undefined ? settings.culture : shownCulture(options.culture)
+  return { ...settings, ...told, culture }
+}
+
+const keptFormat = (): OddsFormat =>
+  ODDS_FORMATS.find((format) => format === kept.read('odds-format')) ?? 'decimal'
+
+export interface StartedRuntime extends Runtime {
+  set(options: WidgetOptions): void
+  close(): void
+}
+
+/** Everything behind what the widget shows: its calls, its connection, its slip. */
+export async function startRuntime(scriptUrl: string, first: WidgetOptions): Promise<StartedRuntime> {
+  let options = first
+  const settings = new Store(changedSettings(DEFAULT_SETTINGS, first))
+  const words = new Store<Words>(await loadWords(settings.get().culture))
+  const token = () => settings.get().token
+  const calls = createCalls({
+    base: new URL('api/', scriptUrl),
+    culture: () => settings.get().culture,
+    token,
+    renew: createTokenRenewal({
+      token,
+      onRenewed: (renewed) => settings.update((known) => ({ ...known, token: renewed })),
+      ask: () => options.onTokenExpired?.(),
+    }),
+  })
+  const realtime = createRealtime(scriptUrl)
+  const account = new Account(calls, token)
+  const favourites = new Favourites(calls, token)
+  const slip = new Slip(calls, realtime)
+  const betsChanged = new Store(0)
+  const announcement = new Store('')
+  const desk = new PlacingDesk({
+    calls,
+    onSignIn: () => options.onSignIn?.(),
+    onAccepted: (placing, bet) => {
+      slip.state.update((state) => {
+        const placed = new Set(
+          placing.body.legs.flatMap(({ selections }) => selections.map((each) => JSON.stringify(each))),
+        )
+        const gone = new Set(
+          legsOf(state)
+            .flatMap(({ items }) => items)
+            .filter(({ eventId, marketKey, outcomeId }) =>
+              placed.has(JSON.stringify({ eventId, marketKey, outcomeId })),
+            ),
+        )
+        return tidy({ ...state, items: state.items.filter((item) => !gone.has(item)) })
+      })
+      betsChanged.update((count) => count + 1)
+      void account.ask()
+      options.onBetPlacement?.({ betIds: [bet.betId] })
+      options.onBalanceChange?.()
+    },
+  })
+  const oddsFormat = new Store<OddsFormat>(settings.get().oddsFormat ?? keptFormat())
+  oddsFormat.subscribe(() => kept.write('odds-format', oddsFormat.get()))
+
+  account.state.subscribe(() => {
+    const known = account.state.get()
+    if (known || token() === '')
+      slip.state.update((state) => inCurrency(state, known?.currency ?? BASE_CURRENCY))
+  })
+
+  const askAsPlayer = () => {
+    void account.ask()
+    void favourites.ask()
+    void slip.ask()
+    if (token() !== '') desk.resume()
+  }
+  if (token() !== '') askAsPlayer()
+
+  return {
+    settings,
+    words,
+    oddsFormat,
+    calls,
+    realtime,
+    events: new EventStore(),
+    slip,
+    desk,
+    account,
+    favourites,
+    betsChanged,
+    announcement,
+    callbacks: () => options,
+    set(changed) {
+      options = { ...options, ...changed }
+      const before = settings.get()
+      settings.set(changedSettings(before, changed))
+      const now = settings.get()
+      if (changed.token === '') desk.leave()
+      if (changed.oddsFormat) oddsFormat.set(changed.oddsFormat)
+      if (now.culture !== before.culture)
+        void loadWords(now.culture).then((loaded) => {
+          if (settings.get().culture === loaded.culture) words.set(loaded)
+        })
+      if (now.token !== before.token) {
+        betsChanged.update((count) => count + 1)
+        askAsPlayer()
+      }
+    },
+    close() {
+      desk.close()
+      slip.close()
+      realtime.close()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test'
+import { eventProps, expectAccessible, LIVE_ID, test } from './widget-test.ts'
+
+/** Every place in both themes: axe finds nothing; on a phone nothing overflows, at any width and size of text. */
+
+const PLACES = {
+  overview: {},
+  event: eventProps,
+  sport: { page: 'sport', sportId: 66 },
+  bets: { page: 'bets' },
+  search: { page: 'search' },
+} as const
+
+for (const [name, props] of Object.entries(PLACES))
+  for (const theme of ['dark', 'light'])
+    test(`${name}, ${theme}`, async ({ open }) => {
+      const page = await open({ theme, token: 'good', props })
+      await expect(page.locator('.widget .bar')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+    })
+
+test('the table of a league, opened by keys', async ({ open, page, server }) => {
+  const { championship } = server.book.event(LIVE_ID)
+  await open({ props: { page: 'sport', sportId: 66, championshipIds: [championship.id] } })
+  await page.locator('.league summary').press('Enter')
+  await expect(page.getByRole('row', { name: /^1 Harbour United 17/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a slip with a problem, and a refusal', async ({ open, server }) => {
+  const page = await open({ token: 'good', props: eventProps })
+  await page.locator('.panel .odds[data-outcome="home"]:not([aria-disabled])').first().click()
+  server.bets.wish = 'refuse'
+  await page.getByRole('textbox', { name: /^Stake/ }).fill('10')
+  await page.getByRole('button', { name: /^Place bet/ }).click()
+  await expect(page.getByRole('heading', { name: 'Bet refused' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the sheet of a phone keeps the focus, closes by Escape, and gives it back', async ({ open, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open({ token: 'good', props: eventProps })
+  await page.locator('.panel .odds[data-outcome="home"]:not([aria-disabled])').first().click()
+  const bar = page.getByRole('button', { name: /^Bet slip 1/ })
+  await bar.click()
+  await expect(page.getByRole('dialog', { name: 'Bet slip' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(bar).toBeFocused()
+})
+
+for (const [width, zoom] of [
+  [320, 1],
+  [390, 2],
+  [1440, 1],
+] as const)
+  test(`nothing is cut off at ${width} px with text at ${zoom * 100} %`, async ({ open, page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const props of Object.values(PLACES)) {
+      await open({ token: 'good', props })
+      await page.addStyleTag({ content: `html { font-size: ${zoom * 100}% }` })
+      await expect(page.locator('.widget .bar')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide).toBeLessThanOrEqual(0)
+    }
+  })
+
+test('an event is bet on by keyboard alone', async ({ open, page }) => {
+  await open({ token: 'good', props: eventProps })
+  await page.locator('.panel .odds:not([aria-disabled])').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.slip-leg')).toHaveCount(1)
+  const main = page.getByRole('tab', { name: 'Main' })
+  await main.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Goals and points' })).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Goals and points' })).toHaveAttribute('aria-selected', 'true')
+})

@@ -1,0 +1,122 @@
+import { expect } from '@playwright/test'
+import { COMING_ID, eventProps, heard, LIVE_ID, test } from './widget-test.ts'
+
+/** The script on a page of plain HTML. */
+
+test('requests wait until init, and the first view is told', async ({ open }) => {
+  const page = await open({ plain: '1' })
+  await page.evaluate(() => {
+    const container = document.getElementById('sport')
+    Object.assign(window, {
+      shown: Reflect.get(window, 'sport').addSportsBook({
+        container: container as HTMLElement,
+        props: { page: 'live' },
+      }),
+    })
+  })
+  await expect(page.locator('[data-tessera-sport]')).toHaveCount(0)
+  await page.evaluate(() =>
+    Reflect.get(window, 'sport').init({
+      culture: 'de-DE',
+      onLoad: () => Reflect.get(window, 'heard').push(['load', 1]),
+    }),
+  )
+  await expect(page.getByRole('heading', { name: 'Jetzt live' })).toBeVisible()
+  await expect.poll(() => heard(page, 'load')).toEqual([1])
+})
+
+test('nothing of the page reaches in, and nothing reaches out', async ({ open }) => {
+  const page = await open({ props: eventProps })
+  const odd = page.locator('.odds').first()
+  await expect(odd).toBeVisible()
+  expect(await odd.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('normal')
+  expect(await odd.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('none')
+  expect(await page.evaluate(() => document.head.querySelectorAll('link, style').length)).toBe(1)
+  expect(
+    await page.evaluate(() =>
+      Object.keys(window).filter((name) => !/^(0|[a-z])/.test(name) && name !== 'TesseraSport'),
+    ),
+  ).not.toContain('Store')
+})
+
+test('set changes theme, language and place without losing anything', async ({ open }) => {
+  const page = await open({ props: eventProps })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbour United')
+  await page.evaluate(() => Reflect.get(window, 'sport').set({ theme: 'light', culture: 'de-DE' }))
+  await expect(page.locator('.widget')).toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('heading', { name: 'Wettschein' })).toBeVisible()
+  await page.evaluate(() => Reflect.get(window, 'shown').setProps({ page: 'sport', sportId: 68 }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Tennis' })).toBeVisible()
+  expect(await heard(page, 'route')).toEqual([])
+})
+
+test('a way is a link of the page, and its callback says where it leads', async ({ open }) => {
+  const page = await open({ linkPrefix: '/de' })
+  const link = page.locator('.event-row .event-link').first()
+  await expect(link).toHaveAttribute('href', /^\/de\/sport\/soccer\/maritime\/harbour-league\/7600-/)
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Old Mill Rovers')
+  expect(await heard(page, 'event')).toEqual([{ eventId: LIVE_ID, path: expect.stringContaining('/7600-') }])
+  await page.getByRole('link', { name: 'Harbour League' }).click()
+  await expect
+    .poll(async () => (await heard(page, 'route')).at(-1))
+    .toMatchObject({
+      page: 'sport',
+      sportId: 66,
+      championshipIds: [6600],
+      path: '/sport/soccer?championshipIds=6600',
+    })
+})
+
+for (const [name, what] of [
+  ['TopEventsCarousel', 'Top events'],
+  ['LiveNowCarousel', 'Live now'],
+  ['Upcoming', 'Coming up'],
+] as const)
+  test(`the part ${name} stands alone`, async ({ open }) => {
+    const page = await open({ widget: name })
+    await expect(page.getByRole('heading', { name: what })).toBeVisible()
+    await expect.poll(() => heard(page, 'load')).toHaveLength(1)
+  })
+
+test('a press on a price of what is live opens the event, and bets on nothing', async ({ open }) => {
+  const page = await open({ widget: 'LiveNowCarousel' })
+  await page.locator('.odds:not([aria-disabled])').first().click()
+  expect(await heard(page, 'route')).toMatchObject([{ page: 'event', eventId: LIVE_ID }])
+  expect(await page.evaluate(() => localStorage.getItem('tessera-sport.slip'))).toBeNull()
+})
+
+test('an expired token is asked for once and the calls are made again', async ({ open, server }) => {
+  const page = await open({ plain: '1' })
+  await page.evaluate(() => {
+    let asked = 0
+    Object.assign(window, { asked: () => asked })
+    Reflect.get(window, 'sport').addSportsBook({
+      container: document.getElementById('sport') as HTMLElement,
+    })
+    Reflect.get(window, 'sport').init({
+      token: 'old',
+      onTokenExpired: () => {
+        asked += 1
+        return Promise.resolve('good')
+      },
+    })
+  })
+  await expect(page.getByText('Balance €1,000.00')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'asked')())).toBe(1)
+  expect(server.heard.filter((call) => call === 'GET /account').length).toBeGreaterThan(1)
+})
+
+test('remove takes everything away, and init begins anew', async ({ open }) => {
+  const page = await open({ props: eventProps })
+  await expect(page.locator('.odds').first()).toBeVisible()
+  await page.evaluate(() => Reflect.get(window, 'sport').remove())
+  await expect(page.locator('[data-tessera-sport]')).toHaveCount(0)
+  expect(await page.evaluate(() => [...document.fonts].length)).toBe(0)
+  await page.evaluate((id) => {
+    const container = document.getElementById('sport') as HTMLElement
+    Reflect.get(window, 'sport').init({})
+    Reflect.get(window, 'sport').addSportsBook({ container, props: { page: 'event', eventId: id } })
+  }, COMING_ID)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Lantern Town')
+})

@@ -1,0 +1,150 @@
+import type { CashOutOffer, PlaceBetRequest, SportBet } from '@tessera/contract/sportsbook'
+import { combinedOdds, findBetKind, fraction, lineCount, returnOfLines } from '@tessera/odds'
+import type { FakeBook } from './fake-book.ts'
+
+/** What becomes of the next bet that is placed. */
+export type BetWish = 'accept' | 'refuse' | 'pend'
+
+const START_BALANCE = 100_000
+const CASH_SHARE = 85
+
+/** Bets of the one player that the fake sportsbook knows. */
+export class FakeBets {
+  readonly bets = new Map<string, SportBet>()
+  balance = START_BALANCE
+  wish: BetWish = 'accept'
+  /** Added to the next cash-out offer when it is taken: the price has moved. */
+  offerMove = 0
+  readonly favourites = new Set<string>()
+  private readonly byKey = new Map<string, string>()
+  private readonly offers = new Map<string, number>()
+  private readonly book: FakeBook
+
+  constructor(book: FakeBook) {
+    this.book = book
+  }
+
+  place(key: string, request: PlaceBetRequest): SportBet {
+    const known = this.bets.get(this.byKey.get(key) ?? '')
+    if (known) return known
+    const prices = request.legs.map(({ price }) => price)
+    const now = this.book.quote(request.legs, request.kind).legs.map(({ price }) => price)
+    const hasMoved = now.some((price, index) => price !== prices[index])
+    const kind = findBetKind(request.kind, request.legs.length)
+    const lines = kind ? lineCount(kind) : 1
+    const returned = returnOfLines(
+      prices.map((price) => fraction(BigInt(price), 100n)),
+      kind?.folds ?? [],
+    )
+    const isRefused = this.wish === 'refuse' || (hasMoved && request.accept === 'none')
+    const stake = request.stakePerLine * lines
+    const bet: SportBet = {
+      betId: `B${this.bets.size + 1}`,
+      state: isRefused ? 'refused' : this.wish === 'pend' ? 'pending' : 'accepted',
+      kind: request.kind,
+      lines,
+      legs: request.legs.map(({ selections, price }) => {
+        const found = selections.map((selection) => this.book.find(selection))
+        const event = found[0]?.event
+        return {
+          eventId: selections[0]?.eventId ?? '1',
+          eventName: event?.name ?? '',
+          eventPath: event?.path ?? '/sport',
+          sportCode: event?.sport.code ?? '',
+          startsAt: event?.startsAt ?? new Date(0).toISOString(),
+          price,
+          selections: selections.map((selection, index) => ({
+            marketKey: selection.marketKey,
+            marketName: found[index]?.market.name ?? '',
+            outcomeId: selection.outcomeId,
+            outcomeName: found[index]?.outcome.name ?? '',
+            result: 'undecided' as const,
+          })),
+          result: 'undecided' as const,
+          score: event?.facts?.score ?? null,
+          isLive: event?.phase === 'live',
+        }
+      }),
+      currency: request.currency,
+      stakePerLine: request.stakePerLine,
+      stake,
+      odds: Number(combinedOdds(prices)),
+      potentialPayout: Number((BigInt(request.stakePerLine) * returned.numerator) / returned.denominator),
+      payout: 0,
+      cashedOut: 0,
+      runningPercent: 100,
+      label: null,
+      refusal: isRefused ? { reason: 'price-changed', newPrices: now } : null,
+      autoCashOut: null,
+      placedAt: new Date().toISOString(),
+      settledAt: null,
+    }
+    this.byKey.set(key, bet.betId)
+    this.bets.set(bet.betId, bet)
+    if (!isRefused) this.balance -= stake
+    return bet
+  }
+
+  list(isSettled: boolean): SportBet[] {
+    const isOpen = ({ state }: SportBet) => state === 'accepted' || state === 'pending'
+    return [...this.bets.values()].filter((bet) => isOpen(bet) !== isSettled).reverse()
+  }
+
+  change(betId: string, part: Partial<SportBet>): SportBet {
+    const bet = this.bets.get(betId)
+    if (!bet) throw new Error(`no bet ${betId}`)
+    const changed = { ...bet, ...part }
+    this.bets.set(betId, changed)
+    return changed
+  }
+
+  /** Settles a bet as won or lost and tells its events. */
+  settle(betId: string, result: 'won' | 'lost'): void {
+    const bet = this.bets.get(betId)
+    if (!bet) return
+    const payout = result === 'won' ? bet.potentialPayout : 0
+    this.balance += payout
+    this.change(betId, {
+      state: 'settled',
+      label: result,
+      payout,
+      settledAt: new Date().toISOString(),
+      legs: bet.legs.map((leg) => ({
+        ...leg,
+        result,
+        selections: leg.selections.map((selection) => ({ ...selection, result })),
+      })),
+    })
+    for (const { eventId } of bet.legs) this.book.change(eventId, {}, [], { hasResults: true })
+  }
+
+  offer(betId: string): CashOutOffer {
+    const bet = this.bets.get(betId)
+    if (bet?.state !== 'accepted') return { amount: null, reason: 'over', version: '' }
+    const known = this.offers.get(betId) ?? Math.floor((bet.stake * bet.runningPercent * CASH_SHARE) / 10_000)
+    this.offers.set(betId, known)
+    return { amount: known, reason: null, version: String(known) }
+  }
+
+  /** The bet, or the offer that has moved meanwhile. */
+  cashOut(betId: string, percent: number, version: string): SportBet | CashOutOffer {
+    const before = this.offer(betId)
+    if (this.offerMove !== 0) {
+      this.offers.set(betId, (before.amount ?? 0) + this.offerMove)
+      this.offerMove = 0
+    }
+    const offer = this.offer(betId)
+    const bet = this.bets.get(betId)
+    if (!bet || offer.version !== version || offer.amount === null) return offer
+    const paid = Math.floor((offer.amount * percent) / 100)
+    this.offers.delete(betId)
+    this.balance += paid
+    const running = Math.round((bet.runningPercent * (100 - percent)) / 100)
+    return this.change(betId, {
+      cashedOut: bet.cashedOut + paid,
+      payout: bet.payout + paid,
+      runningPercent: running,
+      ...(percent === 100 ? { state: 'cashed-out' as const, label: 'part-won' as const } : {}),
+    })
+  }
+}

@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import type { WidgetCall, widgetCalls } from '../../widget-api.ts'
+import type { FakeBets } from './fake-bets.ts'
+import type { FakeBook } from './fake-book.ts'
+import { fakeSports } from './fake-events.ts'
+import { fakeTable } from './fake-table.ts'
+
+export interface Refusal {
+  readonly code: string
+  readonly offer?: unknown
+}
+
+interface Given {
+  readonly parameters: readonly string[]
+  readonly query: URLSearchParams
+  readonly body: unknown
+  readonly key: string
+}
+
+const DAY_MS = 86_400_000
+const shared = new Map<string, unknown>()
+const refusal = (code: string, offer?: unknown) => ({ isRefusal: true, code, offer })
+
+type Body<Name extends WidgetCall> = (typeof widgetCalls)[Name] extends {
+  body: infer Schema extends z.ZodType
+}
+  ? z.output<Schema>
+  : never
+
+function overview(book: FakeBook) {
+  const live = book.list(({ phase }) => phase === 'live')
+  const upcoming = book.list(({ phase }) => phase === 'not-started')
+  const count = (id: number, phase: string) =>
+    [...book.events.values()].filter((event) => event.sport.id === id && event.phase === phase).length
+  return {
+    sports: fakeSports.map(({ id, code, name }) => ({
+      id,
+      code,
+      name,
+      live: count(id, 'live'),
+      upcoming: count(id, 'not-started'),
+    })),
+    top: [...live.slice(0, 5), ...upcoming.slice(0, 10)],
+    live: live.slice(0, 7),
+    upcoming: upcoming.slice(0, 20),
+  }
+}
+
+function events(book: FakeBook, query: URLSearchParams) {
+  const ids = (name: string) => (query.get(name) ?? '').split(',').filter(Boolean).map(Number)
+  const [sports, categories, championships] = [ids('sportId'), ids('categoryIds'), ids('championshipIds')]
+  const when = query.get('when')
+  const isIn = (wanted: number[], id: number) => wanted.length === 0 || wanted.includes(id)
+  return book.list((event) => {
+    const days = Math.floor((Date.parse(event.startsAt) - Date.now()) / DAY_MS)
+    const isThen =
+      when === 'live'
+        ? event.phase === 'live'
+        : when === 'tomorrow'
+          ? days === 1
+          : when !== 'today' || days < 1
+    return (
+      isThen &&
+      isIn(sports, event.sport.id) &&
+      isIn(categories, event.category.id) &&
+      isIn(championships, event.championship.id)
+    )
+  })
+}
+
+/** What the fake sportsbook answers to a call. */
+export function answerOf(
+  { book, bets }: { readonly book: FakeBook; readonly bets: FakeBets },
+  name: WidgetCall,
+  { parameters, query, body, key }: Given,
+): object {
+  const [id = ''] = parameters
+  const answers: { readonly [Name in WidgetCall]: () => object } = {
+    overview: () => overview(book),
+    table: () => ({ rows: fakeTable }),
+    info: () => ({
+      Categories: fakeSports
+        .filter((sport) => String(sport.id) === id)
+        .map((sport) => ({
+          CategoryId: sport.id * 10,
+          Name: sport.category,
+          Championships: [{ ChampionshipId: sport.id * 100, Name: sport.championship }],
+        })),
+    }),
+    events: () => ({ events: events(book, query) }),
+    event: () => book.events.get(id) ?? refusal('not_found'),
+    search: () => ({
+      events: book.list(({ name: title }) =>
+        title.toLowerCase().includes((query.get('query') ?? '').toLowerCase()),
+      ),
+    }),
+    quote: () => {
+      const { legs, kind } = body as Body<'quote'>
+      return book.quote(legs, kind)
+    },
+    placeBet: () => ({ bet: bets.place(key, body as Body<'placeBet'>) }),
+    bets: () => {
+      const list = bets.list(query.get('isSettled') === 'true')
+      return { bets: list, total: list.length }
+    },
+    bet: () => {
+      const bet = bets.bets.get(id)
+      return bet ? { bet } : refusal('not_found')
+    },
+    cashOutOffer: () => bets.offer(id),
+    cashOut: () => {
+      const { percent, version } = body as Body<'cashOut'>
+      const result = bets.cashOut(id, percent, version)
+      return 'betId' in result ? { bet: result } : refusal('offer_moved', result)
+    },
+    autoCashOut: () => ({
+      bet: bets.change(id, { autoCashOut: (body as Body<'autoCashOut'>).threshold }),
+    }),
+    shareSlip: () => {
+      const code = `S${shared.size + 1}`
+      shared.set(code, (body as Body<'shareSlip'>).legs)
+      return { code }
+    },
+    sharedSlip: () => (shared.has(id) ? { legs: shared.get(id) } : refusal('not_found')),
+    favourites: () => ({ events: book.list(({ eventId }) => bets.favourites.has(eventId)) }),
+    addFavourite: () => {
+      bets.favourites.add(id)
+      return {}
+    },
+    removeFavourite: () => {
+      bets.favourites.delete(id)
+      return {}
+    },
+    account: () => ({ balance: bets.balance, currency: book.currency }),
+  }
+  return answers[name]()
+}

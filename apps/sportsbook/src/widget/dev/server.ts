@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { type WidgetCall, widgetCalls } from '../../widget-api.ts'
+import { FakeBets } from './fake-bets.ts'
+import { FakeBook } from './fake-book.ts'
+import { answerOf, type Refusal } from './fake-calls.ts'
+import { startFakeRealtime } from './fake-realtime.ts'
+import { hostPage } from './host-page.ts'
+
+/**
+ * The built widget on a page without React, with a sportsbook behind it that does what a test wishes:
+ * `node src/widget/dev/server.ts`, then open the printed address with `?theme=light&culture=de-DE`.
+ */
+export interface DevServer {
+  readonly origin: string
+  readonly book: FakeBook
+  readonly bets: FakeBets
+  readonly faults: ('down' | 'late' | 'closed')[]
+  /** Requests that came, as `GET /overview`. */
+  readonly heard: string[]
+  /** Cuts all connections of the realtime server, or lets them come again. */
+  cut(isCut: boolean): void
+  close(): Promise<void>
+}
+
+const dist = fileURLToPath(new URL('../../../dist/', import.meta.url))
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', woff2: 'font/woff2' }
+const STATUS: Readonly<Record<string, number>> = {
+  invalid: 400,
+  session_closed: 401,
+  not_found: 404,
+  offer_moved: 409,
+  conflict: 409,
+  unavailable: 503,
+}
+/** The one token that is good; `old` has expired. */
+export const GOOD_TOKEN = 'good'
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+function findCall(method: string, path: string): { name: WidgetCall; parameters: string[] } | null {
+  for (const [name, call] of Object.entries(widgetCalls)) {
+    const pattern = new RegExp(`^${call.path.replace(/\{\w+\}/g, '([^/]+)')}$`)
+    const found = call.method === method ? pattern.exec(path) : null
+    if (found) return { name: name as WidgetCall, parameters: found.slice(1) }
+  }
+  return null
+}
+
+export async function startDevServer(port = 0): Promise<DevServer> {
+  const realtime = startFakeRealtime()
+  const book = new FakeBook(realtime.publish, Date.now())
+  const bets = new FakeBets(book)
+  const faults: DevServer['faults'] = []
+  const heard: string[] = []
+
+  const refuse = (response: ServerResponse, refusal: Refusal) =>
+    response
+      .writeHead(STATUS[refusal.code] ?? 500, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ error: refusal }))
+
+  async function api(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const path = url.pathname.replace('/sportsbook/api', '')
+    const found = findCall(request.method ?? 'GET', path)
+    heard.push(`${request.method} ${path}`)
+    if (!found) return void refuse(response, { code: 'not_found' })
+    const call = widgetCalls[found.name]
+    const body = await readBody(request)
+    const token = (request.headers.authorization ?? '').replace('Bearer ', '')
+    const isRefused = token !== '' && token !== GOOD_TOKEN
+    if (isRefused || (call.auth === 'player' && token === ''))
+      return void refuse(response, { code: 'session_closed' })
+    const fault = request.method === 'POST' && found.name === 'placeBet' ? faults.shift() : undefined
+    if (fault === 'down') return void response.destroy()
+    if (fault === 'closed') return void refuse(response, { code: 'session_closed' })
+    const given = 'body' in call ? call.body.parse(body) : undefined
+    const answer = answerOf({ book, bets }, found.name, {
+      parameters: found.parameters,
+      query: url.searchParams,
+      body: given,
+      key: String(request.headers['idempotency-key'] ?? ''),
+    })
+    if (fault === 'late') return void response.destroy()
+    if ('code' in answer && 'isRefusal' in answer) return void refuse(response, answer as Refusal)
+    // What the widget gets here is what the real sportsbook would give it.
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(call.answer.parse(answer)))
+  }
+
+  function file(response: ServerResponse, path: string): void {
+    const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+    response.setHeader('content-type', type).end(readFileSync(`${dist}${path}`))
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const serve = async () => {
+      if (url.pathname.startsWith('/sportsbook/api/')) await api(request, response, url)
+      else if (/^\/sportsbook\/(assets\/)?[\w.-]+$/.test(url.pathname))
+        file(response, url.pathname.replace('/sportsbook/', ''))
+      else response.setHeader('content-type', 'text/html').end(hostPage(url))
+    }
+    serve().catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(500)
+      response.end(String(error))
+      process.stderr.write(`${request.method} ${url.pathname}: ${String(error)}\n`)
+    })
+  })
+  server.on('upgrade', realtime.upgrade)
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    book,
+    bets,
+    faults,
+    heard,
+    cut: realtime.cut,
+    close: () =>
+      new Promise((resolve) => {
+        realtime.close()
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+if (import.meta.main) {
+  const { origin, book } = await startDevServer(Number(process.env.PORT ?? 0))
+  process.stdout.write(`${origin}/?token=${GOOD_TOKEN}\n`)
+  const every = Number(process.env.EVERY_MS ?? 1_500)
+  setInterval(() => {
+    const live = [...book.events.values()].filter(({ phase }) => phase === 'live')
+    const event = live[Math.floor(Math.random() * live.length)]
+    const market = event?.markets[Math.floor(Math.random() * 3)]
+    if (event && market) book.move(event.eventId, [market.key], Math.random() < 0.5 ? 'up' : 'down')
+  }, every)
+}

@@ -1,0 +1,76 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect } from '@playwright/test'
+import { MARKETS_A_FRAME } from '../core/event-store.ts'
+import { rain, watchWork } from './price-storm.ts'
+import { eventProps, LIVE_ID, test } from './widget-test.ts'
+
+/** What the first view of an event costs, and that prices that rain down make no work but their own (bench/sport/live-page.ts states the times). */
+
+const MOST_BYTES = 110_000
+const CHANGES_A_SECOND = 100
+
+for (const culture of ['en-GB', 'de-DE'])
+  test(`the script and all that it loads for an event stay under 110 kB, ${culture}`, async ({
+    open,
+    page,
+  }) => {
+    const sizes = new Map<string, number>()
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('.js')) return
+      sizes.set(response.url(), brotliCompressSync(await response.body()).length)
+    })
+    await open({ culture, props: eventProps })
+    await expect(page.locator('.panel .odds').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+    test.info().annotations.push({ type: 'bytes', description: `${total} in ${sizes.size} files` })
+    expect(total).toBeLessThan(MOST_BYTES)
+  })
+
+const CHANGES = 300
+
+/** What a price that moves may cost: its text, the room for it, the mark and its direction. */
+const EDITS_A_PRICE = 4
+
+test('a price that moves changes its own text and mark, and nothing else of a long page', async ({
+  open,
+  page,
+  server,
+}) => {
+  await open({ token: 'good', props: eventProps })
+  await page.getByRole('tab', { name: 'All' }).click()
+  const { markets } = server.book.event(LIVE_ID)
+  await expect(page.locator('.market-row')).toHaveCount(markets.length)
+  await expect(page.locator('.panel .odds:not([aria-disabled])').first()).toBeVisible()
+  // From the second time on the shape of each mark is there.
+  const outcomes = markets.reduce((sum, market) => sum + market.outcomes.length, 0)
+  await rain(server, outcomes, CHANGES_A_SECOND)
+  await expect(page.locator('.move-mark')).not.toHaveCount(0)
+  const read = await watchWork(page)
+  await rain(server, CHANGES, CHANGES_A_SECOND)
+  const { elsewhere, ...work } = await read()
+  test.info().annotations.push({ type: 'work', description: JSON.stringify(work) })
+  expect(elsewhere).toEqual([])
+  expect(work.edits).toBeGreaterThan(0)
+  expect(work.edits / CHANGES).toBeLessThan(EDITS_A_PRICE)
+  expect(work.moved).toBe(0)
+})
+
+test('an event that is suspended as a whole is drawn in pieces', async ({ open, page, server }) => {
+  await open({ token: 'good', props: eventProps })
+  await page.getByRole('tab', { name: 'All' }).click()
+  const { markets } = server.book.event(LIVE_ID)
+  await expect(page.locator('.market-row')).toHaveCount(markets.length)
+  await expect(page.locator('.panel .odds:not([aria-disabled])').first()).toBeVisible()
+  const read = await watchWork(page)
+  server.book.status(
+    LIVE_ID,
+    markets.map(({ key }) => key),
+    'suspended',
+  )
+  await expect(page.locator('.suspended')).toHaveCount(markets.length)
+  const { marketsAtOnce } = await read()
+  expect(markets.length).toBeGreaterThan(MARKETS_A_FRAME)
+  expect(marketsAtOnce).toBeGreaterThan(0)
+  expect(marketsAtOnce).toBeLessThanOrEqual(MARKETS_A_FRAME)
+})

@@ -1,0 +1,64 @@
+import type { EventCard } from '@tessera/contract/sportsbook'
+import { useWords } from '../core/context.tsx'
+import { EventRow } from './event-row.tsx'
+import { Icon } from './icon.tsx'
+import { sportSign } from './icons.ts'
+import { PlaceLink } from './link.tsx'
+import { dayOf } from './when.tsx'
+
+interface Group {
+  readonly key: string
+  readonly cards: EventCard[]
+}
+
+/** Cards side by side that have the same key, in their order. */
+export function grouped(cards: readonly EventCard[], keyOf: (card: EventCard) => string): Group[] {
+  const groups = new Map<string, Group>()
+  for (const card of cards) {
+    const key = keyOf(card)
+    const group = groups.get(key) ?? { key, cards: [] }
+    group.cards.push(card)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** Events under the names of their championships. */
+export function ByChampionship({ cards, withSport }: { cards: readonly EventCard[]; withSport?: boolean }) {
+  return grouped(cards, ({ championship }) => String(championship.id)).map(({ key, cards: of }) => {
+    const [first] = of
+    if (!first) return null
+    return (
+      <section key={key} className="group">
+        <h3 className="group-head">
+          {withSport ? <Icon icon={sportSign(first.sport.code)} size={16} /> : null}
+          <PlaceLink
+            to={{ page: 'sport', sportId: first.sport.id, championshipIds: [first.championship.id] }}
+            className="group-link"
+          >
+            <span className="faint">{withSport ? first.sport.name : first.category.name}</span>
+            <span>{first.championship.name}</span>
+          </PlaceLink>
+        </h3>
+        <div className="rows">
+          {of.map(({ eventId }) => (
+            <EventRow key={eventId} eventId={eventId} />
+          ))}
+        </div>
+      </section>
+    )
+  })
+}
+
+/** Events under their days, those that are live first. */
+export function ByDay({ cards }: { cards: readonly EventCard[] }) {
+  const words = useWords()
+  return grouped(cards, (card) =>
+    card.phase === 'live' ? words.say('card.live') : dayOf(words, card.startsAt),
+  ).map(({ key, cards: of }) => (
+    <section key={key} className="day">
+      <h2 className="day-head">{key}</h2>
+      <ByChampionship cards={of} />
+    </section>
+  ))
+}

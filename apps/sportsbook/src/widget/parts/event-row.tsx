@@ -1,0 +1,75 @@
+import type { EventCard } from '@tessera/contract/sportsbook'
+import { memo } from 'react'
+import { useWords } from '../core/context.tsx'
+import { useEvent } from '../core/feed-hooks.ts'
+import { PlaceLink } from './link.tsx'
+import { MarketOdds } from './market-odds.tsx'
+import { Star } from './star.tsx'
+import { When } from './when.tsx'
+
+/** The two colours of a side, as a tile cut in two. */
+export function Colours({ colours }: { colours: readonly [string, string] }) {
+  return (
+    <svg aria-hidden="true" className="colours" viewBox="0 0 12 12" width="14" height="14">
+      <path fill={colours[0]} d="M0 0H12A12 12 0 0 1 0 12Z" />
+      <path fill={colours[1]} d="M12 0V9A3 3 0 0 1 9 12H0A12 12 0 0 0 12 0Z" />
+    </svg>
+  )
+}
+
+/** Who meets, with what each has. Of a race its name. */
+export function Sides({ card, facts }: { card: EventCard; facts: EventCard['facts'] }) {
+  const [home, away] = card.competitors
+  if (!home || !away || card.competitors.length > 2) return <span className="race-name">{card.name}</span>
+  const score = facts?.score ?? null
+  const points = facts?.points ?? null
+  const served = facts?.possession?.side
+  return (
+    <span className="sides">
+      {([home, away] as const).map((side, index) => {
+        const which = index === 0 ? 'home' : 'away'
+        return (
+          <span key={side.id} className="side">
+            <Colours colours={side.colours} />
+            <span className="side-name">{side.name}</span>
+            {points && served === which ? <i className="serve-dot" aria-hidden="true" /> : null}
+            {points ? <span className="side-points">{points[which]}</span> : null}
+            {score ? <b className="side-score">{score[which]}</b> : null}
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+/** An event on a list, with its main market. */
+export const EventRow = memo(function EventRow({ eventId, long }: { eventId: string; long?: boolean }) {
+  const { card, phase, facts } = useEvent(eventId)
+  const words = useWords()
+  return (
+    <article className="event-row" data-phase={phase}>
+      <PlaceLink to={{ page: 'event', eventId }} className="event-link">
+        <When card={card} phase={phase} facts={facts} long={long ?? false} />
+        <Sides card={card} facts={facts} />
+        {phase === 'live' ? <span className="sr">{words.say('card.live')}</span> : null}
+      </PlaceLink>
+      <div className="event-odds">
+        {card.main ? (
+          <MarketOdds card={card} market={card.main} phase={phase} short />
+        ) : (
+          <span className="faint">{words.say('card.closed')}</span>
+        )}
+      </div>
+      <span className="event-more">
+        <PlaceLink
+          to={{ page: 'event', eventId }}
+          className="more-link"
+          label={`+${card.marketCount} ${words.say('card.markets', { count: card.marketCount })}, ${card.name}`}
+        >
+          +{card.marketCount}
+        </PlaceLink>
+        <Star card={card} />
+      </span>
+    </article>
+  )
+})

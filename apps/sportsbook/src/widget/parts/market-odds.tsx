@@ -1,0 +1,84 @@
+import type { EventCard, SportMarket } from '@tessera/contract/sportsbook'
+import { memo, useCallback } from 'react'
+import { useOddsFormat, usePlace, useRuntime, useWords } from '../core/context.tsx'
+import { useChosen, useIsFresh, useMarket } from '../core/feed-hooks.ts'
+import { OddsButton } from './odds-button.tsx'
+
+/** Signs of outcomes that every player knows, where there is no room for names. */
+const SIGNS: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
+/** Of a market with many outcomes a list shows the first few. */
+const SHORT_COUNT = 3
+const OPEN_PHASES = ['not-started', 'live']
+
+/**
+ * The prices of a market. It hears of its own changes alone, so that a price that moves renders nothing else.
+ * @param short on lists: signs for names, and the first few outcomes
+ * @param opens a press opens the event and bets on nothing
+ */
+export const MarketOdds = memo(function MarketOdds(props: {
+  readonly card: EventCard
+  readonly market: SportMarket
+  readonly phase: EventCard['phase']
+  readonly short?: boolean
+  readonly opens?: boolean
+}) {
+  const { card, market, phase, short, opens } = props
+  const { slip, events } = useRuntime()
+  const place = usePlace()
+  const words = useWords()
+  const format = useOddsFormat()
+  const isFresh = useIsFresh()
+  const state = useMarket(card.eventId, market.key)
+  const chosen = useChosen(card.eventId, market.key).split(',')
+  const onPress = useCallback(
+    (outcomeId: string) => {
+      if (opens) return place.go({ page: 'event', eventId: card.eventId })
+      const outcome = market.outcomes.find(({ id }) => id === outcomeId)
+      slip.toggle({
+        eventId: card.eventId,
+        marketKey: market.key,
+        outcomeId,
+        eventName: card.name,
+        eventPath: card.path,
+        sportCode: card.sport.code,
+        marketName: market.name,
+        outcomeName: outcome?.name ?? outcomeId,
+        startsAt: card.startsAt,
+        // As it stands when it is pressed: a price that moves renders its own button alone.
+        price: events.market(card.eventId, market.key)?.get().prices.get(outcomeId)?.price ?? 0,
+      })
+    },
+    [card, market, opens, place, slip, events],
+  )
+  const isOpen = isFresh && state?.status === 'active' && OPEN_PHASES.includes(phase)
+  const outcomes = short ? market.outcomes.slice(0, SHORT_COUNT) : market.outcomes
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a visible legend
+    <div
+      role="group"
+      aria-label={market.name}
+      className="market-odds"
+      data-count={Math.min(outcomes.length, SHORT_COUNT)}
+      data-suspended={state?.status === 'suspended' || undefined}
+    >
+      {outcomes.map(({ id, name }) => {
+        const shown = state?.prices.get(id)
+        return (
+          <OddsButton
+            key={id}
+            outcomeId={id}
+            label={short ? (SIGNS[id] ?? name) : name}
+            name={name}
+            price={shown?.price ?? null}
+            move={shown?.move ?? null}
+            isOpen={isOpen}
+            isChosen={chosen.includes(id)}
+            format={format}
+            notOffered={words.say('price.none')}
+            onPress={onPress}
+          />
+        )
+      })}
+    </div>
+  )
+})

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+
+/** A few ways to have the same thing, one at a time: radio buttons, so that arrow keys move. */
+export function Segments<Value extends string>(props: {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[]
+  readonly onChange: (value: Value) => void
+  /** The label is for screen readers alone. */
+  readonly hideLabel?: boolean
+}) {
+  const name = useId()
+  return (
+    <fieldset className="segments-set">
+      <legend className={props.hideLabel ? 'sr' : 'segments-legend'}>{props.label}</legend>
+      <div className="segments">
+        {props.options.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === props.value}
+              onChange={() => props.onChange(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

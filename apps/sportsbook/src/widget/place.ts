@@ -1,0 +1,55 @@
+import type { Place, Runtime } from './core/context.tsx'
+import { routeOf } from './core/routes.ts'
+import { Store } from './core/store.ts'
+import type { Placement, WidgetProps } from './script/options.ts'
+
+/**
+ * A part of the widget on a page. The whole sportsbook goes to places by itself and tells the page; a single part, such as a
+ * carousel, leaves it to the page.
+ */
+export function createPlace(
+  placement: Placement,
+  runtime: Runtime,
+  root: ShadowRoot,
+  remove: () => void,
+): Place {
+  const props = new Store<WidgetProps>(placement.props)
+  const past: WidgetProps[] = []
+  let isReady = false
+
+  const tell = (to: WidgetProps) => {
+    const { onRouteChange, onEventSelect } = runtime.callbacks()
+    const route = routeOf(runtime.events, to)
+    if (route.eventId !== undefined) onEventSelect?.({ eventId: route.eventId, path: route.path })
+    onRouteChange?.(route)
+  }
+  const show = (to: WidgetProps) => {
+    props.set(to)
+    if (root.host.getBoundingClientRect().top < 0) root.host.scrollIntoView({ block: 'start' })
+  }
+
+  return {
+    props,
+    root,
+    go(to) {
+      if (placement.name === 'SportsBook') {
+        past.push(props.get())
+        show(to)
+      }
+      tell(to)
+    },
+    back() {
+      const before = past.pop()
+      if (!before) return false
+      show(before)
+      tell(before)
+      return true
+    },
+    ready() {
+      if (isReady) return
+      isReady = true
+      runtime.callbacks().onLoad?.()
+    },
+    placed: { remove, setProps: (changed) => props.set(changed) },
+  }
+}

@@ -1,0 +1,11 @@
+/** Parts of the sportsbook that a page can show by themselves. */
+export const WIDGET_NAMES = [
+  'TopEventsCarousel',
+  'LiveNowCarousel',
+  'Upcoming',
+  'TopSports',
+  'EventSearch',
+  'BetSlip',
+  'BetHistory',
+] as const
+export type WidgetName = (typeof WIDGET_NAMES)[number]

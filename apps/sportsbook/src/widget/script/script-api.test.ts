@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Placement, WidgetProps, WidgetRuntime } from './options.ts'
+import { createScriptApi } from './script-api.ts'
+
+class FakeElement {}
+beforeAll(() => {
+  Object.assign(globalThis, { HTMLElement: FakeElement })
+})
+
+function given() {
+  const log: unknown[] = []
+  let ready: (runtime: WidgetRuntime) => void = () => {}
+  const runtime: WidgetRuntime = {
+    set: (options) => void log.push(['set', options]),
+    place: ({ name, props }: Placement) => {
+      log.push(['place', name, props])
+      return {
+        remove: () => void log.push(['remove', name]),
+        setProps: (changed: WidgetProps) => void log.push(['props', changed]),
+      }
+    },
+    close: () => void log.push(['close']),
+  }
+  const api = createScriptApi(
+    () =>
+      new Promise((resolve) => {
+        ready = resolve
+      }),
+  )
+  const load = async () => {
+    ready(runtime)
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return { api, log, load }
+}
+const container = new FakeElement() as HTMLElement
+
+test('requests wait until the widget is initiated and there', async () => {
+  const { api, log, load } = given()
+  const book = api.addSportsBook({ container, props: { page: 'live' } })
+  book.setProps({ page: 'bets' })
+  api.init({ culture: 'de-DE' })
+  api.set({ theme: 'light' })
+  expect(log).toEqual([])
+  await load()
+  expect(log).toEqual([
+    ['set', { culture: 'de-DE', theme: 'light' }],
+    ['place', 'SportsBook', { page: 'bets' }],
+  ])
+})
+
+test('a request that was removed meanwhile is never placed', async () => {
+  const { api, log, load } = given()
+  api.addWidget({ name: 'BetSlip', container }).remove()
+  api.init()
+  await load()
+  expect(log).toEqual([['set', {}]])
+})
+
+test('props told by set reach everything that is shown', async () => {
+  const { api, log, load } = given()
+  api.init()
+  api.addSportsBook({ container })
+  await load()
+  api.set({ props: { eventId: '7' } })
+  expect(log.at(-1)).toEqual(['props', { eventId: '7' }])
+})
+
+test('after remove everything is as before init', async () => {
+  const { api, log, load } = given()
+  api.init()
+  api.addSportsBook({ container })
+  await load()
+  api.remove()
+  expect(log.slice(-2)).toEqual([['remove', 'SportsBook'], ['close']])
+  expect(() => api.set({})).toThrow('not initiated')
+  api.init()
+  expect(() => api.init()).toThrow('initiated already')
+})
+
+test('a widget that loads after remove is closed', async () => {
+  const { api, log, load } = given()
+  api.init()
+  api.remove()
+  await load()
+  expect(log).toEqual([['close']])
+})
+
+test('what is no element and no widget is refused', () => {
+  const { api } = given()
+  expect(() => api.addSportsBook({ container: {} as HTMLElement })).toThrow('element')
+  expect(() => api.addWidget({ name: 'Nothing' as 'BetSlip', container })).toThrow('no widget')
+})

@@ -1,0 +1,73 @@
+import type { PlaceBetRequest } from '@tessera/contract/sportsbook'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Calls } from '../core/calls.ts'
+import { PlacingDesk } from './placing.ts'
+
+const body: PlaceBetRequest = {
+  legs: [{ selections: [{ eventId: '1', marketKey: '1x2', outcomeId: 'home' }], price: 200, version: '1' }],
+  ...{ kind: 'single', stakePerLine: 1_000, currency: 'EUR', accept: 'any' },
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A page of the widget whose sportsbook can't be reached. */
+function openPage() {
+  const keys: (string | undefined)[] = []
+  const calls = async (_name: string, { idempotencyKey }: { idempotencyKey?: string }) => {
+    keys.push(idempotencyKey)
+    return { ok: false, code: 'unavailable' }
+  }
+  const desk = new PlacingDesk({
+    calls: calls as unknown as Calls,
+    onAccepted: () => {},
+    onSignIn: () => {},
+  })
+  return { desk, keys }
+}
+
+test('a bet without an answer is asked for with its key, also by the next page', async () => {
+  const first = openPage()
+  first.desk.place('one', body)
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(first.keys).toHaveLength(2)
+  first.desk.close()
+  const next = openPage()
+  next.desk.resume()
+  expect(new Set([...first.keys, ...next.keys]).size).toBe(1)
+  expect(next.keys).toHaveLength(1)
+})
+
+test('and by none that is opened later: nobody bets unasked', async () => {
+  const first = openPage()
+  first.desk.place('one', body)
+  first.desk.close()
+  await vi.advanceTimersByTimeAsync(60_000)
+  const next = openPage()
+  next.desk.resume()
+  expect(next.keys).toEqual([])
+})
+
+test('nor for who logs in after its player has logged out, on this page or the next', async () => {
+  const page = openPage()
+  page.desk.place('one', body)
+  await vi.advanceTimersByTimeAsync(0)
+  page.desk.leave()
+  page.desk.resume()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(page.keys).toHaveLength(1)
+  expect(page.desk.placings.get()).toEqual([])
+  const next = openPage()
+  next.desk.resume()
+  expect(next.keys).toEqual([])
+})

@@ -1,0 +1,185 @@
+import type { BetRefusal, PlaceBetRequest, SportBet } from '@tessera/contract/sportsbook'
+import type { CallResult, Calls } from '../core/calls.ts'
+import { kept, newKey } from '../core/kept.ts'
+import { Store } from '../core/store.ts'
+
+/** How the placing of a ticket goes. A request without an answer is made again with the same key: it can't be placed twice. */
+export type PlacingState =
+  | { readonly state: 'sending' | 'unknown' }
+  | { readonly state: 'pending'; readonly bet: SportBet }
+  | { readonly state: 'accepted'; readonly bet: SportBet }
+  | {
+      readonly state: 'refused'
+      readonly reason: BetRefusal | 'other'
+      readonly newPrices: readonly (number | null)[]
+    }
+
+export type Placing = PlacingState & {
+  readonly key: string
+  readonly ticketKey: string
+  readonly body: PlaceBetRequest
+  readonly beganAtMs: number
+}
+
+interface Settings {
+  readonly calls: Calls
+  readonly onAccepted: (placing: Placing, bet: SportBet) => void
+  readonly onSignIn: () => void
+}
+
+/** Waits between tries with the same key. */
+const TRIES_MS = [1_000, 2_000, 4_000, 8_000]
+const POLL_MS = 700
+const KEPT = 'placing'
+/** A request that was begun longer ago is not sent again unasked: the sportsbook makes no bet later than that either. */
+const KEPT_MS = 60_000
+
+type Kept = Pick<Placing, 'key' | 'ticketKey' | 'body' | 'beganAtMs'>
+
+function readKept(): Kept[] {
+  try {
+    const value: unknown = JSON.parse(kept.read(KEPT) ?? '[]')
+    if (!Array.isArray(value)) return []
+    const sinceMs = Date.now() - KEPT_MS
+    return value.filter(
+      (each) => typeof each?.key === 'string' && each.body && Number(each.beganAtMs) > sinceMs,
+    )
+  } catch {
+    return []
+  }
+}
+
+/** Places bets, each once, and waits for what becomes of them. */
+export class PlacingDesk {
+  readonly placings: Store<readonly Placing[]> = new Store<readonly Placing[]>([])
+  private readonly settings: Settings
+  private isClosed = false
+
+  constructor(settings: Settings) {
+    this.settings = settings
+  }
+
+  /** Bets that were on their way when the page was left a moment ago: they are asked for with their keys. */
+  resume(): void {
+    for (const { key, ticketKey, body, beganAtMs } of readKept())
+      if (!this.isOn(key)) this.begin({ key, ticketKey, body, beganAtMs })
+  }
+
+  place(ticketKey: string, body: PlaceBetRequest): void {
+    const isUnderWay = this.placings
+      .get()
+      .some(
+        (other) => other.ticketKey === ticketKey && ['sending', 'pending', 'unknown'].includes(other.state),
+      )
+    if (isUnderWay) return
+    this.forget(ticketKey)
+    this.begin({ key: newKey(), ticketKey, body, beganAtMs: Date.now() })
+  }
+
+  /** Takes what has ended off the desk. */
+  readonly forget = (ticketKey?: string): void => {
+    this.placings.update((all) =>
+      all.filter(
+        ({ state, ticketKey: key }) =>
+          !(['accepted', 'refused'].includes(state) && (ticketKey === undefined || key === ticketKey)),
+      ),
+    )
+  }
+
+  /** Asks again for a bet of which no answer came. */
+  readonly retry = (key: string): void => {
+    const placing = this.placings.get().find((other) => other.key === key)
+    if (placing?.state === 'unknown') void this.send(placing, 0)
+  }
+
+  /** The player has logged out: nothing of theirs is sent for whoever comes next. What the sportsbook has stands in their bets. */
+  leave(): void {
+    this.placings.set([])
+    this.keep()
+  }
+
+  close(): void {
+    this.isClosed = true
+  }
+
+  private isOn(key: string): boolean {
+    return !this.isClosed && this.placings.get().some((placing) => placing.key === key)
+  }
+
+  private begin(placing: Kept): void {
+    this.placings.update((all) => [...all, { ...placing, state: 'sending' }])
+    this.keep()
+    void this.send(placing, 0)
+  }
+
+  private async send(placing: Kept, tried: number): Promise<void> {
+    this.become(placing, { state: 'sending' })
+    const { key, body } = placing
+    const result = await this.settings.calls('placeBet', {
+      method: 'POST',
+      path: '/bets',
+      body,
+      idempotencyKey: key,
+    })
+    if (!this.isOn(key)) return
+    if (result.ok) return this.read(placing, result.value.bet)
+    if (result.code === 'unavailable' || result.code === 'rate_limited') {
+      const wait = TRIES_MS[tried]
+      if (wait === undefined) return this.become(placing, { state: 'unknown' })
+      setTimeout(() => {
+        if (this.isOn(key)) void this.send(placing, tried + 1)
+      }, wait)
+      return
+    }
+    if (result.code === 'session_closed') this.settings.onSignIn()
+    this.become(placing, {
+      state: 'refused',
+      reason: result.code === 'session_closed' ? 'session-closed' : 'other',
+      newPrices: [],
+    })
+  }
+
+  private read(placing: Kept, bet: SportBet): void {
+    if (bet.state === 'refused') {
+      const { reason = 'other', newPrices = [] } = bet.refusal ?? {}
+      this.become(placing, { state: 'refused', reason, newPrices })
+      return
+    }
+    if (bet.state === 'pending') {
+      this.become(placing, { state: 'pending', bet })
+      setTimeout(() => void this.poll(placing, bet.betId), POLL_MS)
+      return
+    }
+    this.become(placing, { state: 'accepted', bet })
+    this.settings.onAccepted({ ...placing, state: 'accepted', bet }, bet)
+  }
+
+  private async poll(placing: Kept, betId: string): Promise<void> {
+    if (!this.isOn(placing.key)) return
+    const result: CallResult<{ bet: SportBet }> = await this.settings.calls('bet', { path: `/bets/${betId}` })
+    if (!this.isOn(placing.key)) return
+    if (result.ok) return this.read(placing, result.value.bet)
+    setTimeout(() => void this.poll(placing, betId), POLL_MS * 3)
+  }
+
+  private become({ key }: Kept, state: PlacingState): void {
+    this.placings.update((all) =>
+      all.map((other) =>
+        other.key === key
+          ? { ...state, key, ticketKey: other.ticketKey, body: other.body, beganAtMs: other.beganAtMs }
+          : other,
+      ),
+    )
+    this.keep()
+  }
+
+  private keep(): void {
+    const open = this.placings.get().filter(({ state }) => ['sending', 'pending', 'unknown'].includes(state))
+    kept.write(
+      KEPT,
+      JSON.stringify(
+        open.map(({ key, ticketKey, body, beganAtMs }) => ({ key, ticketKey, body, beganAtMs })),
+      ),
+    )
+  }
+}

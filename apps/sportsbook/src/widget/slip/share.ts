@@ -1,0 +1,60 @@
+import type { Runtime } from '../core/context.tsx'
+import { requestLegs } from './slip.ts'
+import { MAX_ITEMS, type SlipItem, selectionKey } from './slip-state.ts'
+import type { ShownTicket } from './use-slip.ts'
+
+/** A link to the selections of a slip; null when the sportsbook has none. */
+export async function shareLink(runtime: Runtime, tickets: readonly ShownTicket[]): Promise<string | null> {
+  const legs = requestLegs(tickets.flatMap(({ ticket }) => ticket.legs))
+  const result = await runtime.calls('shareSlip', { method: 'POST', path: '/slips', body: { legs } })
+  if (!result.ok) return null
+  const prefix = runtime.settings.get().linkPrefix
+  const url = new URL(prefix === undefined ? location.href : `${prefix}/sport`, location.href)
+  url.searchParams.set('slip', result.value.code)
+  return url.href
+}
+
+/** Puts the selections of a shared slip into the player's own, with the words and prices of now. */
+export async function takeSharedSlip(runtime: Runtime, code: string): Promise<void> {
+  const { calls, slip } = runtime
+  const shared = await calls('sharedSlip', { path: `/slips/${encodeURIComponent(code)}` })
+  if (!shared.ok) return
+  const quoted = await calls('quote', {
+    method: 'POST',
+    path: '/slip/quote',
+    body: { legs: shared.value.legs },
+  })
+  if (!quoted.ok) return
+  const taken = shared.value.legs.flatMap(({ selections }, leg) =>
+    selections.flatMap((selection, index): SlipItem[] => {
+      const about = quoted.value.legs[leg]
+      const words = about?.selections[index]
+      // What the sportsbook knows nothing of is left out.
+      if (!about || !words?.outcomeName) return []
+      return [
+        {
+          ...selection,
+          eventName: about.eventName,
+          eventPath: about.eventPath,
+          sportCode: '',
+          marketName: words.marketName,
+          outcomeName: words.outcomeName,
+          startsAt: about.startsAt,
+          price: words.price ?? about.price ?? 0,
+        },
+      ]
+    }),
+  )
+  const builders = shared.value.legs.flatMap(({ selections }) =>
+    selections.length > 1 && selections[0] ? [selections[0].eventId] : [],
+  )
+  slip.state.update((state) => {
+    const known = new Set(state.items.map(selectionKey))
+    const items = [...state.items, ...taken.filter((item) => !known.has(selectionKey(item)))]
+    return {
+      ...state,
+      items: items.slice(0, MAX_ITEMS),
+      builders: [...new Set([...state.builders, ...builders])],
+    }
+  })
+}

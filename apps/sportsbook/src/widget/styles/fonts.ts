@@ -1,0 +1,20 @@
+import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import text from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
+
+/** The faces of the widget. A shadow root can't bring its own: they are added to the page, unless it has them. */
+const FACES = [
+  ['Bricolage Grotesque Variable', display, '200 800'],
+  ['Onest Variable', text, '100 900'],
+] as const
+
+/** Adds the faces that the page lacks; returns what takes them away again. */
+export function addFonts(): () => void {
+  const known = new Set([...document.fonts].map(({ family }) => family.replace(/^["']|["']$/g, '')))
+  const added = FACES.filter(([family]) => !known.has(family)).map(
+    ([family, file, weight]) => new FontFace(family, `url(${file})`, { weight, display: 'swap' }),
+  )
+  for (const face of added) document.fonts.add(face)
+  return () => {
+    for (const face of added) document.fonts.delete(face)
+  }
+}

@@ -1,0 +1,44 @@
+import { colours, type Oklch } from '@tessera/ui/tokens'
+import base from './base.css?inline'
+import event from './event.css?inline'
+import facts from './facts.css?inline'
+import fields from './fields.css?inline'
+import layout from './layout.css?inline'
+import markets from './markets.css?inline'
+import prices from './prices.css?inline'
+import proof from './proof.css?inline'
+import scoreboard from './scoreboard.css?inline'
+import slip from './slip.css?inline'
+
+const css = ([lightness, chroma, hue, alpha]: Oklch): string =>
+  `oklch(${lightness} ${chroma} ${hue}${alpha === undefined ? '' : ` / ${alpha}`})`
+
+const theme = (name: 'dark' | 'light'): string =>
+  `[data-theme="${name}"]{color-scheme:${name};${Object.entries(colours)
+    .map(([colour, values]) => `--${colour}:${css(values[name])}`)
+    .join(';')}}`
+
+let sheet: CSSStyleSheet | undefined
+
+/** The style sheet of what every place of the widget may show; rarer things bring theirs. The colours are the product's. */
+export function widgetSheet(): CSSStyleSheet {
+  if (sheet) return sheet
+  sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    [
+      theme('dark'),
+      theme('light'),
+      base,
+      layout,
+      prices,
+      event,
+      scoreboard,
+      facts,
+      markets,
+      proof,
+      fields,
+      slip,
+    ].join('\n'),
+  )
+  return sheet
+}

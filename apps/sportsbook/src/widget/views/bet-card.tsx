@@ -1,0 +1,113 @@
+import type { SportBet } from '@tessera/contract/sportsbook'
+import { formatPrice } from '@tessera/odds'
+import { useMoney, useOddsFormat, useWords } from '../core/context.tsx'
+import { formatDate } from '../core/culture.ts'
+import { Icon } from '../parts/icon.tsx'
+import { sportSign } from '../parts/icons.ts'
+import { PlaceLink } from '../parts/link.tsx'
+import { kindName } from '../slip/kind-name.ts'
+import type { Words } from '../words/words.ts'
+import { CashOut } from './cash-out.tsx'
+import { refusalText } from './slip-outcomes.tsx'
+import '../words/late-bets.ts'
+
+const LEAST_ODDS = 100
+const WHOLE_PERCENT = 100
+
+function titleOf(words: Words, { kind, legs }: SportBet): string {
+  const isBuilder = legs.length === 1 && (legs[0]?.selections.length ?? 0) > 1
+  if (isBuilder) return words.say('kind.builder')
+  if (kind === 'single' || kind === 'combination') return words.say(`kind.${kind}`)
+  return kindName(kind)
+}
+
+/** How a bet stands, in a word: never a colour alone, and no return below the stake dressed as a win. */
+function Standing({ bet }: { bet: SportBet }) {
+  const words = useWords()
+  const text = bet.label ? words.say(`label.${bet.label}`) : words.say(`state.${bet.state}`)
+  return (
+    <span className="bet-state" data-state={bet.label ?? bet.state}>
+      {text}
+    </span>
+  )
+}
+
+function Legs({ bet }: { bet: SportBet }) {
+  const words = useWords()
+  const format = useOddsFormat()
+  return (
+    <ul className="bet-legs">
+      {bet.legs.map((leg, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the legs of a bet never change places
+        <li key={index} data-result={leg.result}>
+          <i className="leg-mark" aria-hidden="true" />
+          <div className="bet-leg">
+            <PlaceLink to={{ page: 'event', eventId: leg.eventId }} className="slip-event">
+              <Icon icon={sportSign(leg.sportCode)} size={14} />
+              {leg.eventName}
+              {leg.score ? <b className="leg-score">{`${leg.score.home}–${leg.score.away}`}</b> : null}
+            </PlaceLink>
+            {leg.selections.map((selection) => (
+              <span key={`${selection.marketKey}/${selection.outcomeId}`} className="slip-pick">
+                <b>{selection.outcomeName}</b>
+                <span className="faint">{selection.marketName}</span>
+              </span>
+            ))}
+            <span className="faint">
+              {leg.isLive ? words.say('card.live') : formatDate(leg.startsAt, 'dayMonthTime')}
+              {leg.result === 'undecided' ? '' : ` · ${words.say(`result.${leg.result}`)}`}
+            </span>
+          </div>
+          <span className="slip-price">{leg.price > LEAST_ODDS ? formatPrice(leg.price, format) : '–'}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One bet: its legs and how they stand, its money, and its cash-out while it runs. */
+export function BetCard({ bet }: { bet: SportBet }) {
+  const words = useWords()
+  const money = useMoney()
+  const format = useOddsFormat()
+  const isOpen = bet.state === 'accepted' || bet.state === 'pending'
+  const lines = bet.lines > 1 ? ` · ${words.say('slip.lines', { count: bet.lines })}` : ''
+  return (
+    <li className="bet" data-open={isOpen || undefined}>
+      <div className="bet-head">
+        <h3>
+          {titleOf(words, bet)}
+          {lines}
+        </h3>
+        {bet.odds > LEAST_ODDS && bet.lines === 1 ? <b>{formatPrice(bet.odds, format)}</b> : null}
+        <Standing bet={bet} />
+      </div>
+      <Legs bet={bet} />
+      {bet.refusal ? <p className="slip-note">{refusalText(words, bet.refusal.reason)}</p> : null}
+      <dl className="figures bet-figures">
+        <div>
+          <dt>{words.say('bets.stake')}</dt>
+          <dd>{money(bet.stake, bet.currency)}</dd>
+        </div>
+        {bet.cashedOut > 0 ? (
+          <div>
+            <dt>{words.say('bets.cashed')}</dt>
+            <dd>{money(bet.cashedOut, bet.currency)}</dd>
+          </div>
+        ) : null}
+        <div className="figure-main" data-won={(!isOpen && bet.payout > bet.stake) || undefined}>
+          <dt>{words.say(isOpen ? 'bets.possible' : 'bets.payout')}</dt>
+          <dd>{money(isOpen ? bet.potentialPayout : bet.payout, bet.currency)}</dd>
+        </div>
+      </dl>
+      {isOpen && bet.runningPercent < WHOLE_PERCENT ? (
+        <p className="faint">{words.say('bets.running', { percent: bet.runningPercent })}</p>
+      ) : null}
+      {isOpen ? <CashOut bet={bet} /> : null}
+      <p className="bet-foot faint">
+        {words.say('bets.placed', { time: formatDate(bet.placedAt, 'dateTime') })}
+        <span>#{bet.betId}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,150 @@
+import { CLOSE_ICON, SEARCH_ICON } from '@tessera/ui/icons'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { usePlace, useRuntime, useWords } from '../core/context.tsx'
+import { useFeed } from '../core/feed-hooks.ts'
+import { sportsQuery } from '../core/queries.ts'
+import { useStore } from '../core/store.ts'
+import { Icon } from '../parts/icon.tsx'
+import { HISTORY, HOME, LIVE, STAR, sportSign, TUNE } from '../parts/icons.ts'
+import { PlaceLink } from '../parts/link.tsx'
+import { Skeleton } from '../parts/states.tsx'
+import type { WidgetPage, WidgetProps } from '../script/options.ts'
+import type { WordKey } from '../words/words.ts'
+import { EventView } from './event-view.tsx'
+import { SlipPanel } from './slip-panel.tsx'
+import { SlipSheet } from './slip-sheet.tsx'
+
+/** Places that are loaded when someone goes there: an event is what most come for. */
+const OverviewView = lazy(async () => ({ default: (await import('./overview-view.tsx')).OverviewView }))
+const SportView = lazy(async () => ({ default: (await import('./sport-view.tsx')).SportView }))
+const LiveView = lazy(async () => ({ default: (await import('./list-views.tsx')).LiveView }))
+const FavouritesView = lazy(async () => ({ default: (await import('./list-views.tsx')).FavouritesView }))
+const BetsView = lazy(async () => ({ default: (await import('./bets-view.tsx')).BetsView }))
+const SearchView = lazy(async () => ({ default: (await import('./search-view.tsx')).SearchView }))
+const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }))
+
+/** How often the numbers of live events are asked for again. */
+const SPORTS_EVERY_MS = 30_000
+
+const PLACES: readonly (readonly [page: WidgetPage, word: WordKey, icon: string])[] = [
+  ['overview', 'nav.overview', HOME],
+  ['live', 'nav.live', LIVE],
+  ['favourites', 'nav.favourites', STAR],
+  ['bets', 'nav.bets', HISTORY],
+]
+
+export const pageOf = ({ page, eventId, sportId }: WidgetProps): WidgetPage =>
+  page ?? (eventId ? 'event' : sportId ? 'sport' : 'overview')
+
+function Bar({ page }: { page: WidgetPage }) {
+  const words = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="bar">
+      <nav className="bar-places" aria-label={words.say('nav.label')}>
+        {PLACES.map(([to, word, icon]) => (
+          <PlaceLink key={to} to={{ page: to }} className="chip" current={page === to}>
+            <Icon icon={icon} size={18} />
+            <span>{words.say(word)}</span>
+          </PlaceLink>
+        ))}
+      </nav>
+      <PlaceLink
+        to={{ page: 'search' }}
+        className="icon-button"
+        label={words.say('nav.search')}
+        current={page === 'search'}
+      >
+        <Icon icon={SEARCH_ICON} />
+      </PlaceLink>
+      <button
+        type="button"
+        className="icon-button"
+        aria-expanded={isOpen}
+        aria-label={words.say('settings.label')}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon icon={isOpen ? CLOSE_ICON : TUNE} />
+      </button>
+      <Suspense fallback={null}>{isOpen ? <SettingsPanel /> : null}</Suspense>
+    </div>
+  )
+}
+
+/** Every sport that has something on: a rail at the side, a row on narrow pages. */
+function Sports({ sportId }: { sportId: number | undefined }) {
+  const words = useWords()
+  const query = useFeed('sports', sportsQuery(useRuntime().calls))
+  const { retry } = query
+  useEffect(() => {
+    const every = setInterval(retry, SPORTS_EVERY_MS)
+    return () => clearInterval(every)
+  }, [retry])
+  return (
+    <nav className="sports" aria-label={words.say('nav.sports')}>
+      {(query.value?.sports ?? []).map(({ id, code, name, live }) => (
+        <PlaceLink
+          key={id}
+          to={{ page: 'sport', sportId: id }}
+          className="sport-link"
+          current={id === sportId}
+        >
+          <Icon icon={sportSign(code)} size={20} />
+          <span className="sport-name">{name}</span>
+          {live > 0 ? (
+            <span className="live-count">
+              {live}
+              <span className="sr"> {words.say('card.live')}</span>
+            </span>
+          ) : null}
+        </PlaceLink>
+      ))}
+    </nav>
+  )
+}
+
+function Page({ page, props }: { page: WidgetPage; props: WidgetProps }) {
+  if (page === 'event' && props.eventId) return <EventView key={props.eventId} eventId={props.eventId} />
+  if (page === 'sport' && props.sportId)
+    return <SportView key={props.sportId} sportId={props.sportId} props={props} />
+  if (page === 'live') return <LiveView />
+  if (page === 'favourites') return <FavouritesView />
+  if (page === 'bets') return <BetsView />
+  if (page === 'search') return <SearchView />
+  if (page === 'slip')
+    return (
+      <div className="slip-page">
+        <SlipPanel />
+      </div>
+    )
+  return <OverviewView />
+}
+
+/** The whole sportsbook: where one can go, the place itself, and the slip at its side or below. */
+export function Book() {
+  const place = usePlace()
+  const props = useStore(place.props)
+  const page = pageOf(props)
+  const main = useRef<HTMLElement>(null)
+  return (
+    <div className="book">
+      <div className="book-grid">
+        <div className="rail">
+          <Sports sportId={props.sportId} />
+        </div>
+        <main className="main" ref={main} data-page={page}>
+          <Bar page={page} />
+          <Suspense fallback={<Skeleton />}>
+            <Page page={page} props={props} />
+          </Suspense>
+        </main>
+        {page === 'slip' ? null : (
+          <aside className="slip-rail">
+            <SlipPanel sharedCode={props.slip} />
+          </aside>
+        )}
+      </div>
+      {page === 'slip' ? null : <SlipSheet />}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
+import { Suspense } from 'react'
+import { useWords } from '../core/context.tsx'
+import { useEvent } from '../core/feed-hooks.ts'
+import { Field } from '../fields/field.tsx'
+
+const SHOWN_INCIDENTS = 5
+const LEAST_SECONDS = 120
+
+function Statistics({ facts }: { facts: LiveFacts }) {
+  const words = useWords()
+  if (facts.statistics.length === 0) return null
+  return (
+    <section className="facts-part">
+      <h2>{words.say('event.statistics')}</h2>
+      <ul className="stats">
+        {facts.statistics.map(({ key, home, away }) => {
+          const share = home + away === 0 ? 50 : (home / (home + away)) * 100
+          return (
+            <li key={key}>
+              <span className="stat-value">{home}</span>
+              <span className="stat-name">{words.name('stat', key)}</span>
+              <span className="stat-value">{away}</span>
+              <span
+                className="stat-bar"
+                aria-hidden="true"
+                style={{ '--share': `${share}%` } as React.CSSProperties}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Where play is, what was counted and what happened last, as far as the feed tells. */
+export function EventFacts({ eventId }: { eventId: string }) {
+  const { card, phase, facts } = useEvent(eventId)
+  if (!facts || phase === 'not-started') return null
+  return (
+    <div className="facts">
+      {phase === 'live' || phase === 'interrupted' ? (
+        <div className="facts-part field-part">
+          <Suspense fallback={null}>
+            <Field card={card} facts={facts} />
+          </Suspense>
+        </div>
+      ) : null}
+      <Statistics facts={facts} />
+      <Incidents card={card} facts={facts} />
+    </div>
+  )
+}
+
+function Incidents({ card, facts }: { card: EventCard; facts: LiveFacts }) {
+  const words = useWords()
+  const last = facts.incidents.slice(-SHOWN_INCIDENTS).reverse()
+  if (last.length === 0) return null
+  const hasClock = facts.clock !== null
+  return (
+    <section className="facts-part">
+      <h2>{words.say('event.incidents')}</h2>
+      <ol className="incidents">
+        {last.map(({ number, type, side, at, player }) => {
+          const of = side === null ? undefined : card.competitors[side === 'home' ? 0 : 1]
+          const time =
+            hasClock && at >= LEAST_SECONDS
+              ? `${Math.floor(at / 60)}′`
+              : `${hasClock ? Math.ceil(at / 60) : at}${hasClock ? '′' : ''}`
+          return (
+            <li key={number} data-type={type}>
+              <span className="incident-at">{time}</span>
+              <span className="incident-what">{words.name('incident', type)}</span>
+              <span className="incident-who">{[player, of?.name].filter(Boolean).join(' · ')}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

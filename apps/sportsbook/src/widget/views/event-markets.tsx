@@ -1,0 +1,167 @@
+import type { EventPage } from '@tessera/contract/sportsbook'
+import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { useRuntime, useWords } from '../core/context.tsx'
+import { useMarketStatus } from '../core/feed-hooks.ts'
+import { groupsOf, type MarketPanel, panelsOf } from '../core/market-groups.ts'
+import { useSelected } from '../core/store.ts'
+import { Icon } from '../parts/icon.tsx'
+import { LINK_CHAIN } from '../parts/icons.ts'
+import { MarketOdds } from '../parts/market-odds.tsx'
+import { Empty } from '../parts/states.tsx'
+import { withBuilder } from '../slip/slip-state.ts'
+
+const ALL = 'all'
+/** Panels that are drawn at once; the others follow in turns, so that a long list never holds the page up. */
+const FIRST_PANELS = 6
+const PANELS_A_TURN = 5
+
+function useShownCount(total: number, key: string): number {
+  const [shown, setShown] = useState({ key, count: FIRST_PANELS })
+  const count = shown.key === key ? shown.count : FIRST_PANELS
+  useEffect(() => {
+    if (count >= total) return
+    const timer = setTimeout(() => startTransition(() => setShown({ key, count: count + PANELS_A_TURN })), 30)
+    return () => clearTimeout(timer)
+  }, [count, total, key])
+  return count
+}
+
+const Row = memo(function Row(props: {
+  readonly page: EventPage
+  readonly phase: EventPage['phase']
+  readonly row: MarketPanel['rows'][number]
+}) {
+  const { page, phase, row } = props
+  const words = useWords()
+  const status = useMarketStatus(page.eventId, row.market.key)
+  if (status === 'settled' || status === 'cancelled' || status === 'off') return null
+  return (
+    <div className="market-row" data-labelled={row.label === '' ? undefined : true}>
+      {row.label === '' ? null : <span className="market-line">{row.label}</span>}
+      <MarketOdds card={page} market={row.market} phase={phase} />
+      {status === 'suspended' ? <span className="suspended">{words.say('event.suspended')}</span> : null}
+    </div>
+  )
+})
+
+const Panel = memo(function Panel(props: {
+  readonly page: EventPage
+  readonly phase: EventPage['phase']
+  readonly panel: MarketPanel
+}) {
+  const { page, phase, panel } = props
+  return (
+    <details className="panel" open>
+      <summary>
+        <h2>{panel.title}</h2>
+      </summary>
+      {panel.rows.map((row) => (
+        <Row key={row.market.key} page={page} phase={phase} row={row} />
+      ))}
+    </details>
+  )
+})
+
+/** The groups of markets as tabs, by arrow keys too. */
+function Groups(props: { groups: readonly string[]; value: string; onChange: (group: string) => void }) {
+  const { groups, value, onChange } = props
+  const words = useWords()
+  const list = useRef<HTMLDivElement>(null)
+  const step = (key: string) => {
+    const turn = list.current && getComputedStyle(list.current).direction === 'rtl' ? -1 : 1
+    const by = key === 'ArrowRight' ? turn : key === 'ArrowLeft' ? -turn : 0
+    const next = groups[(groups.indexOf(value) + by + groups.length) % groups.length]
+    if (by === 0 || next === undefined) return
+    onChange(next)
+    list.current?.querySelector<HTMLElement>(`[data-group="${next}"]`)?.focus()
+  }
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={words.say('event.markets')}
+      className="tabs"
+      onKeyDown={(event) => step(event.key)}
+    >
+      {groups.map((group) => (
+        <button
+          key={group}
+          type="button"
+          role="tab"
+          id={`tab-${group}`}
+          data-group={group}
+          aria-selected={group === value}
+          aria-controls="markets"
+          tabIndex={group === value ? 0 : -1}
+          className="tab"
+          onClick={() => onChange(group)}
+        >
+          {group === ALL ? words.say('event.all') : words.name('group', group)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function BuilderSwitch({ eventId }: { eventId: string }) {
+  const words = useWords()
+  const { slip } = useRuntime()
+  const isOn = useSelected(slip.state, ({ builders }) => builders.includes(eventId))
+  const [wants, setWants] = useState(isOn)
+  useEffect(() => {
+    // A builder without selections is nothing that the slip could keep: the wish waits for the first one.
+    if (!wants) return
+    const join = () => {
+      const state = slip.state.get()
+      const has = state.items.some((item) => item.eventId === eventId)
+      if (has && !state.builders.includes(eventId)) slip.state.set(withBuilder(state, eventId, true))
+    }
+    join()
+    return slip.state.subscribe(join)
+  }, [wants, slip, eventId])
+  return (
+    <label className="builder-switch">
+      <input
+        type="checkbox"
+        checked={wants || isOn}
+        onChange={(event) => {
+          setWants(event.currentTarget.checked)
+          slip.state.update((state) => withBuilder(state, eventId, event.currentTarget.checked))
+        }}
+      />
+      <Icon icon={LINK_CHAIN} size={16} />
+      <span>{words.say('event.builder')}</span>
+      <small>{words.say('event.builder.text')}</small>
+    </label>
+  )
+}
+
+/** Everything that can be bet on in an event, by groups. */
+export function EventMarkets({ page, phase }: { page: EventPage; phase: EventPage['phase'] }) {
+  const words = useWords()
+  const open = useMemo(
+    () => page.markets.filter(({ status }) => status === 'active' || status === 'suspended'),
+    [page],
+  )
+  const groups = useMemo(() => [...groupsOf(open), ALL], [open])
+  const [chosen, setChosen] = useState('')
+  const group = groups.includes(chosen) ? chosen : (groups[0] ?? ALL)
+  const panels = useMemo(
+    () => panelsOf(group === ALL ? open : open.filter((market) => market.group === group)),
+    [open, group],
+  )
+  const count = useShownCount(panels.length, group)
+  if (open.length === 0)
+    return <Empty title={words.say('event.nothing')} text={words.say('event.nothing.text')} />
+  return (
+    <section className="markets" aria-label={words.say('event.markets')}>
+      <Groups groups={groups} value={group} onChange={setChosen} />
+      {open.some(({ isCombinable }) => isCombinable) ? <BuilderSwitch eventId={page.eventId} /> : null}
+      <div id="markets" role="tabpanel" aria-labelledby={`tab-${group}`} className="panels">
+        {panels.slice(0, count).map((panel) => (
+          <Panel key={panel.key} page={page} phase={phase} panel={panel} />
+        ))}
+      </div>
+    </section>
+  )
+}

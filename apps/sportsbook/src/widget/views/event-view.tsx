@@ -1,0 +1,66 @@
+import type { EventPage } from '@tessera/contract/sportsbook'
+import { usePlace, useRuntime, useWords } from '../core/context.tsx'
+import { useEvent, useFeed } from '../core/feed-hooks.ts'
+import { eventQuery } from '../core/queries.ts'
+import { Icon } from '../parts/icon.tsx'
+import { BACK } from '../parts/icons.ts'
+import { PlaceLink } from '../parts/link.tsx'
+import { Star } from '../parts/star.tsx'
+import { Loaded } from '../parts/states.tsx'
+import { EventFacts } from './event-facts.tsx'
+import { EventMarkets } from './event-markets.tsx'
+import { Proof } from './event-proof.tsx'
+import { Scoreboard } from './scoreboard.tsx'
+
+function Head({ page }: { page: EventPage }) {
+  const words = useWords()
+  const place = usePlace()
+  const { sport, category, championship } = page
+  return (
+    <div className="event-head">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.say('nav.back')}
+        onClick={() => place.back() || place.go({ page: 'sport', sportId: sport.id })}
+      >
+        <Icon icon={BACK} turns />
+      </button>
+      <nav className="crumbs">
+        <PlaceLink to={{ page: 'sport', sportId: sport.id }} className="crumb">
+          {sport.name}
+        </PlaceLink>
+        <PlaceLink to={{ page: 'sport', sportId: sport.id, categoryIds: [category.id] }} className="crumb">
+          {category.name}
+        </PlaceLink>
+        <PlaceLink
+          to={{ page: 'sport', sportId: sport.id, championshipIds: [championship.id] }}
+          className="crumb"
+        >
+          {championship.name}
+        </PlaceLink>
+      </nav>
+      {page.isSimulated ? <span className="tag">{words.say('card.simulated')}</span> : null}
+      <Star card={page} />
+    </div>
+  )
+}
+
+function EventBody({ page }: { page: EventPage }) {
+  const { phase } = useEvent(page.eventId)
+  return (
+    <>
+      <Head page={page} />
+      <Scoreboard eventId={page.eventId} />
+      <EventFacts eventId={page.eventId} />
+      <EventMarkets page={page} phase={phase} />
+      {page.proof ? <Proof proof={page.proof} /> : null}
+    </>
+  )
+}
+
+/** One event: who meets and how it stands, where play is, and everything that can be bet on. */
+export function EventView({ eventId }: { eventId: string }) {
+  const query = useFeed(`event/${eventId}`, eventQuery(useRuntime().calls, eventId))
+  return <Loaded query={query}>{(page) => <EventBody page={page} />}</Loaded>
+}

@@ -1,0 +1,110 @@
+import type { Standing } from '@tessera/contract/sportsbook'
+import { useEffect, useState } from 'react'
+import { useRuntime, useWords } from '../core/context.tsx'
+import { lateSheet } from '../parts/use-sheet.ts'
+import css from '../styles/league-table.css?inline'
+
+const useSheet = lateSheet(css)
+
+/** A season that has yet to be counted is asked for again after this. */
+const AGAIN_MS = 3_000
+/** What is counted afresh shows its progress; once nothing was added any more it is asked for as rarely as matches end. */
+const LATER_MS = 60_000
+
+/** The rows of a league; null while nothing is known and for what is no league. */
+function useTable(championshipId: number): readonly Standing[] | null {
+  const { calls } = useRuntime()
+  const [rows, setRows] = useState<readonly Standing[] | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let [isOver, counted] = [false, -1]
+    const ask = async () => {
+      const result = await calls('table', { path: `/championships/${championshipId}/table` })
+      if (isOver || (!result.ok && result.code === 'not_found')) return
+      const now = result.ok ? result.value.rows : []
+      if (result.ok) setRows(now)
+      const played = now.reduce((sum, row) => sum + row.played, 0)
+      timer = setTimeout(() => void ask(), played > counted || played === 0 ? AGAIN_MS : LATER_MS)
+      counted = played
+    }
+    void ask()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [calls, championshipId])
+  return rows
+}
+
+function Form({ form }: { form: Standing['form'] }) {
+  const words = useWords()
+  return (
+    <span className="form">
+      {form.map((result, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: results have no names
+        <span key={index} className="form-mark" data-result={result}>
+          <span className="sr">{words.say(`table.${result}`)} </span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The table of a league, closed until somebody opens it; nothing for other championships. */
+export function LeagueTable({ championshipId }: { championshipId: number }) {
+  useSheet()
+  const words = useWords()
+  const rows = useTable(championshipId)
+  if (rows === null) return null
+  const hasDraws = rows.some(({ drawn }) => drawn > 0)
+  const head = (['played', 'won', ...(hasDraws ? (['drawn'] as const) : []), 'lost', 'goals'] as const).map(
+    (key) => (
+      <th key={key} scope="col" data-wide={key !== 'played' || undefined}>
+        {words.say(`table.${key}`)}
+      </th>
+    ),
+  )
+  return (
+    <details className="league">
+      <summary>{words.say('table.title')}</summary>
+      {rows.length === 0 ? (
+        <p className="faint">{words.say('table.counting')}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr">{words.say('table.rank')}</span>
+              </th>
+              <th scope="col">{words.say('table.team')}</th>
+              {head}
+              <th scope="col">{words.say('table.points')}</th>
+              <th scope="col" data-wide>
+                {words.say('table.form')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={row.competitorId}>
+                <td>{index + 1}</td>
+                <th scope="row">{row.name}</th>
+                <td>{row.played}</td>
+                <td data-wide>{row.won}</td>
+                {hasDraws ? <td data-wide>{row.drawn}</td> : null}
+                <td data-wide>{row.lost}</td>
+                <td data-wide>{`${row.scored}:${row.conceded}`}</td>
+                <td>
+                  <b>{row.points}</b>
+                </td>
+                <td data-wide>
+                  <Form form={row.form} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  )
+}

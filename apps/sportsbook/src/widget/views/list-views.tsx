@@ -1,0 +1,98 @@
+import { useIsGuest, useReady, useRuntime, useWords } from '../core/context.tsx'
+import { useFeed } from '../core/feed-hooks.ts'
+import { favouritesQuery, liveQuery } from '../core/queries.ts'
+import { useSelected } from '../core/store.ts'
+import { ByChampionship, grouped } from '../parts/event-groups.tsx'
+import { EventRow } from '../parts/event-row.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { sportSign } from '../parts/icons.ts'
+import { PlaceLink } from '../parts/link.tsx'
+import { Empty, Loaded } from '../parts/states.tsx'
+import { useListsSheet } from '../styles/late-lists.ts'
+
+/** Everything that is live, by sport and championship. */
+export function LiveView() {
+  useListsSheet()
+  const words = useWords()
+  const query = useFeed('live', liveQuery(useRuntime().calls))
+  return (
+    <>
+      <h1 className="page-title">{words.say('live.title')}</h1>
+      <Loaded query={query}>
+        {({ events }) =>
+          events.length === 0 ? (
+            <Empty title={words.say('live.nothing')} text={words.say('live.nothing.text')} />
+          ) : (
+            grouped(events, ({ sport }) => String(sport.id)).map(({ key, cards }) => (
+              <section key={key} className="section">
+                <div className="section-head">
+                  <Icon icon={sportSign(cards[0]?.sport.code ?? '')} size={22} />
+                  <h2>
+                    <PlaceLink to={{ page: 'sport', sportId: Number(key) }} className="head-link">
+                      {cards[0]?.sport.name}
+                    </PlaceLink>
+                  </h2>
+                  <span className="live-count">{cards.length}</span>
+                </div>
+                <ByChampionship cards={cards} />
+              </section>
+            ))
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+/** Events that the player has marked. */
+export function FavouritesView() {
+  useListsSheet()
+  const words = useWords()
+  const isGuest = useIsGuest()
+  return (
+    <>
+      <h1 className="page-title">{words.say('favourites.title')}</h1>
+      {isGuest ? <GuestNote text={words.say('favourites.guest')} /> : <FavouriteRows />}
+    </>
+  )
+}
+
+function FavouriteRows() {
+  const words = useWords()
+  const { calls, favourites } = useRuntime()
+  const marked = useSelected(favourites.ids, (ids) => [...ids].sort().join())
+  const query = useFeed('favourites', favouritesQuery(calls))
+  return (
+    <Loaded query={query}>
+      {({ events }) => {
+        const shown = events.filter(({ eventId }) => marked.split(',').includes(eventId))
+        return shown.length === 0 ? (
+          <Empty title={words.say('favourites.nothing')} text={words.say('favourites.nothing.text')} />
+        ) : (
+          <div className="rows">
+            {shown.map(({ eventId }) => (
+              <EventRow key={eventId} eventId={eventId} long />
+            ))}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** What a guest sees where something belongs to a player. */
+export function GuestNote({ text }: { text: string }) {
+  const words = useWords()
+  const { callbacks } = useRuntime()
+  useReady()
+  return (
+    <Empty
+      title={text}
+      action={
+        <button type="button" className="button button-action" onClick={() => callbacks().onSignIn?.()}>
+          {words.say('bets.login')}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useRuntime, useWords } from '../core/context.tsx'
+import { useFeed } from '../core/feed-hooks.ts'
+import { overviewQuery } from '../core/queries.ts'
+import { EventCardView } from '../parts/event-card.tsx'
+import { ByChampionship } from '../parts/event-groups.tsx'
+import { EventRow } from '../parts/event-row.tsx'
+import { PlaceLink } from '../parts/link.tsx'
+import { Shelf } from '../parts/shelf.tsx'
+import { Empty, Loaded } from '../parts/states.tsx'
+import { useListsSheet } from '../styles/late-lists.ts'
+
+/** What is on now, what most look at, and what comes next. */
+export function OverviewView() {
+  useListsSheet()
+  const words = useWords()
+  const query = useFeed('overview', overviewQuery(useRuntime().calls))
+  return (
+    <Loaded query={query}>
+      {({ live, top: all, upcoming }) => {
+        // No event twice before every one was seen once.
+        const isLive = new Set(live.map(({ eventId }) => eventId))
+        const top = all.filter(({ eventId }) => !isLive.has(eventId))
+        return live.length + top.length + upcoming.length === 0 ? (
+          <Empty title={words.say('overview.nothing')} text={words.say('overview.nothing.text')} />
+        ) : (
+          <>
+            {top.length === 0 ? null : (
+              <Shelf title={words.say('overview.top')}>
+                {top.map(({ eventId }) => (
+                  <EventCardView key={eventId} eventId={eventId} art />
+                ))}
+              </Shelf>
+            )}
+            {live.length === 0 ? null : (
+              <section className="section">
+                <div className="section-head">
+                  <h2>{words.say('overview.live')}</h2>
+                  <PlaceLink to={{ page: 'live' }} className="text-link">
+                    {words.say('nav.more')}
+                  </PlaceLink>
+                </div>
+                <ByChampionship cards={live} withSport />
+              </section>
+            )}
+            {upcoming.length === 0 ? null : (
+              <section className="section">
+                <div className="section-head">
+                  <h2>{words.say('overview.upcoming')}</h2>
+                </div>
+                <div className="rows">
+                  {upcoming.map(({ eventId }) => (
+                    <EventRow key={eventId} eventId={eventId} long />
+                  ))}
+                </div>
+              </section>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { usePlace, useReady, useRuntime, useWords } from '../core/context.tsx'
+import { directionOf } from '../core/culture.ts'
+import { useSelected, useStore } from '../core/store.ts'
+import { Skeleton } from '../parts/states.tsx'
+import type { WidgetName } from '../script/names.ts'
+import { Book } from './book.tsx'
+import { SlipPanel } from './slip-panel.tsx'
+
+const TopEventsCarousel = lazy(async () => ({ default: (await import('./carousels.tsx')).TopEventsCarousel }))
+const LiveNowCarousel = lazy(async () => ({ default: (await import('./carousels.tsx')).LiveNowCarousel }))
+const Upcoming = lazy(async () => ({ default: (await import('./carousels.tsx')).Upcoming }))
+const TopSports = lazy(async () => ({ default: (await import('./carousels.tsx')).TopSports }))
+const SearchView = lazy(async () => ({ default: (await import('./search-view.tsx')).SearchView }))
+const BetsView = lazy(async () => ({ default: (await import('./bets-view.tsx')).BetsView }))
+
+/** A shared slip is put into the player's own by the book or the slip, whichever is on the page. */
+function SlipWidget() {
+  useReady()
+  const code = useSelected(usePlace().props, ({ slip }) => slip)
+  return <SlipPanel sharedCode={code} />
+}
+
+const VIEWS: Readonly<Record<WidgetName | 'SportsBook', () => ReactNode>> = {
+  SportsBook: () => <Book />,
+  TopEventsCarousel: () => <TopEventsCarousel />,
+  LiveNowCarousel: () => <LiveNowCarousel />,
+  Upcoming: () => <Upcoming />,
+  TopSports: () => <TopSports />,
+  EventSearch: () => <SearchView />,
+  BetSlip: () => <SlipWidget />,
+  BetHistory: () => <BetsView />,
+}
+
+/** What a screen reader is told: bets that are accepted, refused, settled. */
+function Announcer() {
+  const text = useStore(useRuntime().announcement)
+  return (
+    <p className="sr" aria-live="polite" role="status">
+      {text}
+    </p>
+  )
+}
+
+/** The outermost element of everything in a container: theme, language, direction. */
+export function PlacementView({ name }: { name: WidgetName | 'SportsBook' }) {
+  const theme = useSelected(useRuntime().settings, (settings) => settings.theme)
+  const { culture } = useWords()
+  const View = VIEWS[name]
+  return (
+    <div className="widget" data-theme={theme} data-widget={name} lang={culture} dir={directionOf(culture)}>
+      <Suspense fallback={<Skeleton rows={2} />}>
+        <View />
+      </Suspense>
+      <Announcer />
+    </div>
+  )
+}

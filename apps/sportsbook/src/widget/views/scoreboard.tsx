@@ -1,0 +1,113 @@
+import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
+import { useWords } from '../core/context.tsx'
+import { formatDate } from '../core/culture.ts'
+import { useEvent } from '../core/feed-hooks.ts'
+import { CardArt } from '../fields/card-art.tsx'
+import { Colours } from '../parts/event-row.tsx'
+import { dayOf, periodName, When } from '../parts/when.tsx'
+import type { Words } from '../words/words.ts'
+
+/** One letter or number above a column: the half, the set, the map. */
+function shortPeriod(words: Words, facts: LiveFacts, index: number): string {
+  const kind = /^([a-z-]+)-\d+$/.exec(facts.period)?.[1]
+  const name = kind ? periodName(words, `${kind}-${index + 1}`) : words.say('period.short', { n: index + 1 })
+  return name
+}
+
+/** The score of each period, in a table of two rows. */
+function Periods({ card, facts }: { card: EventCard; facts: LiveFacts }) {
+  const words = useWords()
+  const { periods, points, score } = facts
+  const [home, away] = card.competitors
+  if (!home || !away || periods.length === 0) return null
+  return (
+    <div className="scroll-x">
+      <table className="periods">
+        <thead>
+          <tr>
+            <td />
+            {periods.map((_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a period is its number
+              <th key={index} scope="col">
+                <abbr title={shortPeriod(words, facts, index)}>{index + 1}</abbr>
+              </th>
+            ))}
+            {points ? <th scope="col">{words.say('points')}</th> : null}
+            {score ? <th scope="col">{words.say('period.total')}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {(['home', 'away'] as const).map((side) => (
+            <tr key={side}>
+              <th scope="row">{(side === 'home' ? home : away).shortName}</th>
+              {periods.map((period, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a period is its number
+                <td key={index} data-runs={index === periods.length - 1 || undefined}>
+                  {period[side]}
+                </td>
+              ))}
+              {points ? <td className="points">{points[side]}</td> : null}
+              {score ? <td className="total">{score[side]}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Who meets, in the art of their sport: the time before, the score and the clock from the start on. */
+export function Scoreboard({ eventId }: { eventId: string }) {
+  const { card, phase, facts } = useEvent(eventId)
+  const words = useWords()
+  const [home, away] = card.competitors
+  const isMeeting = home && away && card.competitors.length === 2
+  const score = facts?.score ?? null
+  return (
+    <header className="scoreboard" data-phase={phase}>
+      <CardArt card={card} />
+      <h1 className="sr">{card.name}</h1>
+      {isMeeting ? (
+        <div className="versus" aria-hidden="true">
+          <span className="versus-side">
+            <Colours colours={home.colours} />
+            <b>{home.name}</b>
+          </span>
+          <span className="versus-score">
+            {score ? (
+              <>
+                <span key={`h${score.home}`} className="score-digit">
+                  {score.home}
+                </span>
+                <span className="score-dash">–</span>
+                <span key={`a${score.away}`} className="score-digit">
+                  {score.away}
+                </span>
+              </>
+            ) : (
+              <time className="kick-off">{formatDate(card.startsAt, 'time')}</time>
+            )}
+          </span>
+          <span className="versus-side">
+            <Colours colours={away.colours} />
+            <b>{away.name}</b>
+          </span>
+        </div>
+      ) : (
+        <p className="race-title">{card.name}</p>
+      )}
+      <p className="scoreboard-when">
+        {phase === 'not-started' ? (
+          <>
+            {dayOf(words, card.startsAt)}
+            {isMeeting ? '' : ` · ${formatDate(card.startsAt, 'time')}`}
+          </>
+        ) : (
+          <When card={card} phase={phase} facts={facts} />
+        )}
+        {score ? <span className="sr">{`${score.home}–${score.away}`}</span> : null}
+      </p>
+      {facts && isMeeting ? <Periods card={card} facts={facts} /> : null}
+    </header>
+  )
+}

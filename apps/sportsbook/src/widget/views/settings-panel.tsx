@@ -1,0 +1,36 @@
+import { formatPrice, ODDS_FORMATS } from '@tessera/odds'
+import { useRuntime, useWords } from '../core/context.tsx'
+import { useSelected, useStore } from '../core/store.ts'
+import { Segments } from '../parts/segments.tsx'
+
+const SAMPLE = 250
+
+/** How prices are written, and what happens when they move. */
+export function SettingsPanel() {
+  const words = useWords()
+  const { oddsFormat, slip } = useRuntime()
+  const format = useStore(oddsFormat)
+  const accept = useSelected(slip.state, (state) => state.accept)
+  return (
+    <div className="settings">
+      <Segments
+        label={words.say('settings.format')}
+        value={format}
+        options={ODDS_FORMATS.map((value) => ({
+          value,
+          label: `${words.say(`settings.${value}`)} ${formatPrice(SAMPLE, value)}`,
+        }))}
+        onChange={oddsFormat.set}
+      />
+      <Segments
+        label={words.say('slip.accept.label')}
+        value={accept}
+        options={(['none', 'higher', 'any'] as const).map((value) => ({
+          value,
+          label: words.say(`slip.accept.${value}`),
+        }))}
+        onChange={(value) => slip.change({ accept: value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { findBetKind, formatPrice, linesOf } from '@tessera/odds'
+import { useIsGuest, useMoney, useOddsFormat, useRuntime, useWords } from '../core/context.tsx'
+import { useStore } from '../core/store.ts'
+import { placeRequest, type ShownSlip, type ShownTicket } from '../slip/use-slip.ts'
+import { StakeField } from './stake-field.tsx'
+
+const MOST_LINES_SHOWN = 120
+const MS = 1_000
+
+/** The lines of a system: which legs stand in each. */
+function Lines({ shown }: { shown: ShownTicket }) {
+  const words = useWords()
+  const kind = findBetKind(shown.quote?.quote?.offer?.kind ?? '', shown.ticket.legs.length)
+  if (!kind || kind.code === 'single' || kind.code === 'combination') return null
+  const lines = linesOf(kind)
+  const names = shown.ticket.legs.map(({ items }) => items.map(({ outcomeName }) => outcomeName).join(' + '))
+  return (
+    <details className="lines-list">
+      <summary>
+        {words.say('slip.lines.show')} ({lines.length})
+      </summary>
+      <ol>
+        {lines.slice(0, MOST_LINES_SHOWN).map((line) => (
+          <li key={line.join()}>{line.map((leg) => names[leg]).join(' · ')}</li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
+
+function Figures({ slip }: { slip: ShownSlip }) {
+  const words = useWords()
+  const money = useMoney()
+  const format = useOddsFormat()
+  const [only] = slip.tickets
+  const currency = only?.quote?.quote?.offer?.currency ?? 'EUR'
+  const staked = slip.tickets.filter(({ status }) => status.stake.kind === 'amount')
+  const stake = sum(staked.map(({ status }) => status.figures?.stake ?? 0n))
+  const payout = sum(staked.map(({ status }) => status.figures?.payout ?? 0n))
+  const odds = slip.tickets.length === 1 ? only?.status.figures?.odds : undefined
+  const kind = only?.quote?.quote?.offer?.kind ?? ''
+  const isPlain = kind === 'single' || kind === 'combination'
+  return (
+    <dl className="figures">
+      {odds !== undefined && odds > 100n && isPlain ? (
+        <div>
+          <dt>{words.say('slip.odds')}</dt>
+          <dd>{formatPrice(Number(odds), format)}</dd>
+        </div>
+      ) : null}
+      {slip.tickets.length > 1 || (only?.status.figures?.lines ?? 1) > 1 ? (
+        <div>
+          <dt>
+            {words.say('slip.total')}
+            {slip.tickets.length === 1
+              ? ` · ${words.say('slip.lines', { count: only?.status.figures?.lines ?? 1 })}`
+              : ''}
+          </dt>
+          <dd>{money(stake, currency)}</dd>
+        </div>
+      ) : null}
+      <div className="figure-main">
+        <dt>{words.say('slip.payout')}</dt>
+        <dd>{money(payout, currency)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Where the money is said and the bet is placed. */
+export function SlipFoot({ shown: slip }: { shown: ShownSlip }) {
+  const words = useWords()
+  const money = useMoney()
+  const { desk, slip: controller, account, callbacks } = useRuntime()
+  const isGuest = useIsGuest()
+  const balance = useStore(account.state)
+  const placings = useStore(desk.placings)
+  const [only] = slip.tickets
+  const isWhole = slip.tickets.length === 1 && only !== undefined
+  const currency = balance?.currency ?? only?.quote?.quote?.offer?.currency ?? 'EUR'
+  const requests = slip.tickets.flatMap((ticket) => {
+    const request = placeRequest(ticket, slip.slip.accept)
+    return request ? [{ key: ticket.ticket.key, request }] : []
+  })
+  const total = sum(
+    slip.tickets
+      .filter(({ status }) => status.stake.kind === 'amount')
+      .map(({ status }) => status.figures?.stake ?? 0n),
+  )
+  const mustAccept = slip.tickets.some(({ status }) => status.mustAccept)
+  const hasBadStake = slip.tickets.some(({ status }) => !['amount', 'empty'].includes(status.stake.kind))
+  const isShort = balance !== null && total > BigInt(balance.balance)
+  const isBusy = placings.some(
+    ({ state }) => state === 'sending' || state === 'pending' || state === 'unknown',
+  )
+  const canPlace = requests.length > 0 && slip.isFresh && !isShort && !isBusy && !hasBadStake
+  const delayMs = Math.max(0, ...slip.tickets.map(({ quote }) => quote?.quote?.offer?.delayMs ?? 0))
+  const place = () => {
+    if (!canPlace) return
+    for (const { key, request } of requests) desk.place(key, request)
+  }
+  return (
+    <div className="slip-foot">
+      {isWhole ? (
+        <>
+          <Lines shown={only} />
+          <StakeField
+            shown={only}
+            currency={currency}
+            label={words.say((only.status.figures?.lines ?? 1) > 1 ? 'slip.stake.line' : 'slip.stake')}
+          />
+        </>
+      ) : null}
+      <Figures slip={slip} />
+      {delayMs > 0 ? (
+        <p className="slip-note">{words.say('slip.delay', { seconds: Math.ceil(delayMs / MS) })}</p>
+      ) : null}
+      {isShort && !isGuest ? (
+        <p className="slip-note" data-problem>
+          {words.say('slip.short')}{' '}
+          <button type="button" className="text-link" onClick={() => callbacks().onDeposit?.()}>
+            {words.say('slip.deposit')}
+          </button>
+        </p>
+      ) : null}
+      {isGuest ? (
+        <button
+          type="button"
+          className="button button-action button-large"
+          onClick={() => callbacks().onSignIn?.()}
+        >
+          {words.say('slip.login')}
+        </button>
+      ) : mustAccept ? (
+        <button type="button" className="button button-value button-large" onClick={controller.acceptPrices}>
+          {words.say('slip.accept')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="button button-action button-large"
+          aria-disabled={!canPlace || undefined}
+          onClick={place}
+        >
+          {!slip.isFresh
+            ? words.say('stale.short')
+            : total > 0n
+              ? words.say('slip.place', { amount: money(total, currency) })
+              : words.say('slip.place.empty')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { formatPrice } from '@tessera/odds'
+import { useEffect } from 'react'
+import { useMoney, useOddsFormat, useRuntime, useWords } from '../core/context.tsx'
+import { useStore } from '../core/store.ts'
+import { Icon } from '../parts/icon.tsx'
+import { TICKET } from '../parts/icons.ts'
+import type { Placing } from '../slip/placing.ts'
+import { legSignature } from '../slip/slip.ts'
+import { ticketsOf } from '../slip/slip-state.ts'
+import { useSlipSheet } from '../styles/late-slip.ts'
+import type { Words } from '../words/words.ts'
+import '../words/late-bets.ts'
+
+export function refusalText(words: Words, reason: string): string {
+  const problem = words.name('problem', reason)
+  const refusal = words.name('refusal', reason)
+  return reason === 'other' || refusal !== words.name('', reason) ? refusal : problem
+}
+
+/** Takes the new prices of a refusal and places the bet again, at one press. */
+function useAcceptAndPlace(placing: Placing) {
+  const { slip, desk } = useRuntime()
+  return () => {
+    if (placing.state !== 'refused') return
+    const ticket = ticketsOf(slip.state.get()).find(({ key }) => key === placing.ticketKey)
+    if (!ticket) return
+    const seen = new Map(slip.seen.get())
+    const legs = placing.body.legs.map((leg, index) => {
+      const price = placing.newPrices[index] ?? leg.price
+      const shown = ticket.legs[index]
+      if (shown) seen.set(legSignature(shown), price)
+      const version = slip.quotes.get().get(ticket.key)?.quote?.legs[index]?.version ?? leg.version
+      return { ...leg, price, version }
+    })
+    slip.seen.set(seen)
+    desk.place(placing.ticketKey, { ...placing.body, legs })
+    void slip.ask()
+  }
+}
+
+function Refused({ placing }: { placing: Placing & { state: 'refused' } }) {
+  const words = useWords()
+  const format = useOddsFormat()
+  const accept = useAcceptAndPlace(placing)
+  const { desk } = useRuntime()
+  const changed = placing.newPrices.flatMap((price, index) =>
+    price !== null && price !== placing.body.legs[index]?.price ? [price] : [],
+  )
+  const text = refusalText(words, placing.reason)
+  const isPriced = placing.reason === 'price-changed' && changed.length > 0
+  const prices = changed.map((price) => formatPrice(price, format)).join(', ')
+  return (
+    <div className="receipt" data-state="refused">
+      <h3>{words.say('slip.refused')}</h3>
+      <p>{text}</p>
+      {isPriced ? (
+        <p className="receipt-figure">{words.say('slip.refused.price', { price: prices })}</p>
+      ) : null}
+      <div className="receipt-actions">
+        {isPriced ? (
+          <button type="button" className="button button-action" onClick={accept}>
+            {words.say('slip.refused.accept', { price: prices })}
+          </button>
+        ) : null}
+        <button type="button" className="button" onClick={() => desk.forget(placing.ticketKey)}>
+          {words.say('slip.done')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Accepted({ placing }: { placing: Placing & { state: 'accepted' } }) {
+  const words = useWords()
+  const money = useMoney()
+  const { desk } = useRuntime()
+  const { bet } = placing
+  return (
+    <div className="receipt" data-state="accepted">
+      <h3>
+        <Icon icon={TICKET} size={18} />
+        {words.say('slip.accepted')}
+      </h3>
+      <p>
+        {bet.legs
+          .map(({ selections }) => selections.map(({ outcomeName }) => outcomeName).join(' + '))
+          .join(' · ')}
+      </p>
+      <p className="receipt-figure">
+        {words.say('slip.accepted.text', {
+          stake: money(bet.stake, bet.currency),
+          payout: money(bet.potentialPayout, bet.currency),
+        })}
+      </p>
+      <div className="receipt-actions">
+        <button type="button" className="button" onClick={() => desk.forget(placing.ticketKey)}>
+          {words.say('slip.done')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Waiting({ placing }: { placing: Placing }) {
+  const words = useWords()
+  const { desk } = useRuntime()
+  const isUnknown = placing.state === 'unknown'
+  const text = isUnknown ? 'slip.unknown' : placing.state === 'pending' ? 'slip.pending' : 'slip.sending'
+  return (
+    <div className="receipt" data-state="waiting" aria-busy={!isUnknown}>
+      <p>
+        <i className="spinner" aria-hidden="true" />
+        {words.say(text)}
+      </p>
+      {isUnknown ? (
+        <button type="button" className="button" onClick={() => desk.retry(placing.key)}>
+          {words.say('slip.unknown.retry')}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function OnePlacing({ placing }: { placing: Placing }) {
+  if (placing.state === 'refused') return <Refused placing={placing} />
+  if (placing.state === 'accepted') return <Accepted placing={placing} />
+  return <Waiting placing={placing} />
+}
+
+/** What became of the bets that were placed, and a word of it for screen readers. */
+export function SlipOutcomes() {
+  useSlipSheet()
+  const { desk, announcement } = useRuntime()
+  const words = useWords()
+  const placings = useStore(desk.placings)
+  const last = placings.at(-1)
+  useEffect(() => {
+    if (last?.state === 'accepted') announcement.set(words.say('slip.accepted'))
+    if (last?.state === 'refused')
+      announcement.set(`${words.say('slip.refused')}. ${refusalText(words, last.reason)}`)
+    if (last?.state === 'pending') announcement.set(words.say('slip.pending'))
+  }, [last, announcement, words])
+  return placings.map((placing) => <OnePlacing key={placing.key} placing={placing} />)
+}

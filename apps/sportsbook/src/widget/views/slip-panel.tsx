@@ -1,0 +1,64 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { useMoney, useRuntime, useWords } from '../core/context.tsx'
+import { useStore } from '../core/store.ts'
+import { Skeleton } from '../parts/states.tsx'
+
+/** What is only there once something was chosen is loaded then. */
+const SlipFilled = lazy(async () => ({ default: (await import('./slip-filled.tsx')).SlipFilled }))
+const SlipOutcomes = lazy(async () => ({ default: (await import('./slip-outcomes.tsx')).SlipOutcomes }))
+const SlipActions = lazy(async () => ({ default: (await import('./slip-actions.tsx')).SlipActions }))
+
+/** The bet slip: what was chosen, what it costs, what it may pay, and what became of it. */
+export function SlipPanel({ sharedCode, action }: { sharedCode?: string | undefined; action?: ReactNode }) {
+  const words = useWords()
+  const money = useMoney()
+  const runtime = useRuntime()
+  const { items } = useStore(runtime.slip.state)
+  const isFresh = useStore(runtime.slip.isFresh)
+  const placings = useStore(runtime.desk.placings)
+  const balance = useStore(runtime.account.state)
+  useEffect(() => {
+    if (sharedCode)
+      void import('../slip/share.ts').then(({ takeSharedSlip }) => takeSharedSlip(runtime, sharedCode))
+  }, [sharedCode, runtime])
+  return (
+    <section
+      className="slip"
+      aria-label={words.say('slip.title')}
+      data-stale={(items.length > 0 && !isFresh) || undefined}
+    >
+      <div className="slip-head">
+        <h2>{words.say('slip.title')}</h2>
+        {items.length > 0 ? (
+          <>
+            <span className="count">{items.length}</span>
+            <Suspense fallback={null}>
+              <SlipActions />
+            </Suspense>
+          </>
+        ) : null}
+        {action}
+      </div>
+      {balance ? (
+        <p className="slip-balance">
+          {words.say('slip.balance', { amount: money(balance.balance, balance.currency) })}
+        </p>
+      ) : null}
+      <Suspense fallback={<Skeleton rows={1} />}>
+        {placings.length > 0 ? <SlipOutcomes /> : null}
+        {items.length > 0 ? <SlipFilled /> : null}
+      </Suspense>
+      {items.length > 0 ? null : (
+        <div className="slip-empty">
+          <svg aria-hidden="true" viewBox="0 0 48 32" width="96" height="64">
+            <path className="tile-a" d="M4 2H44V12A4 4 0 0 0 44 20V30H4V20A4 4 0 0 0 4 12Z" />
+            <path className="tile-b" d="M12 10H22V20A10 10 0 0 1 12 10Z" />
+            <path className="tile-c" d="M26 10H36A10 10 0 0 1 26 20Z" />
+          </svg>
+          <b>{words.say('slip.empty')}</b>
+          <span>{words.say('slip.empty.text')}</span>
+        </div>
+      )}
+    </section>
+  )
+}

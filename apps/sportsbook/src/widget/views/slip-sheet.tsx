@@ -1,0 +1,112 @@
+import { formatPrice } from '@tessera/odds'
+import { CLOSE_ICON } from '@tessera/ui/icons'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useOddsFormat, useRuntime, useWords } from '../core/context.tsx'
+import { useSelected } from '../core/store.ts'
+import { Icon } from '../parts/icon.tsx'
+import { TICKET } from '../parts/icons.ts'
+import { ticketsOf } from '../slip/slip-state.ts'
+import { SlipPanel } from './slip-panel.tsx'
+
+const CLOSE_AFTER_PX = 90
+const LEAST_ODDS = 100
+
+/** On narrow pages the slip is a bar at the foot, which shows count and odds, and opens a sheet that follows the finger. */
+export function SlipSheet() {
+  const words = useWords()
+  const format = useOddsFormat()
+  const { slip } = useRuntime()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const bar = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const count = useSelected(slip.state, ({ items }) => items.length)
+  const odds = useSelected(slip.quotes, (quotes) => {
+    const [only, ...more] = ticketsOf(slip.state.get())
+    return only && more.length === 0 ? quotes.get(only.key)?.quote?.offer?.odds : undefined
+  })
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (isOpen && !element.open) element.showModal()
+    if (!isOpen && element.open) element.close()
+  }, [isOpen])
+  const pull = usePull(dialog, () => setOpen(false))
+  return (
+    <div className="slip-sheet-place">
+      {count > 0 ? (
+        <button
+          ref={bar}
+          type="button"
+          className="slip-bar"
+          data-open={isOpen || undefined}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <Icon icon={TICKET} size={20} />
+          <span>{words.say('slip.title')}</span>
+          <span className="count">
+            {count}
+            <span className="sr"> {words.say('slip.count', { count })}</span>
+          </span>
+          {odds !== undefined && odds > LEAST_ODDS ? (
+            <b className="slip-bar-odds">{formatPrice(odds, format)}</b>
+          ) : null}
+        </button>
+      ) : null}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the sheet; Escape is the dialog's own */}
+      <dialog
+        ref={dialog}
+        className="sheet"
+        aria-label={words.say('slip.title')}
+        onClose={() => {
+          // Shown again before it is given the focus.
+          flushSync(() => setOpen(false))
+          bar.current?.focus()
+        }}
+        onClick={(event) => (event.target === dialog.current ? setOpen(false) : undefined)}
+        {...pull}
+      >
+        {isOpen ? (
+          <div className="sheet-in">
+            <span className="grip" aria-hidden="true" />
+            <SlipPanel
+              action={
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={words.say('slip.close')}
+                  onClick={() => setOpen(false)}
+                >
+                  <Icon icon={CLOSE_ICON} size={18} />
+                </button>
+              }
+            />
+          </div>
+        ) : null}
+      </dialog>
+    </div>
+  )
+}
+
+/** A finger that pulls the sheet down from its top closes it. */
+function usePull(dialog: React.RefObject<HTMLDialogElement | null>, close: () => void) {
+  const start = useRef<number | null>(null)
+  const move = (px: number) => dialog.current?.style.setProperty('--pull', `${Math.max(0, px)}px`)
+  return {
+    onTouchStart: (event: React.TouchEvent) => {
+      const body = dialog.current?.querySelector('.slip-body')
+      const isScrolled = (body?.scrollTop ?? 0) > 0 && body?.contains(event.target as Node)
+      start.current = isScrolled ? null : (event.touches[0]?.clientY ?? null)
+    },
+    onTouchMove: (event: React.TouchEvent) => {
+      if (start.current !== null) move((event.touches[0]?.clientY ?? 0) - start.current)
+    },
+    onTouchEnd: (event: React.TouchEvent) => {
+      const pulled = start.current === null ? 0 : (event.changedTouches[0]?.clientY ?? 0) - start.current
+      start.current = null
+      move(0)
+      if (pulled > CLOSE_AFTER_PX) close()
+    },
+  }
+}

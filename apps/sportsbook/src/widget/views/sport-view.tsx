@@ -1,0 +1,127 @@
+import type { SportInfo } from '@tessera/contract/sportsbook'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { usePlace, useRuntime, useWords } from '../core/context.tsx'
+import { useFeed } from '../core/feed-hooks.ts'
+import { type ListChoice, listQuery } from '../core/queries.ts'
+import { artOf } from '../fields/card-art.tsx'
+import { ByDay } from '../parts/event-groups.tsx'
+import { Segments } from '../parts/segments.tsx'
+import { Empty, Loaded } from '../parts/states.tsx'
+import type { WidgetProps } from '../script/options.ts'
+import { useListsSheet } from '../styles/late-lists.ts'
+
+const LeagueTable = lazy(async () => ({ default: (await import('./league-table.tsx')).LeagueTable }))
+
+const WHEN = ['all', 'live', 'today', 'tomorrow'] as const
+
+function useInfo(sportId: number): SportInfo | null {
+  const { calls } = useRuntime()
+  const words = useWords()
+  const [info, setInfo] = useState<SportInfo | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names are asked for in each language
+  useEffect(() => {
+    let isOver = false
+    void calls('info', { path: `/sports/${sportId}` }).then((result) => {
+      if (!isOver && result.ok) setInfo(result.value)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [calls, sportId, words.culture])
+  return info
+}
+
+/** Categories with their championships, as one choice. */
+function Competitions({ info, props }: { info: SportInfo; props: WidgetProps }) {
+  const words = useWords()
+  const place = usePlace()
+  const value = props.championshipIds?.length
+    ? `championship/${props.championshipIds[0]}`
+    : props.categoryIds?.length
+      ? `category/${props.categoryIds[0]}`
+      : ''
+  const choose = (chosen: string) => {
+    const [kind, id] = chosen.split('/')
+    place.go({
+      page: 'sport',
+      sportId: props.sportId,
+      categoryIds: kind === 'category' ? [Number(id)] : undefined,
+      championshipIds: kind === 'championship' ? [Number(id)] : undefined,
+    })
+  }
+  return (
+    <label className="select">
+      <span className="sr">{words.say('sport.filter')}</span>
+      <select value={value} onChange={(event) => choose(event.currentTarget.value)}>
+        <option value="">{words.say('sport.filter.all')}</option>
+        {info.Categories.map((category) => (
+          <optgroup key={category.CategoryId} label={category.Name}>
+            <option
+              value={`category/${category.CategoryId}`}
+            >{`${category.Name} · ${words.say('sport.all')}`}</option>
+            {category.Championships.map((championship) => (
+              <option key={championship.ChampionshipId} value={`championship/${championship.ChampionshipId}`}>
+                {championship.Name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** A sport: its events by day, of all competitions or of those that were chosen. */
+export function SportView({ sportId, props }: { sportId: number; props: WidgetProps }) {
+  useListsSheet()
+  const words = useWords()
+  const { calls, events } = useRuntime()
+  const [when, setWhen] = useState<ListChoice['when']>('all')
+  const info = useInfo(sportId)
+  const choice = {
+    sportId,
+    when,
+    categoryIds: props.categoryIds ?? [],
+    championshipIds: props.championshipIds ?? [],
+  }
+  const query = useFeed(JSON.stringify(choice), listQuery(calls, choice))
+  const name = query.value?.events[0]?.sport.name
+  const [championshipId, ...others] = choice.championshipIds
+  return (
+    <>
+      <header className="sport-head">
+        <svg aria-hidden="true" className="sport-art" viewBox="0 0 24 8" preserveAspectRatio="xMidYMid slice">
+          {artOf(events.sportCodes.get(sportId) ?? '')}
+        </svg>
+        <h1 className="page-title">{name ?? '\u00a0'}</h1>
+      </header>
+      <div className="filters">
+        <Segments
+          label={words.say('sport.when')}
+          hideLabel
+          value={when}
+          options={WHEN.map((value) => ({
+            value,
+            label: words.say(value === 'live' ? 'nav.live' : `sport.${value}`),
+          }))}
+          onChange={setWhen}
+        />
+        {info ? <Competitions info={info} props={{ ...props, sportId }} /> : null}
+      </div>
+      {championshipId !== undefined && others.length === 0 ? (
+        <Suspense fallback={null}>
+          <LeagueTable key={championshipId} championshipId={championshipId} />
+        </Suspense>
+      ) : null}
+      <Loaded query={query}>
+        {(list) =>
+          list.events.length === 0 ? (
+            <Empty title={words.say('sport.nothing')} text={words.say('sport.nothing.text')} />
+          ) : (
+            <ByDay cards={list.events} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

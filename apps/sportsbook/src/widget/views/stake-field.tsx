@@ -1,0 +1,86 @@
+import { currencyOf, shortAmount, typedAmount } from '@tessera/money'
+import { useId } from 'react'
+import { useMoney, useRuntime, useWords } from '../core/context.tsx'
+import { presetsOf } from '../slip/presets.ts'
+import { BASE_CURRENCY } from '../slip/slip-state.ts'
+import type { ShownTicket } from '../slip/use-slip.ts'
+
+/** The stake of a ticket, as it is typed, with what is wrong with it and its bounds. */
+export function StakeField(props: {
+  readonly shown: ShownTicket
+  readonly currency: string
+  readonly label: string
+  readonly compact?: boolean
+}) {
+  const { shown, currency, label, compact } = props
+  const { slip } = useRuntime()
+  const words = useWords()
+  const money = useMoney()
+  const id = useId()
+  const { ticket, quote, status } = shown
+  const offer = quote?.quote?.offer ?? null
+  const text = slip.state.get().stakes[ticket.key] ?? ''
+  const write = (value: string) =>
+    slip.change({ stakes: { ...slip.state.get().stakes, [ticket.key]: value } })
+  const { decimals, symbol, type, code, subunitToUnit } = currencyOf(currency || BASE_CURRENCY)
+  const { kind } = status.stake
+  const bound = kind === 'below-min' ? offer?.minStakePerLine : offer?.maxStakePerLine
+  const problem =
+    kind === 'amount' || kind === 'empty'
+      ? null
+      : words.say(`stake.${kind}`, { amount: money(bound ?? 0, currency) })
+  return (
+    <div className="stake" data-compact={compact || undefined}>
+      <span className="stake-line">
+        <label htmlFor={id}>{label}</label>
+        {offer && !compact ? (
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => write(typedAmount(offer.maxStakePerLine, currency, words.culture))}
+          >
+            {words.say('slip.bounds', {
+              min: shortAmount(offer.minStakePerLine, currency, words.culture),
+              max: shortAmount(offer.maxStakePerLine, currency, words.culture),
+            })}
+          </button>
+        ) : null}
+      </span>
+      <span className="input stake-input" data-invalid={problem !== null || undefined}>
+        <input
+          id={id}
+          type="text"
+          dir="ltr"
+          placeholder="0"
+          autoComplete="off"
+          enterKeyHint="done"
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+          value={text}
+          aria-invalid={problem !== null || undefined}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+        <span className="unit">{type === 'fiat' ? symbol : code}</span>
+      </span>
+      {type === 'fiat' && !compact ? (
+        <span className="presets">
+          {presetsOf(subunitToUnit, offer?.minStakePerLine ?? 0).map((subunits) => (
+            <button
+              key={subunits}
+              type="button"
+              className="preset"
+              onClick={() => write(typedAmount(subunits, currency, words.culture))}
+            >
+              {shortAmount(subunits, currency, words.culture)}
+            </button>
+          ))}
+        </span>
+      ) : null}
+      {problem === null ? null : (
+        <p id={`${id}-problem`} className="slip-note" data-problem>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+import { leanReact } from '../../../../tools/lean-react-dom.ts'
+
+const sportsbook = fileURLToPath(new URL('../../', import.meta.url))
+
+/**
+ * Pages embed `widget.js` by a plain script element: it must leave nothing behind in the global scope but what it is asked
+ * to, and can import other files only when it runs. It is told the name of the widget itself, which changes with its content.
+ */
+const plainScript: Plugin = {
+  name: 'plain-script',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const script = chunks.find(({ fileName }) => fileName === 'widget.js')
+    const main = chunks.find(({ isEntry, name }) => isEntry && name === 'main')
+    if (!script || !main) throw new Error('the widget was not built')
+    const code = script.code.replace('__MAIN_FILE__', JSON.stringify(`./${main.fileName}`))
+    if (script.imports.length > 0 || /\bimport\.meta\b|\bexport\b|__MAIN_FILE__/.test(code))
+      throw new Error('widget.js can not run as a plain script')
+    script.code = `(()=>{${code}})();\n`
+  },
+}
+
+/** Builds the widget: one script with a stable name, and what it loads under names that change with their content. */
+export default defineConfig({
+  root: sportsbook,
+  // Every address is relative to the script, so that it works under any path and on any page.
+  base: './',
+  publicDir: false,
+  plugins: [plainScript, leanReact],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: {
+        widget: `${sportsbook}src/widget/widget.ts`,
+        main: `${sportsbook}src/widget/main.tsx`,
+      },
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        entryFileNames: ({ name }) => (name === 'widget' ? 'widget.js' : 'assets/[name]-[hash].js'),
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+})

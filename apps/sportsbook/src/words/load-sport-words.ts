@@ -1,0 +1,62 @@
+import { findSport } from '@tessera/sport/catalogue'
+import { languageOf, loadWords, type Words } from '@tessera/words'
+import type { Competitor } from '../feed/sport-feed.ts'
+import { periodName } from './fact-words.ts'
+import { marketWords } from './market-words.ts'
+import { type SportWords, sportWordsSchema } from './sport-words-schema.ts'
+
+/** An event, as far as its words hang on it. */
+interface NamedEvent {
+  readonly championshipId: number
+  readonly competitors: readonly Competitor[]
+}
+
+/** Names in the language of a locale such as `de-AT`. */
+export interface SportNames {
+  /** As `sport.yaml` has them. */
+  readonly texts: Words<SportWords>
+  sport(sportId: number, locale: string): string
+  group(group: string, locale: string): string
+  period(period: string, locale: string): string
+  market(event: NamedEvent, market: { id: string; specifiers: string }, locale: string): string
+  outcome(
+    event: NamedEvent,
+    market: { id: string; specifiers: string },
+    outcomeId: string,
+    locale: string,
+  ): string
+}
+
+/** Names out of loaded words; `sportOf` tells the sport of a championship. */
+export function sportNames(
+  texts: Words<SportWords>,
+  sportOf: (championshipId: number) => number,
+): SportNames {
+  const of = (event: NamedEvent, market: { id: string; specifiers: string }, locale: string) =>
+    marketWords({
+      words: texts[languageOf(locale)],
+      locale: languageOf(locale),
+      sportId: sportOf(event.championshipId),
+      competitors: event.competitors,
+      market,
+    })
+  return {
+    texts,
+    sport(sportId, locale) {
+      const sport = findSport(sportId)
+      return texts[languageOf(locale)].sports[sport?.code ?? ''] ?? sport?.name ?? String(sportId)
+    },
+    group: (group, locale) => texts[languageOf(locale)].groups[group] ?? group,
+    period: (period, locale) => periodName(texts[languageOf(locale)], languageOf(locale), period),
+    market: (event, market, locale) => of(event, market, locale).marketName,
+    outcome: (event, market, outcomeId, locale) => of(event, market, locale).outcomeName(outcomeId),
+  }
+}
+
+/** Reads the words of sport. Throws `ContentError` when one is missing. */
+export async function loadSportNames(
+  sportOf: (championshipId: number) => number,
+  folder?: string,
+): Promise<SportNames> {
+  return sportNames(await loadWords('sport', sportWordsSchema, folder), sportOf)
+}

@@ -1,0 +1,157 @@
+import { specifiersText } from '@tessera/sport'
+import { SPORTS } from '@tessera/sport/catalogue'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { groupOf, MARKET_GROUPS } from '../feed/market-groups.ts'
+import { CHAMPIONSHIPS } from '../simulator/calendar/championships.ts'
+import { announced, openingOf } from '../simulator/calendar/fixtures.ts'
+import { MODELLED } from '../simulator/calendar/modelled.ts'
+import { publicChance } from '../simulator/calendar/public-chance.ts'
+import type { Position } from '../simulator/disciplines/position.ts'
+import { loadSportNames, type SportNames } from './load-sport-words.ts'
+
+const LOCALES = ['en', 'de'] as const
+const sportOf = (championshipId: number): number =>
+  CHAMPIONSHIPS.find((each) => each.championshipId === championshipId)?.sportId ?? 0
+
+let names: SportNames
+beforeAll(async () => {
+  names = await loadSportNames(sportOf)
+})
+
+const modelled = CHAMPIONSHIPS.filter(({ sportId }) => MODELLED.some(([id]) => id === sportId))
+
+/** An event at its start and at moments further on, to its end. */
+function* positionsOf(championshipId: number): Generator<{ position: Position; incidents: string[] }> {
+  const plan = CHAMPIONSHIPS.find((each) => each.championshipId === championshipId)
+  if (!plan) return
+  const random = publicChance(`words ${championshipId}`)
+  let position = openingOf({ plan, slot: 5 })
+  for (let step = 0; ; step++) {
+    const incidents: string[] = []
+    if (step > 0) {
+      const next = position.next(random, random)
+      position = next.position
+      incidents.push(...next.incidents.map(({ type }) => type))
+    }
+    yield {
+      position: step % 12 === 0 || position.isFinished ? position : { ...position, offer: () => [] },
+      incidents,
+    }
+    if (position.isFinished) return
+  }
+}
+
+describe.each(modelled.map(({ championshipId, name }) => ({ championshipId, name })))(
+  'everything of $name has its words',
+  ({ championshipId }) => {
+    it.each(LOCALES)('in %s', (locale) => {
+      const plan = CHAMPIONSHIPS.find((each) => each.championshipId === championshipId)
+      if (!plan) throw new Error('no championship')
+      const { competitors } = announced({ plan, slot: 5 }).setting
+      const event = { championshipId, competitors }
+      const words = names.texts[locale]
+      for (const { position, incidents } of positionsOf(championshipId)) {
+        for (const { type, specifiers, outcomes } of position.offer()) {
+          const market = { id: type, specifiers: specifiersText(specifiers) }
+          const all = outcomes.map((outcome) => names.outcome(event, market, outcome, locale))
+          for (const text of [names.market(event, market, locale), ...all]) {
+            expect(text.trim()).not.toBe('')
+            expect(text).not.toMatch(/[{}]|undefined|NaN/)
+          }
+          // No two outcomes of a market are called the same.
+          expect(new Set(all).size).toBe(outcomes.length)
+          expect(words.groups).toHaveProperty(groupOf(type))
+        }
+        const { period } = position.look()
+        expect(names.period(period, locale)).not.toMatch(/[{}]/)
+        for (const key of position.statistics) expect(Object.keys(words.statistics)).toContain(key)
+        for (const type of incidents) expect(Object.keys(words.incidents)).toContain(type)
+      }
+    })
+  },
+)
+
+it.each(modelled.map(({ championshipId, name }) => ({ championshipId, name })))(
+  'nothing of $name is decided before it starts',
+  ({ championshipId }) => {
+    const [first] = positionsOf(championshipId)
+    if (!first) throw new Error('no event')
+    for (const market of first.position.offer())
+      for (const outcome of market.outcomes)
+        expect([market, outcome, first.position.resultOf(market, outcome)]).toEqual([
+          market,
+          outcome,
+          'undecided',
+        ])
+  },
+)
+
+describe.each(LOCALES)('in %s', (locale) => {
+  it('every sport has a name, every group its words', () => {
+    for (const { code } of SPORTS) expect(Object.keys(names.texts[locale].sports)).toContain(code)
+    for (const group of MARKET_GROUPS) expect(names.texts[locale].groups).toHaveProperty(group)
+  })
+  it('German has every key of its own', () => {
+    const { de, en } = names.texts
+    for (const part of [
+      'groups',
+      'markets',
+      'outcomes',
+      'periods',
+      'statistics',
+      'incidents',
+      'sports',
+    ] as const)
+      expect(Object.keys(de[part]).sort()).toEqual(Object.keys(en[part]).sort())
+  })
+})
+
+it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('nothing is called %s', (id) => {
+  const event = { championshipId: SOCCER, competitors: [] }
+  expect(() => names.market(event, { id, specifiers: '' }, 'en')).toThrow(RangeError)
+  const market = { id: '1x2', specifiers: '' }
+  for (const outcome of [`${id}/draw`, `home ${id}`])
+    expect(() => names.outcome(event, market, outcome, 'en')).toThrow(RangeError)
+})
+
+const SOCCER = 6601
+const [home, away] = [
+  {
+    id: 'h',
+    name: 'Calverton',
+    shortName: 'CAL',
+    colours: ['#000', '#fff'] as const,
+    players: [{ id: '1-9', name: 'Ivo Lark', number: 9 }],
+  },
+  { id: 'a', name: 'Merrow', shortName: 'MER', colours: ['#000', '#fff'] as const, players: [] },
+]
+const EVENT = { championshipId: SOCCER, competitors: [home, away].flatMap((each) => (each ? [each] : [])) }
+
+it.each([
+  ['total', 'total=2.25', 'under', 'Total goals: Under 2.25', 'Anzahl der Tore: Unter 2,25'],
+  ['handicap', 'hcp=-0.5', 'away', 'Handicap: Merrow (+0.5)', 'Handicap: Merrow (+0,5)'],
+  ['handicap', 'hcp=0', 'home', 'Handicap: Calverton (0)', 'Handicap: Calverton (0)'],
+  [
+    'european-handicap',
+    'hcp=1',
+    'draw',
+    'Handicap, three-way (+1): Draw (Calverton +1)',
+    'Dreiweg-Handicap (+1): Unentschieden (Calverton +1)',
+  ],
+  [
+    'half-time-full-time',
+    '',
+    'draw/home',
+    'Half-time/full-time: Draw / Calverton',
+    'Halbzeit/Endstand: Unentschieden / Calverton',
+  ],
+  ['next-goal', 'goalnr=2', 'none', '2nd goal: No goal', '2. Tor: Kein Tor'],
+  ['goal-scorer', 'goalnr=1', '1-9', 'Scorer of the 1st goal: Ivo Lark', 'Schütze des 1. Tores: Ivo Lark'],
+  ['anytime-scorer', 'player=1-9', 'yes', 'Ivo Lark to score: Yes', 'Ivo Lark trifft: Ja'],
+  ['correct-score', '', '2:1', 'Correct score: 2-1', 'Genaues Ergebnis: 2:1'],
+])('%s|%s %s reads as a native would say it', (id, specifiers, outcome, english, german) => {
+  const said = (locale: string) =>
+    `${names.market(EVENT, { id, specifiers }, locale)}: ${names.outcome(EVENT, { id, specifiers }, outcome, locale)}`
+  expect(said('en')).toBe(english)
+  expect(said('de-AT')).toBe(german)
+})

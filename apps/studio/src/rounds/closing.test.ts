@@ -1,0 +1,230 @@
+import type { ProviderWallet } from '@tessera/contract/provider'
+import type { Log } from '@tessera/postgres'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { RoundListView } from '../protocol.ts'
+import { breakClosing, holdRound } from '../testing/hold-round.ts'
+import {
+  arrangeRound,
+  createPlayground,
+  newPlayer,
+  openPage,
+  type Playground,
+  pageWithToken,
+  type RunningStudio,
+} from '../testing/playground.ts'
+
+/** A round that the wallet has settled is answered before the studio has stored that it is over. */
+
+const over = { type: 'over-under', direction: 'over', target: 5_050 } as const
+let ground: Playground
+let running: RunningStudio
+let other: RunningStudio
+const warnings: string[] = []
+const log: Log = { info: () => {}, warn: (_, message) => warnings.push(message), error: () => {} }
+/** Lets go of the round whose closing waits; null while none is held. */
+let release: (() => Promise<void>) | null = null
+let holdsNext = false
+/** The rounds of each play that the first studio has sent. */
+const played: string[] = []
+
+beforeAll(async () => {
+  ground = await createPlayground()
+  const wallet: ProviderWallet = {
+    ...ground.bank.wallet,
+    play: async (request) => {
+      played.push(request.roundId)
+      const answer = await ground.bank.wallet.play(request)
+      if (holdsNext) release = await holdRound(ground.database, request.roundId)
+      holdsNext = false
+      return answer
+    },
+  }
+  running = await ground.start({ wallet, log })
+  other = await ground.start()
+})
+afterAll(() => ground.stop())
+beforeEach(() => {
+  warnings.length = 0
+  played.length = 0
+})
+
+const phaseOf = async (roundId: string) => {
+  const [row] = await ground.database.query<{ phase: string }>(
+    'select phase from studio.round where id = $1',
+    [roundId],
+  )
+  return row?.phase
+}
+
+const ask = (key: string) => ({ choices: over, clientRoundKey: `closing-${key}` })
+
+/** A page that was told of a won round which nobody can close for now. */
+async function answeredRound(key: string) {
+  const playerId = newPlayer()
+  const { token } = await ground.bank.openSession(10_000)
+  const page = await openPage(running, { playerId, gameId: 'tessera-dice', walletToken: token })
+  const elsewhere = pageWithToken(other.server, page.token)
+  await arrangeRound(
+    ground.database,
+    playerId,
+    'tessera-dice',
+    (o) => o.kind === 'dice' && o.outcome.won,
+    over,
+  )
+  holdsNext = true
+  const { body: told } = await page.play(ask(key))
+  expect(told.state).toBe('closed')
+  expect(await phaseOf(told.roundId)).toBe('betting')
+  return { playerId, page, elsewhere, told, token, letGo: () => release?.() }
+}
+
+/** What a call comes to that is asked while the round is held, which is let go when it has had time to wait. */
+async function askedMeanwhile<Answer>(call: Promise<Answer>, letGo: () => Promise<void> | undefined) {
+  let isAnswered = false
+  void call.finally(() => {
+    isAnswered = true
+  })
+  for (let turn = 0; turn < 100 && !isAnswered; turn += 1) await ground.database.query('select 1')
+  await letGo()
+  return call
+}
+
+describe('a page that was told of its round', () => {
+  test('has been told before that was stored, and the same as is stored', async () => {
+    const { page, told, letGo } = await answeredRound('before')
+    expect(told).toMatchObject({ state: 'closed', win: 200, balanceBefore: 10_000, balance: 10_100 })
+    const again = await askedMeanwhile(page.round(told.roundId), letGo)
+    expect(again).toEqual(told)
+    expect(await phaseOf(told.roundId)).toBe('closed')
+    const booked = ground.bank.booked.filter(({ roundId }) => roundId === told.roundId)
+    expect(booked.map(({ operation }) => operation)).toEqual(['bet', 'win'])
+  })
+
+  describe.each(['the same process', 'another process'] as const)('finds it over in %s', (where) => {
+    const key = where.replaceAll(' ', '-')
+
+    // Whoever is about to store it anyway waits for that, and asks the wallet nothing again, which may not even answer now.
+    afterEach(() => {
+      expect(played.length).toBe(new Set(played).size)
+    })
+
+    async function told(name: string) {
+      const answered = await answeredRound(`${key}-${name}`)
+      const isSame = where === 'the same process'
+      return {
+        ...answered,
+        asking: isSame ? answered.page : answered.elsewhere,
+        studio: (isSame ? running : other).studio,
+        // Another process closes it by a clock of its own.
+        expected: { ...answered.told, closedAt: isSame ? answered.told.closedAt : expect.any(String) },
+      }
+    }
+
+    test('when it is read', async () => {
+      const { asking, told: round, expected, letGo } = await told('read')
+      expect(await askedMeanwhile(asking.round(round.roundId), letGo)).toEqual(expected)
+    })
+
+    test('in its history', async () => {
+      const { asking, expected, letGo } = await told('history')
+      const { body } = await askedMeanwhile(asking.call<RoundListView>('GET', '/rounds'), letGo)
+      expect(body.rounds).toEqual([expected])
+    })
+
+    test('when the game is opened again', async () => {
+      const { asking, letGo } = await told('opened')
+      const session = await askedMeanwhile(asking.session(), letGo)
+      expect([session.unfinished, session.balance]).toEqual([null, 10_100])
+    })
+
+    test('when the platform shows it', async () => {
+      const { studio, playerId, told: round, letGo } = await told('replay')
+      const shown = await askedMeanwhile(studio.provider.replays.round(playerId, round.roundId), letGo)
+      expect(shown).toMatchObject({ state: 'closed', outcome: { state: 'closed', win: 200 } })
+    })
+
+    test('when its request comes again', async () => {
+      const { asking, expected, letGo } = await told('again')
+      const { body } = await askedMeanwhile(asking.play(ask(`${key}-again`)), letGo)
+      expect(body).toEqual(expected)
+    })
+
+    test('when the next round begins', async () => {
+      const { asking, told: round, letGo } = await told('next')
+      const { status, body } = await askedMeanwhile(asking.play(ask(`${key}-next-2`)), letGo)
+      expect([status, body.state]).toEqual([200, 'closed'])
+      expect(body.fairness.nonce).toBe(round.fairness.nonce + 1)
+    })
+
+    test.each(['page', 'platform'] as const)('when the seeds are rotated by the %s', async (by) => {
+      const { asking, studio, playerId, told: round, letGo } = await told(`rotate-${by}`)
+      const rotate = async () => {
+        if (by === 'platform') return (await studio.provider.seeds.rotate(playerId, 'mine'))?.revealed
+        const { body } = await asking.call<{ revealed: string }>('POST', '/seeds/rotate', {
+          clientSeed: 'mine',
+        })
+        return body.revealed
+      }
+      expect(await askedMeanwhile(rotate(), letGo)).toBe('a'.repeat(64))
+      expect((await asking.round(round.roundId)).fairness.serverSeed).toBe('a'.repeat(64))
+    })
+  })
+})
+
+describe('a closing that fails', () => {
+  test('leaves a round that its page finishes, and that was played once', async () => {
+    const { page, told, letGo, token } = await answeredRound('broken')
+    await expect
+      .poll(async () => {
+        await breakClosing(ground.database)
+        return warnings
+      })
+      .toContain('a settled round could not be closed yet')
+    await letGo()
+    expect(await phaseOf(told.roundId)).toBe('betting')
+    played.length = 0
+    const { body } = await page.play(ask('broken'))
+    expect(body).toEqual(told)
+    // It knew what to store: the wallet, which may not answer after such an outage, is not asked.
+    expect(played).toEqual([])
+    expect(await ground.bank.wallet.balance({ token })).toMatchObject({ balance: 10_100 })
+  })
+
+  test('leaves a round that the sweep finishes', async () => {
+    const { told, letGo } = await answeredRound('swept')
+    await expect
+      .poll(async () => {
+        await breakClosing(ground.database)
+        return warnings.length
+      })
+      .toBe(1)
+    await letGo()
+    await ground.database.query('update studio.unfinished_round set next_attempt_at = now()')
+    await running.studio.resumeRounds()
+    expect(await phaseOf(told.roundId)).toBe('closed')
+  })
+})
+
+test('a studio that ends has closed what it answered', async () => {
+  const wallet: ProviderWallet = {
+    ...ground.bank.wallet,
+    play: async (request) => {
+      const answer = await ground.bank.wallet.play(request)
+      release = await holdRound(ground.database, request.roundId)
+      return answer
+    },
+  }
+  const ending = await ground.start({ wallet })
+  const { token } = await ground.bank.openSession(10_000)
+  const page = await openPage(ending, { playerId: newPlayer(), gameId: 'tessera-dice', walletToken: token })
+  const { body } = await page.play({ choices: over, clientRoundKey: 'closing-ending' })
+  let hasEnded = false
+  const end = ending.close().then(() => {
+    hasEnded = true
+  })
+  await ground.database.query('select 1')
+  expect([hasEnded, await phaseOf(body.roundId)]).toEqual([false, 'betting'])
+  await release?.()
+  await end
+  expect(await phaseOf(body.roundId)).toBe('closed')
+})

@@ -1,0 +1,87 @@
+import type { Api } from '@tessera/api'
+import type { Database } from '@tessera/postgres'
+import type { Realtime } from '@tessera/realtime'
+import type { connectionOf } from '@tessera/server-kit'
+import {
+  createMovableClock,
+  createSportsbook,
+  openSimulatedFeed,
+  type Sportsbook,
+  systemClock,
+} from '@tessera/sportsbook'
+import type { FastifyInstance } from 'fastify'
+import type { Secrets } from './secrets.ts'
+
+export const SPORTSBOOK_ID = 'tessera-sportsbook'
+
+/** What is played. */
+export interface SportConfig {
+  /** Null for all championships. */
+  readonly championshipIds: readonly number[] | null
+}
+
+interface SportsbookPlace {
+  readonly server: FastifyInstance
+  readonly connection: ReturnType<typeof connectionOf>
+  readonly contentDir: string
+  readonly secrets: Pick<Secrets, 'sportKey' | 'sandboxApiKey'>
+  readonly runsJobs?: boolean
+  readonly isDemonstration: boolean
+}
+
+interface Neighbours {
+  readonly database: Database
+  /** Its wallet is the money. */
+  readonly api: Pick<Api, 'walletFor'>
+  /** The realtime server of this process; null where there is none. */
+  readonly realtime: Realtime | null
+}
+
+/**
+ * The sportsbook of this process on the built-in feed. Each process tells its own realtime server what changes. In a
+ * demonstration its clock can be moved on by whoever has the sandbox's key.
+ */
+export async function openSportsbook(
+  config: SportsbookPlace,
+  { championshipIds }: SportConfig,
+  { database, api, realtime }: Neighbours,
+): Promise<Pick<Sportsbook, 'plugin' | 'provider' | 'close'>> {
+  const { secrets, server } = config
+  const log = server.log
+  const movable = config.isDemonstration ? createMovableClock() : null
+  const clock = movable ?? systemClock
+  const simulated = openSimulatedFeed({
+    masterKey: secrets.sportKey,
+    clock,
+    log,
+    ...(championshipIds ? { championshipIds } : {}),
+  })
+  const sportsbook = await createSportsbook({
+    database,
+    directUrl: config.connection.directUrl,
+    wallet: api.walletFor(SPORTSBOOK_ID),
+    feed: simulated.feed,
+    clock,
+    contentDir: config.contentDir,
+    providerId: SPORTSBOOK_ID,
+    runsJobs: config.runsJobs ?? true,
+    ...(realtime ? { publication: { local: (channel, data) => realtime.publish(channel, data) } } : {}),
+    ...(movable ? { clockControl: { key: secrets.sandboxApiKey, advance } } : {}),
+    log,
+  })
+
+  async function advance(ms: number): Promise<void> {
+    movable?.advance(ms)
+    await simulated.catchUp(sportsbook.hearsAll)
+    await sportsbook.settled()
+  }
+
+  return {
+    plugin: sportsbook.plugin,
+    provider: sportsbook.provider,
+    async close() {
+      await sportsbook.close()
+      await simulated.close()
+    },
+  }
+}

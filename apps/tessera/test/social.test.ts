@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createApi, openFileStore } from '@tessera/api'
+import { createLedger } from '@tessera/ledger'
+import { createServer } from '@tessera/server-kit'
+import { makeDataDir, startTestDatabase } from '@tessera/test-env'
+import { freePort } from '@tessera/test-env/free-port'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startDemonstration } from '../src/demonstration.ts'
+import { loadSecrets } from '../src/secrets.ts'
+import { createSocialBrowser } from './social-browser.ts'
+
+const newBrowserKey = (): string => randomBytes(32).toString('base64url')
+const PERSONAL = { currency: 'EUR', country: 'DE', birthdate: '1990-05-17', agreements: true }
+
+let siteUrl: string
+const closers: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  const port = await freePort()
+  siteUrl = `http://127.0.0.1:${port}`
+  const { database, connectionString, stop } = await startTestDatabase()
+  const server = createServer({ logLevel: 'silent' })
+  const dataDir = makeDataDir('tessera-social-')
+  const secrets = loadSecrets(dataDir)
+  const { sandbox, outside } = await startDemonstration({
+    database,
+    directUrl: connectionString,
+    secrets,
+    publicUrl: siteUrl,
+    ownUrl: siteUrl,
+    withdrawalDelayMs: 0,
+    log: server.log,
+  })
+  const api = await createApi({
+    database,
+    ledger: createLedger(database),
+    ...secrets,
+    documentFiles: openFileStore({}, dataDir),
+    providers: () => [],
+    sportsbook: () => null,
+    publicUrl: siteUrl,
+    webhookBaseUrl: `${siteUrl}/api`,
+    ...outside,
+    rateLimits: { any: null, sensitive: null },
+    passwordCost: { memoryKib: 8, passes: 1 },
+    log: server.log,
+  })
+  await server.register(api.plugin, { prefix: '/api' })
+  await server.register(sandbox.plugin, { prefix: '/sandbox' })
+  await server.listen({ port, host: '127.0.0.1' })
+  closers.push(
+    () => server.close(),
+    () => api.close(),
+    () => sandbox.close(),
+    () => stop(),
+  )
+}, 120_000)
+afterAll(async () => {
+  for (const close of closers) await close()
+})
+
+async function call(method: string, path: string, body?: unknown, token?: string) {
+  const answer = await fetch(siteUrl + path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is what is under test
+  const given: any = await answer.json()
+  return { status: answer.status, data: given.data, error: given.error }
+}
+
+const SOMEBODY = () => ({ name: 'Ada Byron', email: `ada-${randomUUID()}@example.com`, verified: 'on' })
+
+async function comeBack(provider: string, form: Record<string, string>, browserKey = newBrowserKey()) {
+  const start = await call('POST', '/api/player/sessions/social/start', {
+    provider,
+    browserKey,
+    language: 'en',
+    route: '/games?page=2',
+  })
+  expect(start.status).toBe(200)
+  const back = await createSocialBrowser(siteUrl).answer(start.data.url, form)
+  const { code = '', state = '', iss, error } = Object.fromEntries(back.searchParams)
+  return { body: { provider, browserKey, code, state, ...(iss ? { iss } : {}) }, error, back }
+}
+const enter = async (provider: string, form: Record<string, string>) =>
+  call('POST', '/api/player/sessions/social', (await comeBack(provider, form)).body)
+
+/** Somebody new at a provider: their first visit, and their id there. */
+async function register(provider: string, somebody = SOMEBODY()) {
+  const { body } = await comeBack(provider, somebody)
+  const first = await call('POST', '/api/player/sessions/social', body)
+  expect(first.error.name).toBe('registration_needed')
+  const { ticket } = first.error.details
+  const registered = await call('POST', '/api/player/register/social', {
+    ticket,
+    browserKey: body.browserKey,
+    ...PERSONAL,
+  })
+  return { first, registered, body, somebody }
+}
+
+describe('an account elsewhere', () => {
+  it.each(['agora', 'laurel'])(
+    'of %s makes a player once, who comes in by it ever after',
+    async (provider) => {
+      const { first, registered, somebody } = await register(provider)
+      expect(first.error.details).toMatchObject({ label: 'Ada Byron', route: '/games?page=2' })
+      expect(registered.status).toBe(201)
+      expect(registered.data.route).toBe('/games?page=2')
+      // Only one of them is trusted to know its people's addresses.
+      expect(registered.data.profile.email).toBe(provider === 'agora' ? somebody.email : null)
+      const connections = await call(
+        'GET',
+        '/api/player/social-connections',
+        undefined,
+        registered.data.accessToken,
+      )
+      expect(connections.data.find((each: { provider: string }) => each.provider === provider)).toMatchObject(
+        {
+          isConnected: true,
+          account: 'Ada Byron',
+        },
+      )
+    },
+  )
+
+  it.each([
+    ['down', 'social_unavailable'],
+    ['slow', 'social_unavailable'],
+    ['key', 'social_answer_invalid'],
+    ['audience', 'social_answer_invalid'],
+    ['issuer', 'social_answer_invalid'],
+    ['nonce', 'social_answer_invalid'],
+    ['expired', 'social_answer_invalid'],
+  ])('whose provider does wrong lets nobody in: %s', async (fault, refusal) => {
+    const { error } = await enter('laurel', { ...SOMEBODY(), fault })
+    expect(error.name).toBe(refusal)
+  })
+
+  it('that is refused at the provider comes back without a code', async () => {
+    const { error } = await comeBack('agora', { choice: 'refuse' })
+    expect(error).toBe('access_denied')
+  })
+})

@@ -1,0 +1,201 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { EventCard, SportBet } from '@tessera/contract/sportsbook'
+import { createDatabase, type Database } from '@tessera/postgres'
+import { createTestDatabase, type TestDatabase } from '@tessera/test-env'
+import { type SplitProcess, type SplitTessera, startSplit } from '@tessera/test-env/split'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SplitBettor, STAKE, seatBettor, upcomingEvent } from './split-bettor.ts'
+import { type HeldAt, openWalletGate, type WalletGate } from './wallet-gate.ts'
+
+/**
+ * Two sportsbooks on one database, their wallet by signed HTTP. One of them is killed between two steps of a bet, by what
+ * stands between it and the wallet; the other one goes on, and it takes the lead when that was the dead one's.
+ */
+const MONEY = 10_000
+const LIMIT_MS = 400_000
+const PATIENCE = { timeout: 90_000, interval: 200 }
+const run = promisify(execFile)
+const RECONCILE = fileURLToPath(new URL('../../api/src/reconcile-main.ts', import.meta.url))
+const OPS = fileURLToPath(new URL('../src/ops-main.ts', import.meta.url))
+
+let testDatabase: TestDatabase
+let database: Database
+let gate: WalletGate
+let split: SplitTessera
+const taken: string[] = []
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = createDatabase({ connectionString: testDatabase.connectionString })
+  gate = await openWalletGate()
+  const counts = { web: 0, api: 2, studio: 1, realtime: 0, worker: 1, sportsbook: 2 }
+  split = await startSplit(testDatabase.connectionString, counts, { walletGate: gate.url })
+  gate.leadTo(split.url)
+}, LIMIT_MS)
+afterAll(async () => {
+  await split?.stop()
+  await gate?.close()
+  await database?.close()
+  await testDatabase?.drop()
+})
+
+const books = () => split.processes.filter(({ kind }) => kind === 'sportsbook')
+const bookAt = (port: number): SplitProcess => {
+  const found = books().find(({ url }) => url.endsWith(`:${port}`))
+  if (found === undefined) throw new Error(`no sportsbook has the port ${port}`)
+  return found
+}
+const environment = () => ({ PATH: process.env.PATH, DATABASE_URL: testDatabase.connectionString })
+
+/** Both processes, one of which is the victim. */
+async function pair(): Promise<[SplitProcess, SplitProcess]> {
+  const [one, other] = books()
+  if (!one || !other) throw new Error('two sportsbooks are needed')
+  return [one, other]
+}
+
+async function newEvent(at: string): Promise<EventCard> {
+  const event = await upcomingEvent(at, taken)
+  taken.push(event.eventId)
+  return event
+}
+
+/** Whoever made the call that the gate holds dies there; answers who is left. */
+async function killAt(operation: string, at: HeldAt, begin: () => Promise<unknown>) {
+  const held = gate.hold(operation, at)
+  const asking = begin().catch(() => null)
+  const victim = bookAt(await held)
+  await victim.kill()
+  await asking
+  const heir = books().find((each) => each !== victim)
+  if (heir === undefined) throw new Error('nobody is left')
+  return { victim, heir }
+}
+
+/** What an operator says of the first outcome of an event's main market. */
+async function settle(event: EventCard, command: 'settle' | 'correct', isWon: boolean): Promise<void> {
+  const { main } = event
+  const results = main?.outcomes.flatMap(({ id }, index) => [
+    '--result',
+    `${id}=${(index === 0) === isWon ? 'won' : 'lost'}`,
+  ])
+  const said = ['--operator', 'test', '--reason', 'the final score', '--market', main?.key ?? '']
+  const args = [OPS, 'sport', command, '--event', event.eventId, ...said, ...(results ?? [])]
+  await run(process.execPath, args, { env: environment() })
+}
+
+const readAt = async (bettor: SplitBettor, { url }: SplitProcess, { betId }: SportBet): Promise<SportBet> =>
+  (await bettor.ask(url, 'GET', `/bets/${betId}`)).data.bet
+
+const stateAt = (bettor: SplitBettor, book: SplitProcess, bet: SportBet) =>
+  expect.poll(async () => (await readAt(bettor, book, bet)).state, PATIENCE)
+
+/** What the ledger has of a player's bets: one round each. */
+const rounds = (player: string) =>
+  database.query<{ state: string; stake: bigint; payout: bigint }>(
+    `select state, stake, payout from ledger.round where player_id = $1 order by id`,
+    [player],
+  )
+
+const reconciled = async () =>
+  expect((await run(process.execPath, [RECONCILE], { env: environment() })).stdout).toBe(
+    'Everything adds up.\n',
+  )
+
+test(
+  'a bet that is made at one process is known to the other, and one key makes one bet at both',
+  async () => {
+    const [one, other] = await pair()
+    const bettor = await seatBettor(split, MONEY)
+    const event = await newEvent(one.url)
+    const key = randomUUID()
+    const placed = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => bettor.place((index % 2 ? one : other).url, event, key)),
+    )
+    expect(new Set(placed.map(({ betId }) => betId)).size).toBe(1)
+    const [bet] = placed as [SportBet]
+    await stateAt(bettor, other, bet).toBe('accepted')
+    await settle(event, 'settle', true)
+    for (const book of [one, other]) await stateAt(bettor, book, bet).toBe('settled')
+    const payout = Math.floor((STAKE * (event.main?.outcomes[0]?.price ?? 0)) / 100)
+    await expect.poll(bettor.balance, PATIENCE).toBe(MONEY - STAKE + payout)
+    const { data: history } = await bettor.call('GET', '/api/game/bets?isSettled=true')
+    expect(history).toMatchObject([{ stake: STAKE, payout }])
+  },
+  LIMIT_MS,
+)
+
+test.each<[string, HeldAt]>([
+  ['asked the wallet, which has not heard it', 'asked'],
+  ['was told by the wallet, and has not stored it', 'done'],
+])(
+  'a bet whose process dies when it %s is made once by the other',
+  async (_, at) => {
+    const bettor = await seatBettor(split, MONEY)
+    const [first] = await pair()
+    const event = await newEvent(first.url)
+    const key = randomUUID()
+    const { victim, heir } = await killAt('bet', at, () => bettor.place(first.url, event, key))
+    const bet = await bettor.place(heir.url, event, key)
+    await stateAt(bettor, heir, bet).toBe('accepted')
+    expect(await bettor.balance()).toBe(MONEY - STAKE)
+    expect(await rounds(bettor.id)).toMatchObject([{ state: 'open', stake: BigInt(STAKE) }])
+    await reconciled()
+    await victim.restart()
+  },
+  LIMIT_MS,
+)
+
+test(
+  'a bet whose process dies while it is sold is sold once, by the key of the player',
+  async () => {
+    const bettor = await seatBettor(split, MONEY)
+    const [first] = await pair()
+    const event = await newEvent(first.url)
+    const bet = await bettor.place(first.url, event)
+    const { data: offer } = await bettor.ask(first.url, 'GET', `/bets/${bet.betId}/cash-out`)
+    const wish = { percent: 100, amount: offer.amount, version: offer.version }
+    const key = randomUUID()
+    const sell = (at: string) => bettor.ask(at, 'POST', `/bets/${bet.betId}/cash-out`, wish, key)
+    const { victim, heir } = await killAt('wins', 'done', () => sell(first.url))
+    expect(await sell(heir.url)).toMatchObject({ status: 200, data: { bet: { state: 'cashed-out' } } })
+    await expect.poll(bettor.balance, PATIENCE).toBe(MONEY - STAKE + offer.amount)
+    expect(await rounds(bettor.id)).toMatchObject([{ state: 'closed', payout: BigInt(offer.amount) }])
+    await reconciled()
+    await victim.restart()
+  },
+  LIMIT_MS,
+)
+
+test.each<[string, HeldAt]>([
+  ['before it has paid', 'asked'],
+  ['when it has paid and noted nothing', 'done'],
+])(
+  'whoever leads dies %s: the other leads, and every bet is settled once',
+  async (_, at) => {
+    const bettor = await seatBettor(split, MONEY)
+    const [first] = await pair()
+    const event = await newEvent(first.url)
+    const bets = [await bettor.place(first.url, event), await bettor.place(first.url, event)]
+    const { victim, heir } = await killAt('wins', at, () => settle(event, 'settle', true))
+    for (const bet of bets) await stateAt(bettor, heir, bet).toBe('settled')
+    const payout = Math.floor((STAKE * (event.main?.outcomes[0]?.price ?? 0)) / 100)
+    const balance = MONEY - 2 * STAKE + 2 * payout
+    await expect.poll(bettor.balance, PATIENCE).toBe(balance)
+    // It leads indeed: what is said now is settled by it alone.
+    await settle(event, 'correct', false)
+    for (const bet of bets) await stateAt(bettor, heir, bet).toBe('resettled')
+    await expect.poll(bettor.balance, PATIENCE).toBe(balance - 2 * payout)
+    expect((await rounds(bettor.id)).map(({ state, payout: paid }) => [state, paid])).toEqual([
+      ['closed', 0n],
+      ['closed', 0n],
+    ])
+    expect(await database.query('select from sportsbook.payment')).toHaveLength(0)
+    await reconciled()
+    await victim.restart()
+  },
+  LIMIT_MS,
+)

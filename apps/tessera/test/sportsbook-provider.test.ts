@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { createHttpSportsbook } from '@tessera/api'
+import {
+  eventCardSchema,
+  eventPageSchema,
+  type SportsbookProvider,
+  sportOverviewSchema,
+} from '@tessera/contract/sportsbook'
+import { signWalletRequest } from '@tessera/contract/wallet-signature'
+import { createServer } from '@tessera/server-kit'
+import { createSportsbook } from '@tessera/sportsbook'
+import { startTestDatabase } from '@tessera/test-env'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEmptyDesk } from '../../sportsbook/src/testing/bets-desk.ts'
+import { createTableFeed, createTestClock, plainWords } from '../../sportsbook/src/testing/table-feed.ts'
+
+/** The sportsbook as the platform reaches it: the same in one process and by signed HTTP. */
+const secret = 'a secret of at least thirty-two characters'
+const providerId = 'tessera-sportsbook'
+const closers: (() => Promise<unknown>)[] = []
+let server: FastifyInstance
+let direct: SportsbookProvider
+let remote: SportsbookProvider
+let eventId: string
+
+beforeAll(async () => {
+  const { database, stop } = await startTestDatabase()
+  closers.unshift(stop)
+  const clock = createTestClock()
+  const feed = createTableFeed(clock)
+  const answer = async () => ({ status: 'ok' as const, balance: 0, currency: 'EUR' })
+  const sportsbook = await createSportsbook({
+    database,
+    wallet: {
+      ...{ balance: answer, bet: answer, win: answer, play: answer, rollback: answer, correct: answer },
+      wins: async () => [],
+    },
+    feed,
+    words: plainWords,
+    clock,
+    createBets: createEmptyDesk().createBets,
+    providerId,
+    providerSecret: secret,
+    runsJobs: false,
+  })
+  closers.unshift(() => sportsbook.close())
+  feed.alive()
+  eventId = feed.addMatch()
+  feed.say(feed.odds(eventId, [0.5, 0.3, 0.2], { producer: 'prematch', phase: 'not-started' }))
+  server = createServer({ logLevel: 'silent' })
+  await server.register(sportsbook.plugin, { prefix: '/sportsbook' })
+  closers.unshift(() => server.close())
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  direct = sportsbook.provider
+  remote = createHttpSportsbook({ providerId, secret, url: `${url}/sportsbook/provider` })
+})
+afterAll(async () => {
+  for (const close of closers) await close()
+})
+
+const request = {
+  token: 'p1.secret',
+  playerId: 'p1',
+  currency: 'EUR',
+  locale: 'en',
+  countryCode: 'DE',
+  platform: 2,
+  demoMode: false,
+  lobbyUrl: '/',
+} as const
+
+describe.each([
+  ['in the same process', () => direct],
+  ['by signed HTTP', () => remote],
+])('the sportsbook, %s', (_, provider) => {
+  test('tells what is on, an event, and what is searched for', async () => {
+    expect(provider().id).toBe(providerId)
+    const overview = sportOverviewSchema.parse(await provider().overview('en'))
+    expect(overview.upcoming.map((card) => card.eventId)).toEqual([eventId])
+    expect((await provider().info(66, 'en'))?.Categories).toHaveLength(1)
+    expect(eventPageSchema.parse(await provider().event(eventId, 'en')).markets[0]?.outcomes).toHaveLength(3)
+    for (const events of [
+      await provider().list({ sportId: 66 }, 'en'),
+      await provider().search('brucken', 'en'),
+    ])
+      expect(events.map((card) => eventCardSchema.parse(card).eventId)).toEqual([eventId])
+  })
+
+  test('has null for what it does not know, and no bet of somebody else', async () => {
+    expect(await provider().info(999, 'en')).toBeNull()
+    expect(await provider().event('999999', 'en')).toBeNull()
+    expect(await provider().bet('p1', 'unknown', 'en')).toBeNull()
+    expect(await provider().list({ championshipIds: [12] }, 'en')).toEqual([])
+  })
+
+  test('opens sessions of players, each with a token of its own, and none for guests', async () => {
+    const tokens = await Promise.all([1, 2].map(async () => (await provider().openSession(request)).token))
+    expect(new Set(tokens).size).toBe(2)
+    const guest = { ...request, token: null, playerId: null }
+    expect(await provider().openSession(guest)).toEqual(await provider().openSession(guest))
+  })
+})
+
+describe('the signed endpoint of the sportsbook', () => {
+  const send = (
+    operation: string,
+    body: unknown,
+    change: Partial<Parameters<typeof signWalletRequest>[0]> = {},
+  ) => {
+    const payload = JSON.stringify(body)
+    return server.inject({
+      method: 'POST',
+      url: `/sportsbook/provider/${operation}`,
+      headers: {
+        'content-type': 'application/json',
+        ...signWalletRequest({ providerId, secret, body: payload, now: new Date(), ...change }),
+      },
+      payload,
+    })
+  }
+
+  test.each([
+    ['another secret', { secret: 'guessed' }],
+    ['another body', { body: '{"locale":"de"}' }],
+    ['an old timestamp', { now: new Date(Date.now() - 301_000) }],
+    ['the name of another provider', { providerId: 'tessera-studio' }],
+  ])('refuses %s', async (_, change) => {
+    expect((await send('overview', { locale: 'en' }, change)).statusCode).toBe(401)
+  })
+
+  test('knows no other operation, and takes no field that it does not list', async () => {
+    for (const operation of ['close', 'constructor', '__proto__'])
+      expect((await send(operation, {})).statusCode).toBe(404)
+    expect((await send('overview', { locale: 'en', more: 1 })).statusCode).toBe(400)
+  })
+
+  test('opens a session once for a request, also when it arrives many times at once', async () => {
+    const once = { ...request, requestId: randomUUID() }
+    const statuses = await Promise.all(
+      Array.from({ length: 5 }, async () => (await send('session', once)).statusCode),
+    )
+    expect(statuses.sort()).toEqual([200, 409, 409, 409, 409])
+  })
+})

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeDataDir } from '@tessera/test-env'
+import { freePort } from '@tessera/test-env/free-port'
+import { onTestFinished, vi } from 'vitest'
+
+export const START = { timeout: 250_000, interval: 100 }
+
+/** Starts the main command with all that it has to say. */
+export async function startTalking(host = '127.0.0.1') {
+  const dataDir = makeDataDir('tessera-debug-')
+  const port = await freePort()
+  const url = `http://${host}:${port}`
+  const child = spawn('node', ['apps/tessera/src/main.ts'], {
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'debug' },
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+  onTestFinished(async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  await vi.waitUntil(async () => (await fetch(`${url}/api/health/ready`).catch(() => null))?.ok, START)
+  const secrets: Record<string, string> = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+  return { url, secrets, log: () => text }
+}
+
+/** Goes where a log-in leads, says there who one is, and comes back: the address that the provider sends the browser to. */
+export async function allowAt(start: string, origin: string, email: string): Promise<URL> {
+  const cookies = new Map<string, string>()
+  let next = new URL(start)
+  let form: URLSearchParams | null = null
+  for (let hops = 0; hops < 12; hops += 1) {
+    const answer: Response = await fetch(next, {
+      redirect: 'manual',
+      headers: {
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        ...(form === null ? {} : { origin }),
+      },
+      ...(form === null ? {} : { method: 'POST', body: form }),
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split(/=(.*)/s)
+      cookies.set(name, value)
+    }
+    const to = answer.headers.get('location')
+    form = to === null ? new URLSearchParams({ name: 'Ada Byron', email, choice: 'allow' }) : null
+    if (to !== null) next = new URL(to, next)
+    if (next.pathname.startsWith('/auth/social/')) return next
+  }
+  throw new Error('the provider leads nowhere')
+}
+
+/** Calls the API by HTTP as a browser with a token would. */
+export const callAt =
+  (url: string) =>
+  async (
+    method: string,
+    path: string,
+    token: string,
+    body?: unknown,
+  ): Promise<{ status: number; data: Record<string, unknown>; details: Record<string, unknown> }> => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
+        cookie: `access_token=${token}`,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const given: { data?: Record<string, unknown>; error?: { details?: Record<string, unknown> } } =
+      await answer.json()
+    return { status: answer.status, data: given.data ?? {}, details: given.error?.details ?? {} }
+  }
+
+/** The first group of what a message to somebody holds, once it has come. */
+export const messageAt = (url: string, key: string | undefined) => (to: string, holds: RegExp) =>
+  vi.waitUntil(async () => {
+    const answer = await fetch(`${url}/sandbox/messages?to=${encodeURIComponent(to)}`, {
+      headers: { authorization: `Bearer ${key}` },
+    })
+    const { data }: { data: { text: string }[] } = await answer.json()
+    return data.map(({ text }) => holds.exec(text)?.[1]).find((found) => found !== undefined)
+  }, START)
+
+/** The names of those values that a log tells, also as a part of an address. */
+export const toldIn = (log: string, values: Readonly<Record<string, string>>): string[] =>
+  Object.entries(values)
+    .filter(([, value]) => log.includes(value) || log.includes(encodeURIComponent(value)))
+    .map(([name]) => name)

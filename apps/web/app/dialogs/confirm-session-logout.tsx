@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Skeleton } from '@tessera/ui'
+import { useDeviceLine } from '../features/profile/session-text.ts'
+import { useCloseSession } from '../features/profile/use-close-session.ts'
+import { useContent } from '../shared/content/site-context.tsx'
+import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
+import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
+import { QueryView } from '../shared/feedback/query-view.tsx'
+
+/** Asks before a session elsewhere is ended: `?confirm-session-logout=<session>`. One that is over closes the question. */
+export function Dialog(dialog: DialogProps) {
+  const { t } = useLingui()
+  const texts = useContent().dialogs['confirm-session-logout']
+  const { query, session, close } = useCloseSession(dialog.value, dialog.onClose)
+  const line = useDeviceLine()
+  return (
+    <DialogFrame
+      dialog={dialog}
+      title={texts?.title}
+      description={texts?.description}
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="danger"
+            disabled={!session}
+            loading={close.isRunning}
+            onClick={() => void close.run({ params: { id: dialog.value } })}
+          >
+            {t`Sign out`}
+          </Button>
+          <Button variant="secondary" onClick={dialog.onClose}>{t`Keep it`}</Button>
+        </div>
+      }
+    >
+      <QueryView query={query} skeleton={<Skeleton height={48} />}>
+        {() => (
+          <p className="figures text-text-soft">
+            {session ? line(session) : t`This session has ended already.`}
+          </p>
+        )}
+      </QueryView>
+    </DialogFrame>
+  )
+}

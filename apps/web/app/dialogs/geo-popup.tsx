@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@tessera/ui'
+import { fill } from '@tessera/words/fill'
+import { useContent } from '../shared/content/site-context.tsx'
+import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
+import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
+import { useLocale } from '../shared/locale/use-locale.ts'
+import { useSession } from '../shared/session/use-session.ts'
+
+/** Tells a visitor kindly that nobody from where they are may play here. */
+export function Dialog(dialog: DialogProps) {
+  const { t } = useLingui()
+  const texts = useContent().dialogs['geo-popup']
+  const { locale } = useLocale()
+  const { country } = useSession()
+  const name = country === null ? '' : new Intl.DisplayNames([locale], { type: 'region' }).of(country)
+  return (
+    <DialogFrame
+      dialog={dialog}
+      title={texts?.title}
+      description={fill(texts?.description ?? '', { country: name ?? '' })}
+      footer={<Button block onClick={dialog.onClose}>{t`Look around`}</Button>}
+    />
+  )
+}

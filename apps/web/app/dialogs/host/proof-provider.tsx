@@ -1,0 +1,68 @@
+import type { ApiError } from '@tessera/contract/client'
+import { type ComponentProps, type ComponentType, type ReactNode, useCallback, useRef, useState } from 'react'
+import type { ProofDialog } from '../../features/auth/proof-dialog.tsx'
+import { PartBoundary } from '../../shared/feedback/part-boundary.tsx'
+import { loadMoreMessages } from '../../shared/locale/catalogues.ts'
+import { importOnce } from '../../shared/navigation/reload-guard.ts'
+import {
+  type AskFirst,
+  AskFirstContext,
+  askedBy,
+  type StepResponse,
+} from '../../shared/session/proof-context.ts'
+
+interface Question {
+  readonly refusal: ApiError
+  readonly Dialog: ComponentType<ComponentProps<typeof ProofDialog>>
+}
+
+const loadDialog = () =>
+  importOnce(async () => {
+    const [module] = await Promise.all([import('../../features/auth/proof-dialog.tsx'), loadMoreMessages()])
+    return module.ProofDialog
+  })
+const loadCaptcha = () => importOnce(() => import('../../shared/captcha/answer-captcha.ts'))
+
+/**
+ * Gives calls what they were refused for want of: one dialog that asks for a fresh proof, or for the second step of a
+ * log-in, over everything else. Where its code does not come, the call stays refused.
+ */
+export function ProofProvider({ children }: { readonly children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const settle = useRef<(proof: boolean | StepResponse) => void>(() => {})
+
+  const ask = useCallback<AskFirst>(async (refusal, input) => {
+    const asked = askedBy(refusal)
+    if (asked === undefined) return null
+    if (asked === 'no-machine') {
+      const captcha = await loadCaptcha().catch(() => null)
+      const again = captcha && (await captcha.answerCaptcha(refusal.details, input))
+      return again && { again }
+    }
+    const Dialog = await loadDialog().catch(() => null)
+    if (Dialog === null) return null
+    const proof = await new Promise<boolean | StepResponse>((resolve) => {
+      settle.current(false)
+      settle.current = resolve
+      setQuestion({ refusal, Dialog })
+      setOpen(true)
+    })
+    if (typeof proof === 'object') return { answer: proof }
+    return proof ? { again: input } : null
+  }, [])
+  const end = (proof: boolean | StepResponse) => {
+    setOpen(false)
+    settle.current(proof)
+  }
+  return (
+    <AskFirstContext value={ask}>
+      {children}
+      {question ? (
+        <PartBoundary key={question.refusal.traceId} onError={() => end(false)}>
+          <question.Dialog refusal={question.refusal} open={isOpen} onEnd={end} />
+        </PartBoundary>
+      ) : null}
+    </AskFirstContext>
+  )
+}

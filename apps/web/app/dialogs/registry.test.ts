@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { DIALOGS, isDialogName } from '@tessera/contract/dialogs'
+import { describe, expect, it } from 'vitest'
+import { readDialogs, withDialog, withoutDialogs } from '../shared/dialogs/dialog-url.ts'
+
+const files = readdirSync(fileURLToPath(new URL('.', import.meta.url)))
+  .filter((name) => name.endsWith('.tsx'))
+  .map((name) => name.slice(0, -'.tsx'.length))
+
+it('each dialog of the table is one file of its name, and each file one of the table', () => {
+  expect(files.sort()).toEqual(Object.keys(DIALOGS).sort())
+})
+
+/** Those of access and profile, by the names of the specification. */
+const ACCESS = [
+  'forgot-pass',
+  'reset-pass',
+  'reset-email-send',
+  'change-pass',
+  'phone',
+  'get-code',
+  'confirm-email',
+  'email-verify',
+  'avatars',
+  'confirm-session-logout',
+  'cookie-request',
+  'geo-popup',
+  'confirm',
+  'sign-in',
+  'sign-up',
+  'change-nickname',
+]
+
+describe('a dialog of access and profile is opened by its name in the address, and survives a reload there', () => {
+  it.each(ACCESS)('%s', (name) => {
+    if (!isDialogName(name)) throw new Error('there is none')
+    const page = new URLSearchParams('sort=new&page=2')
+    const opened = withDialog(page, { name, value: 'a b/c?d' })
+    expect(readDialogs(new URLSearchParams(opened.toString()))).toEqual([{ name, value: 'a b/c?d' }])
+    expect(withoutDialogs(opened, [name]).toString()).toBe(page.toString())
+  })
+})

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@tessera/ui'
+import { useState } from 'react'
+import { keptReset } from '../features/auth/kept-reset.ts'
+import { ResetForm } from '../features/auth/reset-form.tsx'
+import { useContent } from '../shared/content/site-context.tsx'
+import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
+import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
+import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
+
+/** The code that was sent to a number, and the new password. Who comes here without having asked for one is led to do so. */
+export function Dialog(dialog: DialogProps) {
+  const { t } = useLingui()
+  const { dialogs } = useContent()
+  const open = useOpenDialog()
+  const [by] = useState(keptReset)
+  return (
+    <DialogFrame dialog={dialog} title={dialogs['reset-pass']?.title}>
+      {by ? (
+        <ResetForm by={by} />
+      ) : (
+        <Button size="lg" block onClick={() => open('forgot-pass')}>{t`Send me a code`}</Button>
+      )}
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge, Button, Card } from '@tessera/ui'
+import { useState } from 'react'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useConfirm } from '../../shared/dialogs/confirm-context.tsx'
+import { useDateText } from '../../shared/locale/use-date-text.ts'
+import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
+import { AuthenticatorDialog, type AuthenticatorStart } from './authenticator-dialog.tsx'
+import type { FactorPartProps } from './factor-part.ts'
+import { secondFactorQuery } from './factor-queries.ts'
+
+/** The authenticator app: to be connected, or since when it is. */
+export function AuthenticatorCard({ factor, onCodes }: FactorPartProps) {
+  const { t } = useLingui()
+  const alerts = useAlerts()
+  const confirm = useConfirm()
+  const { day } = useDateText()
+  const queryClient = useQueryClient()
+  const [started, setStarted] = useState<AuthenticatorStart | null>(null)
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+  const start = useApiAction('POST /api/player/second-factor/authenticator/start', {
+    onDone: ({ data }) => setStarted(data),
+    onError: alerts.showError,
+  })
+  const remove = useApiAction('DELETE /api/player/second-factor/authenticator', {
+    onDone: () => {
+      askAgain()
+      alerts.say(t`The authenticator app was removed`, 'success')
+    },
+    onError: alerts.showError,
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t`Remove the authenticator app?`,
+      text: t`Its codes are no longer taken. Without a passkey nothing asks for a second step any more.`,
+      confirmLabel: t`Remove`,
+      tone: 'danger',
+    })
+    if (isSure) void remove.run({})
+  }
+  const { authenticatorSince } = factor
+  const since = authenticatorSince === null ? null : day(authenticatorSince)
+  return (
+    <Card level="surface" padding="md" className="flex flex-wrap items-center justify-between gap-4">
+      <div className="grid gap-1">
+        <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+          {t`Authenticator app`}
+          {since === null ? null : <Badge tone="success">{t`On`}</Badge>}
+        </h3>
+        <span className="text-text-soft">
+          {since === null ? (
+            t`An app on your phone makes a new code every half minute.`
+          ) : (
+            <Trans>Connected on {since}</Trans>
+          )}
+        </span>
+      </div>
+      {since === null ? (
+        <Button size="sm" variant="secondary" loading={start.isRunning} onClick={() => void start.run({})}>
+          {t`Connect an app`}
+        </Button>
+      ) : (
+        <Button size="sm" variant="secondary" loading={remove.isRunning} onClick={() => void ask()}>
+          {t`Remove the app`}
+        </Button>
+      )}
+      {started === null ? null : (
+        <AuthenticatorDialog
+          start={started}
+          onDone={(codes) => {
+            setStarted(null)
+            askAgain()
+            onCodes(codes)
+          }}
+          onClose={() => setStarted(null)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CallData } from '@tessera/contract/client'
+import { CopyField, QrFrame } from '@tessera/ui'
+import { Dialog } from '@tessera/ui/dialog'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { QrCode } from '../../shared/qr/qr-code.tsx'
+import { AppCode } from './app-code.tsx'
+
+/** Above the page, below the proof that may be asked for. */
+const LEVEL = 15
+/** As people type it: four at a time. */
+const GROUP = /(.{4})(?=.)/g
+
+export type AuthenticatorStart = CallData<'POST /api/player/second-factor/authenticator/start'>
+
+interface AuthenticatorDialogProps {
+  readonly start: AuthenticatorStart
+  readonly onDone: (recoveryCodes: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+/** Tells an app its secret, drawn here and by nobody else, and takes its first code. */
+export function AuthenticatorDialog({
+  start: { ticket, secret, uri },
+  onDone,
+  onClose,
+}: AuthenticatorDialogProps) {
+  const { t } = useLingui()
+  const confirm = useApiAction('POST /api/player/second-factor/authenticator', {
+    onDone: ({ data }) => onDone(data.recoveryCodes ?? []),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => next || onClose()}
+      title={t`Connect an authenticator app`}
+      description={t`Scan the picture with the app, then type the code that it shows.`}
+      closeLabel={t`Close`}
+      level={LEVEL}
+      size="sm"
+    >
+      <div className="grid gap-5">
+        <QrFrame label={t`Secret for the authenticator app`}>
+          <QrCode text={uri} />
+        </QrFrame>
+        <CopyField
+          label={t`Or type this secret into the app`}
+          value={secret.replace(GROUP, '$1 ')}
+          copyLabel={t`Copy`}
+          copiedLabel={t`Copied`}
+        />
+        <AppCode
+          error={confirm.error}
+          isRunning={confirm.isRunning}
+          onCode={(code) => void confirm.run({ body: { ticket, code } })}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { displayName } from '@tessera/contract/display-name'
+import { Button, buttonClass, Notice, Spinner } from '@tessera/ui'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAlerts, useErrorText } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { deviceFacts } from '../../shared/session/device-facts.ts'
+import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
+
+/**
+ * Signs in by the state of a link, once. Who is signed in stays who they are: nobody is made another player by a link that
+ * was sent to them.
+ */
+export function Autologin() {
+  const { t } = useLingui()
+  const { search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const { pathOf } = useLocale()
+  const { isLoggedIn } = useSession()
+  const { enter } = useSessionActions()
+  const alerts = useAlerts()
+  const errorText = useErrorText()
+  const open = useOpenDialog()
+  const [state] = useState(() => new URLSearchParams(search).get('state') ?? '')
+  const [wasLoggedIn] = useState(isLoggedIn)
+  const isOfUse = state !== '' && !wasLoggedIn
+  const logIn = useApiAction('POST /api/player/sessions/token', {
+    onDone: async ({ data }) => {
+      await enter(data)
+      alerts.show('signed-in', { name: displayName(data.profile) })
+      void navigate(pathOf('home'), { replace: true })
+    },
+    onError: () => void navigate(pathname, { replace: true }),
+  })
+  const { run } = logIn
+  useEffect(() => {
+    if (isOfUse) void run({ body: { state, ...deviceFacts(localStorage) } })
+    else void navigate(pathname, { replace: true })
+  }, [isOfUse, state, pathname, run, navigate])
+
+  if (wasLoggedIn)
+    return (
+      <>
+        <Notice tone="info" role="status">{t`You are already signed in. The link has not been used.`}</Notice>
+        <RouteLink name="home" className={buttonClass({ size: 'lg' })}>{t`To the games`}</RouteLink>
+      </>
+    )
+  if (isOfUse && !logIn.error) return <Spinner label={t`One moment`} size={40} />
+  return (
+    <>
+      <Notice tone="danger" role="alert">
+        {logIn.error ? errorText(logIn.error) : t`There is nothing to continue here. Please start again.`}
+      </Notice>
+      <Button size="lg" className="justify-self-start" onClick={() => open('sign-in', pathOf('home'))}>
+        {t`Sign in`}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ApiError } from '@tessera/contract/client'
+import { CODE_RULES } from '@tessera/contract/codes'
+import { Button } from '@tessera/ui'
+import { CodeForm } from './code-form.tsx'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+export interface CodeStepProps {
+  /** Where the code went. */
+  readonly sentTo: string
+  /** When it was sent, and until when another one is refused. */
+  readonly sentAtMs: number
+  readonly resendSeconds: number
+  /** How long the code is good; null says nothing of it. */
+  readonly minutes?: number | null
+  readonly error: ApiError | null
+  readonly isRunning: boolean
+  readonly isSending: boolean
+  readonly onCode: (code: string) => void
+  readonly onResend: () => void
+  /** Back to where the code was asked for; there is no way back without it. */
+  readonly onBack?: () => void
+}
+
+/** The code that was sent, another one if it is lost, and the way back to a wrong number. */
+export function CodeStep(step: CodeStepProps) {
+  const { t } = useLingui()
+  const { sentTo, sentAtMs, minutes = CODE_RULES.lifeSeconds / 60 } = step
+  return (
+    <CodeForm
+      name="code"
+      label={t`Code from the message`}
+      error={step.error}
+      isRunning={step.isRunning}
+      onCode={step.onCode}
+      before={
+        <p className="text-text-soft" role="status">
+          <Trans>
+            We have sent a code to <bdi className="text-text">{sentTo}</bdi>.
+          </Trans>{' '}
+          {minutes === null ? null : <Trans>It is good for {minutes} minutes.</Trans>}
+        </p>
+      }
+    >
+      <Resend key={sentAtMs} {...step} />
+      {step.onBack ? (
+        <Button variant="ghost" block onClick={step.onBack}>
+          {t`Go back`}
+        </Button>
+      ) : null}
+    </CodeForm>
+  )
+}
+
+function Resend({ sentAtMs, resendSeconds, isSending, onResend }: CodeStepProps) {
+  const { t } = useLingui()
+  const seconds = useSecondsLeft(sentAtMs + resendSeconds * 1000)
+  return (
+    <Button variant="ghost" block disabled={seconds > 0} loading={isSending} onClick={onResend}>
+      {seconds > 0 ? t`Send another code in ${seconds} s` : t`Send another code`}
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { displayName } from '@tessera/contract/display-name'
+import { formField } from '@tessera/form-rules'
+import { Button } from '@tessera/ui'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { FormField } from '../../shared/forms/form-field.tsx'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { deviceFacts } from '../../shared/session/device-facts.ts'
+import { useSessionActions } from '../../shared/session/use-session.ts'
+
+const ID = 'sign-in'
+const FIELDS = [formField('email', { required: true }), { name: 'password', rules: ['required'] }]
+
+/** E-mail and password. Once the player is in, the dialog leads on by itself. */
+export function EmailSignIn() {
+  const { t } = useLingui()
+  const alerts = useAlerts()
+  const open = useOpenDialog()
+  const { enter } = useSessionActions()
+  const login = useApiAction('POST /api/player/sessions', {
+    onDone: async ({ data }) => {
+      await enter(data)
+      alerts.show('signed-in', { name: displayName(data.profile) })
+    },
+  })
+  const form = useForm(ID, FIELDS, { email: '', password: '' }, login.error)
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (form.check())
+          void login.run({
+            body: {
+              email: form.text('email').trim(),
+              password: form.text('password'),
+              ...deviceFacts(localStorage),
+            },
+          })
+      }}
+    >
+      <FormRefusal error={login.error} />
+      <FormField formId={ID} form={form} name="email" kind="email" autoComplete="username" />
+      <FormField formId={ID} form={form} name="password" kind="password" />
+      <button type="button" className="t-link justify-self-start" onClick={() => open('forgot-pass')}>
+        {t`Forgot your password?`}
+      </button>
+      <Button type="submit" size="lg" block loading={login.isRunning}>{t`Sign in`}</Button>
+    </form>
+  )
+}

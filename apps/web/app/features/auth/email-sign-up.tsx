@@ -1,0 +1,50 @@
+import { displayName } from '@tessera/contract/display-name'
+import type { FormField as FieldRules } from '@tessera/form-rules'
+import { useMemo } from 'react'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { wayOf } from '../../shared/navigation/way-back.ts'
+import { storedAffiliateTag } from '../../shared/session/affiliate-tag.ts'
+import { deviceFacts } from '../../shared/session/device-facts.ts'
+import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
+import { emailBody, emptyForm, registrationFields } from './registration.ts'
+import { RegistrationForm } from './registration-form.tsx'
+
+const ID = 'sign-up'
+
+interface EmailSignUpProps {
+  readonly listed: readonly FieldRules[]
+  readonly way: string
+}
+
+/** Registration by an address and a password. */
+export function EmailSignUp({ listed, way }: EmailSignUpProps) {
+  const { locale } = useLocale()
+  const { country } = useSession()
+  const { enter } = useSessionActions()
+  const alerts = useAlerts()
+  const fields = useMemo(() => registrationFields(listed, 'email'), [listed])
+  const register = useApiAction('POST /api/player/register', {
+    onDone: async ({ data }) => {
+      await enter(data)
+      // Who came for something is there now; everybody else is welcomed by the next step itself.
+      if (wayOf(way) !== null) alerts.show('welcome', { name: displayName(data.profile) })
+    },
+  })
+  const form = useForm(ID, fields, emptyForm(fields, country), register.error)
+  const facts = () => ({ language: locale, affiliateTag: storedAffiliateTag(localStorage, Date.now()) })
+  return (
+    <RegistrationForm
+      id={ID}
+      form={form}
+      fields={fields}
+      error={register.error}
+      isRunning={register.isRunning}
+      onSend={() =>
+        void register.run({ body: { ...emailBody(form.values, facts()), ...deviceFacts(localStorage) } })
+      }
+    />
+  )
+}

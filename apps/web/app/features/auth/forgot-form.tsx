@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { formField } from '@tessera/form-rules'
+import { Button } from '@tessera/ui'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { FormField } from '../../shared/forms/form-field.tsx'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { PhoneField } from '../../shared/forms/phone-field.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { usePhoneTools } from '../../shared/forms/use-phone-tools.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { deviceKeyFact } from '../../shared/session/device-key.ts'
+import { useSession } from '../../shared/session/use-session.ts'
+import { keepReset } from './kept-reset.ts'
+import { type FormWay, WayTabs } from './way-tabs.tsx'
+
+/** Where the way to a new password is to go: an address, or a telephone number. */
+export function ForgotForm() {
+  const { t } = useLingui()
+  return (
+    <WayTabs name="forgot-way" label={t`Where shall we send it?`}>
+      {(way) => <Fields key={way} way={way} />}
+    </WayTabs>
+  )
+}
+
+function Fields({ way }: { readonly way: FormWay }) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const { country } = useSession()
+  const open = useOpenDialog()
+  const tools = usePhoneTools()
+  const id = `forgot-${way}`
+  const reset = useApiAction('POST /api/player/passwords/reset', {
+    onDone: ({ data }) => {
+      const { requestId } = data
+      keepReset(requestId === null ? null : { requestId, phone: form.text('phone') })
+      open(requestId === null ? 'reset-email-send' : 'reset-pass')
+    },
+  })
+  const form = useForm(id, FIELDS[way], { [way]: '' }, reset.error, tools?.check)
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const to = way === 'email' ? { email: form.text('email').trim() } : { phone: form.text('phone') }
+        if (form.check())
+          void reset.run({ body: { ...to, language: locale, ...deviceKeyFact(localStorage) } })
+      }}
+    >
+      <FormRefusal error={reset.error} />
+      {way === 'email' ? (
+        <FormField formId={id} form={form} name="email" kind="email" autoComplete="username" />
+      ) : (
+        <PhoneField formId={id} form={form} tools={tools} country={country} />
+      )}
+      <Button type="submit" size="lg" block loading={reset.isRunning}>
+        {way === 'email' ? t`Send me a link` : t`Send me a code`}
+      </Button>
+      <Button variant="ghost" block onClick={() => open('sign-in')}>{t`Back to signing in`}</Button>
+    </form>
+  )
+}
+
+const FIELDS = {
+  email: [formField('email', { required: true })],
+  phone: [formField('phone', { required: true })],
+} as const

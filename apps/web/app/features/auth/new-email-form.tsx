@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { formField } from '@tessera/form-rules'
+import { Button } from '@tessera/ui'
+import { useState } from 'react'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { FormField } from '../../shared/forms/form-field.tsx'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import { deviceKeyFact, keepDeviceKey } from '../../shared/session/device-key.ts'
+import { initQuery } from '../../shared/session/queries.ts'
+import { CodeStep } from './code-step.tsx'
+
+const ID = 'new-email'
+const FIELDS = [formField('email', { required: true })]
+
+/** Another address: it is the player's once the code that is sent to it is typed, or its link followed. */
+export function NewEmailForm({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useLingui()
+  const alerts = useAlerts()
+  const { queryClient } = useRuntime()
+  const [sent, setSent] = useState<{ atMs: number; resendSeconds: number } | null>(null)
+  const send = useApiAction('POST /api/player/profile/email/verify/send', {
+    onDone: ({ data }) => setSent({ atMs: Date.now(), resendSeconds: data.resendSeconds }),
+  })
+  const confirm = useApiAction('POST /api/player/profile/email/verify/confirm', {
+    onDone: async ({ data }) => {
+      keepDeviceKey(localStorage, data.deviceKey)
+      await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
+      alerts.say(t`Your new address is confirmed`, 'success')
+      onDone()
+    },
+  })
+  const form = useForm(ID, FIELDS, { email: '' }, send.error)
+  const email = form.text('email').trim()
+  const sendIt = () => void send.run({ body: { email } })
+  if (sent) {
+    return (
+      <CodeStep
+        sentTo={email}
+        sentAtMs={sent.atMs}
+        resendSeconds={sent.resendSeconds}
+        minutes={null}
+        error={confirm.error ?? send.error}
+        isRunning={confirm.isRunning}
+        isSending={send.isRunning}
+        onCode={(code) => void confirm.run({ body: { code, ...deviceKeyFact(localStorage) } })}
+        onResend={sendIt}
+        onBack={() => setSent(null)}
+      />
+    )
+  }
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (form.check()) sendIt()
+      }}
+    >
+      <FormRefusal error={send.error} />
+      <FormField formId={ID} form={form} name="email" kind="email" autoComplete="email" />
+      <Button type="submit" size="lg" block loading={send.isRunning}>{t`Send me a code`}</Button>
+    </form>
+  )
+}

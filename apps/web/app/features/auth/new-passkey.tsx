@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ApiError } from '@tessera/contract/client'
+import { Button, Notice, useHydrated } from '@tessera/ui'
+import { useRef, useState } from 'react'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
+import { passkeysQuery } from './factor-queries.ts'
+import { knowsPasskeys, makePasskey, whyNoPasskey } from './passkey.ts'
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
+import { waysQuery } from './social-queries.ts'
+
+/** Makes a passkey: its name first, then what the device asks for. */
+export function NewPasskey() {
+  const { t } = useLingui()
+  const isHydrated = useHydrated()
+  const [isNaming, setNaming] = useState(false)
+  if (isHydrated && !knowsPasskeys())
+    return (
+      <Notice tone="info">{t`This browser does not know passkeys. Please use another one to add one.`}</Notice>
+    )
+  return (
+    <>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setNaming(true)}>
+        {t`Add a passkey`}
+      </Button>
+      {isNaming ? <Making onClose={() => setNaming(false)} /> : null}
+    </>
+  )
+}
+
+function Making({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const alerts = useAlerts()
+  const queryClient = useQueryClient()
+  const name = useRef('')
+  const [isMaking, setMaking] = useState(false)
+  const [missed, setMissed] = useState<'left' | ApiError | null>(null)
+  const keep = useApiAction('POST /api/player/passkeys', {
+    onDone: () => {
+      for (const { queryKey } of [passkeysQuery, waysQuery]) void queryClient.invalidateQueries({ queryKey })
+      alerts.say(t`The passkey was added`, 'success')
+      onClose()
+    },
+  })
+  const start = useApiAction('POST /api/player/passkeys/start', {
+    onDone: ({ data }) => {
+      setMaking(true)
+      makePasskey(data)
+        .then(
+          (made) => keep.run({ body: { ...made, name: name.current } }),
+          (error) => setMissed(whyNoPasskey(error)),
+        )
+        .finally(() => setMaking(false))
+    },
+  })
+  return (
+    <PasskeyNameDialog
+      title={t`Add a passkey`}
+      description={t`Give it a name that you will recognise. Then your device asks for your fingerprint, face or PIN.`}
+      initial={t`My device`}
+      submitLabel={t`Continue`}
+      error={start.error ?? keep.error ?? (missed === 'left' ? null : missed)}
+      note={
+        missed === 'left' ? t`No passkey was made. This device may have one already, or you cancelled.` : null
+      }
+      isRunning={start.isRunning || isMaking || keep.isRunning}
+      onName={(next) => {
+        name.current = next
+        setMissed(null)
+        keep.clearError()
+        void start.run({})
+      }}
+      onClose={onClose}
+    />
+  )
+}

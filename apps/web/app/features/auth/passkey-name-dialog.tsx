@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ApiError } from '@tessera/contract/client'
+import { FACTOR_RULES } from '@tessera/contract/codes'
+import { Button, Field, Input, Notice } from '@tessera/ui'
+import { Dialog } from '@tessera/ui/dialog'
+import { useState } from 'react'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+
+/** Above the page, below the proof that may be asked for. */
+const LEVEL = 15
+
+interface PasskeyNameDialogProps {
+  readonly title: string
+  readonly description?: string
+  readonly initial: string
+  readonly submitLabel: string
+  readonly error: ApiError | null
+  /** What has happened that is no refusal. */
+  readonly note?: string | null
+  readonly isRunning: boolean
+  readonly onName: (name: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks what a passkey is called. */
+export function PasskeyNameDialog({
+  title,
+  description,
+  initial,
+  submitLabel,
+  ...rest
+}: PasskeyNameDialogProps) {
+  const { t } = useLingui()
+  const [name, setName] = useState(initial)
+  const { error, note = null, isRunning, onName, onClose } = rest
+  const text = name.trim()
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => next || onClose()}
+      title={title}
+      {...(description === undefined ? {} : { description })}
+      closeLabel={t`Close`}
+      level={LEVEL}
+      size="sm"
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text !== '') onName(text)
+        }}
+      >
+        <FormRefusal error={error} />
+        {note === null ? null : (
+          <Notice tone="info" role="status">
+            {note}
+          </Notice>
+        )}
+        <Field label={t`Name`} required>
+          <Input
+            name="passkeyName"
+            value={name}
+            maxLength={FACTOR_RULES.passkeyNameMax}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </Field>
+        <Button type="submit" size="lg" block disabled={text === ''} loading={isRunning}>
+          {submitLabel}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { displayName } from '@tessera/contract/display-name'
+import { Button, Notice } from '@tessera/ui'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { deviceFacts } from '../../shared/session/device-facts.ts'
+import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
+import { knowsPasskeys } from './passkey.ts'
+import { PasskeyMark } from './passkey-mark.tsx'
+import { usePasskeyProof } from './use-passkey-proof.ts'
+
+/** Coming in by a passkey: the device knows whose it is. Nothing where there are none. */
+export function PasskeySignIn() {
+  const { t } = useLingui()
+  const { ways } = useSession()
+  const { enter } = useSessionActions()
+  const alerts = useAlerts()
+  const logIn = useApiAction('POST /api/player/sessions/passkey', {
+    onDone: async ({ data }) => {
+      await enter(data)
+      alerts.show('signed-in', { name: displayName(data.profile) })
+    },
+  })
+  const { ask, isRunning, wasLeft, error } = usePasskeyProof((proof) => {
+    void logIn.run({ body: { ...proof, ...deviceFacts(localStorage) } })
+  })
+  if (!ways.includes('passkey') || !knowsPasskeys()) return null
+  return (
+    <div className="mt-4 grid gap-3">
+      <FormRefusal error={error ?? logIn.error} />
+      {wasLeft ? (
+        <Notice tone="info" role="status">
+          {t`No passkey was used. You can try again or sign in another way.`}
+        </Notice>
+      ) : null}
+      <Button variant="secondary" block loading={isRunning || logIn.isRunning} onClick={ask}>
+        <PasskeyMark />
+        <span>{t`Sign in with a passkey`}</span>
+      </Button>
+    </div>
+  )
+}

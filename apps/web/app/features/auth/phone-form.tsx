@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@tessera/ui'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import { initQuery } from '../../shared/session/queries.ts'
+import { useSession } from '../../shared/session/use-session.ts'
+import { PhoneProof } from './phone-proof.tsx'
+import { waysQuery } from './social-queries.ts'
+
+/** The player's telephone number: another one, proved by its code, or none. */
+export function PhoneForm({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useLingui()
+  const alerts = useAlerts()
+  const { queryClient } = useRuntime()
+  const { profile } = useSession()
+  const finish = async (text: string) => {
+    void queryClient.invalidateQueries({ queryKey: waysQuery.queryKey })
+    await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
+    alerts.say(text, 'success')
+    onDone()
+  }
+  const change = useApiAction('PUT /api/player/profile/phone', {
+    onDone: () => void finish(t`Your telephone number is saved`),
+  })
+  const remove = useApiAction('DELETE /api/player/profile/phone', {
+    onDone: () => void finish(t`Your telephone number is removed`),
+  })
+  return (
+    <div className="grid gap-4">
+      <FormRefusal error={change.error ?? remove.error} />
+      <PhoneProof
+        id="phone"
+        isBusy={change.isRunning}
+        onProved={({ ticket }) => void change.run({ body: { ticket } })}
+      />
+      {profile?.phone ? (
+        <Button variant="ghost" block loading={remove.isRunning} onClick={() => void remove.run({})}>
+          {t`Remove my number`}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CallData } from '@tessera/contract/client'
+import { formField } from '@tessera/form-rules'
+import { Button } from '@tessera/ui'
+import { useState } from 'react'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { PhoneField } from '../../shared/forms/phone-field.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { usePhoneTools } from '../../shared/forms/use-phone-tools.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { deviceKeyFact } from '../../shared/session/device-key.ts'
+import { useSession } from '../../shared/session/use-session.ts'
+import { CodeStep } from './code-step.tsx'
+
+const FIELDS = [formField('phone', { required: true })]
+
+export type ProvedPhone = CallData<'POST /api/player/otp/verify'>
+
+export interface PhoneProofProps {
+  /** Names the form: there may be two of them on their way in and out. */
+  readonly id: string
+  readonly onProved: (proved: ProvedPhone) => void
+  /** What comes after the code is still under way. */
+  readonly isBusy?: boolean
+}
+
+/** A telephone number, and the code that proves it. */
+export function PhoneProof({ id, onProved, isBusy = false }: PhoneProofProps) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const { country } = useSession()
+  const tools = usePhoneTools()
+  const [sent, setSent] = useState<(CallData<'POST /api/player/otp/send'> & { atMs: number }) | null>(null)
+  const send = useApiAction('POST /api/player/otp/send', {
+    onDone: ({ data }) => setSent({ ...data, atMs: Date.now() }),
+  })
+  const verify = useApiAction('POST /api/player/otp/verify', { onDone: ({ data }) => onProved(data) })
+  const form = useForm(id, FIELDS, { phone: '' }, send.error, tools?.check)
+  const sendTo = (phone: string) => {
+    verify.clearError()
+    void send.run({ body: { phone, language: locale, ...deviceKeyFact(localStorage) } })
+  }
+
+  if (sent) {
+    return (
+      <CodeStep
+        sentTo={sent.phone}
+        sentAtMs={sent.atMs}
+        resendSeconds={sent.resendSeconds}
+        error={verify.error ?? send.error}
+        isRunning={verify.isRunning || isBusy}
+        isSending={send.isRunning}
+        onCode={(code) => void verify.run({ body: { requestId: sent.requestId, code } })}
+        onResend={() => sendTo(sent.phone)}
+        onBack={() => setSent(null)}
+      />
+    )
+  }
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (form.check()) sendTo(form.text('phone'))
+      }}
+    >
+      <FormRefusal error={send.error} />
+      <PhoneField formId={id} form={form} tools={tools} country={country} />
+      <Button type="submit" size="lg" block loading={send.isRunning}>{t`Send me a code`}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { displayName } from '@tessera/contract/display-name'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { deviceFacts } from '../../shared/session/device-facts.ts'
+import { useSessionActions } from '../../shared/session/use-session.ts'
+import { keepTicket } from './kept-ticket.ts'
+import { PhoneProof } from './phone-proof.tsx'
+
+interface PhoneSignInProps {
+  readonly id: string
+  /** Where nobody has the number yet: the ticket is kept for the form that opens an account. */
+  readonly onUnknown?: () => void
+}
+
+/** A number and its code: who has an account is in, and who has none goes on to open one. */
+export function PhoneSignIn({ id, onUnknown }: PhoneSignInProps) {
+  const alerts = useAlerts()
+  const open = useOpenDialog()
+  const { enter } = useSessionActions()
+  const login = useApiAction('POST /api/player/sessions', {
+    onDone: async ({ data }) => {
+      await enter(data)
+      alerts.show('signed-in', { name: displayName(data.profile) })
+    },
+  })
+  return (
+    <div className="grid gap-4">
+      <FormRefusal error={login.error} />
+      <PhoneProof
+        id={id}
+        isBusy={login.isRunning}
+        onProved={({ ticket, phone, isKnown, lifeSeconds }) => {
+          if (isKnown) {
+            void login.run({ body: { ticket, ...deviceFacts(localStorage) } })
+            return
+          }
+          keepTicket({ ticket, phone, endsMs: Date.now() + lifeSeconds * 1000 })
+          if (onUnknown) onUnknown()
+          else open('sign-up')
+        }}
+      />
+    </div>
+  )
+}

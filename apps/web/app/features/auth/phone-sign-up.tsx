@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormField as FieldRules } from '@tessera/form-rules'
+import { Notice } from '@tessera/ui'
+import { useMemo } from 'react'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { storedAffiliateTag } from '../../shared/session/affiliate-tag.ts'
+import { deviceFacts } from '../../shared/session/device-facts.ts'
+import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
+import { type KeptTicket, keepTicket } from './kept-ticket.ts'
+import { emptyForm, phoneBody, registrationFields } from './registration.ts'
+import { RegistrationForm } from './registration-form.tsx'
+
+const ID = 'sign-up-by-phone'
+
+interface PhoneSignUpProps {
+  readonly listed: readonly FieldRules[]
+  readonly proved: KeptTicket
+  /** The number has to be proved anew. */
+  readonly onEnded: () => void
+}
+
+/** The rest of a registration whose telephone number is proved. */
+export function PhoneSignUp({ listed, proved, onEnded }: PhoneSignUpProps) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const { country } = useSession()
+  const { enter } = useSessionActions()
+  const alerts = useAlerts()
+  const fields = useMemo(() => registrationFields(listed, 'phone'), [listed])
+  const register = useApiAction('POST /api/player/register/phone', {
+    onDone: async ({ data }) => {
+      keepTicket(null)
+      await enter(data)
+      alerts.say(t`Welcome! Your account is open.`, 'success')
+    },
+    onError: (error) => {
+      if (error.reason !== 'ticket_ended' && error.reason !== 'phone_taken') return
+      alerts.showError(error)
+      onEnded()
+    },
+  })
+  const form = useForm(ID, fields, emptyForm(fields, country), register.error)
+  const facts = () => ({ language: locale, affiliateTag: storedAffiliateTag(localStorage, Date.now()) })
+  const { phone, ticket } = proved
+  return (
+    <div className="grid gap-4">
+      <Notice tone="success" role="status">
+        <Trans>
+          Your number <bdi>{phone}</bdi> is confirmed. Only these facts are missing.
+        </Trans>
+      </Notice>
+      <RegistrationForm
+        id={ID}
+        form={form}
+        fields={fields}
+        error={register.error}
+        isRunning={register.isRunning}
+        onSend={() =>
+          void register.run({
+            body: { ...phoneBody(form.values, facts()), ticket, ...deviceFacts(localStorage) },
+          })
+        }
+      />
+    </div>
+  )
+}

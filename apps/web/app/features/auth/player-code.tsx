@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ApiError, CallData } from '@tessera/contract/client'
+import { Button } from '@tessera/ui'
+import { useState } from 'react'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { CodeStep } from './code-step.tsx'
+
+interface PlayerCodeProps {
+  /** Where the code would go, if that is known before. */
+  readonly codeTo?: string | null
+  readonly error: ApiError | null
+  readonly isRunning: boolean
+  readonly onCode: (requestId: string, code: string) => void
+}
+
+/** A code that is sent to the player who is signed in. */
+export function PlayerCode({ codeTo = null, error, isRunning, onCode }: PlayerCodeProps) {
+  const { t } = useLingui()
+  const [sent, setSent] = useState<
+    (CallData<'POST /api/player/otp/email/send'> & { readonly atMs: number }) | null
+  >(null)
+  const send = useApiAction('POST /api/player/otp/email/send', {
+    onDone: ({ data }) => setSent({ ...data, atMs: Date.now() }),
+  })
+  if (sent) {
+    return (
+      <CodeStep
+        sentTo={sent.sentTo}
+        sentAtMs={sent.atMs}
+        resendSeconds={sent.resendSeconds}
+        error={error ?? send.error}
+        isRunning={isRunning}
+        isSending={send.isRunning}
+        onCode={(code) => onCode(sent.requestId, code)}
+        onResend={() => void send.run({})}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <FormRefusal error={send.error} />
+      {codeTo === null ? null : (
+        <p className="text-text-soft">
+          <Trans>
+            We send a code to <bdi className="text-text">{codeTo}</bdi>.
+          </Trans>
+        </p>
+      )}
+      <Button size="lg" block loading={send.isRunning} onClick={() => void send.run({})}>
+        {t`Send me a code`}
+      </Button>
+    </div>
+  )
+}

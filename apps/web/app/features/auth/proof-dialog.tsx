@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ApiError } from '@tessera/contract/client'
+import { Button, Notice } from '@tessera/ui'
+import { Dialog } from '@tessera/ui/dialog'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { keepsPreloader } from '../../shared/navigation/keeps-preloader.ts'
+import { deviceFacts } from '../../shared/session/device-facts.ts'
+import { askedBy, type StepResponse } from '../../shared/session/proof-context.ts'
+import { knowsPasskeys } from './passkey.ts'
+import { methodsOf, type Proof, type ProofMethod } from './proof-methods.ts'
+import { ProofStep } from './proof-step.tsx'
+import { tellProof, useProofElsewhere } from './use-proof-elsewhere.ts'
+
+/** Above the dialogs of the address, and below the questions of its own. */
+const LEVEL = 19
+
+interface ProofDialogProps {
+  /** It says by what it can be proved, and of what it is asked. */
+  readonly refusal: ApiError
+  readonly open: boolean
+  /** True for a fresh proof, the answer of the second step of a log-in, false for who left it. */
+  readonly onEnd: (proof: boolean | StepResponse) => void
+}
+
+/** Asks who is there: before something changes that they log in by or are paid at, and for the second step of a log-in. */
+export function ProofDialog({ refusal, open, onEnd }: ProofDialogProps) {
+  const { t } = useLingui()
+  const { details } = refusal
+  const asked = askedBy(refusal)
+  const isLogIn = asked === 'second-step'
+  const isPause = asked === 'presence'
+  const methods = methodsOf(details, knowsPasskeys())
+  const [chosen, setChosen] = useState<ProofMethod | undefined>(methods[0])
+  const { send, error, isRunning, clearError } = useSending(refusal, isLogIn, onEnd)
+  useShownPage(open)
+  useProofElsewhere(open && isPause, () => onEnd(true))
+  const names: Record<ProofMethod, string> = {
+    passkey: t`Use a passkey`,
+    authenticator: t`Use a code from the app`,
+    password: t`Use the password instead`,
+    code: t`Use a code instead`,
+    social: t`Use a connected account`,
+    recovery: t`Use a recovery code`,
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => next || onEnd(false)}
+      title={isLogIn ? t`One more step` : isPause ? t`Are you still there?` : t`Is it you?`}
+      description={
+        isLogIn
+          ? t`You asked for a second step when somebody signs in to your account.`
+          : isPause
+            ? t`You were away for a while. Show that it is you, and go on where you were.`
+            : t`This concerns your whole account. Please show first that it is you.`
+      }
+      closeLabel={t`Close`}
+      level={LEVEL}
+      size="sm"
+    >
+      <div className="grid gap-4">
+        {chosen === undefined ? (
+          <Notice tone="danger" role="alert">
+            {t`This browser can do none of what would prove it. Please use another device, or write to our support.`}
+          </Notice>
+        ) : (
+          <ProofStep
+            key={chosen}
+            method={chosen}
+            codeTo={typeof details.codeTo === 'string' ? details.codeTo : null}
+            error={error}
+            isRunning={isRunning}
+            onProof={send}
+          />
+        )}
+        <div className="grid gap-2">
+          {methods
+            .filter((method) => method !== chosen)
+            .map((method) => (
+              <Button
+                key={method}
+                variant="ghost"
+                block
+                onClick={() => {
+                  clearError()
+                  setChosen(method)
+                }}
+              >
+                {names[method]}
+              </Button>
+            ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Sends what was shown to where it is asked for. */
+function useSending({ details }: ApiError, isLogIn: boolean, onEnd: ProofDialogProps['onEnd']) {
+  const prove = useApiAction('POST /api/player/sessions/proof', {
+    onDone: () => {
+      tellProof()
+      onEnd(true)
+    },
+  })
+  const step = useApiAction('POST /api/player/sessions/second-step', {
+    // Where the first step leads to, if it led anywhere.
+    onDone: ({ data }) =>
+      onEnd({ data: { ...data, ...('route' in details ? { route: details.route } : {}) }, meta: undefined }),
+  })
+  const ticket = typeof details.ticket === 'string' ? details.ticket : ''
+  const send = ({ authenticatorCode, recoveryCode, passkey, ...other }: Proof) => {
+    const factor = {
+      ...(authenticatorCode === undefined ? {} : { authenticatorCode }),
+      ...(recoveryCode === undefined ? {} : { recoveryCode }),
+      ...(passkey === undefined ? {} : { passkey }),
+    }
+    if (isLogIn) void step.run({ body: { ticket, ...factor, ...deviceFacts(localStorage) } })
+    else void prove.run({ body: { ...other, ...factor } })
+  }
+  const { error, isRunning, clearError } = isLogIn ? step : prove
+  return { send, error, isRunning, clearError }
+}
+
+/** A page that is only passed through lies under its preloader: it shows itself, so that what is asked can be seen. */
+function useShownPage(isOpen: boolean): void {
+  const place = useLocation()
+  const navigate = useNavigate()
+  const isHidden = isOpen && keepsPreloader(place)
+  const { pathname } = place
+  useEffect(() => {
+    if (isHidden) void navigate(pathname, { replace: true })
+  }, [isHidden, pathname, navigate])
+}

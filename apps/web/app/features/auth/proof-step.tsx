@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ApiError } from '@tessera/contract/client'
+import { FACTOR_RULES } from '@tessera/contract/codes'
+import { Button, Field, Input, Notice } from '@tessera/ui'
+import { FormField } from '../../shared/forms/form-field.tsx'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { AppCode } from './app-code.tsx'
+import { PasskeyMark } from './passkey-mark.tsx'
+import { PlayerCode } from './player-code.tsx'
+import type { Proof, ProofMethod } from './proof-methods.ts'
+import { SocialProof } from './social-proof.tsx'
+import { usePasskeyProof } from './use-passkey-proof.ts'
+import { useTypedCode } from './use-typed-code.ts'
+
+const ID = 'proof'
+const FIELDS = [{ name: 'password', rules: ['required'] }]
+
+interface StepProps {
+  readonly error: ApiError | null
+  readonly isRunning: boolean
+  readonly onProof: (proof: Proof) => void
+}
+
+interface ProofStepProps extends StepProps {
+  readonly method: ProofMethod
+  /** Where a code would go. */
+  readonly codeTo: string | null
+}
+
+/** One of the ways to show that it is the player. */
+export function ProofStep({ method, codeTo, ...step }: ProofStepProps) {
+  const { error, isRunning, onProof } = step
+  switch (method) {
+    case 'passkey':
+      return <PasskeyStep {...step} />
+    case 'authenticator':
+      return (
+        <AppCode
+          error={error}
+          isRunning={isRunning}
+          onCode={(authenticatorCode) => onProof({ authenticatorCode })}
+        />
+      )
+    case 'password':
+      return <PasswordStep {...step} />
+    case 'code':
+      return (
+        <PlayerCode
+          codeTo={codeTo}
+          error={error}
+          isRunning={isRunning}
+          onCode={(requestId, code) => onProof({ requestId, code })}
+        />
+      )
+    case 'social':
+      return <SocialProof />
+    case 'recovery':
+      return <RecoveryStep {...step} />
+  }
+}
+
+function PasskeyStep({ error, isRunning, onProof }: StepProps) {
+  const { t } = useLingui()
+  const asking = usePasskeyProof((passkey) => onProof({ passkey }))
+  return (
+    <div className="grid gap-4">
+      <FormRefusal error={asking.error ?? error} />
+      {asking.wasLeft ? (
+        <Notice
+          tone="info"
+          role="status"
+        >{t`No passkey was used. You can try again or use another way.`}</Notice>
+      ) : null}
+      <p className="text-text-soft">{t`Your device asks for your fingerprint, face or PIN.`}</p>
+      <Button size="lg" block loading={asking.isRunning || isRunning} onClick={asking.ask}>
+        <PasskeyMark />
+        <span>{t`Use a passkey`}</span>
+      </Button>
+    </div>
+  )
+}
+
+function PasswordStep({ error, isRunning, onProof }: StepProps) {
+  const { t } = useLingui()
+  const form = useForm(ID, FIELDS, { password: '' }, error)
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (form.check()) onProof({ password: form.text('password') })
+      }}
+    >
+      <FormRefusal error={error} />
+      <FormField formId={ID} form={form} name="password" kind="password" />
+      <Button type="submit" size="lg" block loading={isRunning}>{t`Continue`}</Button>
+    </form>
+  )
+}
+
+function RecoveryStep({ error, isRunning, onProof }: StepProps) {
+  const { t } = useLingui()
+  const [code, setCode] = useTypedCode(error)
+  const isWhole = code.replace(/[^0-9a-z]/gi, '').length === FACTOR_RULES.recoveryLength
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isWhole) onProof({ recoveryCode: code.trim() })
+      }}
+    >
+      <FormRefusal error={error} />
+      <Field label={t`Recovery code`} hint={t`One of the ten that you kept. Each works once.`} required>
+        <Input
+          name="recoveryCode"
+          value={code}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          placeholder="xxxxx-xxxxx"
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" size="lg" block disabled={!isWhole} loading={isRunning}>{t`Continue`}</Button>
+    </form>
+  )
+}

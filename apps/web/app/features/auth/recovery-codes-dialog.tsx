@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, buttonClass, Notice } from '@tessera/ui'
+import { Dialog } from '@tessera/ui/dialog'
+import { useState } from 'react'
+
+/** Above the page, below the proof that may be asked for. */
+const LEVEL = 15
+const FILE_NAME = 'tessera-recovery-codes.txt'
+
+interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[]
+  readonly onClose: () => void
+}
+
+/** Recovery codes, once: to copy, to keep as a file, or to write down. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const { t } = useLingui()
+  const text = codes.join('\n')
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => next || onClose()}
+      title={t`Your recovery codes`}
+      description={t`If you lose your device, one of these lets you in instead. Each works once.`}
+      closeLabel={t`Close`}
+      level={LEVEL}
+      size="sm"
+    >
+      <div className="grid gap-4">
+        <Notice tone="info">{t`Keep them where only you can find them. They are shown this once only.`}</Notice>
+        <ol className="grid grid-cols-2 gap-2 rounded-md bg-sunken p-4 text-center font-mono" dir="ltr">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <CopyButton text={text} />
+        <a
+          className={buttonClass({ variant: 'secondary', block: true })}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={FILE_NAME}
+        >
+          {t`Save as a file`}
+        </a>
+        <Button size="lg" block onClick={onClose}>{t`I have kept them`}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** All of them at once, a line each. Where the clipboard is refused nothing is claimed: they stand there to be marked. */
+function CopyButton({ text }: { readonly text: string }) {
+  const { t } = useLingui()
+  const [isCopied, setCopied] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <Button variant="secondary" block onClick={() => void copy()}>
+      <span role="status">{isCopied ? t`Copied` : t`Copy all codes`}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ApiError } from '@tessera/contract/client'
+import type { FormField as FieldRules } from '@tessera/form-rules'
+import { Button } from '@tessera/ui'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { ListedFields } from '../../shared/forms/listed-fields.tsx'
+import { TermsNote } from '../../shared/forms/terms-note.tsx'
+import type { Form } from '../../shared/forms/use-form.ts'
+
+interface RegistrationFormProps {
+  readonly id: string
+  readonly form: Form
+  readonly fields: readonly FieldRules[]
+  readonly error: ApiError | null
+  readonly isRunning: boolean
+  /** Everything is filled in by the rules. */
+  readonly onSend: () => void
+}
+
+/** The fields of a registration, whichever way it goes by, and what it is subject to. */
+export function RegistrationForm({ id, form, fields, error, isRunning, onSend }: RegistrationFormProps) {
+  const { t } = useLingui()
+  return (
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (form.check()) onSend()
+      }}
+    >
+      <FormRefusal error={error} />
+      <ListedFields formId={id} form={form} fields={fields} />
+      <Button type="submit" size="lg" block loading={isRunning}>{t`Open account`}</Button>
+      <TermsNote />
+    </form>
+  )
+}

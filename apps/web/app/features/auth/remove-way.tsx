@@ -1,0 +1,112 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@tessera/ui'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useConfirm } from '../../shared/dialogs/confirm-context.tsx'
+import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
+import { initQuery } from '../../shared/session/queries.ts'
+import { connectionsQuery, waysQuery } from './social-queries.ts'
+
+/** Asks for all again that tells of the player's ways in, after one of them went. */
+function useAskAgain(): () => void {
+  const queryClient = useQueryClient()
+  return () => {
+    for (const { queryKey } of [waysQuery, connectionsQuery, initQuery])
+      void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+interface RemoveButtonProps {
+  /** What the player knows the way by. */
+  readonly name: string
+  /** What else follows, beside what follows from the loss of any way. */
+  readonly note?: string
+  readonly isRunning: boolean
+  readonly onRemove: () => void
+}
+
+/** Takes a way from the player, who is asked first. */
+function RemoveButton({ name, note, isRunning, onRemove }: RemoveButtonProps) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const loss = t`You won’t be able to sign in by it any more, and all other devices are signed out.`
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t`Remove ${name}?`,
+      text: note === undefined ? loss : `${loss} ${note}`,
+      confirmLabel: t`Remove`,
+      tone: 'danger',
+    })
+    if (isSure) onRemove()
+  }
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-label={t`Remove ${name}`}
+      loading={isRunning}
+      onClick={() => void ask()}
+    >
+      {t`Remove`}
+    </Button>
+  )
+}
+
+/** Takes an account elsewhere from the player, or the log-in from the messenger (`telegram`). */
+export function DisconnectButton({ provider, name }: { readonly provider: string; readonly name: string }) {
+  const alerts = useAlerts()
+  const askAgain = useAskAgain()
+  const unlink = useApiAction('POST /api/player/social-connections/unlink', {
+    onDone: askAgain,
+    onError: alerts.showError,
+  })
+  return (
+    <RemoveButton
+      name={name}
+      isRunning={unlink.isRunning}
+      onRemove={() => void unlink.run({ body: { socialType: provider } })}
+    />
+  )
+}
+
+interface ContactProps {
+  /** The address or the number. */
+  readonly contact: string
+}
+
+/** Takes the address from the player: there is then none to write to. */
+export function RemoveEmailButton({ contact }: ContactProps) {
+  const { t } = useLingui()
+  const alerts = useAlerts()
+  const askAgain = useAskAgain()
+  const remove = useApiAction('DELETE /api/player/profile/email', {
+    onDone: () => {
+      askAgain()
+      alerts.say(t`Your e-mail address is removed`, 'success')
+    },
+    onError: alerts.showError,
+  })
+  return (
+    <RemoveButton
+      name={contact}
+      note={t`We can’t write to you then, and you need an address before you withdraw.`}
+      isRunning={remove.isRunning}
+      onRemove={() => void remove.run({})}
+    />
+  )
+}
+
+/** Takes the telephone number from the player. */
+export function RemovePhoneButton({ contact }: ContactProps) {
+  const { t } = useLingui()
+  const alerts = useAlerts()
+  const askAgain = useAskAgain()
+  const remove = useApiAction('DELETE /api/player/profile/phone', {
+    onDone: () => {
+      askAgain()
+      alerts.say(t`Your telephone number is removed`, 'success')
+    },
+    onError: alerts.showError,
+  })
+  return <RemoveButton name={contact} isRunning={remove.isRunning} onRemove={() => void remove.run({})} />
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CODE_RULES } from '@tessera/contract/codes'
+import { Button, CodeInput, Field } from '@tessera/ui'
+import { useState } from 'react'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { keepReset } from './kept-reset.ts'
+import { NEW_PASSWORD_FIELDS, NewPasswordFields, NO_PASSWORDS } from './new-password-fields.tsx'
+
+const ID = 'reset-password'
+
+/** What a new password is set by: the code of a link, or one that was sent to a number. */
+export type ResetBy = { readonly link: string } | { readonly requestId: string; readonly phone: string }
+
+/** A new password for who has shown that they read its messages; it ends all sessions, and leads to signing in. */
+export function ResetForm({ by }: { readonly by: ResetBy }) {
+  const { t } = useLingui()
+  const alerts = useAlerts()
+  const open = useOpenDialog()
+  const [code, setCode] = useState('')
+  const confirm = useApiAction('POST /api/player/passwords/confirm', {
+    onDone: () => {
+      keepReset(null)
+      alerts.say(t`Your new password is set. Please sign in with it.`, 'success')
+      open('sign-in')
+    },
+    onError: () => setCode(''),
+  })
+  const form = useForm(ID, NEW_PASSWORD_FIELDS, NO_PASSWORDS, confirm.error)
+  const isByLink = 'link' in by
+  const isOver = ['confirmation_invalid', 'confirmation_used', 'code_ended'].includes(
+    confirm.error?.reason ?? '',
+  )
+  return (
+    <form
+      className="grid gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const isWhole = isByLink || code.length === CODE_RULES.digits
+        const proof = isByLink ? { code: by.link } : { requestId: by.requestId, code }
+        if (form.check() && isWhole)
+          void confirm.run({ body: { ...proof, newPassword: form.text('newPassword') } })
+      }}
+    >
+      <FormRefusal error={confirm.error} />
+      {isByLink ? null : (
+        <>
+          <p className="text-text-soft" role="status">
+            <Trans>
+              If there is an account with the number <bdi className="text-text">{by.phone}</bdi>, a code is on
+              its way to it.
+            </Trans>
+          </p>
+          <Field label={t`Code from the message`} required>
+            <CodeInput
+              name="code"
+              value={code}
+              length={CODE_RULES.digits}
+              autoComplete="one-time-code"
+              onValueChange={setCode}
+            />
+          </Field>
+        </>
+      )}
+      <NewPasswordFields formId={ID} form={form} />
+      <Button type="submit" size="lg" block loading={confirm.isRunning}>{t`Set the password`}</Button>
+      {isOver ? (
+        <Button variant="secondary" block onClick={() => open('forgot-pass')}>{t`Ask for a new one`}</Button>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { SecondFactor } from '@tessera/contract'
+import { Button, Card, Notice, Skeleton, Switch } from '@tessera/ui'
+import { useState } from 'react'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
+import { useSession } from '../../shared/session/use-session.ts'
+import { AuthenticatorCard } from './authenticator-card.tsx'
+import type { FactorPartProps } from './factor-part.ts'
+import { passkeysQuery, secondFactorQuery } from './factor-queries.ts'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+
+/** With fewer than this it is time for new ones. */
+const FEW_CODES = 3
+
+/** What the player shows beside the first proof, and when it is asked for. */
+export function SecondFactorSettings() {
+  const { t } = useLingui()
+  const factor = useApiQuery(secondFactorQuery)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  return (
+    <section className="grid gap-4" aria-labelledby="second-factor">
+      <div className="grid gap-1">
+        <h2 id="second-factor" className="text-xl">{t`Second step`}</h2>
+        <p className="text-text-soft">
+          {t`A code from an app or a passkey on top: somebody who knows your password still stays outside.`}
+        </p>
+      </div>
+      <QueryView query={factor} skeleton={<Skeleton height={220} />}>
+        {({ data }) => (
+          <div className="grid gap-3">
+            <AuthenticatorCard factor={data} onCodes={setCodes} />
+            <WhenAsked factor={data} onCodes={setCodes} />
+            <RecoveryCard factor={data} onCodes={setCodes} />
+          </div>
+        )}
+      </QueryView>
+      {codes === null ? null : <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </section>
+  )
+}
+
+/** Whether there is something to show: an app, or a passkey where these are offered. */
+function useHasFactor({ authenticatorSince }: SecondFactor): boolean {
+  const { ways } = useSession()
+  const { data } = useApiQuery(passkeysQuery)
+  return authenticatorSince !== null || (ways.includes('passkey') && (data?.data.length ?? 0) > 0)
+}
+
+function WhenAsked({ factor, onCodes }: FactorPartProps) {
+  const { t } = useLingui()
+  const alerts = useAlerts()
+  const queryClient = useQueryClient()
+  const hasFactor = useHasFactor(factor)
+  // What was pressed shows at once, and goes back where it is refused.
+  const [pressed, setPressed] = useState<Pick<SecondFactor, 'atLogin' | 'beforePayouts'> | null>(null)
+  const { atLogin, beforePayouts } = pressed ?? factor
+  const choose = useApiAction('PUT /api/player/second-factor', {
+    onDone: async ({ data: { recoveryCodes } }) => {
+      if (recoveryCodes) onCodes(recoveryCodes)
+      else alerts.say(t`Saved`, 'success')
+      await queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+      setPressed(null)
+    },
+    onError: (error) => {
+      setPressed(null)
+      alerts.showError(error)
+    },
+  })
+  // What was pressed alone: the other wish may have been changed elsewhere since this page looked.
+  const set = (change: Partial<Pick<SecondFactor, 'atLogin' | 'beforePayouts'>>) => {
+    setPressed({ atLogin, beforePayouts, ...change })
+    void choose.run({ body: change })
+  }
+  return (
+    <Card level="surface" padding="md" className="grid gap-4">
+      <h3 className="font-semibold">{t`When it is asked for`}</h3>
+      {hasFactor ? null : (
+        <p className="text-text-soft">{t`Connect an authenticator app or add a passkey first.`}</p>
+      )}
+      <Switch
+        checked={atLogin}
+        disabled={!hasFactor || choose.isRunning}
+        description={t`With each sign-in, whichever way. A passkey needs no second step.`}
+        onChange={(event) => set({ atLogin: event.currentTarget.checked })}
+      >
+        {t`When I sign in`}
+      </Switch>
+      <Switch
+        checked={beforePayouts}
+        disabled={!hasFactor || choose.isRunning}
+        description={t`Also for an account that you were paid at before. Once you have shown it, it counts for ten minutes.`}
+        onChange={(event) => set({ beforePayouts: event.currentTarget.checked })}
+      >
+        {t`Before each withdrawal`}
+      </Switch>
+    </Card>
+  )
+}
+
+function RecoveryCard({ factor, onCodes }: FactorPartProps) {
+  const { t } = useLingui()
+  const alerts = useAlerts()
+  const queryClient = useQueryClient()
+  const hasFactor = useHasFactor(factor)
+  const { recoveryCodesLeft: left } = factor
+  const renew = useApiAction('POST /api/player/second-factor/recovery-codes', {
+    onDone: ({ data: { recoveryCodes } }) => {
+      void queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+      if (recoveryCodes) onCodes(recoveryCodes)
+    },
+    onError: alerts.showError,
+  })
+  if (!hasFactor || !(factor.atLogin || factor.beforePayouts || left > 0)) return null
+  return (
+    <Card level="surface" padding="md" className="flex flex-wrap items-center justify-between gap-4">
+      <div className="grid gap-1">
+        <h3 className="font-semibold">{t`Recovery codes`}</h3>
+        <span className="text-text-soft">
+          <Plural value={left} one="# code left" other="# codes left" />
+        </span>
+        {left < FEW_CODES ? (
+          <Notice tone="info" role="status">
+            <Trans>Make new ones before you have none left.</Trans>
+          </Notice>
+        ) : null}
+      </div>
+      <Button size="sm" variant="secondary" loading={renew.isRunning} onClick={() => void renew.run({})}>
+        {t`Make new codes`}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@tessera/ui'
+import { useState } from 'react'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { browserKey } from './browser-key.ts'
+import { SocialMark } from './social-mark.tsx'
+import { connectionsQuery } from './social-queries.ts'
+
+/** Coming in by an account elsewhere, for those who are here for the first time too. Nothing where there are none. */
+export function SocialButtons({ route }: { /** Where to go to once they are in. */ readonly route: string }) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const { data } = useApiQuery(connectionsQuery)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const start = useApiAction('POST /api/player/sessions/social/start', {
+    onDone: ({ data: { url } }) => location.assign(url),
+    onError: () => setChosen(null),
+  })
+  if (!data || data.data.length === 0) return null
+  const begin = (provider: string) => {
+    setChosen(provider)
+    void start.run({ body: { provider, browserKey: browserKey(localStorage), language: locale, route } })
+  }
+  return (
+    <section className="mt-6 grid gap-3" aria-label={t`Other ways to continue`}>
+      <p className="flex items-center gap-3 text-xs text-text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t`or`}
+      </p>
+      <FormRefusal error={start.error} />
+      <div className="grid gap-3">
+        {data.data.map(({ provider, name }) => (
+          <Button
+            key={provider}
+            variant="secondary"
+            block
+            loading={chosen === provider}
+            disabled={chosen !== null && chosen !== provider}
+            onClick={() => begin(provider)}
+          >
+            <SocialMark provider={provider} name={name} />
+            <span>
+              <Trans>Continue with {name}</Trans>
+            </span>
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ApiError } from '@tessera/contract/client'
+import { displayName } from '@tessera/contract/display-name'
+import { safePath } from '@tessera/contract/safe-path'
+import { Button, Notice, Spinner, useHydrated } from '@tessera/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAlerts, useErrorText } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
+import { deviceFacts } from '../../shared/session/device-facts.ts'
+import { useSessionActions } from '../../shared/session/use-session.ts'
+import { browserKey } from './browser-key.ts'
+import { keepNewcomer, keptNewcomer, type Newcomer } from './kept-newcomer.ts'
+import { type ProviderReturn, readReturn } from './provider-return.ts'
+import { connectionsQuery, waysQuery } from './social-queries.ts'
+import { SocialSignUpForm } from './social-sign-up-form.tsx'
+
+/** What a browser does that a provider sent back: in, or the rest of the form, or what went wrong and how to go on. */
+export function SocialReturn({ provider }: { readonly provider: string }) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const isHydrated = useHydrated()
+  const { back, error } = useReturn(provider)
+  const newcomer = useNewcomer(provider, back, error)
+  const wasFor = back.kind === 'refused' ? back.wasFor : back.kind
+  // Who connects an account, or proves who they are by it, is signed in and goes on where they are at home.
+  const wasConnecting = wasFor === 'connect' || wasFor === 'prove'
+
+  if (newcomer) return <SocialSignUpForm newcomer={newcomer} />
+  if (error)
+    return (
+      <Trouble wasConnecting={wasConnecting} isKnown={error.reason === 'social_email_taken'}>
+        {errorText(error)}
+      </Trouble>
+    )
+  if (back.kind === 'refused')
+    return <Trouble wasConnecting={wasConnecting}>{t`You cancelled. Nothing has been changed.`}</Trouble>
+  if (back.kind === 'nothing' && isHydrated)
+    return (
+      <Trouble wasConnecting={false}>{t`There is nothing to continue here. Please start again.`}</Trouble>
+    )
+  return <Spinner label={t`One moment`} size={40} />
+}
+
+/** Somebody whom nobody knows yet, by the answer of a moment ago or, after a reload, by what the tab has kept of it. */
+function useNewcomer(provider: string, back: ProviderReturn, error: ApiError | null): Newcomer | null {
+  const isHydrated = useHydrated()
+  if (error?.reason === 'registration_needed') return error.details
+  return isHydrated && back.kind === 'nothing' ? keptNewcomer(sessionStorage, provider, Date.now()) : null
+}
+
+/** Hands what the provider said to the server, once, and leaves for where the person wanted to go. */
+function useReturn(provider: string) {
+  const { t } = useLingui()
+  const { search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const { pathOf } = useLocale()
+  const { enter } = useSessionActions()
+  const queryClient = useQueryClient()
+  const alerts = useAlerts()
+  const [back] = useState<ProviderReturn>(() => readReturn(search))
+  const leaveFor = (path: string) => void navigate(safePath(path) ?? pathOf('home'), { replace: true })
+  // What the address held is used: it goes, and with it the preloader.
+  const stay = () => void navigate(pathname, { replace: true })
+
+  const logIn = useApiAction('POST /api/player/sessions/social', {
+    onDone: async ({ data }) => {
+      await enter(data)
+      alerts.show('signed-in', { name: displayName(data.profile) })
+      leaveFor(data.route)
+    },
+    onError: (error) => {
+      if (error.reason === 'registration_needed')
+        keepNewcomer(sessionStorage, provider, error.details, Date.now())
+      stay()
+    },
+  })
+  const connect = useApiAction('POST /api/player/social-connections/{provider}', {
+    onDone: async () => {
+      for (const { queryKey } of [connectionsQuery, waysQuery])
+        await queryClient.invalidateQueries({ queryKey })
+      alerts.say(t`The account is connected`, 'success')
+      leaveFor(pathOf('profile'))
+    },
+    onError: stay,
+  })
+  const finishProof = useApiAction('POST /api/player/sessions/proof', {
+    onDone: () => {
+      alerts.say(t`Thank you. You can go on now.`, 'success')
+      leaveFor(route.current)
+    },
+    onError: stay,
+  })
+  const route = useRef('')
+  const prove = useApiAction('POST /api/player/sessions/proof/social', {
+    onDone: ({ data }) => {
+      route.current = data.route
+      void finishProof.run({ body: { ticket: data.ticket } })
+    },
+    onError: stay,
+  })
+  const { run: runProve } = prove
+  const { run: runLogIn } = logIn
+  const { run: runConnect } = connect
+  useEffect(() => {
+    const key = { browserKey: browserKey(localStorage) }
+    if (back.kind === 'enter')
+      void runLogIn({ body: { provider, ...key, ...back.answer, ...deviceFacts(localStorage) } })
+    if (back.kind === 'prove') void runProve({ body: { provider, ...key, ...back.answer } })
+    if (back.kind === 'connect') void runConnect({ params: { provider }, query: back.answer, body: key })
+  }, [back, provider, runLogIn, runConnect, runProve])
+  return { back, error: logIn.error ?? connect.error ?? prove.error ?? finishProof.error }
+}
+
+interface TroubleProps {
+  readonly wasConnecting: boolean
+  /** Whether the person has an account that the other one is to be connected with. */
+  readonly isKnown?: boolean
+  readonly children: string
+}
+
+/** What went wrong, and the way on: back into the settings, or to another try. */
+function Trouble({ wasConnecting, isKnown = false, children }: TroubleProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { pathOf } = useLocale()
+  const open = useOpenDialog()
+  const settings = pathOf('profile-settings-account')
+  return (
+    <>
+      <Notice tone={isKnown ? 'info' : 'danger'} role="alert">
+        {children}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        {wasConnecting ? (
+          <Button size="lg" onClick={() => void navigate(settings)}>{t`Back to the settings`}</Button>
+        ) : (
+          <Button size="lg" onClick={() => open('sign-in', isKnown ? settings : pathOf('home'))}>
+            {t`Sign in`}
+          </Button>
+        )}
+        <Button size="lg" variant="secondary" onClick={() => void navigate(pathOf('home'))}>
+          {t`To the games`}
+        </Button>
+      </div>
+    </>
+  )
+}

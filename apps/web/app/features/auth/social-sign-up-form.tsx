@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { safePath } from '@tessera/contract/safe-path'
+import type { FormField as FieldRules } from '@tessera/form-rules'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { FormSkeleton } from '../../shared/layout/page-skeleton.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { storedAffiliateTag } from '../../shared/session/affiliate-tag.ts'
+import { deviceFacts } from '../../shared/session/device-facts.ts'
+import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
+import { browserKey } from './browser-key.ts'
+import { forgetNewcomer, type Newcomer } from './kept-newcomer.ts'
+import { registrationFieldsQuery } from './queries.ts'
+import { emptyForm, phoneBody, registrationFields } from './registration.ts'
+import { RegistrationForm } from './registration-form.tsx'
+
+const ID = 'social-sign-up'
+
+/** The rest of the registration, for somebody who came by an account elsewhere: what that does not tell. */
+export function SocialSignUpForm({ newcomer }: { readonly newcomer: Newcomer }) {
+  const { t } = useLingui()
+  const fields = useApiQuery(registrationFieldsQuery)
+  const { email, label } = newcomer
+  const account = email ?? label ?? ''
+  return (
+    <>
+      <p className="text-text-soft">
+        {account === '' ? (
+          t`One short form, and your account is open.`
+        ) : (
+          <Trans>
+            You come in as <b className="wrap-anywhere">{account}</b>. One short form, and your account is
+            open.
+          </Trans>
+        )}
+      </p>
+      <QueryView query={fields} skeleton={<FormSkeleton />}>
+        {({ data }) => <Fields listed={data} newcomer={newcomer} />}
+      </QueryView>
+    </>
+  )
+}
+
+function Fields({
+  listed,
+  newcomer,
+}: {
+  readonly listed: readonly FieldRules[]
+  readonly newcomer: Newcomer
+}) {
+  const { t } = useLingui()
+  const { locale, pathOf } = useLocale()
+  const navigate = useNavigate()
+  const { country } = useSession()
+  const { enter } = useSessionActions()
+  const alerts = useAlerts()
+  // What stands for the person is proved, as a telephone number is that was proved before the form.
+  const fields = useMemo(() => registrationFields(listed, 'phone'), [listed])
+  const register = useApiAction('POST /api/player/register/social', {
+    onDone: async ({ data }) => {
+      forgetNewcomer(sessionStorage)
+      await enter(data)
+      alerts.say(t`Welcome! Your account is open.`, 'success')
+      void navigate(safePath(data.route) ?? pathOf('home'), { replace: true })
+    },
+    onError: ({ reason }) => {
+      // The ticket has ended: a reload is not to bring the form again.
+      if (reason === 'social_state_invalid') forgetNewcomer(sessionStorage)
+    },
+  })
+  const form = useForm(ID, fields, emptyForm(fields, country), register.error)
+  const facts = () => ({ language: locale, affiliateTag: storedAffiliateTag(localStorage, Date.now()) })
+  const proof = () => ({ ticket: String(newcomer.ticket), browserKey: browserKey(localStorage) })
+  return (
+    <RegistrationForm
+      id={ID}
+      form={form}
+      fields={fields}
+      error={register.error}
+      isRunning={register.isRunning}
+      onSend={() =>
+        void register.run({
+          body: { ...phoneBody(form.values, facts()), ...proof(), ...deviceFacts(localStorage) },
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { ApiError } from '@tessera/contract/client'
+import { useState } from 'react'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { signWithPasskey, whyNoPasskey } from './passkey.ts'
+
+export type PasskeyProof = Awaited<ReturnType<typeof signWithPasskey>>
+
+export interface PasskeyAsking {
+  /** Asks for a passkey, once at a time. */
+  readonly ask: () => void
+  readonly isRunning: boolean
+  /** Whether the person, or the browser, gave none. */
+  readonly wasLeft: boolean
+  readonly error: ApiError | null
+}
+
+/** Asks for a signature of a passkey, and hands it on. */
+export function usePasskeyProof(onProof: (proof: PasskeyProof) => void): PasskeyAsking {
+  const [isSigning, setSigning] = useState(false)
+  const [missed, setMissed] = useState<'left' | ApiError | null>(null)
+  const start = useApiAction('POST /api/player/sessions/passkey/start', {
+    onDone: ({ data }) => {
+      setSigning(true)
+      signWithPasskey(data)
+        .then(onProof, (error) => setMissed(whyNoPasskey(error)))
+        .finally(() => setSigning(false))
+    },
+  })
+  return {
+    ask: () => {
+      setMissed(null)
+      void start.run({})
+    },
+    isRunning: start.isRunning || isSigning,
+    wasLeft: missed === 'left',
+    error: start.error ?? (missed === 'left' ? null : missed),
+  }
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SocialConnection, Way } from '@tessera/contract'
+import { Badge, Button, Card, Skeleton } from '@tessera/ui'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { browserKey } from './browser-key.ts'
+import { DisconnectButton, RemoveEmailButton, RemovePhoneButton } from './remove-way.tsx'
+import { SocialMark } from './social-mark.tsx'
+import { connectionsQuery, waysQuery } from './social-queries.ts'
+
+/** Every way that the player comes in by, with what can be done about it, and the accounts that could be connected. */
+export function WaysList() {
+  const { t } = useLingui()
+  const ways = useApiQuery(waysQuery)
+  const { data: connections } = useApiQuery(connectionsQuery)
+  const offered = connections?.data ?? []
+  return (
+    <section className="grid gap-4" aria-labelledby="ways">
+      <div className="grid gap-1">
+        <h2 id="ways" className="text-xl">{t`Ways to sign in`}</h2>
+        <p className="text-text-soft">{t`All of them lead to this one account. One always stays.`}</p>
+      </div>
+      <QueryView query={ways} skeleton={<Skeleton height={120} />}>
+        {({ data }) => (
+          <ul className="grid gap-3">
+            {data
+              // Passkeys have a list of their own.
+              .filter(({ kind }) => kind !== 'passkey')
+              .map((way) => (
+                <li key={way.id}>
+                  <WayCard
+                    way={way}
+                    name={offered.find(({ provider }) => provider === way.connection)?.name ?? null}
+                  />
+                </li>
+              ))}
+          </ul>
+        )}
+      </QueryView>
+      <ConnectButtons offered={offered.filter(({ isConnected }) => !isConnected)} />
+    </section>
+  )
+}
+
+function WayCard({ way, name }: { readonly way: Way /** Of the provider. */; readonly name: string | null }) {
+  const { t } = useLingui()
+  const { kind, label, connection, isConfirmed } = way
+  const kinds: Record<Way['kind'], string> = {
+    email: t`E-mail`,
+    phone: t`Phone`,
+    social: name ?? t`Connected account`,
+    telegram: t`Messenger`,
+    passkey: t`Passkey`,
+  }
+  return (
+    <Card level="surface" padding="md" className="flex flex-wrap items-center justify-between gap-4">
+      <div className="grid min-w-0 gap-1">
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          {connection === null ? null : <SocialMark provider={connection} name={kinds[kind]} />}
+          {kinds[kind]}
+          {isConfirmed ? null : <Badge tone="neutral">{t`Not confirmed`}</Badge>}
+        </span>
+        <span className="text-xs wrap-anywhere text-text-soft">{label}</span>
+      </div>
+      <RemoveWay way={way} name={kinds[kind]} />
+    </Card>
+  )
+}
+
+/** What takes a way away; nothing for the last one, and for one that goes elsewhere. */
+function RemoveWay({ way, name }: { readonly way: Way; readonly name: string }) {
+  const { kind, connection, label, isRemovable } = way
+  if (!isRemovable) return null
+  const account = kind === 'telegram' ? kind : connection
+  if (account !== null) return <DisconnectButton provider={account} name={name} />
+  if (kind === 'email') return <RemoveEmailButton contact={label ?? name} />
+  return kind === 'phone' ? <RemovePhoneButton contact={label ?? name} /> : null
+}
+
+function ConnectButtons({ offered }: { readonly offered: readonly SocialConnection[] }) {
+  const alerts = useAlerts()
+  const { locale } = useLocale()
+  const start = useApiAction('POST /api/player/social-connections/{provider}/start', {
+    onDone: ({ data: { url } }) => location.assign(url),
+    onError: alerts.showError,
+  })
+  if (offered.length === 0) return null
+  const body = () => ({ browserKey: browserKey(localStorage), language: locale })
+  return (
+    <div className="flex flex-wrap gap-3">
+      {offered.map(({ provider, name }) => (
+        <Button
+          key={provider}
+          variant="secondary"
+          disabled={start.isRunning}
+          onClick={() => void start.run({ params: { provider }, body: body() })}
+        >
+          <SocialMark provider={provider} name={name} />
+          <span>
+            <Trans>Connect {name}</Trans>
+          </span>
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import { apiQuery } from '../../shared/api/query.ts'
+
+export const avatarsQuery = apiQuery('GET /api/player/avatar/list')

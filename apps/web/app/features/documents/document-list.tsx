@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PlayerDocument } from '@tessera/contract'
+import { DOCUMENT_STATUS } from '@tessera/contract/statuses'
+import { Button, Icon, IconButton, RecordList, RecordRow, StatusBadge } from '@tessera/ui'
+import { useState } from 'react'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useConfirm } from '../../shared/dialogs/confirm-context.tsx'
+import { DOCUMENT_ICON, PAY_IN_ICON } from '../../shared/layout/icons.ts'
+import { useDateText } from '../../shared/locale/use-date-text.ts'
+import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
+import { useKindNames, useReasonTexts } from './document-words.ts'
+import { documentsQuery } from './queries.ts'
+import { useDownload } from './use-download.ts'
+
+/** What was sent, and what became of it. */
+export function DocumentList({ documents }: { readonly documents: readonly PlayerDocument[] }) {
+  const { t } = useLingui()
+  return (
+    <RecordList label={t`Your documents`}>
+      {documents.map((each) => (
+        <DocumentRow key={each.id} document={each} />
+      ))}
+    </RecordList>
+  )
+}
+
+interface DocumentProps {
+  readonly document: PlayerDocument
+}
+
+function DocumentRow({
+  document: { id, kind, fileName, status, reason, createdAt, mediaType },
+}: DocumentProps) {
+  const { t } = useLingui()
+  const { day } = useDateText()
+  const names = useKindNames()
+  const reasons = useReasonTexts()
+  const name = names[kind]
+  return (
+    <RecordRow
+      picture={<Icon icon={DOCUMENT_ICON} size={20} />}
+      title={name}
+      value={<DocumentState status={status} />}
+      detail={
+        <>
+          {reason === null ? null : <span className="basis-full text-text">{reasons[reason]}</span>}
+          <span className="wrap-anywhere">{fileName}</span>
+          <time className="figures" dateTime={createdAt}>
+            {day(createdAt)}
+          </time>
+          {status === DOCUMENT_STATUS.approved ? (
+            <span>{t`Kept for as long as the law asks for it`}</span>
+          ) : null}
+        </>
+      }
+      action={
+        <span className="flex items-center gap-1">
+          <SaveButton id={id} name={name} extension={mediaType === 'application/pdf' ? 'pdf' : 'jpg'} />
+          {status === DOCUMENT_STATUS.approved ? null : <DeleteButton id={id} name={name} />}
+        </span>
+      }
+    />
+  )
+}
+
+function DocumentState({ status }: Pick<PlayerDocument, 'status'>) {
+  const { t } = useLingui()
+  if (status === DOCUMENT_STATUS.approved) return <StatusBadge status="done">{t`Approved`}</StatusBadge>
+  if (status === DOCUMENT_STATUS.rejected) return <StatusBadge status="failed">{t`Not accepted`}</StatusBadge>
+  return <StatusBadge status="pending">{t`Being checked`}</StatusBadge>
+}
+
+function SaveButton({ id, name, extension }: { id: string; name: string; extension: string }) {
+  const { t } = useLingui()
+  const alerts = useAlerts()
+  const download = useDownload()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await download(id, `document-${id}.${extension}`).catch(() => alerts.show('something-wrong'))
+    setBusy(false)
+  }
+  return (
+    <IconButton
+      label={t`Save ${name}`}
+      icon={<Icon icon={PAY_IN_ICON} size={18} />}
+      aria-busy={isBusy || undefined}
+      onClick={() => void save()}
+    />
+  )
+}
+
+function DeleteButton({ id, name }: { id: string; name: string }) {
+  const { t } = useLingui()
+  const alerts = useAlerts()
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey: documentsQuery.queryKey })
+  const remove = useApiAction('DELETE /api/player/documents/{id}', {
+    onDone: () => {
+      alerts.show('document-deleted')
+      askAgain()
+    },
+    onError: (error) => {
+      alerts.showError(error)
+      askAgain()
+    },
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t`Delete this document?`,
+      text: t`${name}: we delete the file for good.`,
+      confirmLabel: t`Delete`,
+      tone: 'danger',
+    })
+    if (isSure) void remove.run({ params: { id } })
+  }
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      loading={remove.isRunning}
+      aria-label={t`Delete ${name}`}
+      onClick={() => void ask()}
+    >
+      {t`Delete`}
+    </Button>
+  )
+}

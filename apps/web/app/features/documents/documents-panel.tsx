@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MAX_DOCUMENTS } from '@tessera/contract/constants'
+import { Card, EmptyState, Notice, Section, Skeleton } from '@tessera/ui'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { EmptyArt } from '../../shared/layout/empty-art.tsx'
+import { DocumentList } from './document-list.tsx'
+import { documentsQuery } from './queries.ts'
+import { UploadForm } from './upload-form.tsx'
+
+/** Documents: what was sent, and the way to send one. */
+export function DocumentsPanel() {
+  const { t } = useLingui()
+  const query = useApiQuery(documentsQuery)
+  return (
+    <Section title={t`Documents`}>
+      <QueryView query={query} skeleton={<Skeleton height={280} />}>
+        {({ data }) => (
+          <div className="grid gap-6">
+            <Card level="surface" padding="lg">
+              {data.length >= MAX_DOCUMENTS ? (
+                <Notice tone="info">
+                  <Trans>You have sent {MAX_DOCUMENTS} documents. Delete one to send another.</Trans>
+                </Notice>
+              ) : (
+                <UploadForm />
+              )}
+            </Card>
+            {data.length === 0 ? (
+              <EmptyState
+                level="h3"
+                title={t`Nothing sent yet`}
+                text={t`Send a document when we ask you for one. Only you and those who check it can see it.`}
+                illustration={<EmptyArt picture="list" />}
+              />
+            ) : (
+              <DocumentList documents={data} />
+            )}
+          </div>
+        )}
+      </QueryView>
+    </Section>
+  )
+}

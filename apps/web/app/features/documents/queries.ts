@@ -1,0 +1,3 @@
+import { apiQuery } from '../../shared/api/query.ts'
+
+export const documentsQuery = apiQuery('GET /api/player/documents')

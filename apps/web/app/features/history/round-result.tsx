@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import type { HistoryRound } from '@tessera/contract'
+import { Amount, StatusBadge } from '@tessera/ui'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { roundStanding } from './round-standing.ts'
+
+/** What the round brought, signed; gold is for wins alone. */
+export function RoundResult({ round }: { readonly round: HistoryRound }) {
+  const { locale } = useLocale()
+  const result = roundStanding(round)
+  if ('net' in result) {
+    return (
+      <Amount
+        subunits={result.net}
+        currency={round.currency}
+        locale={locale}
+        tone={result.kind === 'won' ? 'value' : 'plain'}
+        signed
+      />
+    )
+  }
+  return result.kind === 'running' ? (
+    <StatusBadge status="pending">
+      <Trans>Running</Trans>
+    </StatusBadge>
+  ) : (
+    <StatusBadge status="paused">
+      <Trans>Refunded</Trans>
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,3 @@
+import { apiQuery } from '../../shared/api/query.ts'
+
+export const servicesQuery = apiQuery('GET /api/player/services')

@@ -1,0 +1,41 @@
+import type { LoginData } from '@tessera/contract'
+import { expect, it } from 'vitest'
+import { type ChangePorts, changePlayer } from './change-player.ts'
+
+/** Somebody is in by `old`; what happens is kept in its order. */
+function setUp(change: Partial<ChangePorts> = {}) {
+  const done: string[] = []
+  const ports: ChangePorts = {
+    logIn: async () => {
+      done.push('log in')
+      return { accessToken: 'new' } as LoginData
+    },
+    session: { token: async () => 'old', replace: (token) => void done.push(`keep ${token}`) },
+    logOut: async (token) => done.push(`end ${token}`),
+    reload: () => done.push('load'),
+    ...change,
+  }
+  return { done, ports }
+}
+
+it('logs in first, and ends the other session on the server too', async () => {
+  const { done, ports } = setUp()
+  await changePlayer(ports)
+  expect(done).toEqual(['log in', 'keep new', 'end old', 'load'])
+})
+
+it('ends nothing where nobody vouches for the data', async () => {
+  const { done, ports } = setUp({ logIn: () => Promise.reject(new Error('stale')) })
+  await expect(changePlayer(ports)).rejects.toThrow('stale')
+  expect(done).toEqual([])
+})
+
+it('goes on where the other session can be told of to nobody', async () => {
+  const no = () => Promise.reject(new Error('no'))
+  const { done, ports } = setUp({ logOut: no })
+  await changePlayer(ports)
+  expect(done).toEqual(['log in', 'keep new', 'load'])
+  const { done: without, ports: over } = setUp()
+  await changePlayer({ ...over, session: { ...over.session, token: no } })
+  expect(without).toEqual(['log in', 'keep new', 'load'])
+})

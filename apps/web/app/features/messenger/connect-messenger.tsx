@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Section } from '@tessera/ui'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
+import { initQuery } from '../../shared/session/queries.ts'
+import { useSession } from '../../shared/session/use-session.ts'
+import { launchData, nameOf, unsafeUser } from './launch-data.ts'
+
+/** Lets a player come in from the messenger from now on. It is there within the messenger alone, which has to vouch. */
+export function ConnectMessenger() {
+  const { t } = useLingui()
+  const { profile, ways } = useSession()
+  const alerts = useAlerts()
+  const queryClient = useQueryClient()
+  const connect = useApiAction('POST /api/player/social-connections/telegram', {
+    onDone: async () => {
+      const changed = [initQuery.queryKey[0], 'GET /api/player/ways']
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => changed.includes(queryKey[0]) })
+      alerts.show('messenger-connected')
+    },
+    onError: alerts.showError,
+  })
+  const data = launchData(localStorage)
+  const user = data === null ? null : unsafeUser(data)
+  if (!profile || data === null || user === null || !ways.includes('telegram')) return null
+  // Connected with another user than the one who opened the app: there is nothing to say of that one.
+  if (profile.tgUserId !== null && profile.tgUserId !== user.id) return null
+  const name = nameOf(user)
+  return (
+    <Section title={t`Messenger`}>
+      {profile.tgUserId === null ? (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-text-soft">{t`Connect ${name}, and you come in from the messenger without signing in.`}</p>
+          <Button
+            variant="secondary"
+            loading={connect.isRunning}
+            onClick={() => void connect.run({ body: { payload: data } })}
+          >{t`Connect the messenger`}</Button>
+        </div>
+      ) : (
+        <p className="text-text-soft">{t`You come in from the messenger as ${name}.`}</p>
+      )}
+    </Section>
+  )
+}

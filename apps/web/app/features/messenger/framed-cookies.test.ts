@@ -1,0 +1,33 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { storeLanguage } from '../../shared/locale/user-language.ts'
+import { setCookieForm, writeCookie } from '../../shared/session/write-cookie.ts'
+import { framedCookie } from './launch-params.ts'
+
+afterEach(() => {
+  setCookieForm((text) => text)
+  vi.unstubAllGlobals()
+})
+
+function page() {
+  const document = { cookie: '' }
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('window', { parent: {} })
+  vi.stubGlobal('localStorage', { setItem: () => {} })
+  return document
+}
+
+it('a cookie of the page is kept within its site', () => {
+  const document = page()
+  writeCookie('color-mode', 'dark')
+  expect(document.cookie).toBe('color-mode=dark; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
+})
+
+it('in the frame of a messenger each cookie of the page has the form that is kept there', () => {
+  const document = page()
+  setCookieForm(framedCookie)
+  writeCookie('color-mode', null)
+  expect(document.cookie).toBe('color-mode=; Path=/; Max-Age=0; SameSite=None; Partitioned; Secure')
+  storeLanguage('de')
+  expect(document.cookie).toContain('user-language=de; Path=/; Max-Age=31536000; SameSite=None; Partitioned')
+})

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { bringBack, createHandOver, type Keeper } from './kept-items.ts'
+
+function storeOf(items: Record<string, string>) {
+  const map = new Map(Object.entries(items))
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+  }
+}
+
+function keeperOf(items: Record<string, string>) {
+  const map = new Map(Object.entries(items))
+  const writes: string[] = []
+  const keeper: Keeper = {
+    getItem: async (key) => map.get(key) ?? null,
+    setItem: async (key, value) => {
+      writes.push(key)
+      if (value === null) map.delete(key)
+      else map.set(key, value)
+    },
+  }
+  return { map, writes, keeper }
+}
+
+it('a page that was forgotten has its items back, and no others', async () => {
+  const store = storeOf({})
+  await bringBack(store, keeperOf({ affiliateTag: 'a@1', access_token: 'x' }).keeper, new Map())
+  expect([...store.map]).toEqual([['affiliateTag', 'a@1']])
+})
+
+it('what the page has is newer than what is kept', async () => {
+  const store = storeOf({ initData: 'new' })
+  await bringBack(store, keeperOf({ initData: 'old' }).keeper, new Map())
+  expect(store.getItem('initData')).toBe('new')
+})
+
+it('a messenger that keeps nothing hinders nothing', async () => {
+  const keeper: Keeper = {
+    getItem: () => Promise.reject(new Error('no')),
+    setItem: () => Promise.reject(new Error('no')),
+  }
+  await expect(bringBack(storeOf({}), keeper, new Map())).resolves.toBeUndefined()
+  expect(() => createHandOver(storeOf({ botURL: 'b' }), keeper, new Map())()).not.toThrow()
+})
+
+it('only changes are handed over, and what logging out removed is removed there too', async () => {
+  const store = storeOf({ playedGames: '["a"]', botURL: 'b' })
+  const { keeper, map, writes } = keeperOf({ playedGames: '["old"]' })
+  const handOver = createHandOver(store, keeper, new Map())
+  handOver()
+  expect(map.get('playedGames')).toBe('["a"]')
+  writes.length = 0
+  handOver()
+  expect(writes).toEqual([])
+  store.map.delete('playedGames')
+  handOver()
+  expect(writes).toEqual(['playedGames'])
+  expect(map.has('playedGames')).toBe(false)
+})
+
+it('what could not be read is not removed, and what is gone since it came back is', async () => {
+  const { keeper, map } = keeperOf({ initData: 'kept', deviceKey: 'k', fingerprint: 'f' })
+  const failing: Keeper = {
+    ...keeper,
+    getItem: (key) => (key === 'initData' ? Promise.reject(new Error('late')) : keeper.getItem(key)),
+  }
+  const store = storeOf({})
+  const known = new Map()
+  await bringBack(store, failing, known)
+  store.map.delete('deviceKey')
+  createHandOver(store, failing, known)()
+  expect([...map]).toEqual([
+    ['initData', 'kept'],
+    ['fingerprint', 'f'],
+  ])
+})
+
+it('a removal that did not arrive is tried again', async () => {
+  const { keeper, map } = keeperOf({ initData: 'kept' })
+  let isDown = true
+  const failing: Keeper = {
+    ...keeper,
+    setItem: (key, value) => (isDown ? Promise.reject(new Error('no')) : keeper.setItem(key, value)),
+  }
+  const store = storeOf({})
+  const known = new Map()
+  await bringBack(store, failing, known)
+  store.map.delete('initData')
+  const handOver = createHandOver(store, failing, known)
+  handOver()
+  await new Promise((resolve) => setImmediate(resolve))
+  isDown = false
+  handOver()
+  expect([...map]).toEqual([])
+})

@@ -1,0 +1,61 @@
+import type { LoginData } from '@tessera/contract'
+import { ApiError, createClient } from '@tessera/contract/client'
+import { REQUEST_TIMEOUT_MS } from '@tessera/contract/constants'
+import { launch } from '../../shared/messenger/launch.ts'
+import { storedAffiliateTag } from '../../shared/session/affiliate-tag.ts'
+import { deviceKeyFact } from '../../shared/session/device-key.ts'
+import { fingerprint } from '../../shared/session/fingerprint.ts'
+import { launchParams } from './launch-params.ts'
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+const clientAs = (fetch: Fetch, token: string | null) =>
+  createClient({
+    baseUrl: '',
+    source: location.origin,
+    ...launch?.client,
+    fetch,
+    token: () => token,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+  })
+
+/**
+ * Logs in by launch data, on a client of its own: no session is asked, refreshed or ended by it. Who is in has a profile
+ * and accounts; where these do not load, the player counts as logged out (specification, states: session), and the session
+ * that was just begun is ended. Throws `ApiError`.
+ */
+export async function logInByLaunch(
+  data: string,
+  fetch: Fetch = (url, init) => globalThis.fetch(url, init),
+): Promise<LoginData> {
+  const refId = launchParams().get('tgWebAppStartParam') ?? new URLSearchParams(data).get('start_param')
+  const affiliateTag = storedAffiliateTag(localStorage, Date.now())
+  const { data: login } = await clientAs(fetch, null)('POST /api/player/tg_login', {
+    body: {
+      tg_payload: data,
+      ...(affiliateTag === null ? {} : { affiliateTag }),
+      ...(refId ? { ref_id: refId.slice(0, 64) } : {}),
+      ...deviceKeyFact(localStorage),
+      frogoFingerprint: fingerprint(localStorage),
+    },
+  })
+  const asPlayer = clientAs(fetch, login.accessToken)
+  try {
+    await Promise.all([asPlayer('GET /api/player/profile'), asPlayer('GET /api/wallet/accounts')])
+  } catch (error) {
+    await asPlayer('POST /api/player/sessions/logout').catch(() => null)
+    throw error
+  }
+  return login
+}
+
+/** Ends a session on the server. */
+export const logOutByToken = (token: string): Promise<unknown> =>
+  clientAs((url, init) => globalThis.fetch(url, init), token)('POST /api/player/sessions/logout')
+
+/** The alert for a log-in that failed (specification, error catalogue); null: what the server said is shown. */
+export function alertOf(error: unknown): 'messenger-blocked' | 'messenger-auth-error' | null {
+  if (!(error instanceof ApiError)) return 'messenger-auth-error'
+  if (error.status === 403) return 'messenger-blocked'
+  return error.status === 401 ? 'messenger-auth-error' : null
+}

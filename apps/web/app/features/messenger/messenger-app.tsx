@@ -1,0 +1,20 @@
+import { useEntry } from './use-entry.ts'
+import { useKeptItems } from './use-kept-items.ts'
+import { useMessenger, useMessengerBack, useMessengerTheme, useMessengerViewport } from './use-messenger.ts'
+
+/** The app within the messenger: who opened it comes in, and the page goes along with what is around it. */
+export function MessengerApp() {
+  return useMessenger() ? <Around /> : null
+}
+
+function Around() {
+  useMessengerTheme()
+  useMessengerViewport()
+  useMessengerBack()
+  return useKeptItems() ? <Entry /> : null
+}
+
+function Entry() {
+  useEntry()
+  return null
+}

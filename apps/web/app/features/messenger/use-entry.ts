@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@tessera/contract/client'
+import { localeOfTag } from '@tessera/contract/locale-of-tag'
+import { isLocale, type LocaleCode } from '@tessera/contract/routes'
+import { use, useEffect } from 'react'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { withAskFirst } from '../../shared/api/with-ask-first.ts'
+import { loadMoreMessages } from '../../shared/locale/catalogues.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { pathIn, USER_LANGUAGE_KEY } from '../../shared/locale/user-language.ts'
+import { logWarning } from '../../shared/runtime/log.ts'
+import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import { keepDeviceKey } from '../../shared/session/device-key.ts'
+import { leaveToOtherPlayer } from '../../shared/session/leave.ts'
+import { AskFirstContext } from '../../shared/session/proof-context.ts'
+import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
+import { changePlayer } from './change-player.ts'
+import { decideEntry } from './entry-rules.ts'
+import { keepLaunchData, launchData, nameOf, type UnsafeUser, unsafeUser } from './launch-data.ts'
+import { hasChanged, isFirstLook, isSignedOut, noteChanged, noteOffered } from './launch-params.ts'
+import { alertOf, logInByLaunch, logOutByToken } from './log-in.ts'
+
+/** Launch data is tried once a page: what failed would fail again. */
+let tried: string | null = null
+const SYNCED_KEY = 'messengerSynced'
+
+/** Brings whoever opened the app in, without asking, and tells the server what the messenger calls them. */
+export function useEntry(): void {
+  const { t } = useLingui()
+  const { profile, name, ways } = useSession()
+  const { enter } = useSessionActions()
+  const { api, session, toasts } = useRuntime()
+  const { locale } = useLocale()
+  const alerts = useAlerts()
+  const askFirst = use(AskFirstContext)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the page, whose language is loaded as a whole.
+  useEffect(() => {
+    const data = launchData(localStorage)
+    const user = data === null ? null : unsafeUser(data)
+    if (data !== null && !isSignedOut()) keepLaunchData(localStorage, data)
+    if (data === null || user === null || followLanguage(user, locale)) return
+    noteOffered(ways.includes('telegram'))
+    if (!ways.includes('telegram')) return
+    const entry = decideEntry({
+      userId: user.id,
+      player: profile,
+      isSignedOut: isSignedOut(),
+      hasChanged: hasChanged(),
+    })
+
+    const logIn = async () => {
+      const call = async () => ({ data: await logInByLaunch(data) })
+      return (await withAskFirst(askFirst, {}, call)).data
+    }
+    const comeIn = async (come: () => Promise<void>) => {
+      try {
+        await come()
+      } catch (error) {
+        logWarning('log-in from the messenger failed', { reason: String(error) })
+        const key = alertOf(error)
+        if (key !== null) alerts.show(key)
+        else if (error instanceof ApiError) alerts.showError(error)
+      }
+    }
+    const change = () => {
+      noteChanged()
+      const logInHere = async () => {
+        const login = await logIn()
+        keepDeviceKey(localStorage, login.deviceKey)
+        return login
+      }
+      const ports = { logIn: logInHere, session, logOut: logOutByToken, reload: leaveToOtherPlayer }
+      return comeIn(() => changePlayer(ports))
+    }
+    const offerChange = async () => {
+      // The first page has the words of the first visit alone.
+      await loadMoreMessages()
+      const other = nameOf(user)
+      toasts.show({
+        key: 'messenger-other-player',
+        title: t`You are signed in as ${name}`,
+        description: t`This app was opened by ${other}.`,
+        action: { label: t`Continue as ${other}`, onPress: () => void change() },
+      })
+    }
+    const sync = async () => {
+      const mark = data.slice(-64)
+      if (sessionStorage.getItem(SYNCED_KEY) === mark) return
+      sessionStorage.setItem(SYNCED_KEY, mark)
+      await api('PUT /api/tg-bot/users', { body: bodyOf(user) }).catch(() =>
+        alerts.show('messenger-auth-error'),
+      )
+    }
+    if (entry === 'stay') {
+      if (profile?.tgUserId === user.id) void sync()
+      return
+    }
+    if (tried === data) return
+    tried = data
+    if (entry === 'log-in') void comeIn(async () => enter(await logIn()))
+    else if (entry === 'change-player') void change()
+    else void offerChange()
+  }, [profile, enter, api, session, alerts, askFirst, locale, ways])
+}
+
+/** Shows the page in the language that the visitor chose before, else in the messenger's, once a launch; true while it loads. */
+function followLanguage(user: UnsafeUser, locale: LocaleCode): boolean {
+  if (!isFirstLook()) return false
+  const chosen = localStorage.getItem(USER_LANGUAGE_KEY)
+  const language = chosen !== null && isLocale(chosen) ? chosen : localeOfTag(user.languageCode)
+  if (language === null || language === locale) return false
+  location.replace(pathIn(language, location))
+  return true
+}
+
+const bodyOf = ({ id, username, name, languageCode, photoUrl }: UnsafeUser) => ({
+  user_id: id,
+  username,
+  language_code: languageCode,
+  photo_url: photoUrl,
+  name: name.slice(0, 200),
+})

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { useConfirm } from '../../shared/dialogs/confirm-context.tsx'
+import { readDialogs } from '../../shared/dialogs/dialog-url.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { forgetReturnGame } from '../../shared/session/return-game.ts'
+import { MODE_PARAMETER } from './play-mode.ts'
+import { gameQuery } from './queries.ts'
+
+/**
+ * Offers who has just signed in the game that they were interrupted at, once, when no dialog is in the way. Who is there
+ * already needs no offer.
+ */
+export function ReturnOffer({ id }: { readonly id: string }) {
+  const { t } = useLingui()
+  const { locale, pathOf } = useLocale()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const name = useApiQuery(gameQuery(id, locale)).data?.data.name
+  const hasAsked = useRef(false)
+  const path = pathOf('game', { id })
+  const isThere = pathname === path
+  const isFree = readDialogs(new URLSearchParams(search)).length === 0
+
+  useEffect(() => {
+    if (hasAsked.current || isThere || !isFree || name === undefined) return
+    hasAsked.current = true
+    forgetReturnGame(localStorage, id)
+    void confirm({
+      title: t`Back to ${name}?`,
+      text: t`Your last visit ended in this game. A round that you had begun continues there, or has been settled.`,
+      confirmLabel: t`Go on playing`,
+      cancelLabel: t`Not now`,
+    }).then((isWanted) => {
+      if (isWanted) void navigate(`${path}?${MODE_PARAMETER}=real`)
+    })
+  }, [id, name, path, isThere, isFree, confirm, navigate, t])
+  return null
+}

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Closing } from '@tessera/contract'
+import { CLOSING_REASON_MAX_LENGTH } from '@tessera/contract/constants'
+import { Button, Card, Field, Notice, Skeleton, TextArea } from '@tessera/ui'
+import { useState } from 'react'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { useConfirm } from '../../shared/dialogs/confirm-context.tsx'
+import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { useDateText } from '../../shared/locale/use-date-text.ts'
+import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
+import { closingQuery } from './queries.ts'
+
+/** The end of the account: asked for, waited for, taken back. */
+export function ClosingPanel() {
+  const { t } = useLingui()
+  const query = useApiQuery(closingQuery)
+  return (
+    <section className="grid gap-4" aria-labelledby="close-account">
+      <h2 id="close-account" className="text-xl">{t`Close the account`}</h2>
+      <QueryView query={query} skeleton={<Skeleton height={120} />}>
+        {({ data }) => (
+          <Card level="surface" padding="md" className="grid gap-4">
+            {data.endsAt === null ? <Ask closing={data} /> : <Asked closing={data} endsAt={data.endsAt} />}
+          </Card>
+        )}
+      </QueryView>
+    </section>
+  )
+}
+
+function useAskAgain(): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: closingQuery.queryKey })
+}
+
+function Ask({ closing }: { readonly closing: Closing }) {
+  const { t } = useLingui()
+  const alerts = useAlerts()
+  const confirm = useConfirm()
+  const [reason, setReason] = useState('')
+  const { waitDays, waysKeptDays, recordsKeptYears } = closing
+  const ask = useApiAction('POST /api/player/closing', { onDone: useAskAgain(), onError: alerts.showError })
+  const begin = async () => {
+    const isSure = await confirm({
+      title: t`Close your account?`,
+      text: t`It closes in ${waitDays} days. Until then you can withdraw your money, or change your mind.`,
+      confirmLabel: t`Close the account`,
+      tone: 'danger',
+    })
+    if (isSure) void ask.run({ body: { reason: reason.trim() } })
+  }
+  return (
+    <>
+      <ul className="grid list-disc gap-2 ps-5">
+        <li>{t`It closes after ${waitDays} days; until then you can take it back.`}</li>
+        <li>{t`Once you ask, you can’t play or deposit any more, only withdraw.`}</li>
+        <li>{t`Then we delete what no law asks us to keep. Your address or number is free again ${waysKeptDays} days later.`}</li>
+        <li>{t`Who you were and what you paid the law has us keep for ${recordsKeptYears} years.`}</li>
+      </ul>
+      <Holds holds={closing.holds} />
+      <Field label={t`Why are you leaving?`} optionalLabel={t`optional`}>
+        <TextArea
+          value={reason}
+          maxLength={CLOSING_REASON_MAX_LENGTH}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <Button
+        className="justify-self-start"
+        variant="secondary"
+        loading={ask.isRunning}
+        onClick={() => void begin()}
+      >
+        {t`Close the account`}
+      </Button>
+    </>
+  )
+}
+
+function Asked({ closing, endsAt }: { readonly closing: Closing; readonly endsAt: string }) {
+  const { t } = useLingui()
+  const { moment } = useDateText()
+  const alerts = useAlerts()
+  const back = useApiAction('DELETE /api/player/closing', {
+    onDone: useAskAgain(),
+    onError: alerts.showError,
+  })
+  return (
+    <>
+      <Notice tone="value">{t`Your account closes on ${moment(endsAt)}. Until then you can withdraw your money.`}</Notice>
+      <Holds holds={closing.holds} />
+      <Button className="justify-self-start" loading={back.isRunning} onClick={() => void back.run({})}>
+        {t`Keep my account`}
+      </Button>
+    </>
+  )
+}
+
+/** What has to be settled first. */
+function Holds({ holds }: Pick<Closing, 'holds'>) {
+  const { t } = useLingui()
+  if (holds.length === 0) return null
+  const texts: Record<Closing['holds'][number], string> = {
+    money: t`There is money on it: withdraw it first.`,
+    'open-bets': t`Bets or rounds are still open: they end first.`,
+    payments: t`A payment is under way: it ends first.`,
+  }
+  return (
+    <Notice tone="info">
+      <ul className="grid gap-1">
+        {holds.map((hold) => (
+          <li key={hold}>{texts[hold]}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

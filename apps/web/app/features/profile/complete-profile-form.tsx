@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { missingFacts } from '@tessera/contract/missing-facts'
+import { completeFields, type FormField as FieldRules } from '@tessera/form-rules'
+import { Button } from '@tessera/ui'
+import { useMemo, useState } from 'react'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { emptyValue, ListedFields } from '../../shared/forms/listed-fields.tsx'
+import { TermsNote } from '../../shared/forms/terms-note.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { FormSkeleton } from '../../shared/layout/page-skeleton.tsx'
+import { useKeepProfile } from '../../shared/session/use-keep-profile.ts'
+import { useSession } from '../../shared/session/use-session.ts'
+import { registrationFieldsQuery } from './queries.ts'
+
+const ID = 'complete-profile'
+
+/** What a player who came in without a form has not told yet: asked under the registration's own rules. */
+export function CompleteProfileForm() {
+  const { t } = useLingui()
+  const query = useApiQuery(registrationFieldsQuery)
+  return (
+    <section className="grid gap-5" aria-labelledby={`${ID}-title`}>
+      <div className="grid gap-1">
+        <h3 id={`${ID}-title`} className="text-lg">{t`A few facts first`}</h3>
+        <p className="text-text-soft">{t`We have to know who plays before any money moves. This is asked once.`}</p>
+      </div>
+      <QueryView query={query} skeleton={<FormSkeleton />}>
+        {({ data }) => <Fields listed={data} />}
+      </QueryView>
+    </section>
+  )
+}
+
+function Fields({ listed }: { readonly listed: readonly FieldRules[] }) {
+  const { t } = useLingui()
+  const { profile, country } = useSession()
+  const keep = useKeepProfile()
+  // What is missing as the form opens: a field does not vanish while it says that it was taken.
+  const [missing] = useState(() => (profile === null ? [] : missingFacts(profile)))
+  const fields = useMemo(
+    () => completeFields(listed.filter(({ name }) => missing.includes(name))),
+    [listed, missing],
+  )
+  const change = useApiAction('PUT /api/player/profile', {
+    onDone: ({ data }) => keep(data),
+  })
+  const initial = Object.fromEntries(fields.map(({ name }) => [name, emptyValue(name)]))
+  const form = useForm(ID, fields, { ...initial, ...(country ? { country } : {}) }, change.error)
+  const told = (name: string) => (missing.includes(name) ? { [name]: form.text(name) } : {})
+  return (
+    <form
+      className="grid gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const agreed = missing.includes('agreements') ? ({ agreements: true } as const) : {}
+        if (form.check()) void change.run({ body: { ...told('country'), ...told('birthdate'), ...agreed } })
+      }}
+    >
+      <FormRefusal error={change.error} />
+      <ListedFields formId={ID} form={form} fields={fields} />
+      <Button type="submit" size="lg" block loading={change.isRunning}>{t`Save and continue`}</Button>
+      <TermsNote />
+    </form>
+  )
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DataExport } from '@tessera/contract'
+import { EXPORT_RULES } from '@tessera/contract/constants'
+import { Button, Card, Notice, Skeleton } from '@tessera/ui'
+import { useEffect } from 'react'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { useDateText } from '../../shared/locale/use-date-text.ts'
+import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
+import { useSession } from '../../shared/session/use-session.ts'
+import { exportQuery } from './queries.ts'
+
+/** How often it is looked whether the archive is ready, while somebody waits for it. */
+const LOOK_MS = 3000
+
+/** All that is kept of the player, to take along: asked for, waited for, fetched. */
+export function DataExportPanel() {
+  const { t } = useLingui()
+  const query = useApiQuery(exportQuery)
+  return (
+    <section className="grid gap-4" aria-labelledby="your-data">
+      <div className="grid gap-1">
+        <h2 id="your-data" className="text-xl">{t`Your data`}</h2>
+        <p className="text-text-soft">
+          {t`One archive with all that we keep about you: profile, ways to sign in, payments, rounds, bets and documents.`}
+        </p>
+      </div>
+      <QueryView query={query} skeleton={<Skeleton height={96} />}>
+        {({ data }) => (
+          <Card level="surface" padding="md" className="grid gap-4">
+            <ExportState state={data} />
+          </Card>
+        )}
+      </QueryView>
+    </section>
+  )
+}
+
+function ExportState({ state }: { readonly state: DataExport }) {
+  if (state.state === 'waiting') return <Waiting />
+  if (state.state === 'ready') return <Ready state={state} />
+  return <Ask nextAt={state.nextAt} />
+}
+
+function Ask({ nextAt }: Pick<DataExport, 'nextAt'>) {
+  const { t } = useLingui()
+  const alerts = useAlerts()
+  const { moment } = useDateText()
+  const queryClient = useQueryClient()
+  const hasEmail = useHasEmail()
+  const ask = useApiAction('POST /api/player/export', {
+    onDone: () => void queryClient.invalidateQueries({ queryKey: exportQuery.queryKey }),
+    onError: alerts.showError,
+  })
+  return (
+    <>
+      <p>
+        {nextAt !== null
+          ? t`You can ask for it again from ${moment(nextAt)} on.`
+          : hasEmail
+            ? t`It takes a few minutes to put together. We tell you by e-mail when it is ready, and keep it for ${EXPORT_RULES.lifeHours} hours.`
+            : t`It takes a few minutes to put together. You find it on this page, where we keep it for ${EXPORT_RULES.lifeHours} hours.`}
+      </p>
+      <Button
+        className="justify-self-start"
+        variant="secondary"
+        disabled={nextAt !== null}
+        loading={ask.isRunning}
+        onClick={() => void ask.run({})}
+      >
+        {t`Request my data`}
+      </Button>
+    </>
+  )
+}
+
+/** Whether an e-mail can be promised: players may come by a phone or an account elsewhere alone. */
+const useHasEmail = (): boolean => Boolean(useSession().profile?.email)
+
+function Waiting() {
+  const hasEmail = useHasEmail()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const look = setInterval(
+      () => void queryClient.invalidateQueries({ queryKey: exportQuery.queryKey }),
+      LOOK_MS,
+    )
+    return () => clearInterval(look)
+  }, [queryClient])
+  return (
+    <Notice tone="info">
+      {hasEmail ? (
+        <Trans>
+          We are putting your data together. You can leave this page: an e-mail tells you when they are ready.
+        </Trans>
+      ) : (
+        <Trans>
+          We are putting your data together. You can leave this page: you find them here when they are ready.
+        </Trans>
+      )}
+    </Notice>
+  )
+}
+
+function Ready({ state: { expiresAt, sizeBytes } }: { readonly state: DataExport }) {
+  const { t } = useLingui()
+  const { moment } = useDateText()
+  const size = useSizeText()
+  const alerts = useAlerts()
+  const fetchIt = useApiAction('POST /api/player/export/link', {
+    // The browser saves it: the page stays where it is.
+    onDone: ({ data: { path } }) => location.assign(path),
+    onError: alerts.showError,
+  })
+  return (
+    <>
+      <p>
+        {t`Your data are ready. You can fetch them until ${moment(expiresAt ?? '')}; then we delete the archive.`}
+      </p>
+      <Button className="justify-self-start" loading={fetchIt.isRunning} onClick={() => void fetchIt.run({})}>
+        {t`Save as ZIP (${size(sizeBytes ?? 0)})`}
+      </Button>
+    </>
+  )
+}
+
+/** A size in kilobytes or megabytes, as the language of the page writes it. */
+function useSizeText(): (bytes: number) => string {
+  const { i18n } = useLingui()
+  return (bytes) => {
+    const [unit, amount] =
+      bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1_000_000] as const)
+    return new Intl.NumberFormat(i18n.locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+      amount,
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Profile } from '@tessera/contract'
+import type { FormField as FieldRules } from '@tessera/form-rules'
+import { Button, Card } from '@tessera/ui'
+import { useMemo } from 'react'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
+import { ListedFields } from '../../shared/forms/listed-fields.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { useFormDraft } from '../../shared/forms/use-form-draft.ts'
+import { FormSkeleton } from '../../shared/layout/page-skeleton.tsx'
+import { useKeepProfile } from '../../shared/session/use-keep-profile.ts'
+import { type FieldPlace, profileBody, profileFields, profileValues } from './profile-data.ts'
+import { profileFieldsQuery } from './queries.ts'
+
+interface ProfileFormProps {
+  readonly place: FieldPlace
+  readonly profile: Profile
+  /** Told of the profile that was saved. */
+  readonly onSaved?: (profile: Profile) => void
+}
+
+/** The fields of one page of the profile. The server lists them: one that it leaves out is not there. */
+export function ProfileForm({ place, profile, onSaved }: ProfileFormProps) {
+  const query = useApiQuery(profileFieldsQuery)
+  return (
+    <Card level="surface" padding="lg">
+      <QueryView query={query} skeleton={<FormSkeleton />}>
+        {({ data }) => <Fields listed={data} place={place} profile={profile} onSaved={onSaved} />}
+      </QueryView>
+    </Card>
+  )
+}
+
+interface FieldsProps extends Omit<ProfileFormProps, 'onSaved'> {
+  readonly listed: readonly FieldRules[]
+  readonly onSaved: ProfileFormProps['onSaved'] | undefined
+}
+
+function Fields({ listed, place, profile, onSaved }: FieldsProps) {
+  const { t } = useLingui()
+  const alerts = useAlerts()
+  const keep = useKeepProfile()
+  const fields = useMemo(() => profileFields(place, listed), [place, listed])
+  const save = useApiAction('PUT /api/player/profile', {
+    onDone: ({ data }) => {
+      keep(data)
+      alerts.show('profile-saved')
+      onSaved?.(data)
+    },
+  })
+  const initial = useMemo(() => profileValues(profile), [profile])
+  const form = useForm(place, fields, initial, save.error)
+  useFormDraft(`profile-${place}`, form, initial)
+  return (
+    <form
+      className="grid gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (form.check()) void save.run({ body: profileBody(form.values, fields) })
+      }}
+    >
+      <FormRefusal error={save.error} />
+      <ListedFields formId={place} form={form} fields={fields} />
+      <Button type="submit" className="justify-self-start" loading={save.isRunning}>
+        {t`Save`}
+      </Button>
+    </form>
+  )
+}

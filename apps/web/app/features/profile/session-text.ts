@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import type { EntranceKind, PlayerSession } from '@tessera/contract'
+import { useSite } from '../../shared/content/site-context.tsx'
+import { useDateText } from '../../shared/locale/use-date-text.ts'
+import { botOf } from './bot-of.ts'
+
+/** What the server calls a device that says nothing of itself; the names of others are the same in every language. */
+const UNKNOWN_DEVICE = 'Unknown device'
+
+/** What a session is called: its device. */
+export function useDeviceName(): (session: PlayerSession) => string {
+  const { t } = useLingui()
+  return ({ device }) => (device === UNKNOWN_DEVICE ? t`Unknown device` : device)
+}
+
+/** What a session is told apart by, in one line. */
+export function useDeviceLine(): (session: PlayerSession) => string {
+  const { t } = useLingui()
+  const { moment } = useDateText()
+  const name = useDeviceName()
+  return (session) => {
+    const device = name(session)
+    const { ip } = session
+    const seen = moment(session.lastSeenAt)
+    return t`${device}, ${ip}, last active ${seen}`
+  }
+}
+
+/** By which way and in which app a session began, and by which bot of the messenger. */
+export function useEntranceText(): (session: PlayerSession) => string {
+  const { t } = useLingui()
+  const { publicUrl } = useSite()
+  const ways: Record<EntranceKind, string> = {
+    email: t`Signed in by e-mail`,
+    phone: t`Signed in by phone`,
+    social: t`Signed in by a social account`,
+    telegram: t`Signed in from the messenger`,
+    passkey: t`Signed in by passkey`,
+    link: t`Signed in by a link`,
+  }
+  return ({ way, platform, source }) => {
+    if (platform === 'web') return `${ways[way]} · ${t`Browser`}`
+    return [ways[way], t`Messenger app`, ...botOf(source, publicUrl)].join(' · ')
+  }
+}

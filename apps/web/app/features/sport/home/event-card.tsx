@@ -1,0 +1,58 @@
+import type { SportEvent } from '@tessera/contract'
+import { useLocale } from '../../../shared/locale/use-locale.ts'
+import { AppLink } from '../../../shared/navigation/app-link.tsx'
+import { EventWhen } from './event-when.tsx'
+import { PriceLinks } from './price-link.tsx'
+
+/** Of a race or a fight with many ends a card shows the first. */
+const SHOWN_PRICES = 3
+
+export interface EventCardProps {
+  readonly event: SportEvent
+  /** Where its prices lead; its page if not given. */
+  readonly pricesTo?: string
+  /** Whether the championship is said: not in a list of one. */
+  readonly saysWhere?: boolean
+}
+
+/** An event of a list: when and where, who, the score, the prices of its main market. */
+export function EventCard({ event, pricesTo, saysWhere = true }: EventCardProps) {
+  const { localize } = useLocale()
+  const { path, sport, championship, competitors, name, score, main } = event
+  const to = localize(path)
+  return (
+    <article className="sport-card">
+      <AppLink to={to} className="sport-card-event">
+        <span className="sport-card-where">
+          <EventWhen event={event} />
+          {saysWhere ? <span className="truncate">{`${sport.name} · ${championship.name}`}</span> : null}
+        </span>
+        {competitors.length === 2 ? (
+          <Sides competitors={competitors} score={score} />
+        ) : (
+          <strong className="truncate">{name}</strong>
+        )}
+      </AppLink>
+      {main ? (
+        <PriceLinks
+          outcomes={main.outcomes.slice(0, SHOWN_PRICES)}
+          to={pricesTo === undefined ? to : localize(pricesTo)}
+        />
+      ) : null}
+    </article>
+  )
+}
+
+function Sides({ competitors, score }: Pick<SportEvent, 'competitors' | 'score'>) {
+  const points = score && [score.home, score.away]
+  return (
+    <>
+      {competitors.map((side, index) => (
+        <strong key={side} className="sport-side">
+          <span className="truncate">{side}</span>
+          {points ? <b className="figures">{points[index]}</b> : null}
+        </strong>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SportEvent } from '@tessera/contract'
+import { Badge } from '@tessera/ui'
+import { useDateText } from '../../../shared/locale/use-date-text.ts'
+
+const OVER: ReadonlySet<SportEvent['phase']> = new Set(['ended', 'closed'])
+
+/** When an event is: the minute of one that is on, the start of one that is to come, or what became of it. */
+export function EventWhen({ event }: { readonly event: SportEvent }) {
+  const { t } = useLingui()
+  const { start } = useDateText()
+  const { phase, minute, startsAt } = event
+  if (phase === 'live' || phase === 'interrupted')
+    return <Badge tone="action">{phase === 'live' && minute !== null ? t`Live ${minute}′` : t`Live`}</Badge>
+  if (OVER.has(phase)) return <Badge>{t`Finished`}</Badge>
+  if (phase !== 'not-started') return <Badge>{t`Called off`}</Badge>
+  return (
+    <time className="figures" dateTime={startsAt}>
+      {start(startsAt)}
+    </time>
+  )
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SportEvent } from '@tessera/contract'
+import { SPORT_CAROUSELS } from '@tessera/contract/constants'
+import { linkClass, Shelf } from '@tessera/ui'
+import { useDeferredValue, useRef } from 'react'
+import { useApiQuery } from '../../../shared/api/use-api-query.ts'
+import { useNear } from '../../../shared/device/use-near.ts'
+import { RouteLink } from '../../../shared/locale/route-link.tsx'
+import { useLocale } from '../../../shared/locale/use-locale.ts'
+import { EventCard } from './event-card.tsx'
+import { carouselsQuery } from './home-queries.ts'
+
+/** Scores and prices of the home page may be this old. */
+const REFRESH_MS = 10_000
+
+export interface HomeShelfProps {
+  readonly list: 'live' | 'top'
+}
+
+/**
+ * A carousel of the home page: what is live now, or the top events. It asks when it is near; its place is kept until it is
+ * known that nothing is on.
+ */
+export function HomeShelf({ list }: HomeShelfProps) {
+  const { locale } = useLocale()
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNear(place)
+  const { data, error } = useApiQuery(carouselsQuery(locale), {
+    enabled: isNear,
+    refetchIntervalMs: REFRESH_MS,
+  })
+  // An answer would be shown in one go, whatever else waits; so its cards come in small pieces, and where they are near.
+  const answer = useDeferredValue(data)
+  const events = answer?.data[list].slice(0, SPORT_CAROUSELS[list]) ?? []
+  const isNothing = (answer !== undefined || error !== null) && events.length === 0
+  return (
+    <div ref={place} className="sport-carousel" data-nothing={isNothing || undefined}>
+      {isNear && events.length > 0 ? <Carousel list={list} events={events} /> : null}
+    </div>
+  )
+}
+
+function Carousel({ list, events }: HomeShelfProps & { readonly events: readonly SportEvent[] }) {
+  const { t } = useLingui()
+  const isLive = list === 'live'
+  const title = isLive ? t`Live now` : t`Top events`
+  return (
+    <Shelf
+      id={`sport-${list}`}
+      title={title}
+      item="wide"
+      previousLabel={t`Previous events`}
+      nextLabel={t`More events`}
+      action={
+        <RouteLink
+          name="sport"
+          {...(isLive ? { search: 'page=live' } : {})}
+          className={linkClass('quiet')}
+          aria-label={t`All: ${title}`}
+        >
+          {t`All`}
+        </RouteLink>
+      }
+    >
+      {events.map((event) => (
+        <EventCard
+          key={event.eventId}
+          event={event}
+          {...(isLive ? { pricesTo: `/sport/event/${event.eventId}` } : {})}
+        />
+      ))}
+    </Shelf>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Notice } from '@tessera/ui'
+import { type ReactNode, useRef } from 'react'
+import type { SportPlace } from './sport-place.ts'
+import { usePluginContext } from './widget/use-plugin-context.ts'
+import { useSportWidget } from './widget/use-sport-widget.ts'
+
+export interface SportFrameProps {
+  readonly place: SportPlace
+  /** The place as the server draws it, until the widget takes it over; all there is when the widget does not come. */
+  readonly children: ReactNode
+}
+
+/** A place of sport: drawn by the server first, alive in the widget then. */
+export function SportFrame({ place, children }: SportFrameProps) {
+  const { t } = useLingui()
+  const container = useRef<HTMLDivElement>(null)
+  const { state, retry } = useSportWidget(container, place)
+  usePluginContext()
+  return (
+    <div className="sport-frame" data-sport={state}>
+      {state === 'failed' ? (
+        <Notice
+          tone="info"
+          title={t`Live sport did not load`}
+          action={<Button size="sm" variant="secondary" onClick={retry}>{t`Try again`}</Button>}
+        >
+          {t`Scores and prices below are as they were when this page was opened. To bet, load it again.`}
+        </Notice>
+      ) : null}
+      {state === 'shown' ? null : children}
+      <div ref={container} className="sport-widget" inert={state !== 'shown'} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SportInfo } from '@tessera/contract/sportsbook'
+import { useMemo } from 'react'
+import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { Page } from '../../shared/layout/page.tsx'
+import { RecordsSkeleton } from '../../shared/layout/page-skeleton.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { Division } from './division.tsx'
+import { divisionNames } from './division-names.ts'
+import { EventData } from './event-data.tsx'
+import { EventView } from './event-view.tsx'
+import { Overview } from './overview.tsx'
+import { eventQuery, eventsQuery } from './queries.ts'
+import { SportFrame } from './sport-frame.tsx'
+import type { SportPlace, SportSegments } from './sport-place.ts'
+
+const COLUMN = 'page-column pb-16'
+
+/** Sport as a whole. */
+export function SportPage({ place }: { readonly place: SportPlace }) {
+  const { t } = useLingui()
+  return (
+    <Page
+      name="sport"
+      title={t`Sport: live scores and odds`}
+      description={t`What is on now and what comes next, with odds on every event.`}
+      className={COLUMN}
+    >
+      <SportFrame place={place}>
+        <Overview />
+      </SportFrame>
+    </Page>
+  )
+}
+
+export interface DivisionPageProps {
+  readonly segments: SportSegments
+  /** Null while nobody tells what the names of the address stand for. */
+  readonly place: SportPlace | null
+  readonly info: SportInfo | null
+}
+
+/** A sport, a category or a championship. */
+export function DivisionPage({ segments, place, info }: DivisionPageProps) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const sportId = segments.sport.id
+  const shown = useMemo<SportPlace>(() => place ?? { view: 'sport', sportId }, [place, sportId])
+  const { data } = useApiQuery(eventsQuery(shown, locale))
+  const names = divisionNames(segments, info, data?.data[0]?.sport.name ?? '')
+  const title = names.title === names.sport ? names.sport : `${names.title} · ${names.sport}`
+  return (
+    <Page
+      name="sport-slug"
+      title={title}
+      description={t`${names.title}: fixtures, live scores and odds.`}
+      className={COLUMN}
+    >
+      <SportFrame place={shown}>
+        <Division segments={segments} place={shown} names={names} />
+      </SportFrame>
+    </Page>
+  )
+}
+
+/** An event. */
+export function EventPage({ id }: { readonly id: string }) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const query = useApiQuery(eventQuery(id, locale), { isPageSubject: true })
+  const event = query.data?.data
+  const place = useMemo<SportPlace>(() => ({ view: 'event', eventId: id }), [id])
+  return (
+    <Page
+      name="sport-match"
+      title={event ? `${event.name} · ${event.championship.name}` : t`Sport`}
+      description={
+        event && t`${event.name}: time, live score and odds. ${event.sport.name}, ${event.championship.name}.`
+      }
+      className={COLUMN}
+    >
+      {event ? <EventData event={event} /> : null}
+      <SportFrame place={place}>
+        <QueryView query={query} skeleton={<RecordsSkeleton />}>
+          {({ data }) => <EventView event={data} />}
+        </QueryView>
+      </SportFrame>
+    </Page>
+  )
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  findDivision,
+  isSamePlace,
+  pathOfPlace,
+  readSportPath,
+  readSportQuery,
+  sportPath,
+} from './sport-place.ts'
+
+const info = {
+  Categories: [
+    { CategoryId: 10, Name: 'England', Championships: [{ ChampionshipId: 100, Name: 'Premier League' }] },
+    { CategoryId: 11, Name: 'Česko', Championships: [{ ChampionshipId: 110, Name: '1. Liga' }] },
+  ],
+}
+const query = (text: string) => readSportQuery(new URLSearchParams(text))
+
+describe('the query of sport', () => {
+  it('shows the overview where it says nothing, or nothing that is understood', () => {
+    for (const text of ['', 'page=nonsense', 'eventId=x', 'categoryIds=,a,', 'slip=<b>'])
+      expect(query(text)).toEqual({ view: 'overview' })
+  })
+
+  it('names a view, an event, categories and championships', () => {
+    expect(query('page=bets&eventId=4711&categoryIds=1,2&championshipIds=3&slip=aB_1')).toEqual({
+      view: 'bets',
+      eventId: '4711',
+      categoryIds: [1, 2],
+      championshipIds: [3],
+      slip: 'aB_1',
+    })
+  })
+})
+
+describe('the path of sport', () => {
+  test.each([
+    ['soccer', '/sport/soccer'],
+    ['E-sports+', '/sport/e-sports'],
+    ['Soccer/England/Premier League/', '/sport/soccer/england/premier-league'],
+    ['soccer/česko', '/sport/soccer/cesko'],
+  ])('%s is %s', (rest, path) => {
+    const segments = readSportPath(rest)
+    expect(segments && sportPath(segments)).toBe(path)
+  })
+
+  test.each(['', 'nothing', 'soccer/a/b/c'])('%s is none', (rest) => expect(readSportPath(rest)).toBeNull())
+
+  it('names what the sport is divided into, and nothing else', () => {
+    const at = (category: string | null, championship: string | null = null) =>
+      findDivision(info, { category, championship })
+    expect(at(null)).toEqual({})
+    expect(at('england')).toEqual({ categoryIds: [10] })
+    expect(at('cesko', '1-liga')).toEqual({ championshipIds: [110] })
+    expect(at('nowhere')).toBeUndefined()
+    expect(at('england', '1-liga')).toBeUndefined()
+  })
+})
+
+describe('the address of a place', () => {
+  test.each([
+    [{ view: 'overview' }, '/sport'],
+    [{ view: 'bets' }, '/sport?page=bets'],
+    [{ view: 'slip', slip: 'aB' }, '/sport?page=slip&slip=aB'],
+    [{ view: 'sport', sportId: 145 }, '/sport/e-sports'],
+    [{ view: 'live', sportId: 66 }, '/sport/soccer?page=live'],
+    [{ view: 'sport', sportId: 66, categoryIds: [11] }, '/sport/soccer/cesko'],
+    [{ view: 'sport', sportId: 66, championshipIds: [100] }, '/sport/soccer/england/premier-league'],
+    [{ view: 'sport', sportId: 66, categoryIds: [10, 11] }, '/sport/soccer?categoryIds=10,11'],
+    [{ view: 'sport', sportId: 66, championshipIds: [9] }, '/sport/soccer?championshipIds=9'],
+    [{ view: 'event', eventId: '5' }, '/sport/event/5'],
+  ] as const)('%j', (place, path) => expect(pathOfPlace(place, info)).toBe(path))
+
+  it('is one by ids while the names are not known, and an event’s is the one that is given', () => {
+    expect(pathOfPlace({ view: 'sport', sportId: 66, championshipIds: [100] }, null)).toBe(
+      '/sport/soccer?championshipIds=100',
+    )
+    expect(pathOfPlace({ view: 'event', eventId: '5' }, null, '/sport/soccer/x/y/5-a')).toBe(
+      '/sport/soccer/x/y/5-a',
+    )
+    expect(pathOfPlace({ view: 'event', eventId: '5' }, null, 'https://evil.example')).toBe('/sport/event/5')
+  })
+
+  it('leads back to the place', () => {
+    const place = query('page=live&championshipIds=1,2')
+    const again = query(new URL(pathOfPlace(place, null), 'http://x').search)
+    expect(isSamePlace(place, again)).toBe(true)
+    expect(isSamePlace(place, { view: 'live' })).toBe(false)
+  })
+})

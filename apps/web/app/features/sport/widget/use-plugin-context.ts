@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useSite } from '../../../shared/content/site-context.tsx'
+import { useAccounts } from '../../../shared/session/use-accounts.ts'
+import { useSession } from '../../../shared/session/use-session.ts'
+import { publishPluginContext } from './plugin-context.ts'
+
+/** Keeps the context for plug-ins: there while logged in, of the currency of now, gone with the log-in. */
+export function usePluginContext(): void {
+  const { isProduction, locale } = useSite()
+  const playerId = useSession().profile?.id
+  const currency = useAccounts().active?.currency
+
+  useEffect(() => {
+    if (isProduction || playerId === undefined || currency === undefined) return
+    publishPluginContext(window, { playerId, currency, locale })
+    return () => publishPluginContext(window, null)
+  }, [isProduction, locale, playerId, currency])
+}

@@ -1,0 +1,104 @@
+import { safePath } from '@tessera/contract/safe-path'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useOpenDialog } from '../../../shared/dialogs/use-dialogs.ts'
+import { useLocale } from '../../../shared/locale/use-locale.ts'
+import { logWarning } from '../../../shared/runtime/log.ts'
+import { useQueryClient, useRuntime } from '../../../shared/runtime/runtime-context.tsx'
+import { accountsQuery } from '../../../shared/session/queries.ts'
+import { useResolvedTheme } from '../../../shared/theme/use-resolved-theme.ts'
+import { infoQuery } from '../queries.ts'
+import { isSamePlace, type SportPlace } from '../sport-place.ts'
+import { cultureOf } from './culture-of.ts'
+import { sportsbookAdapter } from './sportsbook-adapter.ts'
+import { useWidgetToken } from './use-widget-token.ts'
+import { pathOfRoute, placeOf, propsOf } from './widget-place.ts'
+
+/** `loading`: the page as the server drew it stands. `shown`: the widget has taken its place. */
+export type WidgetState = 'loading' | 'shown' | 'failed'
+
+/** The widget in an element of the page, at the place of its address, both ways. */
+export function useSportWidget(
+  container: RefObject<HTMLElement | null>,
+  place: SportPlace,
+): { readonly state: WidgetState; readonly retry: () => void } {
+  const { locale, localize } = useLocale()
+  const { api } = useRuntime()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const open = useOpenDialog()
+  const theme = useResolvedTheme()
+  const adapter = useRef(sportsbookAdapter()).current
+  const [state, setState] = useState<WidgetState>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const { countryCode, platform, fetchToken } = useWidgetToken((token) => adapter.set({ token }))
+  /** Where the widget is, as far as is known: what it said itself it need not be told. */
+  const shown = useRef(place)
+  const options = {
+    culture: cultureOf(locale),
+    theme,
+    countryCode,
+    platform,
+    linkPrefix: localize('/').replace(/\/$/, ''),
+  }
+  const latest = useRef({ options, place })
+  latest.current = { options, place }
+
+  const refreshMoney = useCallback(() => {
+    void queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: ['GET /api/game/bets', {}] })
+  }, [queryClient])
+
+  useLayoutEffect(() =>
+    adapter.listen({
+      onRouteChange: (route) => {
+        const next = placeOf(route)
+        if (isSamePlace(next, latest.current.place)) return
+        shown.current = next
+        const loadInfo = async (sportId: number) => (await infoQuery(sportId, locale).fetch(api)).data
+        const log = (sportId: number) => logWarning('sport info was not loaded', { sportId })
+        void pathOfRoute(route, loadInfo, log).then((path) => {
+          if (shown.current === next) void navigate(safePath(localize(path)) ?? localize('/sport'))
+        })
+      },
+      onEventSelect: () => {},
+      onBetPlacement: refreshMoney,
+      onBalanceChange: refreshMoney,
+      onSignIn: () => open('sign-in'),
+      onDeposit: () => open('wallet', 'deposit'),
+      onTokenExpired: fetchToken,
+      onError: (error) => logWarning('the widget of the sportsbook failed', { reason: String(error) }),
+      onLoad: () => setState('shown'),
+    }),
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt begins anew
+  useLayoutEffect(() => {
+    const element = container.current
+    if (!element) return
+    shown.current = latest.current.place
+    const started = adapter.initiate(async () => ({ ...latest.current.options, token: await fetchToken() }))
+    const hide = adapter.show(element, propsOf(latest.current.place))
+    if (adapter.isLoaded()) setState('shown')
+    started.catch((error: unknown) => {
+      logWarning('the widget of the sportsbook did not load', { reason: String(error) })
+      hide()
+      setState('failed')
+    })
+    return hide
+  }, [adapter, container, attempt])
+
+  useEffect(() => {
+    if (isSamePlace(shown.current, place)) return
+    shown.current = place
+    adapter.goTo(propsOf(place))
+  }, [adapter, place])
+
+  useEffect(() => adapter.set({ theme }), [adapter, theme])
+
+  const retry = useCallback(() => {
+    setState('loading')
+    setAttempt((count) => count + 1)
+  }, [])
+  return { state, retry }
+}

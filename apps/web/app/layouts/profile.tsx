@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { PageHeader } from '@tessera/ui'
+import { Outlet } from 'react-router'
+import { ProfileNav } from '../features/profile/profile-nav.tsx'
+
+export { neverRevalidate as shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+
+/** The frame of the pages of the profile: what they are called together, and the way between them. */
+export default function ProfileLayout() {
+  const { t } = useLingui()
+  return (
+    <div className="page-column grid gap-8 pb-16">
+      <PageHeader title={t`Profile`} />
+      <ProfileNav />
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { PageHeader } from '@tessera/ui'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { ResetForm } from '../features/auth/reset-form.tsx'
+import { assertPage } from '../shared/data/page-not-found.ts'
+import { Page } from '../shared/layout/page.tsx'
+
+/** The code is used with the new password, by the form: opening the page uses nothing. */
+function checkPath(args: LoaderFunctionArgs): null {
+  assertPage(args)
+  return null
+}
+
+export const loader = checkPath
+export const clientLoader = checkPath
+
+export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+
+export default function PasswordResetPage() {
+  const { t } = useLingui()
+  const { resetCode = '' } = useParams()
+  return (
+    <Page name="password-reset-reset-code" title={t`Choose a new password`} isPrivate>
+      <div className="grid max-w-md gap-6">
+        <PageHeader title={t`Choose a new password`} />
+        <ResetForm by={{ link: resetCode }} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { NotificationSettings } from '../features/profile/notification-settings.tsx'
+import { profileFieldsQuery } from '../features/profile/queries.ts'
+import { loadInBrowser } from '../shared/data/browser-loader.ts'
+import { loadOnServer } from '../shared/data/load-on-server.server.ts'
+import type { PageQueries } from '../shared/data/page-queries.ts'
+import { Page } from '../shared/layout/page.tsx'
+
+const queries: PageQueries = () => [profileFieldsQuery]
+
+export const loader = loadOnServer(queries)
+export const clientLoader = loadInBrowser(queries)
+export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+
+export default function ProfilePage() {
+  return <Profile />
+}
+
+function Profile() {
+  const { t } = useLingui()
+  return (
+    <Page name="profile-settings-notifications" title={t`Notifications`} className="grid gap-8">
+      <NotificationSettings />
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import { localizePath } from '@tessera/contract/routes'
+import { useParams } from 'react-router'
+import { eventQuery } from '../features/sport/queries.ts'
+import { EventPage } from '../features/sport/sport-page.tsx'
+import { loadInSteps } from '../shared/data/browser-steps.ts'
+import { loadOnServer } from '../shared/data/load-on-server.server.ts'
+import { pageInvalid } from '../shared/data/page-not-found.ts'
+import type { PageQueries, PageSteps } from '../shared/data/page-queries.ts'
+
+const EVENT_ID = /^\d{1,18}$/
+
+const queries: PageQueries = ({ params, pathname, locale }) => [
+  eventQuery(EVENT_ID.test(params.eventId ?? '') ? (params.eventId ?? '') : pageInvalid(pathname), locale),
+]
+
+/** An event by its id alone leads to its page with names. */
+const forward: PageSteps['forward'] = (read, { params, search, locale }) => {
+  const event = read(eventQuery(params.eventId ?? '', locale))
+  const query = search.toString()
+  return event ? localizePath(event.data.path, locale) + (query === '' ? '' : `?${query}`) : null
+}
+
+export const loader = loadOnServer(queries, undefined, { forward })
+export const clientLoader = loadInSteps(queries, undefined, { forward })
+export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+
+/** Seen only while the sportsbook does not tell the names: the widget opens the event by its id. */
+export default function SportEventRoute() {
+  return <EventPage id={useParams().eventId ?? ''} />
+}

@@ -1,0 +1,64 @@
+import { localizePath } from '@tessera/contract/routes'
+import { useMemo } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { eventsQuery, infoQuery } from '../features/sport/queries.ts'
+import { DivisionPage } from '../features/sport/sport-page.tsx'
+import { placeOfDivision, readSportPath, sportPath } from '../features/sport/sport-place.ts'
+import { isWidgetShown } from '../features/sport/widget/sportsbook-adapter.ts'
+import { useApiQuery } from '../shared/api/use-api-query.ts'
+import { loadInSteps } from '../shared/data/browser-steps.ts'
+import { loadOnServer } from '../shared/data/load-on-server.server.ts'
+import { InvalidPage, pageInvalid } from '../shared/data/page-not-found.ts'
+import type { PageCheck, PageQueries, PageSteps } from '../shared/data/page-queries.ts'
+import { useLocale } from '../shared/locale/use-locale.ts'
+import { useSearch } from '../shared/navigation/use-search.ts'
+
+const queries: PageQueries = ({ params, search, pathname, locale }) => {
+  const segments = readSportPath(params['*'] ?? '') ?? pageInvalid(pathname)
+  const place = isWidgetShown() ? null : placeOfDivision(segments, search, null)
+  return [infoQuery(segments.sport.id, locale), ...(place === null ? [] : [eventsQuery(place, locale)])]
+}
+
+/** What the names of an address stand for is known when the sport's are: then its events can be asked for. */
+const follow: PageSteps['follow'] = (read, { params, search, locale }) => {
+  const segments = readSportPath(params['*'] ?? '')
+  const info = segments && read(infoQuery(segments.sport.id, locale))
+  const place = segments && info ? placeOfDivision(segments, search, info.data) : null
+  return isWidgetShown() || place === null || segments?.category === null ? [] : [eventsQuery(place, locale)]
+}
+
+/** What is no category or championship of its sport is no page. */
+const check: PageCheck = (read, { params, search, locale }) => {
+  const segments = readSportPath(params['*'] ?? '')
+  const info = segments && read(infoQuery(segments.sport.id, locale))
+  return segments !== null && (!info || placeOfDivision(segments, search, info.data) !== null)
+}
+
+/** One address a place: names as this site writes them. */
+const forward: PageSteps['forward'] = (_read, { params, search, locale }) => {
+  const rest = params['*'] ?? ''
+  const segments = readSportPath(rest)
+  const path = segments && sportPath(segments)
+  if (path === null || path === `/sport/${rest.replace(/\/+$/, '')}`) return null
+  const query = search.toString()
+  return localizePath(path, locale) + (query === '' ? '' : `?${query}`)
+}
+
+export const loader = loadOnServer(queries, check, { forward, follow })
+export const clientLoader = loadInSteps(queries, check, { forward, follow })
+export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+
+/** A sport, a category of it, or a championship. */
+export default function SportSlugRoute() {
+  const rest = useParams()['*'] ?? ''
+  const { pathname } = useLocation()
+  const { locale } = useLocale()
+  const [search] = useSearch()
+  const segments = useMemo(() => readSportPath(rest), [rest])
+  if (segments === null) throw new InvalidPage(pathname)
+  const { data } = useApiQuery(infoQuery(segments.sport.id, locale))
+  const info = data?.data ?? null
+  const place = useMemo(() => placeOfDivision(segments, search, info), [segments, search, info])
+  if (info && place === null) throw new InvalidPage(pathname)
+  return <DivisionPage segments={segments} place={place} info={info} />
+}

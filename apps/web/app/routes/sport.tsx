@@ -1,0 +1,36 @@
+import { localizePath } from '@tessera/contract/routes'
+import { useMemo } from 'react'
+import { eventQuery, overviewQuery } from '../features/sport/queries.ts'
+import { SportPage } from '../features/sport/sport-page.tsx'
+import { readSportQuery } from '../features/sport/sport-place.ts'
+import { isWidgetShown } from '../features/sport/widget/sportsbook-adapter.ts'
+import { loadInSteps } from '../shared/data/browser-steps.ts'
+import { loadOnServer } from '../shared/data/load-on-server.server.ts'
+import type { PageQueries, PageSteps } from '../shared/data/page-queries.ts'
+import { useLocale } from '../shared/locale/use-locale.ts'
+import { useSearch } from '../shared/navigation/use-search.ts'
+
+const queries: PageQueries = ({ search, locale }) => {
+  const { eventId } = readSportQuery(search)
+  if (eventId !== undefined) return [eventQuery(eventId, locale)]
+  return isWidgetShown() ? [] : [overviewQuery(locale)]
+}
+
+/** An event that is named where no sport is known has a page of its own. */
+const forward: PageSteps['forward'] = (read, { search, locale }) => {
+  const { eventId } = readSportQuery(search)
+  const event = eventId === undefined ? undefined : read(eventQuery(eventId, locale))
+  return event ? localizePath(event.data.path, locale) : null
+}
+
+export const loader = loadOnServer(queries, undefined, { forward })
+export const clientLoader = loadInSteps(queries, undefined, { forward })
+export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
+
+/** Sport: the overview, or what the query says. */
+export default function SportRoute() {
+  const [search] = useSearch()
+  const { locale } = useLocale()
+  const place = useMemo(() => readSportQuery(search), [search])
+  return <SportPage key={locale} place={place} />
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { passwordStrength } from '@tessera/form-rules/strength'
+import { Combobox, type ComboboxProps } from '@tessera/ui/combobox'
+
+/** Controls that only some forms have: they come in one piece, once a form with one of them is shown. */
+
+type SearchableProps = Omit<ComboboxProps, 'openLabel' | 'emptyLabel' | 'placeholder'>
+
+/** One of many, found by typing. */
+export function Searchable(props: SearchableProps) {
+  const { t } = useLingui()
+  return (
+    <Combobox
+      {...props}
+      placeholder={t`Type to search`}
+      openLabel={t`Show all`}
+      emptyLabel={t`Nothing fits. Please check what you typed.`}
+    />
+  )
+}
+
+export { fillMask, maskText } from './fill-mask.ts'
+
+const STEPS = [1, 2, 3, 4]
+
+/** How hard a new password looks to guess, while it is typed. */
+export function PasswordStrength({ password }: { readonly password: string }) {
+  const { t } = useLingui()
+  const level = passwordStrength(password)
+  const words = [t`Too short`, t`Weak`, t`Fair`, t`Good`, t`Strong`]
+  if (password === '') return null
+  return (
+    <p className="t-strength" data-level={level}>
+      {STEPS.map((step) => (
+        <i key={step} data-filled={step <= level ? '' : undefined} />
+      ))}
+      <span role="status">{words[level]}</span>
+    </p>
+  )
+}

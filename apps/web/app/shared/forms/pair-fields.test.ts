@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { pairFields } from './pair-fields.ts'
+
+test.each([
+  ['two short neighbours', ['email', 'country', 'currency'], ['country', 'currency']],
+  ['one alone', ['nickname', 'timeZone', 'address'], []],
+  ['the third of three', ['firstName', 'lastName', 'gender', 'address'], ['firstName', 'lastName']],
+  ['four', ['firstName', 'lastName', 'postalCode', 'city'], ['firstName', 'lastName', 'postalCode', 'city']],
+])('fields share a line: %s', (_, names, paired) => {
+  expect([...pairFields(names)]).toEqual(paired)
+})

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PhoneTools } from '@tessera/form-rules'
+import { Field, Input, NativeSelect } from '@tessera/ui'
+import { useMemo, useState } from 'react'
+import { useContent } from '../content/site-context.tsx'
+import { useLocale } from '../locale/use-locale.ts'
+import { type Form, fieldId } from './use-form.ts'
+
+export interface PhoneFieldProps {
+  readonly formId: string
+  readonly form: Form
+  /** Null while they are loaded: a number with its plus can be typed meanwhile. */
+  readonly tools: PhoneTools | null
+  /** Where the visitor is: the code of that country need not be typed. */
+  readonly country: string | null
+}
+
+const NAME = 'phone'
+
+/** A telephone number: its country, and the number as people there write it. The form's value has its plus. */
+export function PhoneField({ formId, form, tools, country: visitors }: PhoneFieldProps) {
+  const { t } = useLingui()
+  const { fields } = useContent()
+  const [country, setCountry] = useState(visitors)
+  const [text, setText] = useState(form.text(NAME))
+  const countries = useCountryOptions(tools)
+  const error = form.errorOf(NAME)
+
+  const read = (typed: string, within: string | null, isGrouped: boolean) => {
+    const number = tools?.read(typed, within)
+    setText(isGrouped && number ? number.text : typed)
+    setCountry(number?.country ?? within)
+    form.set(NAME, typed.trim() === '' ? '' : (number?.full ?? typed))
+  }
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <Field id={`${fieldId(formId, NAME)}-country`} label={t`Country code`}>
+        <NativeSelect
+          value={country ?? ''}
+          options={countries}
+          placeholder={t`Please choose`}
+          autoComplete="tel-country-code"
+          // A number that names its country would take the choice back.
+          onChange={(event) =>
+            read(text.replace(/^\s*\+\d*\s*/, ''), event.currentTarget.value || null, true)
+          }
+        />
+      </Field>
+      <Field
+        id={fieldId(formId, NAME)}
+        label={fields[NAME]?.label ?? NAME}
+        required
+        {...(error ? { error } : {})}
+      >
+        <Input
+          name={NAME}
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          autoComplete="tel"
+          value={text}
+          onBlur={() => form.leave(NAME)}
+          onChange={({ currentTarget: { value, selectionStart } }) =>
+            // Who corrects a digit in the middle keeps their place.
+            read(value, country, selectionStart === value.length)
+          }
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** Countries by their name in the page's language, with the code that is dialled. */
+function useCountryOptions(tools: PhoneTools | null) {
+  const { locale } = useLocale()
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([locale], { type: 'region' })
+    return (tools?.countries ?? [])
+      .map(([country, code]) => ({ value: country, label: `${names.of(country) ?? country} (${code})` }))
+      .sort((a, b) => a.label.localeCompare(b.label, locale))
+  }, [tools, locale])
+}

@@ -1,0 +1,18 @@
+import { loadPhoneTools, type PhoneTools } from '@tessera/form-rules'
+import { useEffect, useState } from 'react'
+import { importOnce } from '../navigation/reload-guard.ts'
+
+/** The rules and forms of telephone numbers, once they are loaded: only a form with such a field needs them. */
+export function usePhoneTools(): PhoneTools | null {
+  const [tools, setTools] = useState<PhoneTools | null>(null)
+  useEffect(() => {
+    let isThere = true
+    void importOnce(loadPhoneTools).then((loaded) => {
+      if (isThere && loaded) setTools(loaded)
+    })
+    return () => {
+      isThere = false
+    }
+  }, [])
+  return tools
+}

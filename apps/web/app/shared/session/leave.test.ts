@@ -1,0 +1,55 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+function storageOf(items: Record<string, string>) {
+  const map = new Map(Object.entries(items))
+  return {
+    map,
+    getItem: (name: string) => map.get(name) ?? null,
+    setItem: (name: string, value: string) => void map.set(name, value),
+    removeItem: (name: string) => void map.delete(name),
+  }
+}
+
+/** A tab in which a form is shown; each has its own modules. */
+async function openTab() {
+  const local = storageOf({ playedGames: '["red-fox"]' })
+  const tab = storageOf({ formDraft: 'of before' })
+  const assign = vi.fn()
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', tab)
+  vi.stubGlobal('location', { pathname: '/de/profile', search: '', hash: '', assign })
+  vi.stubGlobal('document', { documentElement: { lang: 'de' } })
+  vi.stubGlobal('window', { addEventListener: () => {} })
+  const leave = await import('./leave.ts')
+  leave.beforeSignIn.add(() => tab.setItem('formDraft', 'typed'))
+  return { leave, local, tab, assign }
+}
+
+it('a player who signed out, here or in another tab, leaves nothing', async () => {
+  const { leave, local, tab, assign } = await openTab()
+  leave.leaveToHome()
+  expect([tab.map.size, local.map.size]).toEqual([0, 0])
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/de')
+})
+
+it('a session that another tab lost leaves what was typed here', async () => {
+  const { leave, local, tab, assign } = await openTab()
+  leave.leaveToHome(true)
+  expect(tab.map.get('formDraft')).toBe('typed')
+  expect(local.map.has('playedGames')).toBe(false)
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/de')
+})
+
+it('a session that was lost here does too, and the first to leave says where to', async () => {
+  const { leave, tab, assign } = await openTab()
+  leave.leaveToSignIn()
+  leave.leaveToHome(true)
+  expect(tab.map.get('formDraft')).toBe('typed')
+  expect(assign).toHaveBeenCalledTimes(1)
+  expect(assign.mock.lastCall?.[0]).toBe('/de?sign-in=%2Fde%2Fprofile')
+})

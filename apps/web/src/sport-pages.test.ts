@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { start } from '../testing/start-web.ts'
+
+const EVENT = '/sport/soccer/england/first-league/4711-harbour-town-mill-rovers'
+
+const dataOf = (body: string): Record<string, unknown> =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}')
+
+it('an event page is drawn with name, score, prices, championship, and what search engines read', async () => {
+  const { get } = await start()
+  const { statusCode, body } = await get(EVENT)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<h1 class="text-2xl sm:text-3xl">Harbour Town – Mill Rovers</h1>')
+  for (const text of ['2 : 1', '2.10', '3.40', 'First League', 'Live 63′']) expect(body).toContain(text)
+  expect(body).toContain('<title>Harbour Town – Mill Rovers · First League')
+  expect(body).toContain(`hrefLang="de" href="https://tessera.example/de${EVENT}"`)
+  expect(body).toContain(`property="og:url" content="https://tessera.example${EVENT}"`)
+  expect(dataOf(body)).toMatchObject({
+    '@type': 'SportsEvent',
+    startDate: '2026-01-01T15:00:00.000Z',
+    homeTeam: { name: 'Harbour Town' },
+    url: `https://tessera.example${EVENT}`,
+  })
+})
+
+it.each([
+  ['/sport/event/4711', EVENT],
+  ['/de/sport/event/4711', `/de${EVENT}`],
+  ['/sport?eventId=4711', EVENT],
+  ['/sport/football/x/y/4711-older-name', EVENT],
+  [`${EVENT}-x?sign-in=true`, `${EVENT}?sign-in=true`],
+  ['/de/sport/Soccer/England?page=live', '/de/sport/soccer/england?page=live'],
+  ['/sport/e-sports+', '/sport/e-sports'],
+])('%s leads to %s', async (asked, path) => {
+  const { get } = await start()
+  const { statusCode, headers } = await get(asked)
+  expect([statusCode, headers.location]).toEqual([302, path])
+})
+
+it.each([
+  '/sport/event/99',
+  '/sport/event/x',
+  '/sport/soccer/england/first-league/99-nobody',
+  '/sport/soccer/england/first-league/nobody',
+  '/sport/knitting',
+  '/sport/soccer/nowhere',
+  '/sport/soccer/england/nothing',
+  '/sport/soccer/a/b/c/d',
+  '/xx/sport',
+])('%s is no page', async (path) => {
+  const { get } = await start()
+  expect((await get(path)).statusCode).toBe(404)
+})
+
+it('sports and championships list their events, and the way to them', async () => {
+  const { get } = await start()
+  const overview = await get('/de/sport')
+  expect(overview.body).toContain('Läuft gerade')
+  expect(overview.body).toContain('href="/de/sport/soccer"')
+  const { body } = await get('/sport/soccer/england/first-league')
+  expect(body).toContain(`href="${EVENT}"`)
+  expect(body).toContain('href="/sport/soccer/england"')
+  expect(body).toContain('<title>First League · Soccer')
+})
+
+it('the pages stand without the sportsbook: names as the address has them', async () => {
+  const { get } = await start({ isDown: /\/api\/game\/sport\// })
+  expect((await get('/sport')).statusCode).toBe(200)
+  const { statusCode, body } = await get('/sport/soccer/england')
+  expect(statusCode).toBe(200)
+  expect(body).toContain('Soccer')
+})

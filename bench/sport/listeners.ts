@@ -1,0 +1,46 @@
+import process from 'node:process'
+
+/** Many subscribers of one channel, in a process of their own: tells how long each goal took to reach each of them. */
+const [port, count, channel] = process.argv.slice(2)
+const startedAt = new Map<number, bigint>()
+const delaysMs: number[] = []
+
+function heard(text: string): void {
+  const goals = Number(/"score":\{"home":(\d+)/.exec(text)?.[1] ?? 0)
+  const at = startedAt.get(goals)
+  if (at !== undefined) delaysMs.push(Number(process.hrtime.bigint() - at) / 1e6)
+}
+
+function open(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime`)
+    const subscribe = [
+      { id: 1, connect: {} },
+      { id: 2, subscribe: { channel } },
+    ]
+    socket.onopen = () => socket.send(subscribe.map((command) => JSON.stringify(command)).join('\n'))
+    socket.onerror = () => reject(new Error('a subscriber was not let in'))
+    socket.onmessage = ({ data }) => {
+      const text = String(data)
+      if (text === '{}') socket.send('{}')
+      if (text.includes('"subscribe"')) resolve()
+      if (text.includes('"pub"')) heard(text)
+    }
+  })
+}
+
+const TOGETHER = 50
+for (let opened = 0; opened < Number(count); opened += TOGETHER)
+  await Promise.all(Array.from({ length: TOGETHER }, open))
+process.on('message', ({ goals, atNs }: { goals: number; atNs: string }) => {
+  if (goals > 0) {
+    startedAt.set(goals, BigInt(atNs))
+    return
+  }
+  delaysMs.sort((a, b) => a - b)
+  const at = (share: number) => Number((delaysMs[Math.ceil(delaysMs.length * share) - 1] ?? 0).toFixed(1))
+  process.send?.({ count: delaysMs.length, median: at(0.5), p99: at(0.99), last: at(1) }, () =>
+    process.exit(0),
+  )
+})
+process.send?.('ready')

@@ -1,0 +1,152 @@
+/**
+ * What the first visit of a guest's home takes of the page's thread on a phone, by the processor time of each task, which other
+ * work on the machine changes less than the time that passes. `node bench/web/long-tasks.ts`, from the root of the workspace; addresses of
+ * running sites after it are measured in turns instead, so that two builds can be compared.
+ */
+import { type Browser, chromium } from '@playwright/test'
+import { startTessera } from '@tessera/test-env/tessera'
+import { z } from 'zod'
+import { findBrowser } from '../../tools/find-browser.ts'
+import { untilSportIsOn } from './processor.ts'
+
+const RUNS = 7
+/** The screen and the slowdown of Lighthouse's phone; it counts tasks that lay out half as much. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+const SLOWDOWN = 4
+const LAYOUT_SLOWDOWN = 2
+/** What a task takes beyond this, slowed down, blocks. */
+const FREE_MS = 50
+/** Shown by themselves. */
+const LONGEST = 8
+/** What comes after the network has been quiet: shelves of sport, code for later. */
+const REST_MS = 2500
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
+const CATEGORIES = [
+  'toplevel',
+  'disabled-by-default-lighthouse',
+  'v8',
+  'loading',
+  'blink',
+  'devtools.timeline',
+]
+
+const traced = z.object({
+  name: z.string(),
+  ph: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  /** Microseconds: begin, time passed, and processor time. */
+  ts: z.number(),
+  dur: z.number().default(0),
+  tdur: z.number().default(0),
+  args: z.looseObject({ name: z.unknown().optional() }).default({}),
+})
+type Traced = z.infer<typeof traced>
+
+interface Task {
+  /** From the first event of the page's process, milliseconds. */
+  readonly atMs: number
+  readonly busyMs: number
+  readonly passedMs: number
+  readonly slowdown: number
+  /** What took longest in it. */
+  readonly within: string
+}
+
+/** A first visit in a browser of its own. */
+async function visit(url: string): Promise<readonly Traced[]> {
+  const browser: Browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS })
+  const page = await (await browser.newContext(PHONE)).newPage()
+  const session = await browser.newBrowserCDPSession()
+  const events: Traced[] = []
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value) events.push(...[traced.safeParse(event).data ?? []].flat())
+  })
+  await session.send('Tracing.start', {
+    traceConfig: { includedCategories: CATEGORIES },
+    transferMode: 'ReportEvents',
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(REST_MS)
+  const ended = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
+  await session.send('Tracing.end')
+  await ended
+  await browser.close()
+  return events
+}
+
+/** The tasks of the page's thread since the first paint that shows something. */
+function tasksOf(events: readonly Traced[]): readonly Task[] {
+  const paint = events.find(({ name }) => name === 'firstContentfulPaint')
+  const isMain = ({ pid, name, args }: Traced): boolean =>
+    pid === paint?.pid && name === 'thread_name' && args.name === 'CrRendererMain'
+  const thread = events.find(isMain)
+  if (paint === undefined || thread === undefined) throw new Error('the trace holds no page')
+  const own = events
+    .filter(({ pid, tid, ph, ts }) => pid === paint.pid && tid === thread.tid && ph === 'X' && ts >= paint.ts)
+    .sort((a, b) => a.ts - b.ts || b.dur - a.dur)
+  let endUs = 0
+  const tasks = own.filter(({ name, ts, dur }) => {
+    if (!name.endsWith('RunTask') || ts < endUs) return false
+    endUs = ts + dur
+    return true
+  })
+  return tasks.map(({ ts, dur, tdur }) => {
+    const parts = own.filter((event) => event.ts >= ts && event.ts + event.dur <= ts + dur)
+    const named = parts.filter(({ name }) =>
+      /^(Layout|Paint|UpdateLayoutTree|v8\.\w+|FunctionCall|RunMicrotasks)$/.test(name),
+    )
+    const [longest] = named.sort((a, b) => b.tdur - a.tdur)
+    return {
+      atMs: (ts - paint.ts) / 1000,
+      busyMs: tdur / 1000,
+      passedMs: dur / 1000,
+      slowdown: parts.some(({ name }) => name === 'Layout') ? LAYOUT_SLOWDOWN : SLOWDOWN,
+      within: longest?.name ?? 'the browser itself',
+    }
+  })
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b)
+const beyond = (ms: number): number => Math.max(0, ms - FREE_MS)
+
+function report(url: string, runs: readonly (readonly Task[])[]): void {
+  const figures: Record<string, (tasks: readonly Task[]) => number> = {
+    'blocking by processor time': (tasks) => sum(tasks.map((task) => beyond(task.busyMs * task.slowdown))),
+    'blocking by time passed': (tasks) => sum(tasks.map((task) => beyond(task.passedMs * task.slowdown))),
+    'longest task, slowed down': (tasks) => Math.max(...tasks.map((task) => task.busyMs * task.slowdown)),
+    'all tasks, as they are': (tasks) => sum(tasks.map((task) => task.busyMs)),
+  }
+  console.log(`${url}: ${runs.length} first visits, milliseconds after the first paint`)
+  for (const [name, figure] of Object.entries(figures)) {
+    const values = sorted(runs.map(figure)).map(Math.round)
+    console.log(`  ${name}: median ${values[Math.floor(values.length / 2)]} (${values.join(' ')})`)
+  }
+  const [last = []] = runs.slice(-1)
+  for (const task of [...last]
+    .sort((a, b) => b.busyMs * b.slowdown - a.busyMs * a.slowdown)
+    .slice(0, LONGEST))
+    console.log(
+      `    after ${task.atMs.toFixed(0)}: ${task.busyMs.toFixed(1)} of processor, ${task.passedMs.toFixed(1)} passed, most in ${task.within}`,
+    )
+}
+
+const given = process.argv.slice(2)
+const tessera = given.length === 0 ? await startTessera() : null
+try {
+  if (tessera) await untilSportIsOn(tessera.url)
+  const sites = (tessera ? [`${tessera.url}/`] : given).map((url) => ({
+    url,
+    runs: [] as (readonly Task[])[],
+  }))
+  for (let run = 0; run < RUNS; run++) for (const { url, runs } of sites) runs.push(tasksOf(await visit(url)))
+  for (const { url, runs } of sites) report(url, runs)
+} finally {
+  await tessera?.stop()
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { defineCalls, doneSchema } from '../call.ts'
+import { LAUNCH_DATA_MAX_LENGTH } from '../constants.ts'
+import { telegramFacts } from '../facts/telegram.ts'
+import { deviceKey, fingerprint, loginDataSchema } from './auth.ts'
+
+/** The launch data as the messenger gave it: pairs in the form of a query. */
+const payload = z.string().min(1).max(LAUNCH_DATA_MAX_LENGTH)
+const tag = z.string().max(200)
+/** A user id of the messenger: a whole number, as such or as text. */
+const userId = z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,15}$/)]).transform(String)
+const textOrNothing = (max: number) => z.string().max(max).nullable().optional()
+
+export const telegramCalls = defineCalls(telegramFacts, {
+  'POST /api/player/tg_login': {
+    tag: 'auth',
+    summary:
+      'Logs in from the messenger by its launch data; a user it sees for the first time becomes a player.',
+    body: z.strictObject({
+      tg_payload: payload,
+      affiliateTag: tag.optional(),
+      affiliate_tag: tag.optional(),
+      ref_id: z.string().max(64).optional(),
+      frogoFingerprint: fingerprint.optional(),
+      deviceKey: deviceKey.optional(),
+    }),
+    data: loginDataSchema,
+    errors: [
+      'telegram_refused',
+      'account_closed',
+      'account_locked',
+      'second_factor_required',
+      'country_refused',
+      'way_not_available',
+    ],
+  },
+  'PUT /api/tg-bot/users': {
+    tag: 'player',
+    summary: 'Tells what the messenger calls its user, by the player whom that user is.',
+    body: z.strictObject({
+      user_id: userId,
+      username: textOrNothing(64),
+      language_code: textOrNothing(35),
+      photo_url: textOrNothing(500),
+      name: textOrNothing(200),
+    }),
+    data: doneSchema,
+    errors: ['telegram_other_user'],
+  },
+  'POST /api/player/social-connections/telegram': {
+    tag: 'player',
+    summary: 'Gives the player the user of the messenger who launched the app as a way in.',
+    body: z.strictObject({ payload }),
+    data: doneSchema,
+    errors: [
+      'launch_data_refused',
+      'telegram_taken',
+      'telegram_linked',
+      'way_not_available',
+      'proof_required',
+    ],
+  },
+})

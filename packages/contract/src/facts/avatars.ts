@@ -1,0 +1,7 @@
+import type { CallFactsTable } from '../call-facts.ts'
+
+/** Facts of the calls about a player's picture. */
+export const avatarsFacts = {
+  'GET /api/player/avatar/list': { auth: 'player' },
+  'POST /api/player/avatar/set-avatar': { auth: 'player' },
+} as const satisfies CallFactsTable

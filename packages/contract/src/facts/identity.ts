@@ -1,0 +1,7 @@
+import type { CallFactsTable } from '../call-facts.ts'
+
+/** Facts of the calls about services that check who a player is. */
+export const identityFacts = {
+  'GET /api/player/services': { auth: 'player' },
+  'POST /api/player/services/{service}/auth': { auth: 'player', isSensitive: true },
+} as const satisfies CallFactsTable

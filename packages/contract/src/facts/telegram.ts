@@ -1,0 +1,8 @@
+import type { CallFactsTable } from '../call-facts.ts'
+
+/** Facts of the calls that the app makes within the messenger. */
+export const telegramFacts = {
+  'POST /api/player/tg_login': { auth: 'none', status: 201, isSensitive: true, tellsSource: true },
+  'PUT /api/tg-bot/users': { auth: 'player', passesPause: true },
+  'POST /api/player/social-connections/telegram': { auth: 'player', isSensitive: true },
+} as const satisfies CallFactsTable

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { betSchema } from './bet.ts'
+import { eventCardSchema, eventIdSchema, eventPageSchema } from './event.ts'
+import {
+  sportInfoSchema,
+  sportListQuerySchema,
+  sportOverviewSchema,
+  sportsbookSessionRequestSchema,
+} from './provider.ts'
+
+/**
+ * The sportsbook's interface over signed HTTP (docs/protocols/sportsbook.md): the platform POSTs `<sportsbook url>/<operation>`,
+ * signed as the operations of a game provider are. Every operation refuses fields that it does not list, so that a captured
+ * request is never one for another operation.
+ */
+
+const locale = z.string().max(5)
+const reference = z.string().regex(/^[A-Za-z0-9_:.-]{1,64}$/)
+const cards = z.object({ events: z.array(eventCardSchema) })
+
+export const sportsbookOperations = {
+  session: {
+    /** `requestId` names the request: it is done once, whoever sends it again. */
+    request: sportsbookSessionRequestSchema.extend({ requestId: z.uuid() }),
+    answer: z.object({ token: z.string().min(1) }),
+  },
+  overview: { request: z.strictObject({ locale }), answer: sportOverviewSchema },
+  info: {
+    request: z.strictObject({ sportId: z.int(), locale }),
+    answer: z.object({ info: sportInfoSchema.nullable() }),
+  },
+  list: { request: z.strictObject({ query: sportListQuerySchema, locale }), answer: cards },
+  event: {
+    request: z.strictObject({ eventId: eventIdSchema, locale }),
+    answer: z.object({ event: eventPageSchema.nullable() }),
+  },
+  search: { request: z.strictObject({ text: z.string().max(100), locale }), answer: cards },
+  bet: {
+    request: z.strictObject({ playerId: reference, roundId: reference, locale }),
+    answer: z.object({ bet: betSchema.nullable() }),
+  },
+} as const
+
+export type SportsbookOperation = keyof typeof sportsbookOperations
+export type SportsbookRequest<Name extends SportsbookOperation> = z.input<
+  (typeof sportsbookOperations)[Name]['request']
+>
+export type SportsbookResponse<Name extends SportsbookOperation> = z.output<
+  (typeof sportsbookOperations)[Name]['answer']
+>

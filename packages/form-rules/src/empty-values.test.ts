@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import {
+  FIELDS,
+  type FieldName,
+  findFormProblems,
+  formField,
+  PRESENCE_RULES,
+  VALUE_RULES,
+  validateField,
+} from './index.ts'
+
+const EMPTY: unknown[] = ['', undefined, null, []]
+/** Each rule of the specification with parameters that a filled-in value would have to keep. */
+const RULES =
+  'email url min:3 max:3 minValue:3 maxValue:3 between:3,4 integer decimal numeric alpha alpha_num alpha_dash regex:^a$ ' +
+  'not_regex:^$ confirmed:other different:other same:other date before:today before_or_equal:today after:today ' +
+  'after_or_equal:today date_equals:today minAge:18 maxAge:100 digits:3 digits_between:3,4 boolean array string ip ' +
+  'mac_address phone declined uppercase lowercase country_code language_code cpf_number twoWords:2'
+
+describe('an empty value', () => {
+  it('is judged here by every rule there is', () => {
+    const names = RULES.split(' ').map((rule) => rule.split(':')[0])
+    expect(names.sort()).toEqual(Object.keys(VALUE_RULES).sort())
+    expect(Object.keys(PRESENCE_RULES).sort()).toEqual(['accepted', 'required', 'requiredIf'])
+  })
+
+  it.each(RULES.split(' '))('passes %s', (rule) => {
+    for (const value of EMPTY) expect(validateField('field', value, [rule], { other: 'x' })).toBeNull()
+  })
+
+  it.each([
+    ['required', {}, 'Value is required'],
+    ['accepted', {}, 'Value is required'],
+    ['requiredIf:other', { other: 'x' }, 'Value is required'],
+    ['requiredIf:other,a,b', { other: 'b' }, 'Value is required'],
+    ['requiredIf:other', { other: '' }, null],
+    ['requiredIf:other', { other: false }, null],
+    ['requiredIf:other,a,b', { other: 'c' }, null],
+    ['requiredIf:other,a,b', {}, null],
+  ])('by %s, with %j: %s', (rule, values, message) => {
+    for (const value of EMPTY) expect(validateField('field', value, [rule], values)).toBe(message)
+  })
+
+  it('is what only spaces leave, for who asks whether there is a value, and for no other rule', () => {
+    for (const rule of ['required', 'requiredIf:other'])
+      expect(validateField('field', ' \t ', [rule], { other: 'x' })).toBe('Value is required')
+    expect(validateField('field', '   ', ['email'])).not.toBeNull()
+  })
+
+  it('is told first, and alone: nobody hears that nothing is too short', () => {
+    expect(validateField('field', '', ['required', 'min:3', 'email'])).toBe('Value is required')
+  })
+})
+
+/** Per field of the specification: what is said of it empty, and of one value on either side of its rule. */
+const FIELD_TABLE: [name: FieldName, empty: string | null, bad: unknown, rule: string, good: unknown][] = [
+  ['password', null, '1234567', 'min', '12345678'],
+  ['password_confirmation', 'required', 'other', 'same', 'secret-1'],
+  ['currentPassword', 'required', '', 'required', 'x'],
+  ['newPassword', 'required', '1234567', 'min', 'secret-2'],
+  ['repeatNewPassword', 'required', 'other', 'same', 'secret-2'],
+  ['firstName', null, 'A', 'min', 'Al'],
+  ['lastName', null, 'A', 'min', 'Al'],
+  ['fullName', null, 'Ada', 'twoWords', 'Ada Lovelace'],
+  ['fullName', null, `Ada ${'x'.repeat(27)}`, 'max', `Ada ${'x'.repeat(26)}`],
+  ['nickname', null, 'ab', 'min', 'abc'],
+  ['nickname', null, 'a'.repeat(25), 'max', 'a'.repeat(24)],
+  ['nickname', null, 'a b c', 'alpha_dash', 'a_b-c'],
+  ['email', null, 'ada@', 'email', 'ada@example.com'],
+  ['agreements', 'accepted', false, 'accepted', true],
+  ['phone', null, '12', 'phone', '+491701234567'],
+  ['birthdate', null, '1990-02-30', 'date', '1990-2-28'],
+  ['personalIdNumber', null, 'x', 'min', 'xy'],
+  ['age', null, '3.5', 'integer', '35'],
+  ['cpf_number', null, '52998224724', 'cpf_number', '52998224725'],
+  ['wallet_id', 'required', '', 'required', 'UQ1'],
+]
+
+describe('a field of the specification', () => {
+  it('stands in the table, each with rules of its own there', () => {
+    const table = new Set(FIELD_TABLE.map(([name]) => name))
+    const named =
+      'password password_confirmation currentPassword newPassword repeatNewPassword firstName lastName fullName nickname ' +
+      'email agreements phone birthdate personalIdNumber age cpf_number wallet_id'
+    expect([...table].sort()).toEqual(named.split(' ').sort())
+    for (const name of table) expect(FIELDS[name].rules.length).toBeGreaterThan(0)
+  })
+
+  it.each(FIELD_TABLE)('%s empty: %s; %j breaks %s, %j is right', (name, empty, bad, rule, good) => {
+    const others = { password: 'secret-1', newPassword: 'secret-2' }
+    const broken = (value: unknown) =>
+      findFormProblems([formField(name)], { ...others, [name]: value })[name]?.rule ?? null
+    for (const value of [undefined, null, ...(FIELDS[name].kind === 'checkbox' ? [] : [''])])
+      expect(broken(value)).toBe(empty)
+    expect([broken(bad), broken(good)]).toEqual([rule, null])
+  })
+
+  it('is required where the server says so, whatever its own rules', () => {
+    for (const name of Object.keys(FIELDS) as FieldName[]) {
+      const found = findFormProblems([formField(name, { required: true })], {})[name]?.rule
+      expect(['required', 'accepted']).toContain(found)
+    }
+  })
+})

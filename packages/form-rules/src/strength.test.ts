@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { passwordStrength } from './strength.ts'
+
+it.each([
+  ['', 0],
+  ['abc1!', 0],
+  ['aaaaaaaaaaaaaaaa', 1],
+  ['12345678', 1],
+  ['abcdefgh', 1],
+  ['horsepark', 2],
+  ['correct horse', 3],
+  ['correct horse battery', 4],
+  ['Tq7#vLp2!xZ9', 4],
+])('%j looks like %i', (password, strength) => expect(passwordStrength(password)).toBe(strength))
+
+it('looks no weaker with more in it', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (text, more) => {
+      expect(passwordStrength(text + more)).toBeGreaterThanOrEqual(passwordStrength(text))
+    }),
+  )
+})

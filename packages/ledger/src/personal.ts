@@ -1,0 +1,99 @@
+import type { Round, StatementLine } from './history.ts'
+import { onlyRow, type Queryable } from './queryable.ts'
+import type { HistoryKind } from './sessions.ts'
+
+/** An account of a player, of whatever kind: money to play with, held for a withdrawal, or waiting beside a full balance. */
+export interface Holding {
+  id: bigint
+  kind: 'real' | 'hold' | 'overflow'
+  currency: string
+  /** In subunits. */
+  balance: bigint
+  openedAt: Date
+}
+
+/** All that the books hold for a player. */
+export const listHoldings = (db: Queryable, playerId: string): Promise<Holding[]> =>
+  db.query<Holding>(
+    `select id, kind, currency, balance, created_at as "openedAt" from ledger.account
+      where player_id = $1 order by currency, kind`,
+    [playerId],
+  )
+
+/** Those of some players who have money of any kind here. */
+export async function findFunded(db: Queryable, playerIds: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ playerId: string }>(
+    `select distinct player_id as "playerId" from ledger.account where player_id = any ($1) and balance > 0`,
+    [playerIds],
+  )
+  return rows.map(({ playerId }) => playerId)
+}
+
+/** How many rounds of a player wait for their end: bets, and games that were interrupted. */
+export async function countOpenRounds(db: Queryable, playerId: string): Promise<number> {
+  const { count } = onlyRow(
+    await db.query<{ count: bigint }>(
+      'select count(*) as count from ledger.open_round where player_id = $1',
+      [playerId],
+    ),
+  )
+  return Number(count)
+}
+
+/** Whether rounds that were corrected still claim money from a player. */
+export async function hasClaims(db: Queryable, playerId: string): Promise<boolean> {
+  return (await db.query('select 1 from ledger.claim where player_id = $1 limit 1', [playerId])).length > 0
+}
+
+interface After {
+  playerId: string
+  /** The number of the last one that was read, 0 at first. */
+  after: bigint
+  limit: number
+}
+
+/** Rounds of a player from the first on, lot by lot, however long the history is. */
+export const listRoundsAfter = (
+  db: Queryable,
+  { playerId, historyKind, after, limit }: After & { historyKind: HistoryKind },
+): Promise<
+  Pick<
+    Round,
+    | 'number'
+    | 'gameId'
+    | 'provider'
+    | 'providerRoundId'
+    | 'currency'
+    | 'stake'
+    | 'refunded'
+    | 'payout'
+    | 'balanceBefore'
+    | 'balanceAfter'
+    | 'state'
+    | 'details'
+    | 'openedAt'
+    | 'settledAt'
+  >[]
+> =>
+  db.query(
+    `select number, game_id as "gameId", provider, provider_round_id as "providerRoundId", currency, stake, refunded, payout,
+        balance_before as "balanceBefore", balance_after as "balanceAfter", state, details,
+        opened_at as "openedAt", settled_at as "settledAt"
+      from ledger.round where player_id = $1 and history_kind = $2 and number > $3 order by number limit $4`,
+    [playerId, historyKind, after, limit],
+  )
+
+/** Movements of a player's money outside of games from the first on, lot by lot. */
+export const listStatementAfter = (
+  db: Queryable,
+  { playerId, after, limit }: After,
+): Promise<StatementLine[]> =>
+  db.query<StatementLine>(
+    `select l.number, t.id as "transactionId", t.kind, b.account_id as "accountId", b.currency, b.amount,
+        b.balance_after as "balanceAfter", t.details, t.created_at as "createdAt"
+      from (select * from ledger.statement_line where player_id = $1 and number > $2 order by number limit $3) l
+      join ledger.transaction t on t.id = l.transaction_id
+      join ledger.posting b on b.transaction_id = l.transaction_id and b.account_id = l.account_id
+      order by l.number`,
+    [playerId, after, limit],
+  )

@@ -1,0 +1,10 @@
+-- Whether a round of a player's with a provider has begun and not ended: the given one, or any if none is given. Bets on sport,
+-- which stay open for weeks, are none.
+create or replace function ledger.is_round_open(p_player text, p_provider text, p_round text default null)
+returns boolean language sql stable as $$
+  select exists (
+    select from ledger.open_round o
+      join ledger.round r on r.player_id = o.player_id and r.id = o.round_id
+      where o.player_id = p_player and r.provider = p_provider and r.history_kind = 'spin'
+        and (p_round is null or r.provider_round_id = p_round))
+$$;

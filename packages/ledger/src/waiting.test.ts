@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Database } from '@tessera/postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { betOf, type LedgerFixture, seatPlayer, startLedger } from '../test/fixture.ts'
+import { createLedger, deposit, listHouseBalances, lockPlayer, rollUpHouseBalances } from './index.ts'
+
+/** Who has to wait for whom, and what is said when nobody answers. */
+
+let fixture: LedgerFixture
+beforeAll(async () => {
+  fixture = await startLedger()
+})
+afterAll(() => fixture.stop())
+
+test('who locks a player keeps everybody else from it until the transaction ends', async () => {
+  const playerId = randomUUID()
+  await fixture.database.transaction(async (tx) => {
+    await lockPlayer(tx, playerId)
+    const second = fixture.database.transaction(async (other) => {
+      await other.query(`set local lock_timeout = '100ms'`)
+      await lockPlayer(other, playerId)
+    })
+    await expect(second).rejects.toMatchObject({ code: '55P03' })
+  })
+  await fixture.database.transaction((tx) => lockPlayer(tx, playerId))
+})
+
+test('the house’s sums miss no posting of somebody who began before and ends after others', async () => {
+  const [early, late] = [await seatPlayer(fixture.database), await seatPlayer(fixture.database)]
+  const pay = (seat: typeof early) => ({
+    ...{ accountId: seat.account.id, amount: 500n, provider: 'card', scope: 'late', key: randomUUID() },
+  })
+  const letGo = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const slow = fixture.database.transaction(async (tx) => {
+    await deposit(tx, pay(early))
+    begun.resolve()
+    await letGo.promise
+  })
+  await begun.promise
+  await fixture.database.transaction((tx) => deposit(tx, pay(late)))
+  let isRolledUp = false
+  const rolling = rollUpHouseBalances(fixture.database).then(() => {
+    isRolledUp = true
+  })
+  // It waits for the slow one, or is done at once.
+  await expect
+    .poll(async () => {
+      const waiting = await fixture.database.query(`select from pg_locks where not granted`)
+      return waiting.length > 0 || isRolledUp
+    })
+    .toBe(true)
+  letGo.resolve()
+  await Promise.all([slow, rolling])
+  const sums = await fixture.database.query<{ id: bigint; sum: bigint }>(
+    `select account_id as id, sum(amount)::bigint as sum from ledger.posting where version is null group by 1 order by 1`,
+  )
+  const told = (await listHouseBalances(fixture.database)).filter(({ balance }) => balance !== 0n)
+  expect(told.map(({ accountId, balance }) => [accountId, balance])).toEqual(
+    sums.map(({ id, sum }) => [id, sum]),
+  )
+})
+
+describe('a database that can’t be reached', () => {
+  function unreachable(code: string) {
+    let calls = 0
+    const database = {
+      ...fixture.database,
+      query: async () => {
+        calls += 1
+        await setTimeout(5)
+        throw Object.assign(new Error('no answer'), { code })
+      },
+    } satisfies Database
+    return { ledger: createLedger(database, { lanes: 2 }), calls: () => calls }
+  }
+
+  test('is answered as unavailable, and what waited together is not asked one by one', async () => {
+    const seat = await seatPlayer(fixture.database)
+    const { ledger, calls } = unreachable('ECONNREFUSED')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ledger.bet(betOf(seat))))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['unavailable']))
+    expect(answers[0]).toEqual({ status: 'unavailable', balance: null, currency: null })
+    expect(calls()).toBe(3)
+  })
+
+  test('differs from one that refuses: then each that waited is asked alone, and its fault is told', async () => {
+    const seat = await seatPlayer(fixture.database)
+    const { ledger, calls } = unreachable('XX000')
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, () => ledger.bet(betOf(seat))))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['rejected']))
+    expect(calls()).toBe(3 + 8)
+  })
+})

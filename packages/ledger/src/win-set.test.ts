@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { betOf, type LedgerFixture, rollbackOf, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
+import { readBooks } from '../test/read-books.ts'
+import { AMOUNT_MAX, closeGameSession, openAccount, openGameSession, reconcile } from './index.ts'
+import { runOperation, runOperations, type WalletOperation } from './wallet.ts'
+
+let fixture: LedgerFixture
+beforeAll(async () => {
+  fixture = await startLedger()
+})
+afterAll(async () => {
+  expect(await reconcile(fixture.database)).toEqual([])
+  await fixture.stop()
+})
+
+const PLAYERS = 3
+const ROUNDS = 4
+const STAKE = 100n
+
+interface AskedWin {
+  player: number
+  /** One more than there are rounds: a round that nobody opened. */
+  round: number
+  key: number
+  amount: bigint
+  isClosing: boolean
+  currency: 'EUR' | 'USD'
+  details: { note: number } | undefined
+  isBet: boolean
+}
+
+const rarely = <Value>(common: Value, rare: Value) =>
+  fc.oneof({ weight: 12, arbitrary: fc.constant(common) }, { weight: 1, arbitrary: fc.constant(rare) })
+const askedWin: fc.Arbitrary<AskedWin> = fc.record({
+  player: fc.integer({ min: 0, max: PLAYERS - 1 }),
+  round: fc.integer({ min: 0, max: ROUNDS }),
+  key: fc.integer({ min: 0, max: 9 }),
+  amount: fc.constantFrom(0n, 1n, 120n, 2_000n, -1n),
+  isClosing: fc.boolean(),
+  currency: rarely<'EUR' | 'USD'>('EUR', 'USD'),
+  details: fc.option(fc.record({ note: fc.nat(9) }), { nil: undefined }),
+  isBet: rarely(false, true),
+})
+const table = fc.record({
+  /** How much room the account of each player has, and the stakes of the rounds besides. */
+  rooms: fc.array(fc.constantFrom(0n, 1_000n, 1_000_000n), { minLength: PLAYERS, maxLength: PLAYERS }),
+  /** Who has gone on in a session on another account, who has ended theirs, whose first round was taken back. */
+  moved: fc.integer({ min: -1, max: PLAYERS - 1 }),
+  ended: fc.integer({ min: -1, max: PLAYERS - 1 }),
+  undone: fc.integer({ min: -1, max: PLAYERS - 1 }),
+  sets: fc.array(fc.array(askedWin, { minLength: 2, maxLength: 14 }), { minLength: 1, maxLength: 3 }),
+})
+type Table = typeof table extends fc.Arbitrary<infer Value> ? Value : never
+
+const name = (run: string, player: number) => `${run}-${player}`
+
+/** The same players with the same rounds under another name. */
+async function layTable(run: string, { rooms, moved, ended, undone }: Table) {
+  const { database } = fixture
+  const seats = await Promise.all(
+    rooms.map((room, index) =>
+      seatPlayer(database, {
+        amount: AMOUNT_MAX - room,
+        playerId: name(run, index),
+        historyKind: index === 0 ? 'spin' : 'bet',
+      }),
+    ),
+  )
+  for (const [index, seat] of seats.entries()) {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ids = { transactionId: `${seat.playerId}.bet${round}`, roundId: `round${round}` }
+      await runOperation(database, { kind: 'bet', ...betOf(seat, { ...ids, amount: STAKE }) })
+    }
+    if (index === undone) {
+      const ids = { betTransactionId: `${seat.playerId}.bet0`, roundId: 'round0' }
+      await runOperation(database, {
+        kind: 'rollback',
+        ...rollbackOf(seat, { ...ids, transactionId: `${seat.playerId}.undo` }),
+      })
+    }
+    await database.transaction(async (tx) => {
+      if (index === ended) await closeGameSession(tx, seat.session.id)
+      if (index !== moved) return
+      const account = await openAccount(tx, { playerId: seat.playerId, currency: 'USD' })
+      const session = await openGameSession(tx, {
+        ...{ playerId: seat.playerId, accountId: account.id, provider: seat.session.provider },
+        ...{ gameId: 'dice', historyKind: seat.session.historyKind },
+      })
+      if (session !== null) seat.session = session
+    })
+  }
+  return seats
+}
+
+type Seats = Awaited<ReturnType<typeof layTable>>
+
+function operationsOf(seats: Seats, asked: readonly AskedWin[]): WalletOperation[] {
+  return asked
+    .toSorted((a, b) => a.player - b.player)
+    .flatMap(({ player, round, key, amount, isClosing, currency, details, isBet }): WalletOperation[] => {
+      const seat = seats[player]
+      if (seat === undefined) return []
+      const ids = { transactionId: `${seat.playerId}.key${key}`, roundId: `round${round}` }
+      if (isBet) return [{ kind: 'bet', ...betOf(seat, { ...ids, amount: 1n }) }]
+      return [{ kind: 'win', ...winOf(seat, { ...ids, amount, isClosing }), currency, details }]
+    })
+}
+
+test('wins by the set answer and book what they do one by one: balances, rounds, numbers, postings, events', async () => {
+  await fc.assert(
+    fc.asyncProperty(table, async (plan) => {
+      const { database } = fixture
+      const [one, set] = [randomUUID(), randomUUID()]
+      const seatsOfOne = await layTable(one, plan)
+      const seatsOfSet = await layTable(set, plan)
+      for (const asked of plan.sets) {
+        const single = []
+        for (const operation of operationsOf(seatsOfOne, asked))
+          single.push(await runOperation(database, operation))
+        expect(await runOperations(database, operationsOf(seatsOfSet, asked))).toEqual(single)
+      }
+      // Sent again the other way about, each is answered as before: both wrote the same requests down.
+      for (const asked of plan.sets) {
+        const single = []
+        for (const operation of operationsOf(seatsOfSet, asked))
+          single.push(await runOperation(database, operation))
+        expect(await runOperations(database, operationsOf(seatsOfOne, asked))).toEqual(single)
+      }
+      for (let player = 0; player < PLAYERS; player += 1)
+        expect(await readBooks(database, name(set, player))).toEqual(
+          await readBooks(database, name(one, player)),
+        )
+    }),
+    { numRuns: 60 },
+  )
+}, 120_000)
+
+test('a set takes plain wins together, of each player those before the first that is not plain', async () => {
+  const { database } = fixture
+  const [one, other] = [await seatPlayer(database), await seatPlayer(database)]
+  const bets = [one, one, one, other].map((seat) => betOf(seat))
+  await runOperations(
+    database,
+    bets.map((bet) => ({ kind: 'bet', ...bet })),
+  )
+  const [a, b, c, d] = bets.map(({ roundId }) => roundId)
+  const wins = [
+    winOf(one, { roundId: a ?? '' }),
+    winOf(one, { roundId: b ?? '', amount: 0n }),
+    winOf(one, { roundId: 'nobody opened it' }),
+    winOf(one, { roundId: c ?? '' }),
+    winOf(other, { roundId: d ?? '', isClosing: false }),
+  ]
+  const rows = await database.query<{ place: bigint; balance: bigint }>(
+    `select place, balance from ledger.win_set($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '{}') order by place`,
+    [
+      wins.map(() => 'win'),
+      wins.map(({ provider }) => provider),
+      wins.map(({ playerId }) => playerId),
+      wins.map(({ sessionId }) => sessionId),
+      wins.map(({ transactionId }) => transactionId),
+      wins.map(({ roundId }) => roundId),
+      wins.map(({ amount }) => amount),
+      wins.map(({ currency }) => currency),
+      wins.map(({ isClosing }) => isClosing),
+      wins.map(() => null),
+    ],
+  )
+  expect(rows).toEqual([
+    { place: 1n, balance: 9_800n },
+    { place: 2n, balance: 9_800n },
+    { place: 5n, balance: 10_000n },
+  ])
+})
+
+test('two sets that pay the same wins at once pay them once', async () => {
+  const { database } = fixture
+  const seats = await Promise.all(Array.from({ length: 8 }, () => seatPlayer(database)))
+  const bets = seats.map((seat) => betOf(seat))
+  await runOperations(
+    database,
+    bets.map((bet) => ({ kind: 'bet', ...bet })),
+  )
+  const wins = seats.map(
+    (seat, index): WalletOperation => ({
+      kind: 'win',
+      ...winOf(seat, { roundId: bets[index]?.roundId ?? '', amount: 300n }),
+    }),
+  )
+  const answers = await Promise.all(
+    [wins, wins.toReversed(), wins].map((set) => runOperations(database, set)),
+  )
+  expect(new Set(answers.flat().map(({ status, balance }) => `${status} ${balance}`))).toEqual(
+    new Set(['ok 10200']),
+  )
+})

@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { type Packed, pack } from './packed.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+}
+
+/** What is text is worth packing; fonts are packed already. */
+const packed: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.json'])
+
+export interface Asset extends Packed {
+  readonly type: string
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    // Not built: then there are no pages that would ask for them.
+    return []
+  }
+}
+
+async function read(path: string): Promise<Asset> {
+  const extension = extname(path)
+  const plain = await readFile(path)
+  const bodies = packed.has(extension) ? await pack(plain) : { plain, brotli: null, gzip: null }
+  return { type: types[extension] ?? 'application/octet-stream', ...bodies }
+}
+
+/** The files of a folder, read once and kept. Only names that stood there at the start are found. */
+export function loadAssets(folder: string): { find(name: string): Promise<Asset | null> } {
+  const names = new Set(listFiles(folder))
+  const known = new Map<string, Promise<Asset>>()
+  return {
+    async find(name) {
+      if (!names.has(name)) return null
+      const asset = known.get(name) ?? read(join(folder, name))
+      known.set(name, asset)
+      return asset
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { CorrectableWallet, ProviderWallet, WalletResponse } from '@tessera/contract/provider'
+
+const unavailable: WalletResponse = { status: 'unavailable', balance: null, currency: null }
+
+interface WarningLog {
+  warn(facts: object, message: string): void
+}
+
+/**
+ * A wallet that always answers in time: a call that fails, or takes longer, counts as `unavailable` and is sent again
+ * later with the same id, whether or not it has reached the platform.
+ */
+export function patientWallet(
+  wallet: CorrectableWallet,
+  timeoutMs: number,
+  log: WarningLog,
+): CorrectableWallet
+export function patientWallet(wallet: ProviderWallet, timeoutMs: number, log: WarningLog): ProviderWallet
+export function patientWallet(
+  wallet: ProviderWallet | CorrectableWallet,
+  timeoutMs: number,
+  log: WarningLog,
+): ProviderWallet {
+  async function guardAs<Result>(
+    operation: string,
+    call: () => Promise<Result>,
+    none: Result,
+  ): Promise<Result> {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<Result>((resolve) => {
+      timer = setTimeout(() => {
+        log.warn({ operation, timeoutMs }, 'the wallet did not answer in time')
+        resolve(none)
+      }, timeoutMs)
+    })
+    try {
+      return await Promise.race([call(), late])
+    } catch (error) {
+      log.warn({ err: error, operation }, 'the wallet failed')
+      return none
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  const guard = (operation: string, call: () => Promise<WalletResponse>): Promise<WalletResponse> =>
+    guardAs(operation, call, unavailable)
+  const patient: ProviderWallet = {
+    balance: (request) => guard('balance', () => wallet.balance(request)),
+    bet: (request) => guard('bet', () => wallet.bet(request)),
+    win: (request) => guard('win', () => wallet.win(request)),
+    play: (request) => guard('play', () => wallet.play(request)),
+    rollback: (request) => guard('rollback', () => wallet.rollback(request)),
+  }
+  if (!('correct' in wallet)) return patient
+  const correcting: CorrectableWallet = {
+    ...patient,
+    correct: (request) => guard('correct', () => wallet.correct(request)),
+    wins: (requests) =>
+      guardAs(
+        'wins',
+        () => wallet.wins(requests),
+        requests.map(() => unavailable),
+      ),
+  }
+  return correcting
+}

@@ -1,0 +1,65 @@
+import {
+  type CorrectableWallet,
+  type WalletResponse,
+  type WalletWinRequest,
+  walletResponseSchema,
+  walletWinsResponseSchema,
+} from '@tessera/contract/provider'
+import type { z } from 'zod'
+import { postSigned } from './signed-http.ts'
+
+export interface SignedWalletOptions {
+  /** Where the platform's wallet is; the operations are paths below it. */
+  readonly url: string
+  readonly providerId: string
+  readonly secret: string
+  readonly timeoutMs?: number
+}
+
+const unavailable: WalletResponse = { status: 'unavailable', balance: null, currency: null }
+const DEFAULT_TIMEOUT_MS = 5_000
+
+/**
+ * The platform's wallet over signed HTTP (docs/protocols/provider-wallet.md). Whatever is not an answer of the wallet
+ * (no connection, a time-out, a proxy's error page) counts as `unavailable`.
+ */
+export function createSignedWalletClient(options: SignedWalletOptions): CorrectableWallet {
+  const { providerId, secret, timeoutMs = DEFAULT_TIMEOUT_MS } = options
+  const base = options.url.replace(/\/+$/, '')
+
+  /** What the wallet answers; null for whatever is no answer of it. */
+  async function ask<S extends z.ZodType>(
+    operation: string,
+    request: object,
+    schema: S,
+  ): Promise<z.output<S> | null> {
+    try {
+      const response = await postSigned(`${base}/${operation}`, { providerId, secret }, request, timeoutMs)
+      if (!response.ok) {
+        await response.body?.cancel()
+        return null
+      }
+      return schema.safeParse(await response.json()).data ?? null
+    } catch {
+      return null
+    }
+  }
+
+  const call = async (operation: string, request: object): Promise<WalletResponse> =>
+    (await ask(operation, request, walletResponseSchema)) ?? unavailable
+
+  async function wins(requests: readonly WalletWinRequest[]): Promise<WalletResponse[]> {
+    const answers = (await ask('wins', { wins: requests }, walletWinsResponseSchema))?.answers
+    return answers?.length === requests.length ? answers : requests.map(() => unavailable)
+  }
+
+  return {
+    balance: (request) => call('balance', request),
+    bet: (request) => call('bet', request),
+    win: (request) => call('win', request),
+    play: (request) => call('play', request),
+    rollback: (request) => call('rollback', request),
+    correct: (request) => call('correct', request),
+    wins,
+  }
+}

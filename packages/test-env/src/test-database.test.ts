@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase } from '@tessera/postgres'
+import { expect, onTestFinished, test } from 'vitest'
+import { startTestDatabase, type Template } from './test-database.ts'
+
+/** A template of one table, which counts how often it was made. */
+function countedTemplate() {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-template-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  let made = 0
+  const template: Template = {
+    name: 'counted',
+    sources: [folder],
+    prepare: async (connectionString) => {
+      made += 1
+      const database = createDatabase({ connectionString, poolSize: 1 })
+      try {
+        await database.query(`create table made as select ${made} as number`)
+        if (made === 1) throw new Error('the first one is never whole')
+      } finally {
+        await database.close()
+      }
+    },
+  }
+  return { template, write: (text: string) => writeFileSync(join(folder, 'table.sql'), text) }
+}
+
+/** The number of the template of which a new database is a copy; it differs from its template then. */
+async function numberOfCopy(template: Template): Promise<number | undefined> {
+  const { database, stop } = await startTestDatabase({ template })
+  const [row] = await database.query<{ number: number }>('select number from made')
+  await database.query('update made set number = 0')
+  await stop()
+  return row?.number
+}
+
+test('a template is made once, whole or not at all, and anew when its sources say something else', async () => {
+  const { template, write } = countedTemplate()
+  write('one')
+  await expect(numberOfCopy(template)).rejects.toThrow('never whole')
+  expect(await Promise.all([1, 2, 3].map(() => numberOfCopy(template)))).toEqual([2, 2, 2])
+  write('another')
+  expect(await numberOfCopy(template)).toBe(3)
+  expect(await numberOfCopy(template)).toBe(3)
+})

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { fitsSearch } from './fits-search.ts'
+
+it.each([
+  ['Germany', 'ger', true],
+  ['Algeria', 'ger', false],
+  ['Côte d’Ivoire', 'cote', true],
+  ['Côte d’Ivoire', 'ivo', true],
+  ['Österreich', 'Ost', true],
+  ['Europe/Berlin', 'berlin', true],
+  ['Europe/Berlin', 'europe berlin', true],
+  ['EUR (€)', 'eur', true],
+  ['New Zealand', '  new z ', true],
+  ['New Zealand', 'land', false],
+  ['日本', '日', true],
+  ['Germany', '', true],
+])('%s, looked for by %j: %s', (label, typed, fits) => expect(fitsSearch(label, typed)).toBe(fits))

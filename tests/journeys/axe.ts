@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** Those of its rules that see colours: nothing else of a page follows the theme, so that the second look asks only them. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+const REST_LIMIT_MS = 3_000
+
+/** Waits until what fades and moves has come to rest; what turns for ever never does. */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.evaluate(
+    (limitMs) =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+          .map((animation) =>
+            Promise.race([
+              animation.finished.catch(() => {}),
+              new Promise((done) => setTimeout(done, limitMs)),
+            ]),
+          ),
+      ),
+    REST_LIMIT_MS,
+  )
+}
+
+/**
+ * Waits until the page below a dialog is hidden from readers: that comes a moment after the dialog, also where one takes
+ * another's place. What axe saw in that moment were links that nobody can reach, half covered. The page is marked as a
+ * whole; what of it is spoken by itself (`aria-live`) stays for readers.
+ */
+const untilHiddenBelow = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const root = document.querySelector('[data-app-root]')
+    const isCovered = document.querySelector('.t-scrim') !== null
+    return !isCovered || root === null || root.hasAttribute('data-base-ui-inert')
+  })
+
+/** Nothing that axe finds is accepted on what a page shows now, once it has come to rest. */
+export async function expectNoViolations(page: Page, rules?: readonly string[]): Promise<void> {
+  await untilAtRest(page)
+  await untilHiddenBelow(page)
+  // Frames of other origins need a page of axe's own, which takes longer than a look.
+  const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)
+  const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(TAGS)).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+  expect.soft(found, page.url()).toEqual([])
+}
+
+/** The same in either theme. */
+export async function expectNoViolationsInThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveCSS('color-scheme', new RegExp(colorScheme))
+    await expectNoViolations(page, colorScheme === 'dark' ? undefined : COLOUR_RULES)
+  }
+}

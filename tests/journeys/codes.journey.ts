@@ -1,0 +1,294 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import {
+  choose,
+  enterAs,
+  newEmail,
+  PASSWORD,
+  pick,
+  readyPlayer,
+  siteUrl,
+  sizeOf,
+  waitForMessage,
+} from './player.ts'
+
+const NEW_PASSWORD = 'another long horse 48'
+
+/** A German mobile number that nobody has yet, as people there write it and as it is kept. */
+function newPhone(): { typed: string; kept: string } {
+  const digits = String(Math.floor(Math.random() * 10 ** 8)).padStart(8, '0')
+  return { typed: `0171 ${digits.slice(1)}`, kept: `+49171${digits.slice(1)}` }
+}
+
+/** The newest code that was sent somewhere, other than those that came before. */
+async function codeSentTo(to: string, before: readonly string[] = []): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const { text } = await waitForMessage(to)
+      code = /\b\d{3} ?\d{3}\b/.exec(text)?.[0].replace(' ', '') ?? ''
+      return code !== '' && !before.includes(code)
+    })
+    .toBe(true)
+  return code
+}
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog').last()
+
+/** Types a number into the open form, and asks for its code. */
+async function askForCode(dialog: Locator, typed: string, button: string): Promise<void> {
+  const country = dialog.locator('select[autocomplete=tel-country-code]')
+  await expect(country.locator('option[value=DE]')).toBeAttached()
+  await country.selectOption('DE')
+  await dialog.locator('input[name=phone]').fill(typed)
+  await dialog.getByRole('button', { name: button }).click()
+}
+
+async function typeCode(dialog: Locator, code: string): Promise<void> {
+  const input = dialog.locator('input[name=code]')
+  await expect(input).toHaveValue('')
+  await input.pressSequentially(code)
+}
+
+/** The balance of who has paid nothing yet, as either language writes it. */
+const balance = (page: Page): Locator =>
+  page
+    .locator('header')
+    .first()
+    .getByText(/0[.,]00/)
+    .first()
+
+for (const { language, prefix, words } of [
+  {
+    language: 'en',
+    prefix: '',
+    words: {
+      phone: 'Phone',
+      send: 'Send me a code',
+      open: 'Open account',
+      out: 'Sign out',
+      wrong: 'Tries left: 4.',
+      add: 'Add e-mail',
+    },
+  },
+  {
+    language: 'de',
+    prefix: '/de',
+    words: {
+      phone: 'Telefon',
+      send: 'Code senden',
+      open: 'Konto eröffnen',
+      out: 'Abmelden',
+      wrong: 'Versuche übrig: 4.',
+      add: 'E-Mail angeben',
+    },
+  },
+] as const)
+  test(
+    `somebody joins by telephone and comes back by it: ${prefix || '/en'}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const { typed, kept } = newPhone()
+      await page.goto(`${siteUrl()}${prefix || '/'}?sign-up`)
+      const dialog = dialogOf(page)
+      await choose(dialog.getByRole('radio', { name: words.phone }))
+
+      await test.step('a number that is none is named at its field', async () => {
+        await expect(dialog.locator('option[value=DE]')).toBeAttached()
+        await dialog.locator('input[name=phone]').fill('12')
+        await dialog.getByRole('button', { name: words.send }).click()
+        await expect(dialog.locator('input[name=phone]')).toHaveAttribute('aria-invalid', 'true')
+        await expectNoViolations(page)
+      })
+
+      await test.step('a wrong code says how many tries are left, the right one opens the form', async () => {
+        await askForCode(dialog, typed, words.send)
+        const code = await codeSentTo(kept)
+        await typeCode(dialog, code === '000000' ? '111111' : '000000')
+        await expect(dialog.getByText(words.wrong)).toBeVisible()
+        await expectNoViolations(page)
+        await typeCode(dialog, code)
+        await expect(dialog.getByText(kept)).toBeVisible()
+        await pick(dialog, 'country', /\/de\b/.test(page.url()) ? 'Deutschland' : 'Germany')
+        await pick(dialog, 'currency', 'EUR')
+        await dialog.locator('input[name=birthdate]').fill('1990-05-17')
+        await dialog.locator('input[name=agreements]').check()
+        await dialog.getByRole('button', { name: words.open }).click()
+        await expect(balance(page)).toBeVisible()
+      })
+
+      await test.step('they sign out, and in again by a code', async () => {
+        await page.goto(`${siteUrl()}${prefix}/profile`)
+        await page.getByRole('main').getByRole('button', { name: words.out }).click()
+        await expect(balance(page)).toBeHidden()
+        await page.waitForURL(`${siteUrl()}${prefix || '/'}`)
+        await page.goto(`${siteUrl()}${prefix || '/'}?sign-in`)
+        const signIn = dialogOf(page)
+        const before = await codeSentTo(kept)
+        await choose(signIn.getByRole('radio', { name: words.phone }))
+        await askForCode(signIn, typed, words.send)
+        await typeCode(signIn, await codeSentTo(kept, [before]))
+        await expect(balance(page)).toBeVisible()
+      })
+
+      await test.step('before money goes out they give an address, and go on where they were', async () => {
+        const email = newEmail()
+        await page.goto(`${siteUrl()}${prefix || '/'}?wallet=withdraw`)
+        const wallet = page.getByRole('dialog').first()
+        await wallet.getByRole('button', { name: words.add }).click()
+        const address = dialogOf(page)
+        await address.locator('input[name=email]').fill(email)
+        await address.getByRole('button', { name: words.send }).click()
+        await typeCode(address, await codeSentTo(email))
+        await expect(wallet.getByRole('radio').first()).toBeAttached()
+        await expect(wallet.getByRole('button', { name: words.add })).toBeHidden()
+      })
+    },
+  )
+
+/** What the dialogs of a lost password, a new address and another number say. */
+const WORDS = {
+  '': {
+    forgot: 'Forgot your password?',
+    link: 'Send me a link',
+    inbox: 'Check your inbox',
+    set: 'Set the password',
+    welcome: 'Welcome back',
+    signIn: 'Sign in',
+    address: 'Your e-mail address',
+    send: 'Send me a code',
+    isItYou: 'Is it you?',
+    go: 'Continue',
+    wrong: 'That is not your current password.',
+    phone: 'Your phone number',
+    saved: 'Your telephone number is saved',
+    remove: 'Remove my number',
+    removed: 'Your telephone number is removed',
+  },
+  '/de': {
+    forgot: 'Passwort vergessen?',
+    link: 'Link senden',
+    inbox: 'Sieh in dein Postfach',
+    set: 'Passwort festlegen',
+    welcome: 'Willkommen zurück',
+    signIn: 'Anmelden',
+    address: 'Deine E-Mail-Adresse',
+    send: 'Code senden',
+    isItYou: 'Bist du es?',
+    go: 'Weiter',
+    wrong: 'Das ist nicht dein aktuelles Passwort.',
+    phone: 'Deine Telefonnummer',
+    saved: 'Deine Telefonnummer ist gespeichert',
+    remove: 'Meine Nummer entfernen',
+    removed: 'Deine Telefonnummer ist entfernt',
+  },
+} as const
+
+for (const [prefix, words] of Object.entries(WORDS)) {
+  const language = prefix === '' ? 'en' : 'de'
+
+  test(
+    `a forgotten password is set anew by the link of a message, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const { email } = await readyPlayer()
+      await page.goto(`${siteUrl()}${prefix || '/'}?sign-in`)
+      await dialogOf(page).getByRole('button', { name: words.forgot }).click()
+      const forgot = page.getByRole('dialog', { name: words.forgot })
+      await forgot.locator('input[name=email]').fill(email)
+      await expectNoViolations(page)
+      await forgot.getByRole('button', { name: words.link }).click()
+      await expect(page.getByRole('dialog', { name: words.inbox })).toBeVisible()
+      await expect(forgot).toBeHidden()
+      let path = ''
+      await expect
+        .poll(async () => {
+          path = /\/password-reset\/[\w-]+/.exec((await waitForMessage(email)).text)?.[0] ?? ''
+          return path
+        })
+        .not.toBe('')
+      // The page of the link has no prefix: it speaks the language that the visitor has chosen here.
+      await page.goto(siteUrl() + path)
+      const main = page.getByRole('main')
+      await main.locator('input[name=newPassword]').fill(NEW_PASSWORD)
+      await main.locator('input[name=repeatNewPassword]').fill(NEW_PASSWORD)
+      await expectNoViolations(page)
+      await main.locator('button[type=submit]').click()
+      const signIn = page.getByRole('dialog', { name: /^(Welcome back|Willkommen zurück)$/ })
+      await signIn.locator('input[name=email]').fill(email)
+      await signIn.locator('input[name=password]').fill(NEW_PASSWORD)
+      await signIn.locator('button[type=submit]').click()
+      await expect(balance(page)).toBeVisible()
+    },
+  )
+
+  test(
+    `a new address is asked for a proof first, and is theirs once its code is typed, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      const next = newEmail()
+      // As the server answers a session of long ago, once: how it comes to that is tested there.
+      const traceId = 'a-session-of-long-ago'
+      const details = { password: true, codeTo: 'p…@example.com', passkey: false, social: false }
+      await page.route(
+        '**/api/player/profile/email/verify/send',
+        (route) =>
+          route.fulfill({
+            status: 428,
+            json: { error: { code: 11025, name: 'proof_required', message: 'Prove it', details, traceId } },
+          }),
+        { times: 1 },
+      )
+      await enterAs(page, player, `${prefix}/profile?email-verify`)
+      const dialog = page.getByRole('dialog', { name: words.address })
+      await dialog.locator('input[name=email]').fill(next)
+      await dialog.getByRole('button', { name: words.send }).click()
+      const proof = page.getByRole('dialog', { name: words.isItYou })
+      await proof.locator('input[name=password]').fill('wrong one')
+      await proof.getByRole('button', { name: words.go }).click()
+      await expect(proof.getByText(words.wrong)).toBeVisible()
+      await expectNoViolations(page)
+      await proof.locator('input[name=password]').fill(PASSWORD)
+      await proof.getByRole('button', { name: words.go }).click()
+      await expect(proof).toBeHidden()
+      await typeCode(dialog, await codeSentTo(next))
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('main').getByText(next)).toBeVisible()
+    },
+  )
+
+  test(
+    `a player adds a telephone number and takes it away again, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      const { typed, kept } = newPhone()
+      await enterAs(page, player, `${prefix}/profile?phone`)
+      const dialog = page.getByRole('dialog', { name: words.phone })
+      await askForCode(dialog, typed, words.send)
+      await typeCode(dialog, await codeSentTo(kept))
+      await expect(page.getByText(words.saved)).toBeVisible()
+      await expect(dialog).toBeHidden()
+      await page.goto(`${siteUrl()}${prefix}/profile?phone`)
+      await expectNoViolations(page)
+      await dialog.getByRole('button', { name: words.remove }).click()
+      await expect(page.getByText(words.removed)).toBeVisible()
+    },
+  )
+}
+
+test('a password is changed by a code, without the one before', async ({ page }) => {
+  const player = await readyPlayer()
+  const before = await codeSentTo(player.email)
+  await enterAs(page, player, '/profile?change-pass')
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByRole('button', { name: 'I have no password, or forgot it' }).click()
+  await dialog.locator('input[name=newPassword]').fill(NEW_PASSWORD)
+  await dialog.locator('input[name=repeatNewPassword]').fill(NEW_PASSWORD)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { name: 'Send me a code' }).click()
+  await typeCode(dialog, await codeSentTo(player.email, [before]))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Your password has been changed')).toBeVisible()
+})

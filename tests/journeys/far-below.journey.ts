@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ON_PHONES_TOO, siteUrl } from './player.ts'
+
+/** What is far below waits until it is near, and nobody ends up in the wrong place for it. */
+
+const LOWEST = '#promise-care'
+
+/** Whether the browser draws an element, or leaves it out for being far away. */
+const isDrawn = (page: Page, selector: string): Promise<boolean> =>
+  page.locator(selector).evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+
+/** How far below the top of the window something stands. */
+const topOf = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
+
+async function scrollToLowest(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.locator(LOWEST).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const [top, height] = [await topOf(page, LOWEST), page.viewportSize()?.height ?? 0]
+    expect(Math.abs(top - height / 2)).toBeLessThan(60)
+    // Whoever has come to rest somewhere below has all of the page.
+    await expect(page.locator('html')).toHaveAttribute('style', /--far: *visible/, { timeout: 2000 })
+    await expect.poll(() => isDrawn(page, '.shell-footer strong >> nth=0')).toBe(true)
+  }).toPass()
+}
+
+test(
+  'what is far below is not laid out before it comes near, and can be reached',
+  ON_PHONES_TOO,
+  async ({ page }) => {
+    await page.goto(`${siteUrl()}/`, { waitUntil: 'networkidle' })
+    expect(await isDrawn(page, '#hero-title')).toBe(true)
+    for (const far of [LOWEST, '.shell-footer strong >> nth=0']) expect(await isDrawn(page, far)).toBe(false)
+    await scrollToLowest(page)
+    await expect.poll(() => isDrawn(page, LOWEST)).toBe(true)
+    await page.locator('.shell-footer').getByRole('radio').or(page.locator('.shell-footer a')).last().focus()
+    await expect.poll(() => isDrawn(page, '.shell-footer strong >> nth=0')).toBe(true)
+  },
+)
+
+test('a reload, and the way back, lead to the same place far below', ON_PHONES_TOO, async ({ page }) => {
+  await page.goto(`${siteUrl()}/`, { waitUntil: 'networkidle' })
+  await scrollToLowest(page)
+  const top = await topOf(page, LOWEST)
+  // To a line of text: a wrong height above it would be some hundred pixels.
+  const isThere = async () => expect(Math.abs((await topOf(page, LOWEST)) - top)).toBeLessThan(24)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(isThere).toPass()
+  await page.locator('.promise').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/fairness$/)
+  await page.goBack()
+  await expect(page.locator(LOWEST)).toBeAttached()
+  await expect(isThere).toPass()
+})

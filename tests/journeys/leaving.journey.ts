@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { unzip } from '@tessera/test-env/unzip'
+import { expectNoViolations } from './axe.ts'
+import { operate } from './operate.ts'
+import { enterAs, PASSWORD, readyPlayer, siteUrl, sizeOf } from './player.ts'
+
+const ACCOUNT = '/profile/settings/account'
+
+const WORDS = {
+  en: {
+    request: 'Request my data',
+    save: /^Save as ZIP/,
+    close: 'Close the account',
+    keep: 'Keep my account',
+    closes: /Your account closes on/,
+  },
+  de: {
+    request: 'Meine Daten anfordern',
+    save: /^Als ZIP speichern/,
+    close: 'Konto schließen',
+    keep: 'Konto behalten',
+    closes: /Dein Konto schließt am/,
+  },
+} as const
+
+for (const language of ['en', 'de'] as const) {
+  const words = WORDS[language]
+  const path = language === 'en' ? ACCOUNT : `/${language}${ACCOUNT}`
+  const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+
+  test(
+    `a player asks for their data, fetches the archive and opens it (${language})`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      await enterAs(page, player, path)
+      await button(page, words.request).click()
+      await expect(button(page, words.save)).toBeVisible({ timeout: 30_000 })
+      await expectNoViolations(page)
+      const download = page.waitForEvent('download')
+      await button(page, words.save).click()
+      const files = await unzip(await readFile(await (await download).path()))
+      expect(JSON.parse(files.get('profile.json')?.toString() ?? '')).toEqual([
+        expect.objectContaining({ email: player.email }),
+      ])
+      expect(files.get('sessions.csv')?.toString()).toContain('createdAt')
+      await expect(page).toHaveURL(siteUrl() + path)
+    },
+  )
+
+  test(
+    `a player asks to close the account, and takes it back (${language})`,
+    sizeOf(language),
+    async ({ page }) => {
+      await enterAs(page, await readyPlayer(), path)
+      await button(page, words.close).click()
+      await page
+        .getByRole('alertdialog')
+        .or(page.getByRole('dialog'))
+        .getByRole('button', { name: words.close })
+        .click()
+      await expect(page.getByText(words.closes)).toBeVisible()
+      await expectNoViolations(page)
+      await button(page, words.keep).click()
+      await expect(button(page, words.close)).toBeVisible()
+    },
+  )
+}
+
+test('who closed the account is told so where they sign in', async ({ page }) => {
+  const player = await readyPlayer()
+  const { id } = await player.call<{ id: string }>('GET', '/api/player/profile')
+  expect(await operate('close', '--player', id)).toContain('closes')
+  await expect
+    .poll(
+      async () =>
+        player.call('GET', '/api/player/profile').then(
+          () => 'open',
+          () => 'closed',
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe('closed')
+  await page.goto(`${siteUrl()}/?sign-in`)
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' })
+  await dialog.locator('input[name=email]').fill(player.email)
+  await dialog.locator('input[name=password]').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(
+    dialog.getByText('This account is closed. If you have questions about it, our support is there for you.'),
+  ).toBeVisible()
+  await expectNoViolations(page)
+})

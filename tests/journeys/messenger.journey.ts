@@ -1,0 +1,230 @@
+import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { appCode, connectByCalls } from './authenticator.ts'
+import { expectNoViolations } from './axe.ts'
+import { enterAs, ON_PHONES_TOO, readyPlayer, siteUrl, sizeOf } from './player.ts'
+
+/** The host page of the sandbox opens the app as a web client of the messenger does. */
+interface Launch {
+  readonly who?: string
+  readonly data?: string
+  readonly path?: string
+  readonly theme?: string
+}
+
+async function openHost(page: Page): Promise<void> {
+  await page.goto(`${siteUrl()}/sandbox/messenger`)
+}
+
+const frameOf = (page: Page) => page.frameLocator('iframe[title=App]')
+
+/** Does what loads the frame; ends when another page than the one before is in it. */
+async function loadFrame(page: Page, load: () => Promise<void>): Promise<FrameLocator> {
+  const app = frameOf(page)
+  if (await page.locator('iframe[title=App]').isVisible())
+    // It may be on its way to another page of the app by itself.
+    await expect(async () => {
+      await app.locator('html').evaluate((html) => html.setAttribute('data-before', ''))
+    }).toPass()
+  await load()
+  await expect(app.locator('body')).toBeVisible()
+  await expect(app.locator('html[data-before]')).toHaveCount(0)
+  return app
+}
+
+/** Opens the app from the host page that is shown; answers what is in the frame. */
+async function launch(page: Page, { who = '', data = 'fresh', path = '/', theme = 'dark' }: Launch = {}) {
+  await page.getByRole('combobox', { name: 'Who' }).selectOption(who)
+  await page.getByRole('combobox', { name: 'Launch data' }).selectOption(data)
+  await page.getByRole('textbox', { name: 'Page' }).fill(path)
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
+  return loadFrame(page, () => page.getByRole('button', { name: 'Open the app' }).click())
+}
+
+const balance = (app: FrameLocator) => app.locator('.shell-header[data-player]')
+const signIn = (app: FrameLocator) =>
+  app.getByRole('banner').getByRole('button', { name: /Sign in|Anmelden/ })
+
+for (const { language, who, title } of [
+  { language: 'en', who: 'Ada (en)', title: 'A few facts first' },
+  { language: 'de', who: 'Otto (de)', title: 'Noch ein paar Angaben' },
+] as const)
+  test(
+    `whoever opens the app in ${language} is in without being asked, and stays in with data of long ago`,
+    sizeOf(language),
+    async ({ page }) => {
+      await openHost(page)
+      await test.step('the first launch makes a player', async () => {
+        const app = await launch(page, { who: await personValue(page, who) })
+        await expect(balance(app)).toBeVisible()
+        await expect(app.locator('html')).toHaveAttribute('lang', language)
+        expect(page.frames().at(-1)?.url()).not.toContain('tgWebApp')
+        // What is far below has a guessed place until somebody comes near.
+        await app.locator('html').evaluate((html) => html.style.setProperty('--far', 'visible'))
+        await expectNoViolations(page)
+      })
+      await test.step('loading again leaves them in', async () => {
+        const app = await loadFrame(page, () => page.getByRole('button', { name: 'Load again' }).click())
+        await expect(balance(app)).toBeVisible()
+      })
+      await test.step('a launch with old data leaves them in, as does the placeholder', async () => {
+        for (const data of ['old', 'placeholder']) {
+          const app = await launch(page, { who: await personValue(page, who), data })
+          await expect(balance(app)).toBeVisible()
+          await expect(signIn(app)).toBeHidden()
+        }
+      })
+      await test.step('the wallet asks for what is missing before money moves', async () => {
+        const prefix = language === 'en' ? '' : '/de'
+        const app = await launch(page, {
+          who: await personValue(page, who),
+          path: `${prefix}/wallet?wallet=deposit`,
+        })
+        await expect(app.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
+        await expectNoViolations(page)
+        await page.getByRole('button', { name: 'Back', exact: true }).click()
+        await expect(app.getByRole('dialog')).toBeHidden()
+      })
+    },
+  )
+
+test('the placeholder query_id is answered with what is stored, and without it nobody comes in', async ({
+  page,
+}) => {
+  await openHost(page)
+  const without = await launch(page, { data: 'placeholder' })
+  await expect(signIn(without)).toBeVisible()
+  await launch(page, { who: await personValue(page, 'Zoë (pt-br)') })
+  await expect(balance(frameOf(page))).toBeVisible()
+  await page.context().clearCookies()
+  await expect(balance(await launch(page, { data: 'placeholder' }))).toBeVisible()
+})
+
+test('data that nobody vouches for says so, and a blocked account leads to the support', async ({ page }) => {
+  await openHost(page)
+  for (const data of ['tampered', 'foreign', 'old']) {
+    const app = await launch(page, { data })
+    await expect(app.getByText('The messenger did not let you in')).toBeVisible()
+    await expect(signIn(app)).toBeVisible()
+  }
+  await page.route('**/api/player/tg_login', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        error: { code: 11008, name: 'account_closed', message: 'closed', traceId: 't' },
+      }),
+    }),
+  )
+  const app = await launch(page)
+  await expect(app.getByText('This account is blocked')).toBeVisible()
+  // By keys: below the host's own parts a phone's frame is not whole in view.
+  const support = app.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Support' })
+  await support.press('Enter')
+  await expect(app.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
+})
+
+test('a player connects the messenger, and comes in from it from then on', async ({ page }) => {
+  const player = await readyPlayer()
+  await enterAs(page, player, '/offline')
+  await openHost(page)
+  const who = await personValue(page, 'Somebody new')
+  await test.step('the profile offers it within the messenger', async () => {
+    const app = await launch(page, { who, path: '/profile/settings/account' })
+    await app.getByRole('button', { name: 'Connect the messenger' }).click()
+    await expect(app.getByText('You come in from the messenger as')).toBeVisible()
+  })
+  await test.step('the session list names the messenger', async () => {
+    await page.context().clearCookies()
+    await expect(balance(await launch(page, { data: 'placeholder' }))).toBeVisible()
+    const app = await launch(page, { data: 'placeholder', path: '/profile/sessions' })
+    await expect(app.getByText('Messenger app · t.me/tessera_sandbox_bot')).toBeVisible()
+  })
+  const init = await player.call<{ profile: { tgUserId: string | null } }>('GET', '/api/player/init')
+  expect(init.profile.tgUserId).toMatch(/^5\d+$/)
+})
+
+test('a player who wants a second step takes it in the app, and is in', async ({ page }) => {
+  const player = await readyPlayer()
+  await enterAs(page, player, '/offline')
+  await openHost(page)
+  const who = await personValue(page, 'Somebody new')
+  const connecting = await launch(page, { who, path: '/profile/settings/account' })
+  await connecting.getByRole('button', { name: 'Connect the messenger' }).click()
+  await expect(connecting.getByText('You come in from the messenger as')).toBeVisible()
+  const secret = await connectByCalls(player)
+  await page.context().clearCookies()
+  const app = await launch(page, { data: 'placeholder' })
+  const code = app.getByRole('dialog').locator('input[name=authenticatorCode]')
+  await expect(code).toBeVisible()
+  await expect(balance(app)).toBeHidden()
+  // No code is taken twice: the one after the first.
+  await code.pressSequentially(appCode(secret, 1))
+  await expect(balance(app)).toBeVisible()
+  await expect(app.getByRole('dialog')).toBeHidden()
+})
+
+test(
+  'the app takes the theme, the covered edges and the back button of the messenger',
+  ON_PHONES_TOO,
+  async ({ page }) => {
+    await openHost(page)
+    const back = page.getByRole('button', { name: 'Back', exact: true })
+    const app = await launch(page, { theme: 'light' })
+    await expect(app.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
+    await expect(app.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('combobox', { name: 'Covered edges' }).selectOption('44,34')
+    await expect(app.locator('.shell-header')).toHaveCSS('padding-top', '44px')
+    await expect(back).toBeHidden()
+    await app.getByRole('banner').getByRole('button', { name: 'Search', exact: false }).first().click()
+    await expect(app.getByRole('dialog')).toBeVisible()
+    await back.click()
+    await expect(app.getByRole('dialog')).toBeHidden()
+    await expect(back).toBeHidden()
+  },
+)
+
+test('what the messenger keeps on the device comes back where the page’s own storage was forgotten', async ({
+  page,
+}) => {
+  await openHost(page)
+  await expect(balance(await launch(page, { who: await personValue(page, 'Ada (en)') }))).toBeVisible()
+  await expect(page.getByRole('log')).toContainText('device_storage_save_key {"key":"deviceKey"')
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (!key.startsWith('messenger-storage:')) localStorage.removeItem(key)
+  })
+  await page.context().clearCookies()
+  await openHost(page)
+  await expect(balance(await launch(page, { data: 'placeholder' }))).toBeVisible()
+})
+
+test('a payment’s page opens beside the app, which follows it', async ({ page }) => {
+  const player = await readyPlayer()
+  await enterAs(page, player, '/offline')
+  await openHost(page)
+  const app = await launch(page, { path: '/wallet?wallet=deposit' })
+  const wallet = app.getByRole('dialog')
+  // By keys: below the host's own parts a phone's frame is not whole in view.
+  await wallet.getByRole('radio', { name: /Card/ }).press('Space')
+  await wallet.locator('input[name=amount]').fill('35')
+  const opened = page.context().waitForEvent('page')
+  await wallet.getByRole('button', { name: 'Deposit 35.00 EUR' }).press('Enter')
+  const outside = await opened
+  await outside.waitForURL(/\/sandbox\/pay\//)
+  await expect(app.getByRole('dialog', { name: 'Your deposit' })).toBeVisible()
+  await outside.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(app.getByRole('dialog', { name: 'Deposit received' })).toBeVisible()
+})
+
+test('no other page shows the app in a frame', async ({ page }) => {
+  const answer = await page.request.get(siteUrl())
+  expect(answer.headers()['content-security-policy']).toMatch(/frame-ancestors 'self'(;|$)/)
+})
+
+/** The value of an entry of the list of people, by its text. */
+const personValue = async (page: Page, text: string): Promise<string> =>
+  (await page
+    .getByRole('combobox', { name: 'Who' })
+    .getByRole('option', { name: text })
+    .getAttribute('value')) ?? ''

@@ -1,0 +1,172 @@
+import { expect, type FileChooser, type Page, test } from '@playwright/test'
+import { expectNoViolationsInThemes } from './axe.ts'
+import { operate } from './operate.ts'
+import { enterAs, ON_PHONES_TOO, type ReadyPlayer, readyPlayer, siteUrl, sizeOf } from './player.ts'
+
+const newestDocument = async (player: ReadyPlayer): Promise<string> => {
+  const [newest] = await player.call<{ id: string }[]>('GET', '/api/player/documents')
+  if (!newest) throw new Error('there is no document')
+  return newest.id
+}
+
+/** A real photograph, as far as bytes go: what the browser shows at the moment. */
+const photo = async (page: Page) => ({
+  name: 'passport.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await page.screenshot({ type: 'jpeg' }),
+})
+const SVG = {
+  name: 'passport.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+}
+
+/** Chooses a file as a person does, by the button: it opens the window of files once the page is alive. */
+async function pickFile(page: Page, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
+  await expect(async () => {
+    const opened = page.waitForEvent('filechooser', { timeout: 2_000 })
+    await page.getByRole('button', { name: /^(Choose a file|Datei auswählen)$/ }).click()
+    await (await opened).setFiles(file)
+  }).toPass()
+}
+
+const rows = (page: Page, label: string) => page.getByRole('list', { name: label }).getByRole('listitem')
+
+test(
+  'a document is sent, refused with a reason on the open page, deleted, sent again and approved',
+  ON_PHONES_TOO,
+  async ({ page }) => {
+    const player = await readyPlayer()
+    await enterAs(page, player, '/profile')
+    await page.getByRole('link', { name: 'Documents' }).click()
+    await expect(page.getByRole('heading', { name: 'Nothing sent yet' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'What does it show?' }).selectOption('Proof of address')
+    await pickFile(page, await photo(page))
+    const row = rows(page, 'Your documents').filter({ hasText: 'Proof of address' })
+    await expect(row.getByText('Being checked')).toBeVisible()
+    await operate(
+      'documents',
+      'refuse',
+      '--document',
+      await newestDocument(player),
+      '--because',
+      'incomplete',
+    )
+    await expect(row.getByText('Not accepted')).toBeVisible()
+    await expect(row.getByText(/show all four corners/)).toBeVisible()
+    await expectNoViolationsInThemes(page)
+    await row.getByRole('button', { name: 'Delete Proof of address' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(row).toHaveCount(0)
+    await pickFile(page, await photo(page))
+    await expect(row.getByText('Being checked')).toBeVisible()
+    await operate('documents', 'approve', '--document', await newestDocument(player))
+    await expect(row.getByText('Approved')).toBeVisible()
+    await expect(row.getByRole('button', { name: 'Delete Proof of address' })).toHaveCount(0)
+    const saved = page.waitForEvent('download')
+    await row.getByRole('button', { name: 'Save Proof of address' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^document-\w+\.jpg$/)
+  },
+)
+
+test(
+  'a file that is none is refused in the language of the page, and nothing of it is kept',
+  sizeOf('de'),
+  async ({ page }) => {
+    const player = await readyPlayer()
+    await enterAs(page, player, '/de/profile/documents')
+    await pickFile(page, SVG)
+    await expect(
+      page.getByRole('alert').getByText(/nur Fotos \(JPEG, PNG, WebP\) und PDF-Dateien/),
+    ).toBeVisible()
+    await pickFile(page, {
+      ...SVG,
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(11 * 1024 * 1024),
+    })
+    await expect(page.getByRole('alert').getByText(/zu groß/)).toBeVisible()
+    expect(await player.call('GET', '/api/player/documents')).toEqual([])
+    await pickFile(page, await photo(page))
+    const row = rows(page, 'Deine Dokumente').first()
+    await expect(row.getByText('Wird geprüft')).toBeVisible()
+    await operate(
+      'documents',
+      'refuse',
+      '--document',
+      await newestDocument(player),
+      '--because',
+      'unreadable',
+    )
+    await expect(row.getByText(/Bitte mach ein scharfes Foto/)).toBeVisible()
+    await expectNoViolationsInThemes(page)
+  },
+)
+
+test(
+  'a picture is chosen by the keyboard, and stands for the player from then on',
+  ON_PHONES_TOO,
+  async ({ page }) => {
+    const player = await readyPlayer()
+    await enterAs(page, player, '/profile')
+    await page.getByRole('button', { name: 'Choose picture' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Choose your picture' })
+    await dialog.getByRole('radio', { name: 'Letters of your name' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('radio', { name: 'Owl' })).toBeChecked()
+    await expectNoViolationsInThemes(page)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('main').locator('img[src="/art/avatar/owl.svg"]')).toBeVisible()
+    await page.goto(`${siteUrl()}/de/games`)
+    await expect(page.locator('header img[src="/art/avatar/owl.svg"]')).toBeVisible()
+  },
+)
+
+for (const [language, path, words] of [
+  [
+    'en',
+    '/profile/documents',
+    {
+      verify: 'Verify identity',
+      again: 'Try again',
+      retry: 'You can try 2 more times.',
+      done: 'Verified',
+      person: /A person takes a closer look/,
+    },
+  ],
+  [
+    'de',
+    '/de/profile/documents',
+    {
+      verify: 'Identität bestätigen',
+      again: 'Noch einmal versuchen',
+      retry: /noch 2-mal/,
+      done: 'Bestätigt',
+      person: /sieht sich das genauer an/,
+    },
+  ],
+] as const)
+  test(
+    `an identity is refused, tried again, left to a person and verified, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      await enterAs(page, player, path)
+      await page.getByRole('button', { name: words.verify }).click()
+      await page.waitForURL(/\/sandbox\/identity\/app_/)
+      await expectNoViolationsInThemes(page)
+      await page.getByRole('button', { name: 'Refuse, may try again' }).click()
+      await page.waitForURL(`**${path}`)
+      await expect(page.getByText(words.retry)).toBeVisible()
+      await expectNoViolationsInThemes(page)
+      await page.getByRole('button', { name: words.again }).click()
+      await page.waitForURL(/\/sandbox\/identity\/app_/)
+      await page.getByRole('button', { name: 'Leave it to a person' }).click()
+      await page.waitForURL(`**${path}`)
+      await expect(page.getByText(words.person)).toBeVisible()
+      const { id } = await player.call<{ id: string }>('GET', '/api/player/profile')
+      await operate('identity', 'approve', '--player', id)
+      await expect(page.getByRole('main').getByText(words.done, { exact: true })).toBeVisible()
+    },
+  )

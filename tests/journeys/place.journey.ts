@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { enterAs, PASSWORD, readyPlayer, siteUrl, sizeOf } from './player.ts'
+
+test.describe('a visitor from a refused country', () => {
+  test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9', 'x-visitor-country': 'GB' } })
+
+  for (const [language, path, title, country, close] of [
+    ['en', '', 'Tessera is not for players where you are', 'United Kingdom', 'Look around'],
+    ['de', '/de', 'Tessera gibt es dort nicht, wo du bist', 'Vereinigtes Königreich', 'Umsehen'],
+  ] as const) {
+    test(`is told so first, and once, in ${language}`, sizeOf(language), async ({ page }) => {
+      await page.goto(`${siteUrl()}${path || '/'}`)
+      const dialog = page.getByRole('dialog', { name: title })
+      await expect(dialog).toContainText(country)
+      await expectNoViolations(page)
+      await dialog.getByRole('button', { name: close }).click()
+      await expect(dialog).toBeHidden()
+      // The question comes late, once the page is alive: where it would, all has come when the network is still.
+      await page.reload({ waitUntil: 'networkidle' })
+      await expect(page.getByRole('main')).toBeVisible()
+      await expect(page).not.toHaveURL(/geo-popup/)
+    })
+  }
+
+  test('gets no form that would refuse them', async ({ page }) => {
+    await page.goto(`${siteUrl()}/?sign-up`)
+    await expect(page.getByRole('dialog', { name: 'Tessera is not for players where you are' })).toBeVisible()
+    await expect(page.locator('input[name=password]')).toHaveCount(0)
+  })
+
+  test('who is in already stays in', async ({ page }) => {
+    await enterAs(page, await readyPlayer(), '/wallet', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
+    await expect(page).not.toHaveURL(/geo-popup/)
+  })
+})
+
+test('a session elsewhere is ended after a question, and its page goes home', async ({ page, browser }) => {
+  const player = await readyPlayer()
+  const { accessToken } = await player.call<{ accessToken: string }>('POST', '/api/player/sessions', {
+    email: player.email,
+    password: PASSWORD,
+  })
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await enterAs(other, { ...player, token: accessToken }, '/wallet')
+  await enterAs(page, player, '/profile/sessions')
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Sign this device out?' })
+  await expect(question).toContainText('last active')
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await question.getByRole('button', { name: 'Sign out' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(0)
+  await expect(other).toHaveURL(/sign-in/)
+  await elsewhere.close()
+})

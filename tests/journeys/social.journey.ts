@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { operate } from './operate.ts'
+import { enterAs, headerBalance, PASSWORD, pick, readyPlayer, siteUrl, sizeOf } from './player.ts'
+
+/** What the journeys say in each language. */
+const WORDS = {
+  en: {
+    prefix: '',
+    agora: 'Continue with Agora',
+    laurel: 'Continue with Laurel',
+    open: 'Open account',
+    connect: 'Connect Laurel',
+    connected: 'The account is connected',
+    remove: 'Remove Laurel',
+    sure: 'Remove',
+    cancelled: 'You cancelled. Nothing has been changed.',
+    unverified: /could not be verified/,
+    signIn: 'Sign in',
+    known: /already have an account with this e-mail address/,
+  },
+  de: {
+    prefix: '/de',
+    agora: 'Weiter mit Agora',
+    laurel: 'Weiter mit Laurel',
+    open: 'Konto eröffnen',
+    connect: 'Laurel verknüpfen',
+    connected: 'Das Konto ist verknüpft',
+    remove: 'Laurel entfernen',
+    sure: 'Entfernen',
+    cancelled: 'Du hast abgebrochen. Es hat sich nichts geändert.',
+    unverified: /ließ sich nicht prüfen/,
+    signIn: 'Anmelden',
+    known: /hast du schon ein Konto/,
+  },
+} as const
+
+const LANGUAGES = [
+  ['en', WORDS.en],
+  ['de', WORDS.de],
+] as const
+
+/** Says at the provider who one is. */
+async function sayWhoIAm(page: Page, email: string): Promise<void> {
+  await page.waitForURL(/\/sandbox\/social\//)
+  await page.getByLabel('Name').fill('Ada Byron')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Allow and continue' }).click()
+}
+
+const sayThatIAm = async (page: Page, email: string): Promise<void> => {
+  await page.waitForURL(/\/sandbox\/social\//)
+  await page.getByRole('button', { name: new RegExp(email) }).click()
+}
+
+for (const [language, words] of LANGUAGES)
+  test(
+    `somebody joins and comes in by an account elsewhere, in ${language}`,
+    sizeOf(language),
+    async ({ page, browser }, { project }) => {
+      const email = `ada-${randomUUID()}@example.com`
+      const here = siteUrl() + words.prefix
+
+      await test.step('they choose it in the form, and say there who they are', async () => {
+        await page.goto(`${here}/games?sign-up`)
+        const button = page.getByRole('dialog').getByRole('button', { name: words.agora })
+        await expect(button).toBeVisible()
+        await expectNoViolations(page)
+        await button.click()
+        await page.waitForURL(/\/sandbox\/social\//)
+        await expectNoViolations(page)
+        await sayWhoIAm(page, email)
+      })
+
+      await test.step('they fill in the rest, and are where they were', async () => {
+        await page.waitForURL(/\/auth\/social\/agora\/callback$/)
+        await expect(page.getByText(email)).toBeVisible()
+        await page.reload()
+        await expect(page.getByText(email)).toBeVisible()
+        const form = page.getByRole('main')
+        await pick(form, 'country', /\/de\b/.test(page.url()) ? 'Deutschland' : 'Germany')
+        await pick(form, 'currency', 'EUR')
+        await form.locator('input[name=birthdate]').fill('1990-05-17')
+        await form.locator('input[name=agreements]').check()
+        await expectNoViolations(page)
+        await form.getByRole('button', { name: words.open }).click()
+        await page.waitForURL(`${here}/games`)
+      })
+
+      await test.step('in another browser they come in by it at once', async () => {
+        const context = await browser.newContext({ viewport: project.use.viewport ?? null })
+        const other = await context.newPage()
+        await other.goto(`${here}/fairness?sign-in`)
+        await other.getByRole('dialog').getByRole('button', { name: words.agora }).click()
+        await sayThatIAm(other, email)
+        await other.waitForURL(`${here}/fairness`)
+        await other.goto(`${here}/profile/settings/account`)
+        await expect(other.getByText('Agora', { exact: true })).toBeVisible()
+        await context.close()
+      })
+    },
+  )
+
+for (const [language, words] of LANGUAGES)
+  test(
+    `a player connects an account elsewhere and takes it away, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      const settings = `${siteUrl()}${words.prefix}/profile/settings/account`
+
+      await test.step('they connect it, and are led to the profile', async () => {
+        await enterAs(page, player, `${words.prefix}/profile/settings/account`)
+        await page.getByRole('button', { name: words.connect }).click()
+        await sayWhoIAm(page, `${randomUUID()}@example.com`)
+        await page.waitForURL(`${siteUrl()}${words.prefix}/profile`)
+        await expect(page.getByText(words.connected)).toBeVisible()
+      })
+
+      await test.step('it stands among the ways, and goes when they say so', async () => {
+        await page.goto(settings)
+        await expect(page.getByText('Laurel', { exact: true })).toBeVisible()
+        await expectNoViolations(page)
+        await page.getByRole('button', { name: words.remove }).click()
+        await page.getByRole('dialog').getByRole('button', { name: words.sure, exact: true }).click()
+        await expect(page.getByRole('button', { name: words.connect })).toBeVisible()
+      })
+
+      await test.step('an account whose address is theirs is not taken for them', async () => {
+        // A page that is open notices that its session is gone, and loads anew.
+        await page.goto('about:blank')
+        await page.context().clearCookies()
+        await page.goto(`${siteUrl()}${words.prefix}/?sign-in`)
+        await page.getByRole('dialog').getByRole('button', { name: words.agora }).click()
+        await sayWhoIAm(page, player.email)
+        await expect(page.getByRole('alert').filter({ hasText: words.known })).toBeVisible()
+        await expectNoViolations(page)
+        await page.getByRole('main').getByRole('button', { name: words.signIn }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.locator('input[name=email]').fill(player.email)
+        await dialog.locator('input[name=password]').fill(PASSWORD)
+        await dialog.getByRole('button', { name: words.signIn, exact: true }).click()
+        await page.waitForURL(settings)
+        // The page loads as a whole before another one is asked for.
+        await expect(page.getByRole('button', { name: words.connect })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+      })
+
+      await test.step('what goes wrong at the provider is said, and nobody is signed in', async () => {
+        // A page that is open notices that its session is gone, and loads anew.
+        await page.goto('about:blank')
+        await page.context().clearCookies()
+        await page.goto(`${siteUrl()}${words.prefix}/?sign-in`)
+        await page.getByRole('dialog').getByRole('button', { name: words.laurel }).click()
+        await page.waitForURL(/\/sandbox\/social\//)
+        await page.getByRole('button', { name: 'Refuse' }).click()
+        await expect(page.getByText(words.cancelled)).toBeVisible()
+        await page.goto(`${siteUrl()}${words.prefix}/?sign-in`)
+        await page.getByRole('dialog').getByRole('button', { name: words.laurel }).click()
+        await page.waitForURL(/\/sandbox\/social\//)
+        await page.locator('select[name=fault]').first().selectOption('key')
+        await page.locator('button.person').first().click()
+        await expect(page.getByRole('alert').filter({ hasText: words.unverified })).toBeVisible()
+      })
+    },
+  )
+
+test('who logged in long ago shows that it is them, and goes on to where they were going', async ({
+  page,
+}) => {
+  const player = await readyPlayer()
+  await enterAs(page, player, '/profile/settings/account')
+  const details = { password: true, codeTo: null, passkey: false, social: false }
+  const error = { code: 11025, name: 'proof_required', message: '', details, traceId: 't' }
+  const refusal = { status: 428, contentType: 'application/json', body: JSON.stringify({ error }) }
+  await page.route('**/social-connections/laurel/start', (route) => route.fulfill(refusal), { times: 1 })
+  await page.getByRole('button', { name: 'Connect Laurel' }).click()
+  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  await proof.locator('input[name=password]').fill(PASSWORD)
+  await proof.getByRole('button', { name: 'Continue' }).click()
+  await sayWhoIAm(page, `${randomUUID()}@example.com`)
+  await expect(page.getByText('The account is connected')).toBeVisible()
+})
+
+test('a log-in that began in another browser is not finished in this one', async ({ page, browser }) => {
+  await page.goto(`${siteUrl()}/?sign-in`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue with Agora' }).click()
+  // Whoever began it keeps the answer for somebody else.
+  await page.route('**/api/player/sessions/social', (route) => route.abort())
+  const caught = page.waitForRequest(/\/auth\/social\/agora\/callback\?/)
+  await sayWhoIAm(page, `mallory-${randomUUID()}@example.com`)
+  const victim = await (await browser.newContext()).newPage()
+  await victim.goto((await caught).url())
+  await expect(victim.getByText(/was started in another browser/)).toBeVisible()
+  await expect(victim).toHaveURL(/\/callback$/)
+  await victim.context().close()
+})
+
+test('a link that an operator made signs its player in, once', async ({ page, browser }) => {
+  const { id } = await (await readyPlayer()).call<{ id: string }>('GET', '/api/player/profile')
+  const link = siteUrl() + (await operate('link', 'make', '--player', id)).trim()
+  await page.goto(link)
+  await expect(page).toHaveURL(`${siteUrl()}/`)
+  await expect(headerBalance(page)).toBeVisible()
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(link)
+  await expect(other.getByText('This sign-in link is no longer valid. Please sign in.')).toBeVisible()
+  await expect(other).toHaveURL(/\/auth\/autologin$/)
+  await other.context().close()
+})
+
+test('a link that leads nowhere says so, and one makes nobody another player', async ({ page }) => {
+  const player = await readyPlayer()
+  await page.goto(`${siteUrl()}/auth/autologin?state=${'b'.repeat(26)}`)
+  await expect(page.getByText('This sign-in link is no longer valid. Please sign in.')).toBeVisible()
+  await expectNoViolations(page)
+  await enterAs(page, player, `/auth/autologin?state=${'b'.repeat(26)}`)
+  await expect(page.getByText('You are already signed in. The link has not been used.')).toBeVisible()
+})

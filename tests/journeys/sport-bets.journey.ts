@@ -1,0 +1,241 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { choose, deposit, enterAs, readyPlayer, site, siteUrl, sizeOf } from './player.ts'
+
+/** The slip in the site, in its languages: combinations, cash-out, the result, links to slips, formats, favourites. */
+
+const WORDS = {
+  '': {
+    combination: 'Combination',
+    place: /^Place bet/,
+    accepted: 'Bet accepted',
+    bets: 'My bets',
+    part: 'Part or by rule',
+    cashOut: /^Cash out/,
+    confirm: /^Confirm/,
+    done: /€\s?[\d.]+ cashed out/,
+    running: /% of the stake still runs/,
+    settled: 'Settled',
+    won: 'Won',
+    settings: 'Odds and price changes',
+    american: /^American/,
+    favourite: /^Add .* to favourites$/,
+    favourites: 'Favourites',
+    share: 'Share',
+    search: /Search/,
+  },
+  '/de': {
+    combination: 'Kombi',
+    place: /^Wetten/,
+    accepted: 'Wette angenommen',
+    bets: 'Meine Wetten',
+    part: 'Teilweise oder nach Regel',
+    cashOut: /^Cash-out/,
+    confirm: /bestätigen$/,
+    done: /€ ausbezahlt/,
+    running: /% des Einsatzes laufen noch/,
+    settled: 'Entschieden',
+    won: 'Gewonnen',
+    settings: 'Quoten und Quotenänderungen',
+    american: /^Amerikanisch/,
+    favourite: /zu den Favoriten/,
+    favourites: 'Favoriten',
+    share: 'Teilen',
+    search: /Suche/,
+  },
+} as const
+
+type Words = (typeof WORDS)[keyof typeof WORDS]
+
+const run = promisify(execFile)
+
+interface Event {
+  readonly eventId: string
+  readonly name: string
+  readonly path: string
+  readonly startsAt: number
+}
+
+const SOCCER = 66
+const ICE_HOCKEY = 70
+
+/** The last events of a sport that are to come and have prices, once the book is open. */
+async function nextEvents(count: number, sportId = SOCCER): Promise<Event[]> {
+  let events: Event[] = []
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${siteUrl()}/api/game/sport/events?sportId=${sportId}`)
+      const { data }: { data: (Event & { phase: string; main: object | null })[] } = await answer.json()
+      events = data.filter(({ phase, main }) => phase === 'not-started' && main !== null)
+      return events.length
+    })
+    .toBeGreaterThanOrEqual(count)
+  return events.slice(-count)
+}
+
+/** The balance in the header, however the language writes it. */
+const balance = (page: Page): Locator => page.locator('header').first().locator('.t-amount').first()
+
+const widget = (page: Page): Locator => page.locator('.sport-widget')
+const price = (page: Page): Locator => page.locator('.sport-widget button.odds:not([aria-disabled])').first()
+
+/** On a phone the bar of the slip covers nothing of the bar of places below it. */
+async function expectFree(page: Page): Promise<void> {
+  const slip = await page.locator('.sport-widget button.slip-bar').boundingBox()
+  const places = await page.locator('.t-bottom-nav').boundingBox()
+  if (slip && places) expect(slip.y + slip.height).toBeLessThanOrEqual(places.y)
+}
+
+/** The slip stands beside an event, and on a phone in a sheet that is opened. */
+async function openSlip(page: Page): Promise<void> {
+  const slip = page
+    .locator('.sport-widget')
+    .locator('button.slip-bar, .slip-rail .slip-leg')
+    .filter({ visible: true })
+    .first()
+  await expect(slip).toBeVisible()
+  const bar = page.locator('.sport-widget button.slip-bar')
+  if (await bar.isVisible()) await bar.click()
+}
+
+const stakeField = (page: Page): Locator => widget(page).locator('.stake-input input:visible').first()
+
+async function place(page: Page, words: Words, stake: string): Promise<void> {
+  await openSlip(page)
+  await stakeField(page).fill(stake)
+  await widget(page).getByRole('button', { name: words.place }).click()
+  await expect(widget(page).getByText(words.accepted).filter({ visible: true }).first()).toBeVisible()
+}
+
+/** Closes the slip where it is a sheet, and follows the widget's link to the bets. */
+async function toBets(page: Page, words: Words): Promise<void> {
+  await page.keyboard.press('Escape')
+  await widget(page).getByRole('link', { name: words.bets }).first().click()
+}
+
+for (const [prefix, words] of Object.entries(WORDS)) {
+  const language = prefix === '' ? 'en' : 'de'
+
+  test(
+    `a combination is placed and cashed out in part: ${language}`,
+    sizeOf(language),
+    async ({ page, isMobile }) => {
+      const player = await readyPlayer()
+      await deposit(player, 5000)
+      const [first, second] = await nextEvents(2)
+      await enterAs(page, player, `${prefix}${first?.path}`)
+      await price(page).click()
+      await page.goto(`${siteUrl()}${prefix}${second?.path}`)
+      await price(page).click()
+      await openSlip(page)
+      await choose(widget(page).getByRole('radio', { name: words.combination }))
+      await stakeField(page).fill('3')
+      // Over a dialog in a shadow root axe sees what lies below it; the widget’s own checks look at the sheet.
+      if (!isMobile) await expectNoViolations(page)
+      await widget(page).getByRole('button', { name: words.place }).click()
+      await expect(widget(page).getByText(words.accepted).filter({ visible: true }).first()).toBeVisible()
+      await expect(balance(page)).toHaveText(/47[.,]00/)
+      await toBets(page, words)
+      const bet = widget(page).locator('.bet')
+      await expect(bet).toHaveCount(1)
+      await bet.getByRole('button', { name: words.part }).click()
+      await bet.getByRole('slider').fill('50')
+      await bet.locator('.cash-part').getByRole('button', { name: words.cashOut }).click()
+      await bet.getByRole('button', { name: words.confirm }).click()
+      await expect(bet.getByText(words.running)).toBeVisible()
+      await expect(balance(page)).toHaveText(/4[89][.,]\d\d/)
+      await expectNoViolations(page)
+      await page.reload()
+      await expect(bet.getByText(words.running)).toBeVisible()
+    },
+  )
+
+  test(
+    `a bet is settled before the eyes of its player once an operator tells the result: ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      await deposit(player, 5000)
+      // An event that nobody else bets on, since its result is told here.
+      const event = (await nextEvents(4, ICE_HOCKEY)).find(
+        ({ eventId }) => (Number(eventId) % 2 === 0) === (language === 'de'),
+      )
+      await enterAs(page, player, `${prefix}${event?.path}`)
+      await price(page).click()
+      const asked = page.waitForRequest(
+        (request) => request.method() === 'POST' && /\/bets(\?|$)/.test(request.url()),
+      )
+      await place(page, words, '2')
+      const { legs } = (await asked).postDataJSON()
+      const [{ marketKey, outcomeId }] = legs[0].selections
+      await toBets(page, words)
+      await expect(widget(page).locator('.bet')).toHaveCount(1)
+      const order = ['sport', 'settle', '--event', String(event?.eventId), '--market', marketKey]
+      const why = ['--operator', 'ann', '--reason', 'as the journey says']
+      await run('node', ['apps/tessera/src/ops-main.ts', ...order, '--result', `${outcomeId}=won`, ...why], {
+        env: { ...process.env, DATA_DIR: site().dataDir },
+      })
+      await expect(widget(page).locator('.bet')).toHaveCount(0)
+      await choose(widget(page).getByRole('radio', { name: words.settled }))
+      await expect(widget(page).locator('.bet .bet-state')).toHaveText(words.won)
+      await expect(widget(page).locator('.bet')).toContainText('€')
+      // What came back is there without a reload.
+      await expect(balance(page)).not.toHaveText(/48[.,]00/)
+      await expectNoViolations(page)
+    },
+  )
+
+  test(
+    `a guest gets a slip by a link, in odds of their own, and keeps it over a log-in: ${language}`,
+    sizeOf(language),
+    async ({ page, browser }) => {
+      const [event] = await nextEvents(1)
+      await page.goto(`${siteUrl()}${prefix}${event?.path}`)
+      await price(page).click()
+      await openSlip(page)
+      await widget(page).getByRole('button', { name: words.share }).click()
+      const link = await widget(page).locator('.share-link input').filter({ visible: true }).inputValue()
+      const context = await browser.newContext({ viewport: page.viewportSize() })
+      const other = await context.newPage()
+      await other.goto(link)
+      await openSlip(other)
+      await expect(widget(other).locator('.slip-leg').filter({ visible: true })).toHaveCount(1)
+      await other.keyboard.press('Escape')
+      await widget(other).getByRole('button', { name: words.settings }).first().click()
+      await choose(widget(other).getByRole('radio', { name: words.american }))
+      await expect(widget(other).locator('.odds-price').first()).toHaveText(/^[+\u2212-]\d+$/)
+      await expectFree(other)
+      await expectNoViolations(other)
+      const player = await readyPlayer()
+      await enterAs(other, player, `${prefix}${event?.path}`)
+      await openSlip(other)
+      await expect(widget(other).locator('.slip-leg').filter({ visible: true })).toHaveCount(1)
+      await context.close()
+    },
+  )
+
+  test(
+    `a team is found by the site’s search, and its event kept as a favourite: ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      const [event] = await nextEvents(1)
+      const team = event?.name.split(/ [-–] | vs?\.? /)[0] ?? ''
+      await enterAs(page, player, `${prefix}/?global-search=true`)
+      await page.getByRole('dialog').getByRole('combobox').fill(team)
+      await page
+        .getByRole('option', { name: new RegExp(team) })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/\/sport\//)
+      await page.goto(`${siteUrl()}${prefix}${event?.path}`)
+      await widget(page).getByRole('button', { name: words.favourite }).first().click()
+      await page.reload()
+      await widget(page).getByRole('link', { name: words.favourites }).first().click()
+      await expect(widget(page).locator('.event-row')).toHaveCount(1)
+      await expectNoViolations(page)
+    },
+  )
+}

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  advanceSport,
+  deposit,
+  enterAs,
+  headerBalance,
+  ON_PHONES_TOO,
+  readyPlayer,
+  siteUrl,
+} from './player.ts'
+
+/** Sport in the site: from the menu to an event, its slip over a reload and a log-in, a bet and what follows of it. */
+
+interface Event {
+  readonly eventId: string
+  readonly name: string
+  readonly path: string
+}
+
+/** The last event that is to come and has prices, once the book is open: another journey may move the clock on. */
+async function nextEvent(): Promise<Event> {
+  let event: Event | undefined
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${siteUrl()}/api/game/sport/events?sportId=66`)
+      const { data }: { data: (Event & { phase: string; main: object | null })[] } = await answer.json()
+      event = data.findLast(({ phase, main }) => phase === 'not-started' && main !== null)
+      return event !== undefined
+    })
+    .toBe(true)
+  if (!event) throw new Error('nothing is to come')
+  return event
+}
+
+const shown = (page: Page) => page.locator('[data-sport=shown]')
+/** The first price of the event's page that can be bet on. */
+const firstPrice = (page: Page) => page.locator('.sport-widget button.odds:not([aria-disabled])').first()
+const inMenu = (page: Page) =>
+  page.getByRole('navigation', { name: /^(Main|Places)$/ }).getByRole('link', { name: 'Sport' })
+
+test(
+  'a guest goes from the menu to an event and back by links and the history',
+  ON_PHONES_TOO,
+  async ({ page }) => {
+    await page.goto(siteUrl())
+    await inMenu(page).click()
+    await expect(page).toHaveURL(`${siteUrl()}/sport`)
+    await expect(shown(page)).toBeVisible()
+    await page.locator('.sport-widget a[href^="/sport/soccer/"]').first().click()
+    await expect(page).toHaveURL(/\/sport\/soccer\/[^/]+\/[^/]+\/\d+-/)
+    await expect(firstPrice(page)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(`${siteUrl()}/sport`)
+    await expect(shown(page)).toBeVisible()
+  },
+)
+
+test('an event is drawn without scripts, and by its id alone leads to its address', async ({ browser }) => {
+  const event = await nextEvent()
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${siteUrl()}/de/sport/event/${event.eventId}`)
+  await expect(page).toHaveURL(`${siteUrl()}/de${event.path}`)
+  await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible()
+  await expect(page.locator('.sport-price').first()).toBeVisible()
+  await context.close()
+})
+
+test('a slip outlives a reload and a log-in on the same page', async ({ page }) => {
+  const event = await nextEvent()
+  await page.goto(siteUrl() + event.path)
+  await firstPrice(page).click()
+  await expect(firstPrice(page)).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(firstPrice(page)).toHaveAttribute('aria-pressed', 'true')
+  const player = await readyPlayer()
+  await enterAs(page, player, event.path)
+  await expect(firstPrice(page)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a player bets, and balance and history follow', async ({ page }) => {
+  const player = await readyPlayer()
+  await deposit(player, 5000)
+  const event = await nextEvent()
+  await enterAs(page, player, event.path)
+  await firstPrice(page).click()
+  await page
+    .getByRole('textbox', { name: /^Stake/ })
+    .first()
+    .fill('2')
+  await page.getByRole('button', { name: /^Place bet/ }).click()
+  await expect(page.getByText('Bet accepted').first()).toBeVisible()
+  await expect(headerBalance(page)).toHaveText(/48[.,]00/)
+  await page.goto(`${siteUrl()}/wallet/history?tab=bets`)
+  await page.getByRole('button', { name: /^Slip of/ }).click()
+  await expect(page.getByRole('link', { name: event.name })).toBeVisible()
+})
+
+test('a live match moves by itself as its time goes on', async ({ page }) => {
+  const { data }: { data: { live: Event[] } } = await (
+    await fetch(`${siteUrl()}/api/game/sport/overview?lists=live`)
+  ).json()
+  const [event] = data.live
+  if (!event) throw new Error('nothing is live')
+  await page.goto(siteUrl() + event.path)
+  await expect(shown(page)).toBeVisible()
+  const prices = () => page.locator('.sport-widget .odds-price').allInnerTexts()
+  await expect(firstPrice(page)).toBeVisible()
+  const before = await prices()
+  await advanceSport(120_000)
+  await expect.poll(prices).not.toEqual(before)
+})
+
+test('another account has the slip in its currency: selections stay, a stake in the former one goes', async ({
+  page,
+}) => {
+  const player = await readyPlayer()
+  await player.call('POST', '/api/wallet/accounts', { currency: 'JPY' })
+  const event = await nextEvent()
+  await enterAs(page, player, event.path)
+  await firstPrice(page).click()
+  const stake = page.getByRole('textbox', { name: /^Stake/ }).first()
+  await stake.fill('2')
+  const unit = page.locator('.sport-widget .stake-input .unit').filter({ visible: true }).first()
+  const activate = async (currency: string, sign: string) => {
+    await page
+      .getByRole('button', { name: /^Balance/ })
+      .first()
+      .click()
+    // The token of the sportsbook follows the account.
+    const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/game/sport/start-game'))
+    await page.getByRole('menuitem', { name: new RegExp(`^${currency}`) }).click()
+    expect((await renewed).ok()).toBe(true)
+    await expect(unit).toHaveText(sign)
+  }
+  await activate('JPY', '¥')
+  await expect(stake).toHaveValue('')
+  await expect(firstPrice(page)).toHaveAttribute('aria-pressed', 'true')
+  await stake.fill('500')
+  await expect(page.getByText(/¥\s?500/).first()).toBeVisible()
+  await activate('EUR', '€')
+  await expect(stake).toHaveValue('')
+  await expect(page.locator('.sport-widget .slip-leg')).toHaveCount(1)
+})

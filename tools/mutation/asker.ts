@@ -1,0 +1,82 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  EXTERNAL_URL_VARIABLE,
+  startTestServer,
+  type TestServer,
+} from '../../packages/test-env/src/server.ts'
+import type { Question } from './test-runner.ts'
+
+/** Asks whether a test notices a change of the files as they lie on the disk. */
+export interface Asker {
+  /** A run that never ends, or whose process ends twice, is noticed by that. */
+  isNoticed(question: Question): Promise<boolean>
+  stop(): Promise<void>
+}
+
+interface Runner {
+  readonly child: ChildProcess
+  readonly server: TestServer
+  /** Aborted when the process has ended. */
+  readonly gone: AbortSignal
+}
+
+/**
+ * Runs tests in a process of its own, with a database server beside it: a run that hangs is killed, and its server with it,
+ * with whatever an endless loop in SQL does there. Both are started again for the next question.
+ */
+export function createAsker(timeoutMs: number): Asker {
+  let runner: Runner | null = null
+
+  async function start(): Promise<Runner> {
+    const server = await startTestServer()
+    const child = fork(new URL('test-runner.ts', import.meta.url), {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { ...process.env, [EXTERNAL_URL_VARIABLE]: server.connectionString },
+    })
+    const ended = new AbortController()
+    child.once('exit', () => ended.abort())
+    // A process that can't be told any more has ended, or is about to.
+    child.on('error', () => ended.abort())
+    runner = { child, server, gone: ended.signal }
+    await once(child, 'message', { signal: ended.signal })
+    return runner
+  }
+
+  async function stop(): Promise<void> {
+    const stopped = runner
+    runner = null
+    if (stopped === null) return
+    killGroup(stopped.child)
+    await stopped.server.stop()
+  }
+
+  /** The answer; null when the process ended before it had one. */
+  async function ask(question: Question): Promise<boolean | null> {
+    const { child, gone } = runner ?? (await start())
+    const timeout = AbortSignal.timeout(timeoutMs)
+    try {
+      if (gone.aborted) return null
+      const said = once(child, 'message', { signal: AbortSignal.any([timeout, gone]) })
+      child.send(question, (error) => error && child.emit('error', error))
+      const [answer]: { isNoticed: boolean }[] = await said
+      return answer?.isNoticed ?? true
+    } catch {
+      await stop()
+      if (!timeout.aborted) return null
+      console.log(`took longer than ${timeoutMs} ms: counted as noticed`)
+      return true
+    }
+  }
+
+  return {
+    isNoticed: async (question) => (await ask(question)) ?? (await ask(question)) ?? true,
+    stop,
+  }
+}
+
+function killGroup({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return
+  process.kill(-pid, 'SIGKILL')
+}
