@@ -22,7 +22,7 @@ import { z } from 'zod'
 export const widgetCalls = {
   overview: { method: 'GET', path: '/overview', auth: 'anyone', answer: sportOverviewSchema },
   info: { method: 'GET', path: '/sports/{sportId}', auth: 'anyone', answer: sportInfoSchema },
-  /** Query: sportId, categoryIds and championshipIds with commas, when. */
+  /** Query: sportId, categoryIds and championshipIds with commas, when, timeZone (whose days today and tomorrow are). */
   events: {
     method: 'GET',
     path: '/events',

@@ -6,6 +6,7 @@ import {
   type Standing,
   sportListQuerySchema,
 } from '@tessera/contract/sportsbook'
+import { localTime } from '@tessera/contract/sportsbook/local-time'
 import { findSport, SPORTS, slugOf } from '@tessera/sport/catalogue'
 import type { Championship, Fixture } from '../feed/sport-feed.ts'
 import type { BookWords } from './book-words.ts'
@@ -142,8 +143,8 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
       }
     },
     list(query, locale) {
-      const { sportId, categoryIds, championshipIds, when } = sportListQuerySchema.parse(query)
-      const isIn = whenRule(when, book.now())
+      const { sportId, categoryIds, championshipIds, when, timeZone } = sportListQuerySchema.parse(query)
+      const isIn = whenRule(when, book.now(), timeZone)
       const found = events().filter(
         (event) =>
           isIn(event) &&
@@ -170,21 +171,17 @@ const isSoon =
   ({ startsAtMs }: ListedEvent): boolean =>
     startsAtMs < nowMs + 2 * DAY_MS
 
-/** Days are those of UTC: the sportsbook does not know where its reader is. */
+/** Days are those of the reader's zone; of UTC where it is not told. */
 function whenRule(
   when: 'live' | 'today' | 'tomorrow' | 'all',
   nowMs: number,
+  timeZone = 'UTC',
 ): (event: ListedEvent) => boolean {
-  const today = Math.floor(nowMs / DAY_MS)
-  const dayOf = ({ startsAtMs }: ListedEvent) => Math.floor(startsAtMs / DAY_MS)
-  switch (when) {
-    case 'live':
-      return ({ isLive }) => isLive
-    case 'today':
-      return (event) => event.isLive || dayOf(event) === today
-    case 'tomorrow':
-      return (event) => !event.isLive && dayOf(event) === today + 1
-    case 'all':
-      return () => true
-  }
+  if (when === 'all') return () => true
+  if (when === 'live') return ({ isLive }) => isLive
+  const { dayOf, startOfDay } = localTime(timeZone)
+  const day = dayOf(nowMs) + (when === 'today' ? 0 : 1)
+  const [from, to] = [startOfDay(day), startOfDay(day + 1)]
+  const isOn = ({ startsAtMs }: ListedEvent) => startsAtMs >= from && startsAtMs < to
+  return when === 'today' ? (event) => event.isLive || isOn(event) : (event) => !event.isLive && isOn(event)
 }

@@ -54,6 +54,7 @@ const listQuery = z
     categoryIds: ids.optional(),
     championshipIds: ids.optional(),
     when: z.enum(['live', 'today', 'tomorrow', 'all']).default('all'),
+    timeZone: z.string().max(64).optional(),
   })
   .transform((query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)))
   .pipe(sportListQuerySchema)

@@ -155,6 +155,8 @@ describe('the reads of the widget', () => {
     ['/events?categoryIds=1,,2', 400, 'invalid'],
     [`/events?categoryIds=${'1,'.repeat(60)}1`, 400, 'invalid'],
     ['/events?when=__proto__', 400, 'invalid'],
+    [`/events?timeZone=${'a'.repeat(65)}`, 400, 'invalid'],
+    ['/events?timeZone=UTC&timeZone=UTC', 400, 'invalid'],
     ['/events?sportId=66&sportId=67', 400, 'invalid'],
     ['/search', 400, 'invalid'],
     [`/search?query=${'a'.repeat(101)}`, 400, 'invalid'],
@@ -170,9 +172,31 @@ describe('the reads of the widget', () => {
     '/overview?culture=%00',
     '/overview?culture[]=x',
     '/overview?culture=__proto__',
+    '/events?when=today&timeZone=__proto__',
+    '/events?when=today&timeZone=%00',
   ])('take %s without a fault', async (path) => {
     expect((await get(path)).statusCode).toBe(200)
   })
+})
+
+test('today and tomorrow are those of the zone that is named, of UTC where none is known by it', async () => {
+  // It is noon: an event at 01:00 is of tomorrow in London, and of today on Hawaii, where the day has just begun.
+  const night = feed.addMatch({ startsAtMs: clock.now() + 13 * 3_600_000 })
+  feed.say(feed.odds(night, [0.5, 0.3, 0.2], { producer: 'prematch', phase: 'not-started' }))
+  clock.advance(2_000)
+  const isListed = async (when: string, zone: string) => {
+    const answer = await get(`/events?when=${when}${zone === '' ? '' : `&timeZone=${zone}`}`)
+    const { events } = widgetCalls.events.answer.parse(answer.json())
+    return events.some((card) => card.eventId === night)
+  }
+  for (const zone of ['', 'UTC', 'Nowhere/Land', 'Europe/London'])
+    expect([zone, await isListed('today', zone), await isListed('tomorrow', zone)]).toEqual([
+      zone,
+      false,
+      true,
+    ])
+  const hawaii = 'Pacific/Honolulu'
+  expect([await isListed('today', hawaii), await isListed('tomorrow', hawaii)]).toEqual([true, false])
 })
 
 test('what there are no words for is called by its id', async () => {

@@ -66,6 +66,8 @@ export const sportListQuerySchema = z.strictObject({
   categoryIds: z.array(z.int()).max(50).optional(),
   championshipIds: z.array(z.int()).max(50).optional(),
   when: z.enum(['live', 'today', 'tomorrow', 'all']).default('all'),
+  /** Whose days today and tomorrow are; UTC where none is named or known. */
+  timeZone: z.string().max(64).optional(),
 })
 export type SportListQuery = z.input<typeof sportListQuerySchema>
 

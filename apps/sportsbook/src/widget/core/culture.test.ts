@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DATE_FORMATS, directionOf, shownCulture } from './culture.ts'
+import { DATE_FORMATS, directionOf, shownCulture, zoneName } from './culture.ts'
 import { clockText, secondsOfPlay } from './ticks.ts'
 import { createTokenRenewal } from './token.ts'
 
@@ -13,7 +13,7 @@ test.each([
 ])('%s is shown as %s', (culture, shown) => expect(shownCulture(culture)).toBe(shown))
 
 test('dates are written as the specification has them', () => {
-  const date = new Date(2026, 2, 4, 5, 6)
+  const date = new Date(Date.UTC(2026, 2, 4, 5, 6))
   const written = Object.fromEntries(
     Object.entries(DATE_FORMATS).map(([name, format]) => [name, format(date)]),
   )
@@ -26,6 +26,13 @@ test('dates are written as the specification has them', () => {
     dayMonthTime: '04.03 05:06',
   })
 })
+
+test.each([
+  ['en-GB', 'Europe/Berlin', 'Central European Time'],
+  ['de-DE', 'Europe/Berlin', 'Mitteleuropäische Zeit'],
+  ['de-DE', 'UTC', 'UTC'],
+  ['en-GB', 'Nowhere/Land', 'UTC'],
+])('in %s people call %s %s', (culture, zone, name) => expect(zoneName(culture, zone)).toBe(name))
 
 test('Arabic is written from the right', () => {
   expect([directionOf('ar-EG'), directionOf('de-DE')]).toEqual(['rtl', 'ltr'])

@@ -20,16 +20,25 @@ export const directionOf = (culture: string): 'ltr' | 'rtl' =>
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The specification's formats of dates. */
+/** The specification's formats of dates, of what the clocks of a zone show (`LocalTime.at`). */
 export const DATE_FORMATS = {
-  time: (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`,
-  day: (date: Date) => two(date.getDate()),
-  date: (date: Date) => `${two(date.getDate())}.${two(date.getMonth() + 1)}.${two(date.getFullYear() % 100)}`,
+  time: (date: Date) => `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`,
+  day: (date: Date) => two(date.getUTCDate()),
+  date: (date: Date) =>
+    `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${two(date.getUTCFullYear() % 100)}`,
   dateTime: (date: Date): string => `${DATE_FORMATS.date(date)}, ${DATE_FORMATS.time(date)}`,
-  dayMonth: (date: Date) => `${two(date.getDate())}.${two(date.getMonth() + 1)}`,
+  dayMonth: (date: Date) => `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}`,
   dayMonthTime: (date: Date): string => `${DATE_FORMATS.dayMonth(date)} ${DATE_FORMATS.time(date)}`,
 } as const
 
-/** A moment as the specification writes it, in the time of the player's device. */
-export const formatDate = (moment: string | number, format: keyof typeof DATE_FORMATS): string =>
-  DATE_FORMATS[format](new Date(moment))
+/** What people call a zone: `Central European Time`; one that the device does not know is UTC. */
+export function zoneName(culture: string, timeZone: string): string {
+  // Not its distance from itself.
+  if (timeZone === 'UTC') return timeZone
+  try {
+    const format = new Intl.DateTimeFormat(culture, { timeZone, timeZoneName: 'longGeneric' })
+    return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'
+  } catch {
+    return 'UTC'
+  }
+}

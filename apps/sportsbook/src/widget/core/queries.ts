@@ -50,6 +50,8 @@ export interface ListChoice {
   readonly categoryIds: readonly number[]
   readonly championshipIds: readonly number[]
   readonly when: 'all' | 'live' | 'today' | 'tomorrow'
+  /** Whose days today and tomorrow are. */
+  readonly timeZone: string
 }
 
 export const listQuery = (calls: Calls, choice: ListChoice): FeedQuery<Cards> => ({
@@ -61,6 +63,7 @@ export const listQuery = (calls: Calls, choice: ListChoice): FeedQuery<Cards> =>
         categoryIds: choice.categoryIds.join(),
         championshipIds: choice.championshipIds.join(),
         when: choice.when,
+        timeZone: choice.timeZone,
       },
     }),
   eventsOf: ({ events }) => events,

@@ -24,7 +24,15 @@ const DEFAULT_SETTINGS: WidgetSettings = {
   platform: 2,
 }
 
-const SETTINGS = ['theme', 'token', 'countryCode', 'platform', 'oddsFormat', 'linkPrefix'] as const
+const SETTINGS = [
+  'theme',
+  'token',
+  'countryCode',
+  'platform',
+  'timeZone',
+  'oddsFormat',
+  'linkPrefix',
+] as const
 
 /** The settings after some of them were told anew. What a page leaves undefined stays as it is. */
 function changedSettings(settings: WidgetSettings, options: WidgetOptions): WidgetSettings {

@@ -50,6 +50,34 @@ test('set changes theme, language and place without losing anything', async ({ o
   expect(await heard(page, 'route')).toEqual([])
 })
 
+test('times are those of the zone that is told, else of the device', async ({ open, server }) => {
+  const { startsAt } = server.book.event(COMING_ID)
+  const page = await open({ props: { page: 'event', eventId: COMING_ID } })
+  const timeIn = (timeZone?: string) =>
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
+      Date.parse(startsAt),
+    )
+  const shown = page.locator('time.kick-off')
+  await expect(shown).toHaveText(timeIn())
+  const tell = (timeZone: string) =>
+    page.evaluate((zone) => Reflect.get(window, 'sport').set({ timeZone: zone }), timeZone)
+  for (const zone of ['Pacific/Honolulu', 'Asia/Kathmandu']) {
+    await tell(zone)
+    await expect(shown).toHaveText(timeIn(zone))
+  }
+  const asked = page.waitForRequest(/\/events\?/)
+  await page.evaluate(() => Reflect.get(window, 'shown').setProps({ page: 'sport', sportId: 68 }))
+  expect(new URL((await asked).url()).searchParams.get('timeZone')).toBe('Asia/Kathmandu')
+  await page.getByRole('button', { name: 'Odds and price changes' }).click()
+  await expect(page.getByText('Times: Nepal Time')).toBeVisible()
+  await tell('')
+  await page.evaluate(
+    (id) => Reflect.get(window, 'shown').setProps({ page: 'event', eventId: id }),
+    COMING_ID,
+  )
+  await expect(shown).toHaveText(timeIn())
+})
+
 test('a way is a link of the page, and its callback says where it leads', async ({ open }) => {
   const page = await open({ linkPrefix: '/de' })
   const link = page.locator('.event-row .event-link').first()

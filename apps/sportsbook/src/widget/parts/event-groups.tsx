@@ -1,10 +1,10 @@
 import type { EventCard } from '@tessera/contract/sportsbook'
 import { useWords } from '../core/context.tsx'
+import { useDates } from '../core/dates.ts'
 import { EventRow } from './event-row.tsx'
 import { Icon } from './icon.tsx'
 import { sportSign } from './icons.ts'
 import { PlaceLink } from './link.tsx'
-import { dayOf } from './when.tsx'
 
 interface Group {
   readonly key: string
@@ -53,8 +53,9 @@ export function ByChampionship({ cards, withSport }: { cards: readonly EventCard
 /** Events under their days, those that are live first. */
 export function ByDay({ cards }: { cards: readonly EventCard[] }) {
   const words = useWords()
+  const dates = useDates()
   return grouped(cards, (card) =>
-    card.phase === 'live' ? words.say('card.live') : dayOf(words, card.startsAt),
+    card.phase === 'live' ? words.say('card.live') : dates.day(card.startsAt),
   ).map(({ key, cards: of }) => (
     <section key={key} className="day">
       <h2 className="day-head">{key}</h2>

@@ -1,6 +1,6 @@
 import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
 import { useWords } from '../core/context.tsx'
-import { formatDate } from '../core/culture.ts'
+import { useDates } from '../core/dates.ts'
 import { clockText, secondsOfPlay, useTicking } from '../core/ticks.ts'
 import type { Words } from '../words/words.ts'
 
@@ -26,12 +26,12 @@ export function When({
   long,
 }: Pick<EventCard, 'phase' | 'facts'> & { card: EventCard; long?: boolean }) {
   const words = useWords()
+  const dates = useDates()
   if (phase === 'not-started') {
-    const day = dayOf(words, card.startsAt)
     return (
       <span className="when">
-        {day === null || !long ? null : <span>{day} </span>}
-        <time dateTime={card.startsAt}>{formatDate(card.startsAt, 'time')}</time>
+        {long ? <span>{dates.day(card.startsAt)} </span> : null}
+        <time dateTime={card.startsAt}>{dates.write(card.startsAt, 'time')}</time>
       </span>
     )
   }
@@ -43,19 +43,4 @@ export function When({
       {facts.clock ? <Clock clock={facts.clock} /> : null}
     </span>
   )
-}
-
-const DAY_MS = 86_400_000
-const dayNumber = (moment: number): number => {
-  const date = new Date(moment)
-  return Math.round(new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime() / DAY_MS)
-}
-
-/** Today, tomorrow, or the date. */
-export function dayOf(words: Words, startsAt: string): string {
-  const days = dayNumber(Date.parse(startsAt)) - dayNumber(Date.now())
-  if (days === 0) return words.say('list.today')
-  if (days === 1) return words.say('list.tomorrow')
-  const weekday = new Intl.DateTimeFormat(words.culture, { weekday: 'short' }).format(new Date(startsAt))
-  return `${weekday} ${formatDate(startsAt, 'dayMonth')}`
 }

@@ -48,6 +48,8 @@ export interface WidgetSettings {
   readonly countryCode: string
   /** 1 mobile, 2 desktop: the specification's codes. */
   readonly platform: 1 | 2
+  /** The IANA zone that times are written in, such as `Europe/Berlin`; empty or undefined: that of the device. */
+  readonly timeZone?: string | undefined
   /** Undefined: as the player chose it in the widget. */
   readonly oddsFormat?: OddsFormat | undefined
   /**

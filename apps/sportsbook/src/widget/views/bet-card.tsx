@@ -1,7 +1,7 @@
 import type { SportBet } from '@tessera/contract/sportsbook'
 import { formatPrice } from '@tessera/odds'
 import { useMoney, useOddsFormat, useWords } from '../core/context.tsx'
-import { formatDate } from '../core/culture.ts'
+import { useDates } from '../core/dates.ts'
 import { Icon } from '../parts/icon.tsx'
 import { sportSign } from '../parts/icons.ts'
 import { PlaceLink } from '../parts/link.tsx'
@@ -34,6 +34,7 @@ function Standing({ bet }: { bet: SportBet }) {
 
 function Legs({ bet }: { bet: SportBet }) {
   const words = useWords()
+  const dates = useDates()
   const format = useOddsFormat()
   return (
     <ul className="bet-legs">
@@ -54,7 +55,7 @@ function Legs({ bet }: { bet: SportBet }) {
               </span>
             ))}
             <span className="faint">
-              {leg.isLive ? words.say('card.live') : formatDate(leg.startsAt, 'dayMonthTime')}
+              {leg.isLive ? words.say('card.live') : dates.write(leg.startsAt, 'dayMonthTime')}
               {leg.result === 'undecided' ? '' : ` · ${words.say(`result.${leg.result}`)}`}
             </span>
           </div>
@@ -68,6 +69,7 @@ function Legs({ bet }: { bet: SportBet }) {
 /** One bet: its legs and how they stand, its money, and its cash-out while it runs. */
 export function BetCard({ bet }: { bet: SportBet }) {
   const words = useWords()
+  const dates = useDates()
   const money = useMoney()
   const format = useOddsFormat()
   const isOpen = bet.state === 'accepted' || bet.state === 'pending'
@@ -105,7 +107,7 @@ export function BetCard({ bet }: { bet: SportBet }) {
       ) : null}
       {isOpen ? <CashOut bet={bet} /> : null}
       <p className="bet-foot faint">
-        {words.say('bets.placed', { time: formatDate(bet.placedAt, 'dateTime') })}
+        {words.say('bets.placed', { time: dates.write(bet.placedAt, 'dateTime') })}
         <span>#{bet.betId}</span>
       </p>
     </li>

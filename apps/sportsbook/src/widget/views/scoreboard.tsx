@@ -1,10 +1,10 @@
 import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
 import { useWords } from '../core/context.tsx'
-import { formatDate } from '../core/culture.ts'
+import { useDates } from '../core/dates.ts'
 import { useEvent } from '../core/feed-hooks.ts'
 import { CardArt } from '../fields/card-art.tsx'
 import { Colours } from '../parts/event-row.tsx'
-import { dayOf, periodName, When } from '../parts/when.tsx'
+import { periodName, When } from '../parts/when.tsx'
 import type { Words } from '../words/words.ts'
 
 /** One letter or number above a column: the half, the set, the map. */
@@ -59,7 +59,7 @@ function Periods({ card, facts }: { card: EventCard; facts: LiveFacts }) {
 /** Who meets, in the art of their sport: the time before, the score and the clock from the start on. */
 export function Scoreboard({ eventId }: { eventId: string }) {
   const { card, phase, facts } = useEvent(eventId)
-  const words = useWords()
+  const dates = useDates()
   const [home, away] = card.competitors
   const isMeeting = home && away && card.competitors.length === 2
   const score = facts?.score ?? null
@@ -85,7 +85,7 @@ export function Scoreboard({ eventId }: { eventId: string }) {
                 </span>
               </>
             ) : (
-              <time className="kick-off">{formatDate(card.startsAt, 'time')}</time>
+              <time className="kick-off">{dates.write(card.startsAt, 'time')}</time>
             )}
           </span>
           <span className="versus-side">
@@ -99,8 +99,9 @@ export function Scoreboard({ eventId }: { eventId: string }) {
       <p className="scoreboard-when">
         {phase === 'not-started' ? (
           <>
-            {dayOf(words, card.startsAt)}
-            {isMeeting ? '' : ` · ${formatDate(card.startsAt, 'time')}`}
+            {dates.day(card.startsAt)}
+            {/* What stands large between the sides is drawn, not read. */}
+            <span className={isMeeting ? 'sr' : undefined}>{` · ${dates.write(card.startsAt, 'time')}`}</span>
           </>
         ) : (
           <When card={card} phase={phase} facts={facts} />

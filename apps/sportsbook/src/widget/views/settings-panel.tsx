@@ -1,5 +1,7 @@
 import { formatPrice, ODDS_FORMATS } from '@tessera/odds'
 import { useRuntime, useWords } from '../core/context.tsx'
+import { zoneName } from '../core/culture.ts'
+import { useTimeZone } from '../core/dates.ts'
 import { useSelected, useStore } from '../core/store.ts'
 import { Segments } from '../parts/segments.tsx'
 
@@ -10,6 +12,7 @@ export function SettingsPanel() {
   const words = useWords()
   const { oddsFormat, slip } = useRuntime()
   const format = useStore(oddsFormat)
+  const timeZone = useTimeZone()
   const accept = useSelected(slip.state, (state) => state.accept)
   return (
     <div className="settings">
@@ -31,6 +34,7 @@ export function SettingsPanel() {
         }))}
         onChange={(value) => slip.change({ accept: value })}
       />
+      <p className="faint">{words.say('settings.zone', { zone: zoneName(words.culture, timeZone) })}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { SportInfo } from '@tessera/contract/sportsbook'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePlace, useRuntime, useWords } from '../core/context.tsx'
+import { useTimeZone } from '../core/dates.ts'
 import { useFeed } from '../core/feed-hooks.ts'
 import { type ListChoice, listQuery } from '../core/queries.ts'
 import { artOf } from '../fields/card-art.tsx'
@@ -78,9 +79,11 @@ export function SportView({ sportId, props }: { sportId: number; props: WidgetPr
   const { calls, events } = useRuntime()
   const [when, setWhen] = useState<ListChoice['when']>('all')
   const info = useInfo(sportId)
+  const timeZone = useTimeZone()
   const choice = {
     sportId,
     when,
+    timeZone,
     categoryIds: props.categoryIds ?? [],
     championshipIds: props.championshipIds ?? [],
   }

@@ -19,6 +19,7 @@ export const en = {
   'settings.decimal': 'Decimal',
   'settings.fractional': 'Fractional',
   'settings.american': 'American',
+  'settings.zone': 'Times: {zone}',
   'overview.live': 'Live now',
   'overview.top': 'Top events',
   'overview.upcoming': 'Coming up',

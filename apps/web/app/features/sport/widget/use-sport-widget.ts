@@ -6,6 +6,7 @@ import { useLocale } from '../../../shared/locale/use-locale.ts'
 import { logWarning } from '../../../shared/runtime/log.ts'
 import { useQueryClient, useRuntime } from '../../../shared/runtime/runtime-context.tsx'
 import { accountsQuery } from '../../../shared/session/queries.ts'
+import { useSession } from '../../../shared/session/use-session.ts'
 import { useResolvedTheme } from '../../../shared/theme/use-resolved-theme.ts'
 import { infoQuery } from '../queries.ts'
 import { isSamePlace, type SportPlace } from '../sport-place.ts'
@@ -28,6 +29,7 @@ export function useSportWidget(
   const navigate = useNavigate()
   const open = useOpenDialog()
   const theme = useResolvedTheme()
+  const timeZone = useSession().profile?.timeZone ?? ''
   const adapter = useRef(sportsbookAdapter()).current
   const [state, setState] = useState<WidgetState>('loading')
   const [attempt, setAttempt] = useState(0)
@@ -39,6 +41,7 @@ export function useSportWidget(
     theme,
     countryCode,
     platform,
+    timeZone,
     linkPrefix: localize('/').replace(/\/$/, ''),
   }
   const latest = useRef({ options, place })
@@ -94,7 +97,7 @@ export function useSportWidget(
     adapter.goTo(propsOf(place))
   }, [adapter, place])
 
-  useEffect(() => adapter.set({ theme }), [adapter, theme])
+  useEffect(() => adapter.set({ theme, timeZone }), [adapter, theme, timeZone])
 
   const retry = useCallback(() => {
     setState('loading')

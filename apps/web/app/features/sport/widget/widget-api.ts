@@ -18,6 +18,8 @@ export interface WidgetOptions {
   readonly token: string
   readonly countryCode: string
   readonly platform: 1 | 2
+  /** Of the profile; empty: that of the device. */
+  readonly timeZone: string
   /** What stands before the paths of its places: that of the language, such as `/de`. */
   readonly linkPrefix: string
 }

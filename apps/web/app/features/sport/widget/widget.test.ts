@@ -44,6 +44,7 @@ describe('the adapter', () => {
     token: '',
     countryCode: 'UA',
     platform: 2,
+    timeZone: '',
     linkPrefix: '',
   } as const
   const element = () => ({ append: vi.fn(), remove: vi.fn() }) as unknown as HTMLElement

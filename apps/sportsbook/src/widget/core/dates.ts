@@ -1,0 +1,53 @@
+import { localTime } from '@tessera/contract/sportsbook/local-time'
+import type { Words } from '../words/words.ts'
+import { useRuntime, useWords } from './context.tsx'
+import { DATE_FORMATS } from './culture.ts'
+import { useSelected } from './store.ts'
+
+/** Moments as this page's player reads them: in the zone that the page has told, else in that of the device. */
+export interface Dates {
+  /** In a format of the specification. */
+  readonly write: (moment: string, format: keyof typeof DATE_FORMATS) => string
+  /** Today, tomorrow, or the date. */
+  readonly day: (moment: string) => string
+}
+
+export function createDates(words: Words, timeZone: string, now: () => number): Dates {
+  const local = localTime(timeZone)
+  const write: Dates['write'] = (moment, format) =>
+    DATE_FORMATS[format](new Date(local.at(Date.parse(moment))))
+  const weekday = new Intl.DateTimeFormat(words.culture, { timeZone: 'UTC', weekday: 'short' })
+  return {
+    write,
+    day(moment) {
+      const ms = Date.parse(moment)
+      const days = local.dayOf(ms) - local.dayOf(now())
+      if (days === 0) return words.say('list.today')
+      if (days === 1) return words.say('list.tomorrow')
+      return `${weekday.format(local.at(ms))} ${write(moment, 'dayMonth')}`
+    },
+  }
+}
+
+let last: { readonly words: Words; readonly timeZone: string; readonly dates: Dates } | undefined
+
+/** How moments are written here. Each row of a list asks: formats take long to make, so that all of them have the same. */
+export function useDates(): Dates {
+  const words = useWords()
+  const timeZone = useTimeZone()
+  if (last?.words !== words || last.timeZone !== timeZone)
+    last = { words, timeZone, dates: createDates(words, timeZone, Date.now) }
+  return last.dates
+}
+
+let device: string | undefined
+
+/** Asked once: a browser takes long to tell. */
+function deviceZone(): string {
+  device ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return device
+}
+
+/** The zone that the page has told, else that of the device. */
+export const useTimeZone = (): string =>
+  useSelected(useRuntime().settings, (settings) => settings.timeZone || deviceZone())
