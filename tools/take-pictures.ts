@@ -5,20 +5,12 @@
 import { mkdirSync } from 'node:fs'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { startTessera } from '@tessera/test-env/tessera'
+import { CHROMIUM_FLAGS } from './chromium-flags.ts'
 import { findBrowser } from './find-browser.ts'
 
 const FOLDER = 'docs/pictures'
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 interface Picture {
   name: string
@@ -62,7 +54,7 @@ const PICTURES: Picture[] = [
 
 mkdirSync(FOLDER, { recursive: true })
 const tessera = await startTessera()
-const browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS })
+const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_FLAGS })
 try {
   const answer = await fetch(`${tessera.url}/api/player/sessions`, {
     method: 'POST',

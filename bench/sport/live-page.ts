@@ -10,13 +10,13 @@ import { chromium, devices } from '@playwright/test'
 import { rain } from '../../apps/sportsbook/src/widget/dev/price-storm.ts'
 import { startDevServer } from '../../apps/sportsbook/src/widget/dev/server.ts'
 import { eventProps } from '../../apps/sportsbook/src/widget/dev/widget-test.ts'
+import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts'
 import { findBrowser } from '../../tools/find-browser.ts'
 
 const SLOWDOWN = 4
 const CHANGES_A_SECOND = 100
 const SECONDS = 10
 const LONG_TASK_MS = 50
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
 const PARTS = ['FunctionCall', 'UpdateLayoutTree', 'Layout', 'Paint', 'Layerize', 'Commit']
 
 interface TraceEvent {
@@ -44,7 +44,7 @@ const share = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? 0
 
 const server = await startDevServer()
-const browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS })
+const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_FLAGS })
 const trace = join(tmpdir(), `live-page-${process.pid}.json`)
 try {
   const page = await browser.newPage({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } })

@@ -4,8 +4,9 @@
  */
 import { chromium } from '@playwright/test'
 import { startTessera } from '@tessera/test-env/tessera'
+import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts'
 import { findBrowser } from '../../tools/find-browser.ts'
-import { FLAGS, lighthouseOrAgain, median } from './lighthouse.ts'
+import { lighthouseOrAgain, median } from './lighthouse.ts'
 import { untilSportIsOn } from './processor.ts'
 
 const MAX_SCRIPT_KB = 115
@@ -25,7 +26,7 @@ interface Weight {
 
 /** The JavaScript that travels until the page is quiet. */
 async function scriptWeight(url: string, executablePath: string): Promise<Weight> {
-  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

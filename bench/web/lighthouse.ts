@@ -3,17 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-
-/** How browsers are started for measurements. */
-export const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts'
 
 const scores = z.object({
   categories: z.object({
@@ -35,7 +25,7 @@ function lighthouse(url: string, browser: string): z.infer<typeof scores> {
       '--output=json',
       `--output-path=${report}`,
       '--only-categories=performance,accessibility',
-      `--chrome-flags=--headless=new ${FLAGS.join(' ')}`,
+      `--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(' ')}`,
     ],
     { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CHROME_PATH: browser } },
   )
@@ -44,14 +34,23 @@ function lighthouse(url: string, browser: string): z.infer<typeof scores> {
   return parsed
 }
 
-/** What Lighthouse says of a page on a phone, with its own throttling. It now and then loses the trace of a page and asks to be run again. */
+/** Of a page that we can show, Lighthouse loses one trace in five on a busy machine (NO_NAVSTART), hardly ever two in turn. */
+const MAX_TRIES = 4
+
+/** What Lighthouse says of a page on a phone, with its own throttling. A run whose trace it lost is no run: another one takes its place. */
 export function lighthouseOrAgain(url: string, browser: string): z.infer<typeof scores> {
-  try {
-    return lighthouse(url, browser)
-  } catch {
-    return lighthouse(url, browser)
+  for (let tries = 1; ; tries++) {
+    try {
+      return lighthouse(url, browser)
+    } catch (error) {
+      if (tries === MAX_TRIES) throw error
+      console.log(`Lighthouse lost a run, another takes its place: ${reasonOf(error)}`)
+    }
   }
 }
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
 
 /** The middle one of some values. */
 export const median = (values: number[]): number =>

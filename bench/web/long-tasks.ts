@@ -6,6 +6,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { startTessera } from '@tessera/test-env/tessera'
 import { z } from 'zod'
+import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts'
 import { findBrowser } from '../../tools/find-browser.ts'
 import { untilSportIsOn } from './processor.ts'
 
@@ -25,7 +26,6 @@ const FREE_MS = 50
 const LONGEST = 8
 /** What comes after the network has been quiet: shelves of sport, code for later. */
 const REST_MS = 2500
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 const CATEGORIES = [
   'toplevel',
   'disabled-by-default-lighthouse',
@@ -60,7 +60,7 @@ interface Task {
 
 /** A first visit in a browser of its own. */
 async function visit(url: string): Promise<readonly Traced[]> {
-  const browser: Browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS })
+  const browser: Browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_FLAGS })
   const page = await (await browser.newContext(PHONE)).newPage()
   const session = await browser.newBrowserCDPSession()
   const events: Traced[] = []

@@ -7,6 +7,7 @@
 import { type Browser, type CDPSession, chromium, devices } from '@playwright/test'
 import { startTessera } from '@tessera/test-env/tessera'
 import { z } from 'zod'
+import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts'
 import { findBrowser } from '../../tools/find-browser.ts'
 
 const RUNS = 9
@@ -16,7 +17,6 @@ const WATCHED_MS = 880
 const FRAME_MS = 1000 / 60
 /** A player looks before they tap. */
 const REST_MS = 2000
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
 
 const login = z.object({ data: z.object({ accessToken: z.string() }) })
 const measured = z.array(z.number())
@@ -115,7 +115,7 @@ function report(url: string, runs: readonly Opening[]): void {
 const given = process.argv.slice(2)
 const tessera = given.length === 0 ? await startTessera() : null
 const urls = tessera ? [tessera.url] : given
-const browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS })
+const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_FLAGS })
 try {
   const sites = await Promise.all(
     urls.map(async (url) => ({ url, token: await newPlayer(url), runs: [] as Opening[] })),

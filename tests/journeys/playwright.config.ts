@@ -1,14 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts'
 
 /**
  * Journeys in a real browser against the whole of Tessera, started once on a data directory of its own. Each journey
