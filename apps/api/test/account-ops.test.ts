@@ -96,6 +96,16 @@ describe('an account that an operator locks', () => {
     expect(await findBettingBlock(app.database, player.id)).toEqual(excluded)
   })
 
+  it('keeps the block of a wish to close it that came before: unlocking lifts its own alone', async () => {
+    const player = await app.player()
+    await app.database.transaction((tx) =>
+      setBettingBlock(tx, player.id, { until: 'forever', reason: 'account_closing' }),
+    )
+    await run(`lock --player ${player.id}`)
+    await run(`unlock --player ${player.id}`)
+    expect((await findBettingBlock(app.database, player.id))?.reason).toBe('account_closing')
+  })
+
   it('is locked once, by whoever was first of two at the same time', async () => {
     const player = await app.player()
     const codes = await Promise.all([run(`lock --player ${player.id}`), run(`lock --player ${player.id}`)])

@@ -91,10 +91,11 @@ describe('who asks to close the account', () => {
       setBettingBlock(tx, player.id, { until: new Date(Date.now() + DAY_MS), reason: 'cooling_off' }),
     )
     await ask(player)
-    await app.database.query(
-      `update ledger.player set betting_blocked_until = now() - interval '1 second' where id = $1`,
-      [player.id],
+    // Whatever stood first, the end's own block stands beside it.
+    await app.database.transaction((tx) =>
+      setBettingBlock(tx, player.id, { until: new Date(Date.now() - 1000), reason: 'cooling_off' }),
     )
+    expect((await findBettingBlock(app.database, player.id))?.reason).toBe('account_closing')
     const play = await app.call('POST', '/api/game/games/red-fox/play', {
       token: player.token,
       body: { mode: 'real' },

@@ -16,7 +16,13 @@ export {
   readOutboxDelay,
   readOutboxPartitions,
 } from './events.ts'
-export { type BettingBlock, findBettingBlock, setBettingBlock } from './guard.ts'
+export {
+  type BettingBlock,
+  findBettingBlock,
+  liftBettingBlock,
+  listBettingBlocks,
+  setBettingBlock,
+} from './guard.ts'
 export {
   findRound,
   listOpenRounds,

@@ -159,6 +159,13 @@ export const checks: readonly { name: string; text: string }[] = [
           and o.tgenabled <> 'D')`,
   },
   {
+    name: 'players are kept from betting until the last of their blocks ends',
+    text: `select 'player ' || p.id || ': ' || coalesce(p.betting_blocked_until::text, 'never') as subject
+      from ledger.player p
+      where p.betting_blocked_until is distinct from
+        (select max(b.blocked_until) from ledger.betting_block b where b.player_id = p.id)`,
+  },
+  {
     name: 'statements list every movement outside of games',
     text: `select 'player ' || p.id || ': counted ' || p.statement_count || ', listed ' || coalesce(l.lines, 0)
           || ', moved ' || coalesce(m.movements, 0) as subject

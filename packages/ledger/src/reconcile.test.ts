@@ -1,7 +1,14 @@
 import type { Tx } from '@tessera/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { betOf, type LedgerFixture, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
-import { cancelWithdrawal, createLedger, reconcile, reserveWithdrawal, rollUpHouseBalances } from './index.ts'
+import {
+  cancelWithdrawal,
+  createLedger,
+  reconcile,
+  reserveWithdrawal,
+  rollUpHouseBalances,
+  setBettingBlock,
+} from './index.ts'
 import { checks } from './reconcile-checks.ts'
 
 let fixture: LedgerFixture
@@ -23,6 +30,9 @@ beforeAll(async () => {
   const holdTransactionId = taken.status === 'ok' ? taken.transactionId : 0n
   await database.transaction((tx) => cancelWithdrawal(tx, { holdTransactionId, scope: 'test', key: 'back' }))
   await rollUpHouseBalances(database)
+  await database.transaction((tx) =>
+    setBettingBlock(tx, seat.playerId, { until: 'forever', reason: 'self_exclusion' }),
+  )
 })
 afterAll(() => fixture.stop())
 
@@ -124,6 +134,11 @@ const faults: readonly [string, string[], string][] = [
     'a partition is not guarded',
     ['create table ledger.posting_old () inherits (ledger.posting)'],
     'every partition is guarded as its table is',
+  ],
+  [
+    'a block is lifted behind the player’s back',
+    ['update ledger.player set betting_blocked_until = null'],
+    'players are kept from betting until the last of their blocks ends',
   ],
   [
     'a movement is not listed',

@@ -4,7 +4,15 @@ import { createTestDatabase } from '@tessera/test-env'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { betOf, provider, rollbackOf, seatPlayer, winOf } from '../test/fixture.ts'
-import { createLedger, listNotableWins, listRounds, migrateLedger, reconcile, SCHEMA_NAME } from './index.ts'
+import {
+  createLedger,
+  findBettingBlock,
+  listNotableWins,
+  listRounds,
+  migrateLedger,
+  reconcile,
+  SCHEMA_NAME,
+} from './index.ts'
 import { onlyRow } from './queryable.ts'
 
 /** The steps of the first version, whose functions stood in the steps themselves. */
@@ -72,6 +80,12 @@ test('a database made by the version before is opened, and play goes on where it
       early.roundId,
     ])
 
+    const excluded = await seatPlayer(database)
+    await database.query(
+      `update ledger.player set betting_blocked_until = 'infinity', betting_block_reason = 'self_exclusion' where id = $1`,
+      [excluded.playerId],
+    )
+
     await migrateLedger(database)
     await migrateLedger(database)
     const ledger = createLedger(database)
@@ -90,6 +104,11 @@ test('a database made by the version before is opened, and play goes on where it
     expect(await ledger.bet(undone)).toMatchObject({ status: 'ok', balance: 11_450n })
     const rollback = rollbackOf(seat, { betTransactionId: undone.transactionId, roundId: 'undone' })
     expect(await ledger.rollback(rollback)).toMatchObject({ status: 'ok', balance: 11_550n })
+    expect(await ledger.bet(betOf(excluded))).toMatchObject({ status: 'forbidden' })
+    expect(await findBettingBlock(database, excluded.playerId)).toEqual({
+      until: 'forever',
+      reason: 'self_exclusion',
+    })
     const next = await seatPlayer(database)
     expect(await ledger.bet(betOf(next))).toMatchObject({ status: 'ok', balance: 9_900n })
 

@@ -3,7 +3,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LedgerFixture, provider, type Seat, seatPlayer, startLedger } from '../test/fixture.ts'
 import { apply, createModel, type ModelOperation } from '../test/wallet-model.ts'
-import { closeGameSession, findRound, listAccounts, listRounds, reconcile, setBettingBlock } from './index.ts'
+import {
+  closeGameSession,
+  findRound,
+  liftBettingBlock,
+  listAccounts,
+  listRounds,
+  reconcile,
+  setBettingBlock,
+} from './index.ts'
 import { runOperation, runOperations, type WalletOperation } from './wallet.ts'
 
 let fixture: LedgerFixture
@@ -164,12 +172,9 @@ async function command(
   if (seat === undefined || state === undefined) throw new Error('There is no such seat')
   await fixture.database.transaction(async (tx) => {
     if (each.do === 'close') await closeGameSession(tx, seat.session.id)
-    else
-      await setBettingBlock(
-        tx,
-        seat.playerId,
-        each.do === 'block' ? { until: 'forever', reason: 'model' } : null,
-      )
+    else if (each.do === 'block')
+      await setBettingBlock(tx, seat.playerId, { until: 'forever', reason: 'model' })
+    else await liftBettingBlock(tx, seat.playerId, 'model')
   })
   if (each.do === 'close') state.isSessionClosed = true
   else state.isBlocked = each.do === 'block'

@@ -17,6 +17,7 @@ import {
   findBettingBlock,
   findRound,
   type Ledger,
+  liftBettingBlock,
   listAccounts,
   listRounds,
   openAccount,
@@ -177,7 +178,9 @@ describe('bet', () => {
     const seat = await seated()
     const block = (until: Date | 'forever' | null) =>
       fixture.database.transaction((tx) =>
-        setBettingBlock(tx, seat.playerId, until === null ? null : { until, reason: 'self_exclusion' }),
+        until === null
+          ? liftBettingBlock(tx, seat.playerId, 'self_exclusion')
+          : setBettingBlock(tx, seat.playerId, { until, reason: 'self_exclusion' }),
       )
     await block('forever')
     expect(await findBettingBlock(fixture.database, seat.playerId)).toEqual({

@@ -6,7 +6,7 @@ import { findHolds } from './closing-holds.ts'
 import { type ClosingRow, findClosing, markStage, markToldHeld } from './closing-store.ts'
 import { sendLetter } from './letters.ts'
 import type { MembershipDeps } from './membership-deps.ts'
-import { blockPlay, findExclusion } from './play-block.ts'
+import { blockPlay, liftPlayBlock, listExclusions } from './play-block.ts'
 import { dueStages, stagesAhead } from './rules/closing-state.ts'
 
 /** Where a stage is noted. */
@@ -46,7 +46,7 @@ async function firstToTake(
 async function mayTake(tx: Tx, closing: ClosingRow, stage: AccountStage, now: Date): Promise<boolean> {
   const { id, playerId } = closing
   // Whoever is excluded comes back by no new account: the ways in stay taken for as long.
-  if (stage === 'freed') return (await findExclusion(tx, playerId)) === null
+  if (stage === 'freed') return (await listExclusions(tx, playerId)).length === 0
   // Whoever has money here is not forgotten.
   if (stage === 'forgotten') return (await findHolds(tx, playerId)).length === 0
   // What an operator has locked the operator ends, or unlocks.
@@ -64,5 +64,6 @@ async function close(tx: Tx, playerId: string, now: Date): Promise<void> {
   // Of a double that was closed by a merge its player was told then.
   if ((await lockStanding(tx, playerId)) !== 'closed') await sendLetter(tx, playerId, 'account-closed', now)
   await blockPlay(tx, playerId, 'account_closed')
+  await liftPlayBlock(tx, playerId, 'account_closing')
   await setStanding(tx, playerId, 'closed')
 }

@@ -1,4 +1,4 @@
-import { type BettingBlock, findBettingBlock, lockPlayer, setBettingBlock } from '@tessera/ledger'
+import { type BettingBlock, liftBettingBlock, listBettingBlocks, setBettingBlock } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 
 /** Why an account as a whole lets nobody play. An exclusion is another module's, and is never touched here. */
@@ -10,25 +10,16 @@ const OWN: readonly string[] = [
   'account_closed',
 ] satisfies AccountBlock[]
 
-/**
- * Refuses new stakes of a player from now on. What blocks for another reason stays: whoever is excluded is so for as long
- * as that says, whatever becomes of the account.
- */
-export async function blockPlay(tx: Tx, playerId: string, reason: AccountBlock): Promise<void> {
-  await lockPlayer(tx, playerId)
-  const present = await findBettingBlock(tx, playerId)
-  if (present === null || OWN.includes(present.reason))
-    await setBettingBlock(tx, playerId, { until: 'forever', reason })
-}
+/** Refuses new stakes of a player from now on. What blocks for another reason goes on beside it. */
+export const blockPlay = (tx: Tx, playerId: string, reason: AccountBlock): Promise<void> =>
+  setBettingBlock(tx, playerId, { until: 'forever', reason })
 
 /** Lifts what was set for that reason, and nothing else. */
-export async function liftPlayBlock(tx: Tx, playerId: string, reason: AccountBlock): Promise<void> {
-  await lockPlayer(tx, playerId)
-  if ((await findBettingBlock(tx, playerId))?.reason === reason) await setBettingBlock(tx, playerId, null)
-}
+export const liftPlayBlock = (tx: Tx, playerId: string, reason: AccountBlock): Promise<void> =>
+  liftBettingBlock(tx, playerId, reason)
 
-/** What keeps a player from playing beside the account's own end: an exclusion. */
-export async function findExclusion(tx: Tx, playerId: string): Promise<BettingBlock | null> {
-  const present = await findBettingBlock(tx, playerId)
-  return present !== null && !OWN.includes(present.reason) ? present : null
+/** What keeps a player from playing beside the account's own end: exclusions, the one that ends last before the others. */
+export async function listExclusions(tx: Tx, playerId: string): Promise<BettingBlock[]> {
+  const blocks = await listBettingBlocks(tx, playerId)
+  return blocks.filter(({ reason }) => !OWN.includes(reason))
 }

@@ -1,4 +1,4 @@
-import { listHoldings, listStatementAfter, type StatementLine } from '@tessera/ledger'
+import { listBettingBlocks, listHoldings, listStatementAfter, type StatementLine } from '@tessera/ledger'
 import { currencyOf, toDecimalText } from '@tessera/money'
 import type { Database } from '@tessera/postgres'
 import { inLots, LOT, type PersonalData } from '../../platform/personal-data.ts'
@@ -17,6 +17,14 @@ export const walletData = (database: Database): PersonalData => ({
           balance: toDecimalText(balance, currencyOf(currency)),
           openedAt,
         }))
+      },
+    },
+    {
+      name: 'betting-blocks',
+      tables: ['ledger.betting_block'],
+      rows: async function* (playerId) {
+        const blocks = await listBettingBlocks(database, playerId)
+        yield blocks.map(({ reason, until }) => ({ reason, until }))
       },
     },
     {

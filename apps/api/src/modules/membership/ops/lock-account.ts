@@ -3,7 +3,6 @@ import type { Tx } from '@tessera/postgres'
 import { CommandError } from '../../../ops/command-line.ts'
 import { lockStanding, noteAct, type PlayerStanding, setStanding } from '../../profile/index.ts'
 import { requestSessionsEnd } from '../../sessions/index.ts'
-import { findClosing } from '../closing-store.ts'
 import { blockPlay, liftPlayBlock } from '../play-block.ts'
 import type { AccountCommand } from './account-command.ts'
 
@@ -33,8 +32,6 @@ export const lockAccount = change('open', 'lock', async (tx, playerId) => {
 
 export const unlockAccount = change('locked', 'unlock', async (tx, playerId) => {
   await liftPlayBlock(tx, playerId, 'account_locked')
-  // A wish to close the account was there before, or came between.
-  if (await findClosing(tx, playerId)) await blockPlay(tx, playerId, 'account_closing')
   await setStanding(tx, playerId, 'open')
   return 'Unlocked.'
 })

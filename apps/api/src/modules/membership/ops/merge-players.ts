@@ -7,14 +7,14 @@ import { lockStanding, noteAct, setMergedInto, setStanding } from '../../profile
 import { findHolds } from '../closing-holds.ts'
 import { findClosing, insertClosing } from '../closing-store.ts'
 import { sendLetter } from '../letters.ts'
-import { blockPlay, findExclusion } from '../play-block.ts'
-import { stricterBlock } from '../rules/stricter-block.ts'
+import { blockPlay, listExclusions } from '../play-block.ts'
+import { strictestBlocks } from '../rules/strictest-blocks.ts'
 import type { AccountCommand } from './account-command.ts'
 import { moveMoney } from './move-money.ts'
 
 /**
  * Joins a double with the account that stays: its money goes over by way of the house, its ways in go over where the other
- * has none of the kind, an exclusion of either holds for what stays. The double is closed and keeps its history. All of it
+ * has none of the kind, exclusions of either hold for what stays. The double is closed and keeps its history. All of it
  * happens in one transaction, or nothing does.
  */
 export const mergePlayers: AccountCommand = async ({ database, now }, { required, operator }) => {
@@ -28,8 +28,11 @@ export const mergePlayers: AccountCommand = async ({ database, now }, { required
     await refuse(tx, from, into)
     const moved = await moveMoney(tx, from, into, `${from}:${into}`)
     const ways = await moveWays(tx, from, into)
-    const block = stricterBlock(await findExclusion(tx, from), await findExclusion(tx, into))
-    if (block) await setBettingBlock(tx, into, block)
+    const exclusions = strictestBlocks([
+      ...(await listExclusions(tx, from)),
+      ...(await listExclusions(tx, into)),
+    ])
+    for (const each of exclusions) await setBettingBlock(tx, into, each)
     await blockPlay(tx, from, 'account_closed')
     await setStanding(tx, from, 'closed')
     await setMergedInto(tx, from, into)

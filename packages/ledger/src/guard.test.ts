@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { betOf, type LedgerFixture, seatPlayer, startLedger } from '../test/fixture.ts'
+import {
+  type BettingBlock,
+  createLedger,
+  findBettingBlock,
+  liftBettingBlock,
+  listBettingBlocks,
+  reconcile,
+  setBettingBlock,
+} from './index.ts'
+
+let fixture: LedgerFixture
+beforeAll(async () => {
+  fixture = await startLedger()
+})
+afterAll(() => fixture.stop())
+
+const HOUR_MS = 3_600_000
+const reasons = fc.constantFrom('account_locked', 'account_closing', 'self_exclusion')
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        reason: reasons,
+        hours: fc.constantFrom<number | 'forever'>(-2, -1, 1, 2, 'forever'),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ reason: reasons, hours: fc.constant(null) }) },
+  ),
+  { minLength: 1, maxLength: 8 },
+)
+
+/** What holds, said in the plainest way: a map of ends by reason. */
+const holding = (ends: ReadonlyMap<string, Date | 'forever'>, now: number): BettingBlock[] =>
+  [...ends]
+    .map(([reason, until]) => ({ reason, until }))
+    .filter(({ until }) => until === 'forever' || until.getTime() > now)
+    .toSorted((one, other) => endOf(other) - endOf(one) || (one.reason < other.reason ? -1 : 1))
+const endOf = ({ until }: BettingBlock): number => (until === 'forever' ? 1e15 : until.getTime())
+
+test('blocks for several reasons stand beside one another, each ends by its own, and bets wait for the last', async () => {
+  const ledger = createLedger(fixture.database)
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      const seat = await seatPlayer(fixture.database)
+      const started = Date.now()
+      const ends = new Map<string, Date | 'forever'>()
+      for (const { reason, hours } of taken) {
+        const until = typeof hours === 'number' ? new Date(started + hours * HOUR_MS) : hours
+        await fixture.database.transaction((tx) =>
+          until === null
+            ? liftBettingBlock(tx, seat.playerId, reason)
+            : setBettingBlock(tx, seat.playerId, { reason, until }),
+        )
+        if (until === null) ends.delete(reason)
+        else ends.set(reason, until)
+        const expected = holding(ends, started)
+        expect(await listBettingBlocks(fixture.database, seat.playerId)).toEqual(expected)
+        expect(await findBettingBlock(fixture.database, seat.playerId)).toEqual(expected[0] ?? null)
+        expect((await ledger.bet(betOf(seat, { amount: 1n }))).status).toBe(
+          expected.length > 0 ? 'forbidden' : 'ok',
+        )
+      }
+    }),
+    { numRuns: 20 },
+  )
+  expect(await reconcile(fixture.database)).toEqual([])
+})
+
+test('a block is that of its player alone, who need not have been here before', async () => {
+  const [blocked, other] = ['newcomer', 'neighbour']
+  await fixture.database.transaction((tx) =>
+    setBettingBlock(tx, blocked, { until: 'forever', reason: 'self_exclusion' }),
+  )
+  expect(await findBettingBlock(fixture.database, other)).toBeNull()
+  await fixture.database.transaction((tx) => liftBettingBlock(tx, other, 'self_exclusion'))
+  expect((await findBettingBlock(fixture.database, blocked))?.reason).toBe('self_exclusion')
+})
+
+test('of two that are set for two reasons at once both hold', async () => {
+  const seat = await seatPlayer(fixture.database)
+  const until = new Date(Date.now() + HOUR_MS)
+  await Promise.all(
+    ['cooling_off', 'self_exclusion', 'account_closing'].map((reason) =>
+      fixture.database.transaction((tx) => setBettingBlock(tx, seat.playerId, { until, reason })),
+    ),
+  )
+  const held = await listBettingBlocks(fixture.database, seat.playerId)
+  expect(held.map(({ reason }) => reason)).toEqual(['account_closing', 'cooling_off', 'self_exclusion'])
+  expect(await reconcile(fixture.database)).toEqual([])
+})
