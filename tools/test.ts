@@ -7,12 +7,15 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { shareCompiled } from '@tessera/test-env'
 import { failureLines, playwrightFailures, vitestFailures } from './failed-tests.ts'
 import { findBrowser } from './find-browser.ts'
 import { runStep } from './run-step.ts'
 import { playwrightTimes, slowestLines, vitestTimes } from './slowest-tests.ts'
 import { playwrightCounts, sumCounts, type TestCounts, vitestCounts } from './test-counts.ts'
 
+// The steps start some hundreds of processes.
+shareCompiled()
 const reports = mkdtempSync(join(tmpdir(), 'tessera-reports-'))
 const startedMs = performance.now()
 /** What is said at the end. */

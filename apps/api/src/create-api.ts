@@ -123,10 +123,12 @@ export async function createApi(config: ApiConfig): Promise<Api> {
       answerPassingFaults(server)
       answerUnknownRoutes(server)
       await registerCalls(server, handlers, edge)
-      const document = JSON.stringify(openApiDocument(publicUrl))
-      server.get('/openapi.json', (_request, reply) =>
-        reply.header('cache-control', 'public, max-age=300').type('application/json').send(document),
-      )
+      // Made for whoever asks first: few do, and it takes as long as much of the start.
+      let document: string | null = null
+      server.get('/openapi.json', (_request, reply) => {
+        document ??= JSON.stringify(openApiDocument(publicUrl))
+        return reply.header('cache-control', 'public, max-age=300').type('application/json').send(document)
+      })
       for (const route of list.flatMap(({ routes = [] }) => routes))
         await server.register(async (scope) => route(scope))
     },

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createTestDatabase, type TestDatabase } from '@tessera/test-env'
+import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera/test-env'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registration, until } from './fixture.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const start = (environment: Record<string, string>): ChildProcessWithoutNullStreams =>
-  spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...environment } })
+  spawn(process.execPath, [MAIN], { env: { ...bareEnvironment(), ...environment } })
 
 const collect = (child: ChildProcessWithoutNullStreams): { text: string } => {
   const output = { text: '' }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { createTestDatabase, type TestDatabase } from '@tessera/test-env'
+import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera/test-env'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -18,7 +18,7 @@ afterAll(() => database.drop())
 
 it('the sandbox starts alone, serves its pages, writes no secret into its log, and ends in order', async () => {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, ...secrets, PORT: '0', DATABASE_URL: database.connectionString },
+    env: { ...bareEnvironment(), ...secrets, PORT: '0', DATABASE_URL: database.connectionString },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

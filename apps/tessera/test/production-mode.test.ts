@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { bareEnvironment } from '@tessera/test-env'
 import { startTessera } from '@tessera/test-env/tessera'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -29,7 +30,7 @@ async function importsOf(app: string, mode: string): Promise<string[]> {
   const { environment, reactFiles } = watchLoading()
   const child = spawn(process.execPath, [join(APPS, app, 'src/main.ts')], {
     stdio: 'ignore',
-    env: { PATH: process.env.PATH, ...environment, PORT: 'none', NODE_ENV: mode },
+    env: { ...bareEnvironment(), ...environment, PORT: 'none', NODE_ENV: mode },
   })
   expect((await once(child, 'exit'))[0]).toBe(1)
   return reactFiles()

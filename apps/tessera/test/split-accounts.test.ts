@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createDatabase, type Database } from '@tessera/postgres'
 import { createSignedWalletClient } from '@tessera/server-kit'
-import { createTestDatabase, type TestDatabase } from '@tessera/test-env'
+import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera/test-env'
 import { type SplitTessera, startSplit } from '@tessera/test-env/split'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { registerSplit, type SplitPlayer } from './split-player.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
 /** An operator at a machine of their own: the exit code. */
 const operate = async (line: string): Promise<number> => {
   const args = [OPS, 'player', ...line.split(' '), '--operator', 'ann', '--reason', 'one person']
-  const env = { PATH: process.env.PATH, DATABASE_URL: testDatabase.connectionString }
+  const env = { ...bareEnvironment(), DATABASE_URL: testDatabase.connectionString }
   return run(process.execPath, args, { env }).then(
     () => 0,
     (error: { code: number }) => error.code,
@@ -170,6 +170,6 @@ test('an account that its player closes, an operator closes and its player pays 
 })
 
 test('the books add up', async () => {
-  const env = { PATH: process.env.PATH, DATABASE_URL: testDatabase.connectionString }
+  const env = { ...bareEnvironment(), DATABASE_URL: testDatabase.connectionString }
   expect((await run(process.execPath, [RECONCILE], { env })).stdout).toBe('Everything adds up.\n')
 })

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { EventCard, SportBet } from '@tessera/contract/sportsbook'
 import { createDatabase, type Database } from '@tessera/postgres'
-import { createTestDatabase, type TestDatabase } from '@tessera/test-env'
+import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera/test-env'
 import { type SplitProcess, type SplitTessera, startSplit } from '@tessera/test-env/split'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SplitBettor, STAKE, seatBettor, upcomingEvent } from './split-bettor.ts'
@@ -48,7 +48,7 @@ const bookAt = (port: number): SplitProcess => {
   if (found === undefined) throw new Error(`no sportsbook has the port ${port}`)
   return found
 }
-const environment = () => ({ PATH: process.env.PATH, DATABASE_URL: testDatabase.connectionString })
+const environment = () => ({ ...bareEnvironment(), DATABASE_URL: testDatabase.connectionString })
 
 /** Both processes, one of which is the victim. */
 async function pair(): Promise<[SplitProcess, SplitProcess]> {

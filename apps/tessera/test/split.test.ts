@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { REALTIME_PATH } from '@tessera/contract/channels'
 import { createDatabase, type Database } from '@tessera/postgres'
 import { createSignedWalletClient } from '@tessera/server-kit'
-import { createTestDatabase, type TestDatabase } from '@tessera/test-env'
+import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera/test-env'
 import { type SplitProcess, type SplitTessera, startSplit } from '@tessera/test-env/split'
 import { Centrifuge } from 'centrifuge'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -205,7 +205,7 @@ describe('at once, by way of both processes of a kind', () => {
 
 test('the books add up', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [RECONCILE], {
-    env: { PATH: process.env.PATH, DATABASE_URL: testDatabase.connectionString },
+    env: { ...bareEnvironment(), DATABASE_URL: testDatabase.connectionString },
   })
   expect(stdout).toBe('Everything adds up.\n')
 })
@@ -231,7 +231,7 @@ test.each([
 ])('%s does not start without what it needs, and names it', async (app, names) => {
   const main = fileURLToPath(new URL(`../../${app}/src/main.ts`, import.meta.url))
   const failed = await promisify(execFile)(process.execPath, [main], {
-    env: { PATH: process.env.PATH },
+    env: bareEnvironment(),
   }).catch((error: { code: number; stderr: string }) => error)
   expect(failed).toMatchObject({ code: 1 })
   for (const name of names) expect(failed.stderr).toMatch(new RegExp(`- ${name}: missing`))

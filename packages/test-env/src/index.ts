@@ -1,2 +1,3 @@
+export { bareEnvironment, shareCompiled } from './bare-environment.ts'
 export { makeDataDir } from './server.ts'
 export { createTestDatabase, startTestDatabase, type Template, type TestDatabase } from './test-database.ts'

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bareEnvironment } from './bare-environment.ts'
 import { freePort } from './free-port.ts'
 import { type RoundRobin, startRoundRobin } from './round-robin.ts'
 
@@ -222,7 +223,7 @@ function prepare(kind: SplitProcess['kind'], port: number, environment: Record<s
     kill: () => end('SIGKILL'),
     restart: async () => {
       // Nothing of what surrounds us reaches it, as in a unit of its own.
-      const env = { PATH: process.env.PATH, ...environment, PORT: String(port) }
+      const env = { ...bareEnvironment(), ...environment, PORT: String(port) }
       child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
       const said = keepLast(child)
       await untilReady(kind, url + READY[kind], child, said)

@@ -44,7 +44,6 @@ export async function registerCalls(
     scope.route({
       method: route.method,
       url: route.url,
-      schema: { response: { [statusOf(route.definition)]: responseSchema(route.definition) } },
       handler: (request, reply) => answerCall({ route, handler, edge, uploads }, request, reply),
     })
   }
@@ -63,9 +62,20 @@ export const statusOf = (definition: CallDefinition): number => definition.statu
 export const envelopeOf = ({ data, meta }: CallDefinition) =>
   meta ? z.object({ data, meta }) : z.object({ data })
 
-/** The schema of the whole answer, in the form that the serialiser compiles. */
-const responseSchema = (definition: CallDefinition): unknown =>
-  z.toJSONSchema(envelopeOf(definition), { target: 'draft-7', io: 'output' })
+type Writer = (answer: { [name: string]: unknown }) => string
+/**
+ * What writes the answers of a call: what its schema doesn't name is left out. Made at the call's first answer, once for all
+ * servers of a process: all of them together are most of what a start would take.
+ */
+const writers = new Map<CallName, Writer>()
+function writerOf({ name, definition }: CallRoute, reply: FastifyReply): Writer {
+  const known = writers.get(name)
+  if (known) return known
+  const schema = z.toJSONSchema(envelopeOf(definition), { target: 'draft-7', io: 'output' })
+  const writer: Writer = reply.compileSerializationSchema({ ...schema })
+  writers.set(name, writer)
+  return writer
+}
 
 interface Answering {
   readonly route: CallRoute
@@ -88,7 +98,12 @@ async function answerCall(
   })
   if (!result.ok) return refuse(reply, result)
   const { definition } = route
-  return reply.code(statusOf(definition)).header('cache-control', cacheControl(definition)).send(result.value)
+  return reply
+    .code(statusOf(definition))
+    .header('cache-control', cacheControl(definition))
+    .type('application/json; charset=utf-8')
+    .serializer(writerOf(route, reply))
+    .send(result.value)
 }
 
 const cacheControl = ({ cacheSeconds, auth }: CallDefinition): string => {
