@@ -31,7 +31,7 @@ describe('tests that failed', () => {
     ])
   })
 
-  it('of a Playwright report are those that no try passed', () => {
+  it('of a Playwright report are those that no try passed, and apart from them those that held at the second', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'play.journey.ts',
@@ -41,6 +41,9 @@ describe('tests that failed', () => {
     expect(playwrightFailures(report({ suites }))).toEqual([
       { title: 'play.journey.ts: phone: plays', message: 'timed out' },
     ])
+    expect(playwrightFailures(report({ suites }), 'flaky')).toEqual([
+      { title: 'play.journey.ts: phone: joins', message: 'timed out' },
+    ])
   })
 
   it('are said with the first lines of their message', () => {
@@ -48,5 +51,8 @@ describe('tests that failed', () => {
     const lines = failureLines([{ title: 'a bet is taken', message }])
     expect(lines).toHaveLength(13)
     expect(lines.slice(0, 2)).toEqual(['FAILED a bet is taken', '    line 0'])
+    expect(failureLines([{ title: 'a bet is taken', message }], 'UNSTEADY')[0]).toBe(
+      'UNSTEADY a bet is taken',
+    )
   })
 })

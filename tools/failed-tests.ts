@@ -70,30 +70,33 @@ const suite: z.ZodType<Suite> = z.object({
 })
 const playwrightReport = z.object({ suites: z.array(suite) })
 
-const failuresOf = ({ specs, suites = [] }: Suite): FailedTest[] => [
+const withStatus = (wanted: 'unexpected' | 'flaky', { specs, suites = [] }: Suite): FailedTest[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName, results }) => ({
         title: `${file}: ${projectName}: ${title}`,
         message: results.find(({ error }) => error)?.error?.message ?? '',
       })),
   ),
-  ...suites.flatMap(failuresOf),
+  ...suites.flatMap((inner) => withStatus(wanted, inner)),
 ]
 
-/** The tests of a Playwright JSON report that failed in every try. */
-export function playwrightFailures(path: string): FailedTest[] {
+/** The tests of a Playwright JSON report that failed in every try, or those that failed at first and held then. */
+export function playwrightFailures(
+  path: string,
+  wanted: 'unexpected' | 'flaky' = 'unexpected',
+): FailedTest[] {
   const parsed = playwrightReport.safeParse(readJson(path))
-  return parsed.success ? parsed.data.suites.flatMap(failuresOf) : []
+  return parsed.success ? parsed.data.suites.flatMap((each) => withStatus(wanted, each)) : []
 }
 
 const LINES = 12
 
 /** What a person reads of tests that failed: the name of each, and the first lines of what it said. */
-export const failureLines = (tests: readonly FailedTest[]): string[] =>
+export const failureLines = (tests: readonly FailedTest[], verdict = 'FAILED'): string[] =>
   tests.flatMap(({ title, message }) => [
-    `FAILED ${title}`,
+    `${verdict} ${title}`,
     ...message
       .split('\n')
       .slice(0, LINES)

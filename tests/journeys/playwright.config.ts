@@ -3,7 +3,8 @@ import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts'
 
 /**
  * Journeys in a real browser against the whole of Tessera, started once on a data directory of its own. Each journey
- * makes its own players, so that any two of them can run beside each other; each has to hold at its first try.
+ * makes its own players, so that any two of them can run beside each other. One that failed is tried once more, and named as
+ * such at the end of the test command (docs/decisions/0083).
  */
 export default defineConfig({
   testDir: '.',
@@ -11,7 +12,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: 1,
   // Waits are long for a machine that is busy with other work: what is there ends them at once.
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -20,7 +21,7 @@ export default defineConfig({
   use: {
     screenshot: 'only-on-failure',
     // Its film costs more than the rest of it.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'retain-on-first-failure', screenshots: false },
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
     launchOptions: {

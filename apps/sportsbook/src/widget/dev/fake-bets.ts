@@ -98,13 +98,18 @@ export class FakeBets {
     return changed
   }
 
-  /** Settles a bet as won or lost and tells its events. */
-  settle(betId: string, result: 'won' | 'lost'): void {
+  /** Tells the result of a bet's events, and settles it as won or lost some time after, as who settles does. */
+  settle(betId: string, result: 'won' | 'lost', afterMs = 150): void {
     const bet = this.bets.get(betId)
     if (!bet) return
+    for (const { eventId } of bet.legs) this.book.change(eventId, {}, [], { hasResults: true })
+    setTimeout(() => this.pay(bet, result), afterMs)
+  }
+
+  private pay(bet: SportBet, result: 'won' | 'lost'): void {
     const payout = result === 'won' ? bet.potentialPayout : 0
     this.balance += payout
-    this.change(betId, {
+    this.change(bet.betId, {
       state: 'settled',
       label: result,
       payout,
@@ -115,7 +120,6 @@ export class FakeBets {
         selections: leg.selections.map((selection) => ({ ...selection, result })),
       })),
     })
-    for (const { eventId } of bet.legs) this.book.change(eventId, {}, [], { hasResults: true })
   }
 
   offer(betId: string): CashOutOffer {

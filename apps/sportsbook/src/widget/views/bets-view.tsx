@@ -1,6 +1,5 @@
-import type { SportBet } from '@tessera/contract/sportsbook'
-import { eventChannel } from '@tessera/contract/sportsbook/channels'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { BetsWatch } from '../core/bets-watch.ts'
 import { useIsGuest, useReady, useRuntime, useWords } from '../core/context.tsx'
 import { useStore } from '../core/store.ts'
 import { Segments } from '../parts/segments.tsx'
@@ -13,78 +12,43 @@ import { GuestNote } from './list-views.tsx'
 import '../words/late-bets.ts'
 
 const PER_PAGE = 20
-const isRunning = ({ state }: SportBet): boolean => state === 'accepted' || state === 'pending'
-
-interface BetsState {
-  readonly bets: readonly SportBet[] | null
-  readonly total: number
-  readonly hasFailed: boolean
-}
-
-const NOTHING: BetsState = { bets: null, total: 0, hasFailed: false }
-
-/** Bets of the player, asked for again whenever one changed; says when one was settled meanwhile. */
+/** A page of the player's bets as it is at this moment; says when one was settled meanwhile. */
 function useBets(isSettled: boolean, page: number) {
-  const { calls, betsChanged, announcement, account } = useRuntime()
+  const { calls, realtime, betsChanged, announcement, account } = useRuntime()
   const words = useWords()
-  const changes = useStore(betsChanged)
-  const [state, setState] = useState<BetsState & { key: string }>({ ...NOTHING, key: '' })
-  const open = useRef<ReadonlySet<string>>(new Set())
-  const key = `${isSettled}/${page}/${words.culture}`
-  const ask = useCallback(async () => {
-    const result = await calls('bets', { path: '/bets', query: { isSettled, page } })
-    if (!result.ok) return setState((known) => ({ ...known, key, hasFailed: true }))
-    const now = new Set(result.value.bets.filter(isRunning).map(({ betId }) => betId))
-    const gone = [...open.current].filter((betId) => !now.has(betId))
-    open.current = isSettled ? new Set() : now
-    setState({ bets: result.value.bets, total: result.value.total, hasFailed: false, key })
-    for (const betId of gone) {
-      const settled = await calls('bet', { path: `/bets/${betId}` })
-      if (settled.ok && settled.value.bet.label)
-        announcement.set(
-          words.say('bets.settled.note', { label: words.say(`label.${settled.value.bet.label}`) }),
-        )
-      void account.ask()
-    }
-  }, [calls, isSettled, page, key, announcement, words, account])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again at each change
-  useEffect(() => {
-    void ask()
-  }, [ask, changes])
-  return { ...(state.key === key ? state : NOTHING), ask }
-}
-
-/** Results of events that open bets hang on make the list ask again. */
-function useResults(bets: readonly SportBet[] | null): void {
-  const { realtime, betsChanged } = useRuntime()
-  const events = [
-    ...new Set((bets ?? []).filter(isRunning).flatMap(({ legs }) => legs.map(({ eventId }) => eventId))),
-  ]
-    .sort()
-    .join()
-  useEffect(() => {
-    if (events === '') return
-    const stops = events.split(',').map((eventId) =>
-      realtime.follow(
-        eventChannel(eventId),
-        (data) => {
-          if (typeof data === 'object' && data !== null && Reflect.get(data, 'hasResults') === true)
-            betsChanged.update((count) => count + 1)
+  const watch = useMemo(
+    () =>
+      new BetsWatch({
+        load: () => calls('bets', { path: '/bets', query: { isSettled, page } }),
+        realtime,
+        onGone: (betIds) => {
+          void account.ask()
+          for (const betId of betIds)
+            void calls('bet', { path: `/bets/${betId}` }).then((settled) => {
+              if (settled.ok && settled.value.bet.label)
+                announcement.set(
+                  words.say('bets.settled.note', { label: words.say(`label.${settled.value.bet.label}`) }),
+                )
+            })
         },
-        () => {},
-      ),
-    )
+      }),
+    [calls, realtime, isSettled, page, words, account, announcement],
+  )
+  useEffect(() => {
+    const stop = watch.start()
+    const stopHearing = betsChanged.subscribe(() => void watch.ask())
     return () => {
-      for (const stop of stops) stop()
+      stopHearing()
+      stop()
     }
-  }, [events, realtime, betsChanged])
+  }, [watch, betsChanged])
+  return { ...useStore(watch.state), ask: watch.ask }
 }
 
 function Bets({ isSettled }: { isSettled: boolean }) {
   const words = useWords()
   const [page, setPage] = useState(1)
   const { bets, total, hasFailed, ask } = useBets(isSettled, page)
-  useResults(bets)
   const pages = Math.max(1, Math.ceil(total / PER_PAGE))
   if (bets === null)
     return hasFailed ? (

@@ -1,0 +1,120 @@
+import type { SportBet } from '@tessera/contract/sportsbook'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { BetsWatch, RESULT_CHECKS_MS } from './bets-watch.ts'
+import type { CallResult } from './calls.ts'
+import type { ChannelState } from './realtime.ts'
+
+type Listed = CallResult<{ bets: readonly SportBet[]; total: number }>
+
+const bet = (betId: string, state: SportBet['state'], eventId = '7'): SportBet =>
+  // What a list looks at.
+  ({ betId, state, legs: [{ eventId }] }) as unknown as SportBet
+const listOf = (...bets: SportBet[]): Listed => ({ ok: true, value: { bets, total: bets.length } })
+
+/** Channels by hand. */
+function fakeRealtime() {
+  const channels = new Map<string, { data: (data: unknown) => void; state: (state: ChannelState) => void }>()
+  return {
+    channels,
+    follow(name: string, data: (data: unknown) => void, state: (state: ChannelState) => void) {
+      channels.set(name, { data, state })
+      return () => channels.delete(name)
+    },
+    tell: (data: object) => channels.get('sport:event.7')?.data(data),
+    live: (generation: number) => channels.get('sport:event.7')?.state({ isLive: true, generation }),
+  }
+}
+
+describe('a list of bets', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  function open(first: Listed) {
+    const realtime = fakeRealtime()
+    const load = vi.fn(async (): Promise<Listed> => first)
+    const gone: string[] = []
+    const watch = new BetsWatch({ load, realtime, onGone: (ids) => gone.push(...ids) })
+    const stop = watch.start()
+    const states = () => watch.state.get().bets?.map(({ state }) => state)
+    return { realtime, load, gone, watch, stop, states }
+  }
+
+  test('is asked for again after a result until the bet is settled, which comes later', async () => {
+    const { realtime, load, gone, states } = open(listOf(bet('a', 'accepted')))
+    await vi.advanceTimersByTimeAsync(0)
+    realtime.tell({ hasResults: true })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(load).toHaveBeenCalledTimes(2)
+    expect(states()).toEqual(['accepted'])
+    load.mockResolvedValue(listOf())
+    await vi.advanceTimersByTimeAsync(RESULT_CHECKS_MS[0])
+    expect(states()).toEqual([])
+    expect(gone).toEqual(['a'])
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(load).toHaveBeenCalledTimes(3)
+    expect(realtime.channels.size).toBe(0)
+  })
+
+  test('a result that does not decide the bet is looked after so many times and no more', async () => {
+    const { realtime, load } = open(listOf(bet('a', 'accepted')))
+    await vi.advanceTimersByTimeAsync(0)
+    realtime.tell({ hasResults: true })
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(load).toHaveBeenCalledTimes(2 + RESULT_CHECKS_MS.length)
+    realtime.tell({ hasResults: false })
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(load).toHaveBeenCalledTimes(2 + RESULT_CHECKS_MS.length)
+  })
+
+  test('is asked for again once its channel is live, and after a gap, but not after one that was made good', async () => {
+    const { realtime, load } = open(listOf(bet('a', 'accepted')))
+    await vi.advanceTimersByTimeAsync(0)
+    for (const [generation, times] of [
+      [1, 2],
+      [1, 2],
+      [2, 3],
+    ] as const) {
+      realtime.live(generation)
+      await vi.advanceTimersByTimeAsync(0)
+      expect(load).toHaveBeenCalledTimes(times)
+    }
+  })
+
+  test('an answer that comes after a later one changes nothing', async () => {
+    const { load, watch, states } = open(listOf(bet('a', 'accepted')))
+    await vi.advanceTimersByTimeAsync(0)
+    let arrive: (value: Listed) => void = () => {}
+    load.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)))
+    const slow = watch.ask()
+    load.mockResolvedValueOnce(listOf())
+    await watch.ask()
+    arrive(listOf(bet('a', 'accepted')))
+    await slow
+    expect(states()).toEqual([])
+  })
+
+  test('a pending bet is looked at again, and a list that could not be had', async () => {
+    const { load, watch, states } = open(listOf(bet('a', 'pending')))
+    await vi.advanceTimersByTimeAsync(0)
+    load.mockResolvedValue({ ok: false, code: 'unavailable', details: {} } as Listed)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(watch.state.get()).toMatchObject({ hasFailed: true, bets: [{ betId: 'a' }] })
+    load.mockResolvedValue(listOf(bet('a', 'accepted')))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(states()).toEqual(['accepted'])
+  })
+
+  test('nothing goes on after it was left', async () => {
+    const { realtime, load, stop } = open(listOf(bet('a', 'pending')))
+    await vi.advanceTimersByTimeAsync(0)
+    realtime.tell({ hasResults: true })
+    stop()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(load).toHaveBeenCalledTimes(2)
+    expect(realtime.channels.size).toBe(0)
+  })
+})
