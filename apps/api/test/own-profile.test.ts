@@ -48,6 +48,18 @@ describe('the id by which a chat widget finds a conversation again', () => {
   })
 })
 
+describe('an answer to a security question', () => {
+  it('is not taken where the form asks for none', async () => {
+    const player = await app.player()
+    expect((await change(player, { securityAnswer: 'Difference Engine', city: 'London' })).status).toBe(200)
+    const [row] = await app.database.query<{ details: object; city: string }>(
+      'select details, city from profile.player where id = $1',
+      [player.id],
+    )
+    expect(row).toEqual({ details: {}, city: 'London' })
+  })
+})
+
 describe('what is written to a player', () => {
   const speaking = async () => {
     const player = await app.player()

@@ -108,6 +108,40 @@ describe('a new address', () => {
     expect(nameOf(await logIn(next, password))).toBe('done')
   })
 
+  it('is nobody’s any more once the password is another: who knew the one before does not get the account by mail', async () => {
+    const { token, email, password } = await app.player()
+    const thief = (await logIn(email, password)).body.data.accessToken
+    const next = `${newKey()}@example.com`
+    expect(nameOf(await askEmail(thief, next))).toBe('done')
+    const { text } = await mailTo(next, 'Please confirm your new address')
+    const body = { currentPassword: password, newPassword: NEW_PASSWORD }
+    expect(nameOf(await as(token, 'PUT', '/api/player/passwords', body))).toBe('done')
+    const code = /verify\/([a-z0-9]+)/.exec(text)?.[1] ?? ''
+    const opened = await app.call('POST', '/api/player/profile/email/verify/confirm', { body: { code } })
+    expect(nameOf(opened)).toBe('confirmation_invalid')
+    expect(nameOf(await logIn(next, password))).toBe('invalid_credentials')
+    expect(nameOf(await logIn(email, NEW_PASSWORD))).toBe('done')
+  })
+
+  it('ends the sessions elsewhere, and not the one that confirms it', async () => {
+    const { token, email, password } = await app.player()
+    const other = (await logIn(email, password)).body.data.accessToken
+    const next = `${newKey()}@example.com`
+    await askEmail(token, next)
+    const mail = await mailTo(next, 'Please confirm your new address')
+    const code = /\b\d{3} \d{3}\b/.exec(mail.text)?.[0] ?? ''
+    expect(nameOf(await as(token, 'POST', '/api/player/profile/email/verify/confirm', { code }))).toBe('done')
+    expect((await as(other, 'GET', '/api/player/profile')).status).toBe(401)
+    expect((await as(token, 'GET', '/api/player/profile')).status).toBe(200)
+  })
+
+  it('that somebody has is told to who may have a message sent, and to nobody who asks again and again', async () => {
+    const { token } = await app.player()
+    const { email } = await app.player()
+    expect(nameOf(await askEmail(token, email))).toBe('email_taken')
+    expect(nameOf(await askEmail(token, email))).toBe('rate_limited')
+  })
+
   it('makes a way in for a player who has a number alone, with a password by code', async () => {
     const { token, phone } = await registerByPhone(app)
     const email = `${newKey()}@example.com`
@@ -203,6 +237,19 @@ describe('a forgotten password', () => {
     expect(nameOf(await logIn(email, password))).toBe('invalid_credentials')
     expect((await logIn(email, NEW_PASSWORD)).body.data.profile.isEmailConfirmed).toBe(true)
     await mailTo(email, 'Your password was changed')
+  })
+
+  it.each([
+    ['nobody had confirmed takes the ways of whoever registered it with it', () => app.register(), ['email']],
+    ['is confirmed leaves the other ways', () => app.player(), ['email', 'phone']],
+  ] as const)('of an address that %s', async (_, come, stays) => {
+    const { token, email } = await come()
+    const ticket = await ticketFor(app, newPhone())
+    expect(nameOf(await as(token, 'PUT', '/api/player/profile/phone', { ticket }))).toBe('done')
+    expect(nameOf(await confirm({ code: await linkTo(email), newPassword: NEW_PASSWORD }))).toBe('done')
+    const { accessToken } = (await logIn(email, NEW_PASSWORD)).body.data
+    const { body } = await as(accessToken, 'GET', '/api/player/ways')
+    expect(body.data.map(({ kind }: { kind: string }) => kind)).toEqual(stays)
   })
 
   it('lifts the locks of a stranger’s guesses', async () => {

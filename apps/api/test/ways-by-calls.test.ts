@@ -9,6 +9,7 @@ import {
   telegramLogin,
 } from '../src/modules/auth/login-store.ts'
 import { phoneTicket } from '../src/modules/auth/phone-ticket.ts'
+import { standingOf } from '../src/modules/auth/standing.ts'
 import { issueTicket } from '../src/modules/auth/tickets.ts'
 import { isWayIn } from '../src/modules/auth/ways-rules.ts'
 import { type ApiUnderTest, newKey, startApi, type TestResponse } from './fixture.ts'
@@ -64,15 +65,19 @@ const setPhone = async (token: string, phone: string): Promise<TestResponse> =>
   app.call('PUT', '/api/player/profile/phone', { token, body: { ticket: await ticketOf(phone) } })
 
 /** Opens the link by which a player confirms a new address, as who reads its messages does. */
-async function setEmail(id: string, email: string): Promise<TestResponse> {
+async function setEmail(
+  { id, token }: Pick<World['people'][number], 'id' | 'token'>,
+  email: string,
+): Promise<TestResponse> {
   const code = newKey().replaceAll('-', '')
   const now = app.clock.now()
+  const standing = await app.database.transaction((tx) => standingOf(tx, id))
   await app.database.query(
-    `insert into auth.confirmation (code_hash, player_id, purpose, email_key, created_at, expires_at)
-     values ($1, $2, 'new-email', $3, $4, $5)`,
-    [createHash('sha256').update(code).digest(), id, email, now, new Date(now.getTime() + 60_000)],
+    `insert into auth.confirmation (code_hash, player_id, purpose, email_key, created_at, expires_at, standing)
+     values ($1, $2, 'new-email', $3, $4, $5, $6)`,
+    [createHash('sha256').update(code).digest(), id, email, now, new Date(now.getTime() + 60_000), standing],
   )
-  return app.call('POST', '/api/player/profile/email/verify/confirm', { body: { code } })
+  return app.call('POST', '/api/player/profile/email/verify/confirm', { token, body: { code } })
 }
 
 const ACTS = [
@@ -127,7 +132,7 @@ async function take(world: World, { act, person: index, key }: Step): Promise<Te
     case 'remove-phone':
       return remove('phone')
     case 'set-email':
-      return setEmail(person.id, get(world.emails, key))
+      return setEmail(person, get(world.emails, key))
     case 'remove-email':
       return remove('email')
     case 'in-by-social':

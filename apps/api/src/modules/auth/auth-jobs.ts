@@ -3,7 +3,7 @@ import { defineJob, type JobDefinition } from '../../jobs/jobs.ts'
 import { NOTICES, noticeMessage } from '../../mail/messages.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { pruneCodes } from './code-store.ts'
-import { type LinkDeps, pruneLinks, sendLink } from './confirmation-links.ts'
+import { type LinkDeps, newAddressSchema, pruneLinks, sendLink } from './confirmation-links.ts'
 import { pruneDevices } from './known-devices.ts'
 import { pruneNetworkFailures } from './network-failures.ts'
 import { pruneTries } from './password-tries.ts'
@@ -15,11 +15,14 @@ export const SEND_LINK_JOB = 'send-link'
 const payload = z.object({
   playerId: z.string(),
   purpose: z.enum(['confirm-email', 'unlock', 'reset', 'new-email']),
-  email: z.string().optional(),
+  newAddress: newAddressSchema.optional(),
 })
 
 export const sendLinkJob = (deps: LinkDeps): JobDefinition =>
-  defineJob({ payload, work: ({ playerId, purpose, email }) => sendLink(deps, playerId, purpose, email) })
+  defineJob({
+    payload,
+    work: ({ playerId, purpose, newAddress }) => sendLink(deps, playerId, purpose, newAddress),
+  })
 
 export const sendCodeJob = (deps: AuthDeps): JobDefinition =>
   defineJob({ payload: z.object({ id: z.string() }), work: ({ id }) => sendCode(deps, id) })

@@ -1,6 +1,7 @@
 import { lockPlayer } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
 import { z } from 'zod'
+import { lockWays } from './move-ways.ts'
 import { standingOf } from './standing.ts'
 import { issueTicket, type TicketKind, useTicket } from './tickets.ts'
 
@@ -39,6 +40,8 @@ export async function useAutologin(tx: Tx, state: string, now: Date): Promise<Us
   const used = await useTicket(tx, AUTOLOGIN, state, now)
   if (!used?.playerId) return null
   const { playerId, facts } = used
+  // Held until the session is there: who changes them now ends it with the others.
+  await lockWays(tx, [playerId])
   if (facts.standing !== (await standingOf(tx, playerId))) return null
   return { playerId, isFactorProved: facts.passesSecondFactor }
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import type { Database, Tx } from '@tessera/postgres'
+import { z } from 'zod'
 import { newSecretCode } from '../../database/new-id.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { type LinkPurpose, linkMessage, type MailWords } from '../../mail/messages.ts'
@@ -47,6 +48,9 @@ export interface LinkDeps {
   readonly codeSecret: string
 }
 
+/** An address that a player wants to have, and what the player proved themselves by when they asked for it. */
+export const newAddressSchema = z.object({ email: z.string(), standing: z.string() })
+
 /**
  * Makes a code and sends its link; a confirmation also has a short code to type. The database keeps only hashes, and no
  * queue ever holds a code: a repeated job makes another one, and all that were sent work.
@@ -57,13 +61,13 @@ export async function sendLink(
   deps: LinkDeps,
   playerId: string,
   purpose: LinkPurpose,
-  newAddress?: string,
+  newAddress?: z.infer<typeof newAddressSchema>,
 ): Promise<void> {
   const { database, mailer, mailWords, publicUrl, clock, codeSecret } = deps
   const player = await findPlayer(database, playerId)
   const login = await findLoginOf(database, playerId, 'email')
-  const to = newAddress ?? (login && player?.email)
-  const key = newAddress === undefined ? login?.key : emailLogin(newAddress).key
+  const to = newAddress?.email ?? (login && player?.email)
+  const key = newAddress === undefined ? login?.key : emailLogin(newAddress.email).key
   if (!player || !to || !key || (purpose === 'confirm-email' && login?.confirmedAt !== null)) return
   const now = clock()
   if (
@@ -76,8 +80,8 @@ export async function sendLink(
     ? String(randomInt(10 ** SHORT_CODE_DIGITS)).padStart(SHORT_CODE_DIGITS, '0')
     : null
   await database.query(
-    `insert into auth.confirmation (code_hash, short_hash, player_id, purpose, email_key, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into auth.confirmation (code_hash, short_hash, player_id, purpose, email_key, created_at, expires_at, standing)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       hashOf(code),
       shortCode === null ? null : shortHashOf(codeSecret, playerId, shortCode),
@@ -86,6 +90,7 @@ export async function sendLink(
       key,
       now,
       new Date(now.getTime() + LINKS[purpose].lifeMs),
+      newAddress?.standing ?? null,
     ],
   )
   const link = `${publicUrl}/${LINKS[purpose].page}/${code}`
@@ -107,11 +112,14 @@ function sentLately(
   )
 }
 
-interface Link {
+/** What a link is of. */
+export interface Link {
   readonly playerId: string
   /** The log-in that the message was sent for: a changed one is not confirmed by it. */
   readonly login: LoginName
   readonly purpose: LinkPurpose
+  /** What the player proved themselves by when a new address was asked for. */
+  readonly standing: string | null
 }
 
 /** What a code leads to: something that is done now, something that was done before, or nothing. */
@@ -141,9 +149,10 @@ export async function useLink(
     emailKey: string
     purpose: LinkPurpose
     usedAt: Date | null
+    standing: string | null
     isAsked: boolean
   }>(
-    `select player_id as "playerId", email_key as "emailKey", purpose, used_at as "usedAt",
+    `select player_id as "playerId", email_key as "emailKey", purpose, used_at as "usedAt", standing,
             coalesce(${column} = $1, false) as "isAsked"
      from auth.confirmation
      where (${column} = $1 and expires_at > $2 and purpose = any ($3))
@@ -160,6 +169,7 @@ export async function useLink(
     playerId: row.playerId,
     login: { kind: 'email', key: row.emailKey },
     purpose: row.purpose,
+    standing: row.standing,
   }
   if (row.usedAt !== null) return { kind: 'used-before', ...link }
   await tx.query(

@@ -11,6 +11,7 @@ import { factors } from './tables/0011-factors.ts'
 import { usedChallenges } from './tables/0012-used-challenges.ts'
 import { networkFailures } from './tables/0013-network-failures.ts'
 import { passkeyHandles } from './tables/0014-passkey-handles.ts'
+import { linkStanding } from './tables/0015-link-standing.ts'
 
 /** What proves who a player is, and the tries at it. */
 export const authTables: ModuleTables = {
@@ -33,6 +34,7 @@ export const authTables: ModuleTables = {
     '0012_used_challenges': usedChallenges,
     '0013_network_failures': networkFailures,
     '0014_passkey_handles': passkeyHandles,
+    '0015_link_standing': linkStanding,
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['auth.confirmed_email', 'auth.telegram_user'],

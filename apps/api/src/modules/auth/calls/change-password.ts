@@ -1,7 +1,9 @@
 import { fail } from '@tessera/contract'
+import { lockPlayer } from '@tessera/ledger'
 import { type CallHandler, done } from '../../../http/call-handler.ts'
 import { refuseField } from '../../../http/refuse-field.ts'
 import { getPlayer } from '../../profile/index.ts'
+import { holdSession } from '../../sessions/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { useCode } from '../code-store.ts'
 import { createKeyedQueue } from '../keyed-queue.ts'
@@ -41,6 +43,9 @@ export const changePassword = (deps: AuthDeps): CallHandler<'PUT /api/player/pas
       if (weakness) return refuseField('validation_failed', 'newPassword', weakness)
       const secret = await passwords.hash(newPassword)
       return database.transaction(async (tx) => {
+        // What proved who asks was looked at before: a password that was set meanwhile has ended the session.
+        await lockPlayer(tx, playerId)
+        if (!(await holdSession(tx, sessionId))) return fail('session_expired')
         if (code !== undefined) {
           const typed = { requestId: requestId ?? '', code, purpose: 'player', playerId } as const
           const outcome = await useCode(tx, codeSecret, typed, clock())

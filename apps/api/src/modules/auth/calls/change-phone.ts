@@ -12,13 +12,13 @@ import { addWay, refuseWay } from '../ways.ts'
 
 const taken: Failure = refuseField('phone_taken', 'phone', 'phone_taken')
 
-/** Sets the number that a ticket proves: the player comes in by it from now on, and not by the one before. */
+/** Sets the number that a ticket proves: the player comes in by it from now on, and not by the one before, whose sessions elsewhere end. */
 export const changePhone =
   (deps: AuthDeps): CallHandler<'PUT /api/player/profile/phone'> =>
   async ({ player, body: { ticket } }) => {
     const refusal = refuseWay(deps, 'phone') ?? (await requireProof(deps, player))
     if (refusal) return refusal
-    const { playerId } = player
+    const { playerId, sessionId } = player
     return deps.database.transaction(async (tx) => {
       const now = deps.clock()
       const used = await useTicket(tx, phoneTicket, ticket, now)
@@ -31,6 +31,7 @@ export const changePhone =
         ({ kind, key }) => kind === 'phone' && key !== name.key,
       )
       for (const login of former) await deleteLogin(tx, playerId, login)
+      if (former.length > 0) await deps.sessions.close(tx, playerId, { except: sessionId }, 'way-removed')
       await setContacts(tx, playerId, { phone: name.key })
       await notify(tx, playerId, 'phone-changed')
       return answer(toProfile(await getPlayer(tx, playerId)))

@@ -42,17 +42,19 @@ export const confirmWithCode =
   }
 
 async function useCode(
-  { database, clock }: AuthDeps,
+  deps: AuthDeps,
   { deviceKey }: CallRequest<Confirm>['body'],
   player: PlayerIdentity | null,
   code: Parameters<typeof useLink>[1],
 ): ReturnType<CallHandler<Confirm>> {
-  return database.transaction(async (tx) => {
-    const now = clock()
+  return deps.database.transaction(async (tx) => {
+    const now = deps.clock()
     const link = await useLink(tx, code, now)
     if (link.kind !== 'used-now') return refuse(link, player)
     if (link.purpose === 'new-email') {
-      if ((await changeEmail(tx, link.playerId, link.login, now)) === 'taken') return fail('email_taken')
+      const sessionId = player?.playerId === link.playerId ? player.sessionId : null
+      const changed = await changeEmail(deps, tx, link, sessionId, now)
+      if (changed !== 'changed') return fail(changed === 'taken' ? 'email_taken' : 'confirmation_invalid')
     } else if (!(await confirmLogin(tx, link.playerId, link.login, now))) return fail('confirmation_invalid')
     await forgetTries(tx, loginText(link.login))
     return answer({ done: true, deviceKey: await rememberDevice(tx, link.playerId, deviceKey, now) })

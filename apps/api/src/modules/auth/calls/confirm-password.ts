@@ -7,7 +7,16 @@ import { findPlayer } from '../../profile/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { useCode } from '../code-store.ts'
 import { peekLink, useLink } from '../confirmation-links.ts'
-import { confirmLogin, findLogin, type LoginName, loginText, setPassword } from '../login-store.ts'
+import { forgetEntrances, forgetFactor } from '../forget.ts'
+import {
+  confirmLogin,
+  deleteLogin,
+  findLogin,
+  type LoginName,
+  listLogins,
+  loginText,
+  setPassword,
+} from '../login-store.ts'
 import { notify } from '../notices.ts'
 import { findWeakness } from '../password-strength.ts'
 import { forgetTries } from '../password-tries.ts'
@@ -38,7 +47,9 @@ export const confirmPassword =
       // The books' lock before the ways in, as whoever adds or moves one takes them.
       await lockPlayer(tx, playerId)
       const now = clock()
+      const known = await findLogin(tx, login)
       if (!(await confirmLogin(tx, playerId, login, now))) return fail('confirmation_invalid')
+      if (known?.confirmedAt === null) await forgetStranger(tx, playerId, login)
       await setPassword(tx, playerId, secret)
       await forgetTries(tx, loginText(login))
       await sessions.close(tx, playerId, 'all', 'password-changed')
@@ -46,6 +57,17 @@ export const confirmPassword =
       return done
     })
   }
+
+/**
+ * Until now nobody had shown that the address is theirs: whoever registered it, and added ways in of their own, may be somebody
+ * else. Nothing that they come in by stays.
+ */
+async function forgetStranger(tx: Tx, playerId: string, owned: LoginName): Promise<void> {
+  for (const way of await listLogins(tx, playerId))
+    if (way.kind !== owned.kind || way.key !== owned.key) await deleteLogin(tx, playerId, way)
+  await forgetFactor(tx, playerId)
+  await forgetEntrances(tx, playerId)
+}
 
 /** What a new password must not be made of, where it is known whose it is. */
 async function ownWords({ database, clock }: AuthDeps, code: string): Promise<(string | null)[]> {

@@ -7,9 +7,13 @@ import { SEND_LINK_JOB } from '../auth-jobs.ts'
 import { emailLogin, findLogin } from '../login-store.ts'
 import { requireProof } from '../proof.ts'
 import { takeSendFrom } from '../send-code.ts'
+import { standingOf } from '../standing.ts'
 import { refuseWay } from '../ways.ts'
 
-/** Sends a link and a code to an address that a player wants to have. Nothing changes until it is confirmed. */
+/**
+ * Sends a link and a code to an address that a player wants to have. Nothing changes until it is confirmed. Whether somebody has
+ * the address is told to who may have a message sent alone: asking costs as much as sending.
+ */
 export const sendNewEmail =
   (deps: AuthDeps): CallHandler<'POST /api/player/profile/email/verify/send'> =>
   async ({ player, body: { email }, visitor }) => {
@@ -17,10 +21,13 @@ export const sendNewEmail =
     const refusal = refuseWay(deps, 'email') ?? (await requireProof(deps, player))
     if (refusal) return refusal
     const name = emailLogin(email)
-    if (await findLogin(database, name)) return refuseField('email_taken', 'email', 'address_taken')
     const { playerId, sessionId } = player
     const tooSoon = await takeSendFrom(deps, name, visitor, { sessionId })
     if (tooSoon) return tooSoon
-    await database.transaction((tx) => addJob(tx, SEND_LINK_JOB, { playerId, purpose: 'new-email', email }))
+    if (await findLogin(database, name)) return refuseField('email_taken', 'email', 'address_taken')
+    await database.transaction(async (tx) => {
+      const newAddress = { email, standing: await standingOf(tx, playerId) }
+      await addJob(tx, SEND_LINK_JOB, { playerId, purpose: 'new-email', newAddress })
+    })
     return answer({ resendSeconds: CODE_RULES.resendSeconds })
   }

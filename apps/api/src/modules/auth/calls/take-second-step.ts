@@ -3,6 +3,7 @@ import type { CallHandler } from '../../../http/call-handler.ts'
 import { admit } from '../admission.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { findDeviceOf } from '../known-devices.ts'
+import { lockWays } from '../move-ways.ts'
 import { originOf } from '../password-lanes.ts'
 import { withFactor } from '../second-factor/check-factor.ts'
 import { SECOND_STEP } from '../second-factor/second-step.ts'
@@ -20,6 +21,8 @@ export const takeSecondStep =
     const origin = originOf(await findDeviceOf(database, playerId, deviceKey), visitor)
     return withFactor(deps, { playerId, proof, origin, askedBy: null }, async (tx, now) => {
       const used = await useTicket(tx, SECOND_STEP, ticket, now)
+      // Held until the session is there: who changes them now ends it with the others.
+      await lockWays(tx, [playerId])
       if (used?.facts.standing !== (await standingOf(tx, playerId))) return fail('ticket_ended')
       const { way, fingerprint: former } = used.facts
       const entrance = { way, fingerprint: fingerprint ?? former, isFactorProved: true }

@@ -5,7 +5,7 @@ import { answer, type CallHandler, type CallRequest } from '../../../http/call-h
 import { describeProblems } from '../../../http/describe-issues.ts'
 import { refuseBy, refuseField } from '../../../http/refuse-field.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { detailsOf } from '../details.ts'
+import { type DetailForm, detailsOf } from '../details.ts'
 import { formFields } from '../form-fields.ts'
 import { isoDay, type PersonRefusal, refuseAge, refuseCountry } from '../person-rules.ts'
 import {
@@ -33,7 +33,7 @@ export const changeProfile = (platform: Platform): CallHandler<ChangeProfile> =>
     if (broken) return broken
     const { country, birthdate: told, agreements, ...rest } = body
     const birthdate = told && isoDay(told)
-    const change: ProfileChange = { ...emptied(rest), details: await detailsOf(body) }
+    const change: ProfileChange = { ...emptied(rest), details: await detailsOf(asked(platform, body)) }
     return database.transaction(async (tx) => {
       await lockPlayer(tx, playerId)
       const known = await getPlayer(tx, playerId)
@@ -44,6 +44,13 @@ export const changeProfile = (platform: Platform): CallHandler<ChangeProfile> =>
       return answer(toProfile(await updatePlayer(tx, playerId, change)))
     })
   }
+}
+
+/** An answer to a security question that the form does not ask for is not taken: to hash it costs more than the rest. */
+const asked = (platform: Pick<Platform, 'jurisdiction' | 'ways' | 'forms'>, body: Body): DetailForm => {
+  const { securityAnswer, ...rest } = body
+  const isAsked = formFields(platform).profile.some(({ name }) => name === 'securityAnswer')
+  return isAsked ? body : rest
 }
 
 /** Whether what is sent keeps the rules of the form's fields; null where it does. */
