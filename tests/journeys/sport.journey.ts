@@ -129,7 +129,7 @@ test('another account has the slip in its currency: selections stay, a stake in 
       .click()
     // The token of the sportsbook follows the account.
     const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/game/sport/start-game'))
-    await page.getByRole('menuitem', { name: new RegExp(`^${currency}`) }).click()
+    await page.getByRole('menuitemradio', { name: new RegExp(`^${currency}`) }).click()
     expect((await renewed).ok()).toBe(true)
     await expect(unit).toHaveText(sign)
   }

@@ -12,15 +12,17 @@ export type MenuItem = {
   /** The router's link without children, where the item goes to a place. */
   readonly link?: ReactElement
   readonly tone?: 'neutral' | 'danger'
-  /** Marks the one that is chosen. */
+  /** One of several to choose among, and whether it is the one that is chosen; those stand beside one another. */
   readonly checked?: boolean
   readonly disabled?: boolean
 }
 
+type Line = MenuItem | 'separator'
+
 export type MenuProps = {
   /** A button element, with its own name. */
   readonly trigger: ReactElement
-  readonly items: readonly (MenuItem | 'separator')[]
+  readonly items: readonly Line[]
   readonly align?: 'start' | 'center' | 'end'
   /** Above the items, such as who is logged in. */
   readonly header?: ReactNode
@@ -28,14 +30,53 @@ export type MenuProps = {
   readonly defaultOpen?: boolean
 }
 
+/** Items that one is chosen of, in one group; everything else by itself. */
+type Part = Line | readonly MenuItem[]
+
+const isChoice = (item: Line): item is MenuItem => item !== 'separator' && item.checked !== undefined
+
+function toParts(items: readonly Line[]): Part[] {
+  const parts: Part[] = []
+  for (const [index, item] of items.entries()) {
+    if (!isChoice(item)) parts.push(item)
+    else if (index === 0 || !isChoice(items[index - 1] ?? 'separator')) {
+      const end = items.findIndex((other, at) => at > index && !isChoice(other))
+      parts.push(items.slice(index, end === -1 ? undefined : end).filter(isChoice))
+    }
+  }
+  return parts
+}
+
+function MenuChoices({ items }: { readonly items: readonly MenuItem[] }) {
+  return (
+    <Base.RadioGroup value={items.find(({ checked }) => checked)?.key ?? null}>
+      {items.map((item) => (
+        <Base.RadioItem
+          key={item.key}
+          value={item.key}
+          className="t-menu-item"
+          disabled={item.disabled ?? false}
+          closeOnClick
+          onClick={item.onSelect}
+        >
+          {item.icon}
+          <span className="flex-1">{item.label}</span>
+          <Base.RadioItemIndicator>
+            <Icon icon={CHECK_ICON} size={16} />
+          </Base.RadioItemIndicator>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  )
+}
+
 function MenuLine({ item }: { readonly item: MenuItem }) {
-  const { label, icon, onSelect, link, tone, checked, disabled } = item
+  const { label, icon, onSelect, link, tone, disabled } = item
   const className = cx('t-menu-item', tone === 'danger' && 'text-danger-text')
   const content = (
     <>
       {icon}
       <span className="flex-1">{label}</span>
-      {checked ? <Icon icon={CHECK_ICON} size={16} /> : null}
     </>
   )
   return link ? (
@@ -65,12 +106,14 @@ export function Menu({ trigger, items, align = 'end', header, defaultOpen = fals
         <Base.Positioner className="z-popup outline-none" sideOffset={8} align={align} collisionPadding={8}>
           <Base.Popup className="t-popup t-menu">
             {header}
-            {items.map((item, index) =>
-              item === 'separator' ? (
+            {toParts(items).map((part, index) =>
+              part === 'separator' ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other identity
                 <Base.Separator key={`line-${index}`} className="t-menu-line" />
+              ) : 'key' in part ? (
+                <MenuLine key={part.key} item={part} />
               ) : (
-                <MenuLine key={item.key} item={item} />
+                <MenuChoices key={part[0]?.key} items={part} />
               ),
             )}
           </Base.Popup>

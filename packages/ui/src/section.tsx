@@ -23,14 +23,25 @@ export function Section(props: SectionProps) {
     <section aria-labelledby={id} className={cx('grid gap-4 min-w-0', className)}>
       <div className="t-section-head">
         {icon}
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {count === undefined ? null : <span className="t-section-count">{count}</span>}
+        <SectionTitle id={id} title={title} count={count} />
         {action === undefined ? null : <span className="ms-auto">{action}</span>}
       </div>
       {children}
     </section>
+  )
+}
+
+export type SectionTitleProps = Required<Pick<SectionProps, 'id' | 'title'>> & Pick<SectionProps, 'count'>
+
+/** The heading of a part of a page; the count follows its last word, on whichever line that is. */
+export function SectionTitle({ id, title, count }: SectionTitleProps) {
+  return (
+    <div className="min-w-0">
+      <h2 id={id} className="text-xl inline">
+        {title}
+      </h2>
+      {count === undefined ? null : <span className="t-section-count">{count}</span>}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { CHEVRON_END_ICON, CHEVRON_START_ICON } from './icons.ts'
 import { type ScrollEnds, scrollEnds } from './scroll-ends.ts'
+import { SectionTitle } from './section.tsx'
 
 export type ShelfProps = {
   /** Of its heading; one of its own where it is not given. */
@@ -80,10 +81,7 @@ export function Shelf(props: ShelfProps) {
     <section aria-labelledby={id} className={cx('t-shelf-section t-far grid gap-4 min-w-0', className)}>
       <div className="t-section-head">
         {icon}
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {count === undefined ? null : <span className="t-section-count">{count}</span>}
+        <SectionTitle id={id} title={title} count={count} />
         <span className="ms-auto flex items-center gap-1">
           {ends.start && ends.end ? null : (
             <span className="t-shelf-buttons">

@@ -4,7 +4,7 @@ import type { Toast } from './toast-queue.ts'
 
 /** What a person can press, as far as this page can know. */
 const CONTROLS =
-  'a[href], button, input, select, textarea, summary, label, iframe, [role="button"], [role="tab"], [role="option"], [role="menuitem"], [role="slider"], [tabindex="0"]'
+  'a[href], button, input, select, textarea, summary, label, iframe, [role="button"], [role="tab"], [role="option"], [role^="menuitem"], [role="slider"], [tabindex="0"]'
 
 /** From the edges of the screen, in px. */
 const INSET_PX = 12

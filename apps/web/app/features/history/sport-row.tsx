@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { HistoryRound } from '@tessera/contract'
 import { pictureSources } from '@tessera/contract/pictures'
 import { formatAmount } from '@tessera/money'
-import { Button, RecordRow } from '@tessera/ui'
+import { RecordRow } from '@tessera/ui'
 import { useId, useState } from 'react'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
@@ -45,16 +45,16 @@ export function SportRow({ round }: { readonly round: HistoryRound }) {
           </>
         }
         action={
-          <Button
-            size="sm"
-            variant="secondary"
+          <button
+            type="button"
+            className="t-record-action"
             aria-expanded={isOpen}
             aria-controls={slipId}
             aria-label={t`Slip of ${moment(openedAt)}`}
             onClick={() => setOpen(!isOpen)}
           >
             {t`Slip`}
-          </Button>
+          </button>
         }
       />
       <li id={slipId} hidden={!isOpen} className="px-4 pb-4">

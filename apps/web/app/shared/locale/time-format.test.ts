@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayText, momentText, shownZone, zoneName } from './time-format.ts'
+import { dayText, momentText, shownZone, startText, zoneName } from './time-format.ts'
 
 describe('a moment', () => {
   it('is told to the second in one zone, by the habits of the language', () => {
@@ -13,6 +13,13 @@ describe('a moment', () => {
   it('is told in UTC where the zone is unknown here', () => {
     expect(momentText('2026-11-21T23:12:05Z', 'de', 'Mars/Olympus')).toBe('21.11.2026, 23:12:05')
   })
+})
+
+it('a start has its hour as the clock of the language writes it', () => {
+  const start = (locale: string) =>
+    startText('2026-11-23T00:05:00Z', locale, 'Europe/Berlin').replace(/\s/g, ' ')
+  expect(start('en')).toBe('Mon, Nov 23, 1:05 AM')
+  expect(start('de')).toBe('Mo., 23. Nov., 01:05')
 })
 
 it('a day is that of the player, by the habits of the language', () => {

@@ -35,15 +35,18 @@ function formatFor(
 export const momentText = (iso: string, locale: string, timeZone: string): string =>
   formatFor(locale, timeZone, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso))
 
-/** A start, short enough for a list: `Sun 22 Nov, 20:45` in the habits of the locale. */
-export const startText = (iso: string, locale: string, timeZone: string): string =>
-  formatFor(locale, timeZone, {
+/** A start, short enough for a list: `Sun, Nov 22, 8:45 PM` or `So., 22. Nov., 20:45` in the habits of the locale. */
+export function startText(iso: string, locale: string, timeZone: string): string {
+  const { hour12 } = formatFor(locale, timeZone, { hour: 'numeric' }).resolvedOptions()
+  return formatFor(locale, timeZone, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    // A clock of twelve hours has no zero in front, one of twenty-four has.
+    hour: hour12 ? 'numeric' : '2-digit',
     minute: '2-digit',
   }).format(new Date(iso))
+}
 
 /** A day: `22 November 2026` in the habits of the locale. */
 export const dayText = (iso: string, locale: string, timeZone: string): string =>

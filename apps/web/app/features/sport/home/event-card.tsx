@@ -4,8 +4,9 @@ import { AppLink } from '../../../shared/navigation/app-link.tsx'
 import { EventWhen } from './event-when.tsx'
 import { PriceLinks } from './price-link.tsx'
 
-/** Of a race or a fight with many ends a card shows the first. */
+/** Of an event with many ends a card shows the first: as many as have room for their names. */
 const SHOWN_PRICES = 3
+const SHOWN_RUNNERS = 2
 
 export interface EventCardProps {
   readonly event: SportEvent
@@ -20,6 +21,7 @@ export function EventCard({ event, pricesTo, saysWhere = true }: EventCardProps)
   const { localize } = useLocale()
   const { path, sport, championship, competitors, name, score, main } = event
   const to = localize(path)
+  const hasSides = competitors.length === 2
   return (
     <article className="sport-card">
       <AppLink to={to} className="sport-card-event">
@@ -27,7 +29,7 @@ export function EventCard({ event, pricesTo, saysWhere = true }: EventCardProps)
           <EventWhen event={event} />
           {saysWhere ? <span className="truncate">{`${sport.name} · ${championship.name}`}</span> : null}
         </span>
-        {competitors.length === 2 ? (
+        {hasSides ? (
           <Sides competitors={competitors} score={score} />
         ) : (
           <strong className="truncate">{name}</strong>
@@ -35,7 +37,8 @@ export function EventCard({ event, pricesTo, saysWhere = true }: EventCardProps)
       </AppLink>
       {main ? (
         <PriceLinks
-          outcomes={main.outcomes.slice(0, SHOWN_PRICES)}
+          outcomes={main.outcomes.slice(0, hasSides ? SHOWN_PRICES : SHOWN_RUNNERS)}
+          isBelowSides={hasSides}
           to={pricesTo === undefined ? to : localize(pricesTo)}
         />
       ) : null}
