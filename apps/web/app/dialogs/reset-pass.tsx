@@ -19,7 +19,10 @@ export function Dialog(dialog: DialogProps) {
       {by ? (
         <ResetForm by={by} />
       ) : (
-        <Button size="lg" block onClick={() => open('forgot-pass')}>{t`Send me a code`}</Button>
+        <div className="grid gap-5">
+          <p className="text-text-soft">{t`A new password is set with a code that we send you.`}</p>
+          <Button size="lg" block onClick={() => open('forgot-pass')}>{t`Send me a code`}</Button>
+        </div>
       )}
     </DialogFrame>
   )

@@ -55,7 +55,7 @@ export function AvatarPicker({ onDone }: { readonly onDone: () => void }) {
         )}
       </QueryView>
       <FormRefusal error={set.error} />
-      <div className="sticky bottom-0 bg-raised pt-2">
+      <div className="t-panel-stay">
         <Button type="submit" size="lg" block loading={set.isRunning}>
           {t`Save`}
         </Button>

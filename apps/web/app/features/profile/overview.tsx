@@ -44,7 +44,7 @@ export function Overview() {
           copyLabel={t`Copy`}
           copiedLabel={t`Copied`}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
           <Button variant="secondary" onClick={() => open('avatars')}>{t`Choose picture`}</Button>
           <Button variant="secondary" onClick={() => open('change-nickname')}>{t`Change nickname`}</Button>
           <Button variant="secondary" onClick={() => open('change-pass')}>{t`Change password`}</Button>

@@ -20,6 +20,13 @@ export function SessionList() {
     <QueryView query={query} skeleton={<Skeleton height={240} />}>
       {({ data }) => (
         <div className="grid gap-4">
+          {/* Above the list, which may be long: whoever sees a stranger in it looks for the way to end it. */}
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p className="text-xs text-text-soft">
+              <Trans>All times are in {zone}.</Trans>
+            </p>
+            {data.length > 1 && <CloseOthers />}
+          </div>
           <ul className="grid gap-3">
             {data.map((session) => (
               <li key={session.id}>
@@ -27,10 +34,6 @@ export function SessionList() {
               </li>
             ))}
           </ul>
-          <p className="text-xs text-text-soft">
-            <Trans>All times are in {zone}.</Trans>
-          </p>
-          {data.length > 1 && <CloseOthers />}
         </div>
       )}
     </QueryView>
@@ -92,12 +95,7 @@ function CloseOthers() {
     if (isSure) void close.run({})
   }
   return (
-    <Button
-      variant="danger"
-      className="justify-self-start"
-      loading={close.isRunning}
-      onClick={() => void ask()}
-    >
+    <Button variant="danger" loading={close.isRunning} onClick={() => void ask()}>
       {t`Sign out everywhere else`}
     </Button>
   )

@@ -34,7 +34,7 @@ export function PhoneField({ formId, form, tools, country: visitors }: PhoneFiel
   }
 
   return (
-    <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <div className="grid gap-4 sm:grid-cols-2">
       <Field id={`${fieldId(formId, NAME)}-country`} label={t`Country code`}>
         <NativeSelect
           value={country ?? ''}

@@ -50,5 +50,7 @@ async function addMessages(): Promise<void> {
   const i18n = current
   if (!i18n) throw new Error('the first messages come first')
   const { messages } = await catalogueOf('more', i18n.locale as LocaleCode)()
-  i18n.load(i18n.locale, messages)
+  // Nothing that is shown has them, so nobody is told: all of the page would be drawn anew, and what the server drew and
+  // whose code is still on its way would be taken away until that is there.
+  Object.assign(i18n.messages, messages)
 }
