@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { HistoryRound, PageMeta } from '@tessera/contract'
-import { Button, EmptyState, Pagination } from '@tessera/ui'
+import { Button, buttonClass, EmptyState, Pagination } from '@tessera/ui'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
@@ -46,9 +46,7 @@ function Rounds({ place }: { readonly place: HistoryPlace }) {
           illustration={<EmptyArt picture="list" />}
           title={isSpins ? t`No spins here yet` : t`No bets here yet`}
           text={t`Every round you play is listed here, with proof that it was fair.`}
-          action={
-            <RouteLink name="games" className="underline underline-offset-4">{t`Find a game`}</RouteLink>
-          }
+          action={<RouteLink name="games" className={buttonClass()}>{t`Find a game`}</RouteLink>}
         />
       }
     >
