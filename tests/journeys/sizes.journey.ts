@@ -18,8 +18,12 @@ const PATHS = [
   '/games',
   '/wallet',
   '/wallet/history',
+  '/wallet/history?tab=transactions',
+  '/favorites',
   '/profile/personal',
   '/profile/documents',
+  '/profile/settings/account',
+  '/profile/sessions',
   '/profile?avatars',
   '/de/wallet?wallet=deposit',
 ]
@@ -67,6 +71,101 @@ test('the places can be reached and nothing is cut off at any size of the window
       })
     }
   }
+})
+
+/** Dialogs that a guest opens by their address, and those of a player. */
+const GUEST_DIALOGS = ['sign-in', 'sign-up', 'forgot-pass', 'get-code', 'cookie-request', 'global-search']
+const PLAYER_DIALOGS = ['wallet=withdraw', 'change-pass', 'phone', 'email-verify', 'avatars', 'games-filter']
+/** The narrowest, the lowest, and where a dialog is no sheet. */
+const DIALOG_SIZES = [
+  [320, 640],
+  [844, 390],
+  [1440, 900],
+] as const
+
+/** The parts of the open dialog that are wider than it, or shown in less width than their words need. */
+const findCutParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+    if (!dialog) return ['no dialog']
+    const { left, right } = dialog.getBoundingClientRect()
+    return [...dialog.querySelectorAll('a, button, input, select, label, legend, p, h2, h3')]
+      .filter((part) => part.checkVisibility() && !part.closest('.sr-only'))
+      .filter((part) => {
+        const box = part.getBoundingClientRect()
+        const isTextCut =
+          part.matches('a, button, label') &&
+          getComputedStyle(part).overflowX !== 'visible' &&
+          part.scrollWidth > part.clientWidth + 1
+        return box.width > 1 && (box.left < left - 1 || box.right > right + 1 || isTextCut)
+      })
+      .map((part) => part.outerHTML.slice(0, 120))
+  })
+
+for (const language of ['en', 'de'] as const)
+  test(`no dialog is cut off at any size of the window, in ${language}`, async ({ page }) => {
+    const prefix = language === 'de' ? '/de/' : '/'
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const look = async (name: string) => {
+      await expect(page.getByRole('dialog')).toBeVisible()
+      for (const [width, height] of DIALOG_SIZES)
+        await test.step(`${name} at ${width} x ${height}`, async () => {
+          await page.setViewportSize({ width, height })
+          await expect.poll(() => findOverflow(page)).toBe(0)
+          await expect.poll(() => findCutParts(page)).toEqual([])
+        })
+    }
+    for (const name of GUEST_DIALOGS) {
+      await page.goto(`${siteUrl()}${prefix}?${name}`)
+      await look(name)
+    }
+    const player = await readyPlayer()
+    await deposit(player, 500_000)
+    for (const name of PLAYER_DIALOGS) {
+      await enterAs(page, player, `${prefix}games?${name}`)
+      await look(name)
+    }
+  })
+
+test('a document has room for its name on the narrowest phone', async ({ page }) => {
+  const player = await readyPlayer()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enterAs(page, player, '/de/profile/documents')
+  const body = new FormData()
+  body.set('kind', 'payment')
+  body.set(
+    'file',
+    new Blob([new Uint8Array(await page.screenshot({ type: 'jpeg' }))], { type: 'image/jpeg' }),
+    'card.jpg',
+  )
+  const sent = await fetch(`${siteUrl()}/api/player/documents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${player.token}` },
+    body,
+  })
+  expect(sent.ok).toBe(true)
+  await page.reload()
+  const row = page.getByRole('list', { name: 'Deine Dokumente' }).getByRole('listitem')
+  const title = row.locator('.t-record-title')
+  const widthOf = async (part: ReturnType<Page['locator']>) => (await part.boundingBox())?.width ?? 0
+  expect(await widthOf(title)).toBeGreaterThan((await widthOf(row)) / 2)
+})
+
+test('what the server drew for a player stays while its code is on its way', async ({ page }) => {
+  const player = await readyPlayer()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(player-menus|home-player)-[^/]*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await enterAs(page, player, '/', { waitUntil: 'commit' })
+  // A dialog brings the texts that the first view did without.
+  await page.getByRole('button', { name: 'Search games, studios and sport' }).click()
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await expect(page.locator('h1')).toHaveText(/^Hello/)
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.locator('header .t-amount').first()).toBeVisible()
+  held.resolve()
 })
 
 test('what is chosen shows where the system sets the colours', async ({ page }) => {
