@@ -203,3 +203,11 @@ test('a page shows what is for the visitor’s country: to guests, whose pages a
       expect(status, `${country} in the collection`).toBe(isSeen ? 200 : 404)
     }
 })
+
+test('a game that there is not is no page, before any script runs', async ({ request }) => {
+  for (const path of ['/game/nothing-here', '/de/game/nothing-here', '/game/ABC']) {
+    const answer = await request.get(siteUrl() + path)
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).toContain(`Page Not Found: ${path}`)
+  }
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ApiError, type ClientConfig, createClient } from './client.ts'
+import { ApiError, type ClientConfig, createClient } from './client.ts'
 import { MAX_RESPONSE_BYTES } from './constants.ts'
 
 type Settled = Parameters<NonNullable<ClientConfig['onSettled']>>[0]
@@ -127,4 +127,13 @@ describe('the client', () => {
       reason: 'internal_error',
     })
   })
+})
+
+it('an error of another copy of this module is known, as the build of the pages has one', async () => {
+  const path: string = './client.ts?copy'
+  const copy: typeof import('./client.ts') = await import(/* @vite-ignore */ path)
+  expect(copy.ApiError).not.toBe(ApiError)
+  const envelope = { code: 10003, name: 'not_found', message: '', traceId: '' } as const
+  expect(new copy.ApiError(404, envelope)).toBeInstanceOf(ApiError)
+  expect(new Error('another')).not.toBeInstanceOf(ApiError)
 })

@@ -59,8 +59,15 @@ export interface CallResponse<Name extends CallName> {
   meta: CallMeta<Name>
 }
 
-/** A call that the server refused, or that did not reach it (`status` 0, name `unavailable`). */
+/**
+ * A call that the server refused, or that did not reach it (`status` 0, name `unavailable`). The build of the pages has a
+ * copy of this class, and in one process with the API it gets the errors of the other: `instanceof` knows them by name.
+ */
 export class ApiError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError'
+  }
+
   readonly status: number
   readonly code: number
   readonly reason: ErrorName
