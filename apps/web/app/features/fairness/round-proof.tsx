@@ -47,7 +47,7 @@ function Proof({ round }: { readonly round: RoundDetails }) {
           <span className="figures text-xs text-text-soft">
             <time dateTime={round.openedAt}>{moment(round.openedAt)}</time>
             {` (${zone}) · `}
-            {t`Round ${round.id}`}
+            {t`No. ${round.id}`}
           </span>
         </div>
       </div>
