@@ -31,7 +31,7 @@ export function Section(props: SectionProps) {
   )
 }
 
-export type SectionTitleProps = Required<Pick<SectionProps, 'id' | 'title'>> & Pick<SectionProps, 'count'>
+type SectionTitleProps = Required<Pick<SectionProps, 'id' | 'title'>> & Pick<SectionProps, 'count'>
 
 /** The heading of a part of a page; the count follows its last word, on whichever line that is. */
 export function SectionTitle({ id, title, count }: SectionTitleProps) {
