@@ -21,8 +21,8 @@ export type RecordRowProps = {
   /** A picture or an icon; what it shows stands in the title as well. */
   readonly picture: ReactNode
   readonly title: ReactNode
-  /** What it came to, at the end of the first line. */
-  readonly value: ReactNode
+  /** What it came to, at the end of the first line: an amount or a short word. A state stands among the details. */
+  readonly value?: ReactNode
   /** The second line: when, and whatever is worth knowing. */
   readonly detail: ReactNode
   readonly action?: ReactNode
@@ -36,7 +36,7 @@ export function RecordRow({ picture, title, value, detail, action, isMuted }: Re
     <li className="t-record" data-muted={isMuted || undefined}>
       <span className="t-record-picture">{picture}</span>
       <span className="t-record-title">{title}</span>
-      <span className="t-record-value">{value}</span>
+      {value === undefined ? null : <span className="t-record-value">{value}</span>}
       <span className="t-record-detail">{detail}</span>
       {action === undefined ? null : <span className="t-record-end">{action}</span>}
     </li>

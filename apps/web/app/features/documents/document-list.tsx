@@ -41,9 +41,9 @@ function DocumentRow({
     <RecordRow
       picture={<Icon icon={DOCUMENT_ICON} size={20} />}
       title={name}
-      value={<DocumentState status={status} />}
       detail={
         <>
+          <DocumentState status={status} />
           {reason === null ? null : <span className="basis-full text-text">{reasons[reason]}</span>}
           <span className="wrap-anywhere">{fileName}</span>
           <time className="figures" dateTime={createdAt}>

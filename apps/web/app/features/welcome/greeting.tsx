@@ -18,7 +18,7 @@ export function Greeting() {
     <div className="grid gap-4 pt-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1
-          className={`line-clamp-2 min-w-0 wrap-anywhere sm:text-4xl ${name.length > LONG_NAME ? 'text-2xl' : 'text-3xl'}`}
+          className={`min-w-0 wrap-anywhere sm:text-4xl ${name.length > LONG_NAME ? 'text-2xl' : 'text-3xl'}`}
         >{t`Hello, ${name}`}</h1>
         <div className="flex flex-wrap gap-3">
           {active?.balance === 0 ? (
