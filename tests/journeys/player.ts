@@ -9,6 +9,9 @@ export const PASSWORD = 'correct horse battery'
 /** A game opens a page of its own with scripts, pictures and a session: a busy machine takes its time for that. */
 export const WHEN_OPEN = { timeout: 40_000 } as const
 
+/** What is waited for from before a navigation may come only after it: a navigation has 40 s. */
+export const LONG_WAY = { timeout: 60_000 } as const
+
 /** Every journey is made on a desktop; those where a phone's page is another one are made there too. */
 export const ON_PHONES_TOO = { tag: '@phone' } as const
 
@@ -99,11 +102,13 @@ async function call<T>(
 export interface ReadyPlayer {
   email: string
   token: string
+  /** Of the device that registered. */
+  deviceKey: string
   call<T>(method: string, path: string, body?: unknown, key?: string): Promise<T>
 }
 
 /** Registers a player who has not confirmed the address. */
-export function register(email: string): Promise<{ accessToken: string }> {
+export function register(email: string): Promise<{ accessToken: string; deviceKey: string }> {
   const facts = {
     email,
     password: PASSWORD,
@@ -117,7 +122,7 @@ export function register(email: string): Promise<{ accessToken: string }> {
 
 export async function readyPlayer(): Promise<ReadyPlayer> {
   const email = newEmail()
-  const { accessToken } = await register(email)
+  const { accessToken, deviceKey } = await register(email)
   const code = confirmationPath(await waitForMessage(email))
     .split('/')
     .at(-1)
@@ -125,6 +130,7 @@ export async function readyPlayer(): Promise<ReadyPlayer> {
   return {
     email,
     token: accessToken,
+    deviceKey,
     call: (method, path, body, key) => call(method, path, accessToken, body, key),
   }
 }

@@ -6,7 +6,7 @@ import { useFilterChoice } from '../features/games/use-filter-choice.ts'
 import { useContent } from '../shared/content/site-context.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 
-export function Dialog({ open, level, onClose }: DialogProps) {
+export function Dialog({ open, level, onClose, onClosed }: DialogProps) {
   const { t } = useLingui()
   const { dialogs } = useContent()
   const filters = useFilterChoice(open)
@@ -15,6 +15,7 @@ export function Dialog({ open, level, onClose }: DialogProps) {
       open={open}
       level={level}
       onOpenChange={(isOpen) => isOpen || onClose()}
+      onClosed={onClosed}
       title={dialogs['games-filter']?.title}
       closeLabel={t`Close`}
       side="end"

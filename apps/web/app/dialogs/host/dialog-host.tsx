@@ -9,7 +9,7 @@ import { PartBoundary } from '../../shared/feedback/part-boundary.tsx'
 import { importOnce } from '../../shared/navigation/reload-guard.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 import { loadDialog } from '../registry.ts'
-import { stackDialogs } from './dialog-stack.ts'
+import { stackDialogs, withoutLeft } from './dialog-stack.ts'
 
 type Components = Partial<Record<DialogName, ComponentType<DialogProps>>>
 
@@ -49,14 +49,21 @@ export function DialogHost() {
   return stack.map(({ name, value }) => {
     const Dialog = components[name]
     const level = open.findIndex((dialog) => dialog.name === name)
+    const isOpen = level >= 0
+    const leave = () => setStack((shown) => withoutLeft(shown, name))
+    const fail = () => {
+      closeDialog(name)
+      leave()
+    }
     return Dialog ? (
-      <PartBoundary key={name} onError={() => closeDialog(name)}>
-        <DialogIsOpen value={level >= 0}>
+      <PartBoundary key={name} onError={fail}>
+        <DialogIsOpen value={isOpen}>
           <Dialog
             value={value}
-            open={level >= 0}
+            open={isOpen}
             level={Math.max(level, 0)}
             onClose={() => closeDialog(name)}
+            onClosed={() => isOpen || leave()}
           />
         </DialogIsOpen>
       </PartBoundary>

@@ -17,3 +17,9 @@ export function stackDialogs(
     )
   return isSame ? mounted : next
 }
+
+/** What stays mounted after a dialog has left the screen: it begins anew when it is opened again. */
+export const withoutLeft = (
+  mounted: readonly OpenDialog[],
+  left: OpenDialog['name'],
+): readonly OpenDialog[] => mounted.filter(({ name }) => name !== left)

@@ -27,6 +27,10 @@ export function ConfirmEmailForm() {
     onError: (error) =>
       error.reason === 'already_confirmed' ? alerts.showError(error) : alerts.show('something-wrong'),
   })
+  const sendAgain = () => {
+    confirm.clearError()
+    void resend.run({})
+  }
   return (
     <CodeForm
       name="code"
@@ -37,7 +41,7 @@ export function ConfirmEmailForm() {
       onCode={(code) => void confirm.run({ body: { code, ...deviceKeyFact(localStorage) } })}
       submit={t`Confirm`}
     >
-      <Button variant="ghost" block loading={resend.isRunning} onClick={() => void resend.run({})}>
+      <Button variant="ghost" block loading={resend.isRunning} onClick={sendAgain}>
         {t`Send the message again`}
       </Button>
     </CodeForm>

@@ -34,7 +34,10 @@ export function NewEmailForm({ onDone }: { readonly onDone: () => void }) {
   })
   const form = useForm(ID, FIELDS, { email: '' }, send.error)
   const email = form.text('email').trim()
-  const sendIt = () => void send.run({ body: { email } })
+  const sendIt = () => {
+    confirm.clearError()
+    void send.run({ body: { email } })
+  }
   if (sent) {
     return (
       <CodeStep

@@ -23,17 +23,23 @@ export function PlayerCode({ codeTo = null, error, isRunning, onCode }: PlayerCo
   const send = useApiAction('POST /api/player/otp/email/send', {
     onDone: ({ data }) => setSent({ ...data, atMs: Date.now() }),
   })
+  // What was said of the code before means nothing for the next one.
+  const [past, setPast] = useState<ApiError | null>(null)
+  const sendIt = () => {
+    setPast(error)
+    void send.run({})
+  }
   if (sent) {
     return (
       <CodeStep
         sentTo={sent.sentTo}
         sentAtMs={sent.atMs}
         resendSeconds={sent.resendSeconds}
-        error={error ?? send.error}
+        error={(error === past ? null : error) ?? send.error}
         isRunning={isRunning}
         isSending={send.isRunning}
         onCode={(code) => onCode(sent.requestId, code)}
-        onResend={() => void send.run({})}
+        onResend={sendIt}
       />
     )
   }
@@ -47,7 +53,7 @@ export function PlayerCode({ codeTo = null, error, isRunning, onCode }: PlayerCo
           </Trans>
         </p>
       )}
-      <Button size="lg" block loading={send.isRunning} onClick={() => void send.run({})}>
+      <Button size="lg" block loading={send.isRunning} onClick={sendIt}>
         {t`Send me a code`}
       </Button>
     </div>

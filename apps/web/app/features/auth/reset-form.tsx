@@ -9,6 +9,7 @@ import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { keepReset } from './kept-reset.ts'
 import { NEW_PASSWORD_FIELDS, NewPasswordFields, NO_PASSWORDS } from './new-password-fields.tsx'
+import { useTypedCode } from './use-typed-code.ts'
 
 const ID = 'reset-password'
 
@@ -20,17 +21,20 @@ export function ResetForm({ by }: { readonly by: ResetBy }) {
   const { t } = useLingui()
   const alerts = useAlerts()
   const open = useOpenDialog()
-  const [code, setCode] = useState('')
+  const isByLink = 'link' in by
   const confirm = useApiAction('POST /api/player/passwords/confirm', {
     onDone: () => {
       keepReset(null)
       alerts.say(t`Your new password is set. Please sign in with it.`, 'success')
       open('sign-in')
     },
-    onError: () => setCode(''),
   })
+  const [code, setCode] = useTypedCode(confirm.error)
+  const [isShortShown, showShort] = useState(false)
+  const isWhole = isByLink || code.length === CODE_RULES.digits
+  const codeProblem =
+    isShortShown && !isWhole ? t`Please type all ${CODE_RULES.digits} digits of the code.` : undefined
   const form = useForm(ID, NEW_PASSWORD_FIELDS, NO_PASSWORDS, confirm.error)
-  const isByLink = 'link' in by
   const isOver = ['confirmation_invalid', 'confirmation_used', 'code_ended'].includes(
     confirm.error?.reason ?? '',
   )
@@ -40,7 +44,7 @@ export function ResetForm({ by }: { readonly by: ResetBy }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const isWhole = isByLink || code.length === CODE_RULES.digits
+        showShort(!isWhole)
         const proof = isByLink ? { code: by.link } : { requestId: by.requestId, code }
         if (form.check() && isWhole)
           void confirm.run({ body: { ...proof, newPassword: form.text('newPassword') } })
@@ -55,7 +59,7 @@ export function ResetForm({ by }: { readonly by: ResetBy }) {
               its way to it.
             </Trans>
           </p>
-          <Field label={t`Code from the message`} required>
+          <Field label={t`Code from the message`} required {...(codeProblem ? { error: codeProblem } : {})}>
             <CodeInput
               name="code"
               value={code}

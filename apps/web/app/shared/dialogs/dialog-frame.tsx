@@ -14,13 +14,15 @@ interface DialogFrameProps {
 }
 
 /** The frame of a dialog of the address: it opens, stacks and closes as its host says. */
-export function DialogFrame({ dialog: { open, level, onClose }, size = 'sm', ...rest }: DialogFrameProps) {
+export function DialogFrame({ dialog, size = 'sm', ...rest }: DialogFrameProps) {
   const { t } = useLingui()
+  const { open, level, onClose, onClosed } = dialog
   return (
     <Dialog
       open={open}
       level={level}
       onOpenChange={(isOpen) => isOpen || onClose()}
+      onClosed={onClosed}
       closeLabel={t`Close`}
       size={size}
       {...rest}

@@ -8,4 +8,6 @@ export interface DialogProps {
   readonly level: number
   /** Closes this dialog. */
   readonly onClose: () => void
+  /** The dialog has left the screen: pass it to `Dialog` or `Sheet`. What it kept goes with it. */
+  readonly onClosed: () => void
 }

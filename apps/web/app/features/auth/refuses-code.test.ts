@@ -1,0 +1,22 @@
+import { ApiError } from '@tessera/contract/client'
+import type { ErrorName } from '@tessera/contract/errors'
+import { expect, it } from 'vitest'
+import { refusesCode } from './refuses-code.ts'
+
+const refusal = (status: number, name: ErrorName, fields?: Record<string, string[]>) =>
+  new ApiError(status, { code: 1, name, message: '', traceId: 't', ...(fields ? { fields } : {}) })
+
+it.each(['code_wrong', 'code_ended', 'confirmation_invalid', 'second_factor_wrong', 'ticket_ended'] as const)(
+  '%s is about the code',
+  (name) => expect(refusesCode(refusal(422, name))).toBe(true),
+)
+
+it('a field of a code that is named is about it', () =>
+  expect(refusesCode(refusal(422, 'validation_failed', { code: ['wrong'] }))).toBe(true))
+
+it.each([
+  ['no connection', refusal(0, 'unavailable')],
+  ['a server that is away', refusal(503, 'unavailable')],
+  ['too many requests', refusal(429, 'rate_limited')],
+  ['a weak password', refusal(422, 'validation_failed', { newPassword: ['common_password'] })],
+])('%s leaves the code for the next try', (_, error) => expect(refusesCode(error)).toBe(false))

@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { waitForMessage } from './player.ts'
+
+/** What the journeys with codes share: where they are asked for, how they come, and who has come in by them. */
+
+export const NEW_PASSWORD = 'another long horse 48'
+
+/** A German mobile number that nobody has yet, as people there write it and as it is kept. */
+export function newPhone(): { typed: string; kept: string } {
+  const digits = String(Math.floor(Math.random() * 10 ** 8)).padStart(8, '0')
+  return { typed: `0171 ${digits.slice(1)}`, kept: `+49171${digits.slice(1)}` }
+}
+
+/** The newest code that was sent somewhere, other than those that came before. */
+export async function codeSentTo(to: string, before: readonly string[] = []): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const { text } = await waitForMessage(to)
+      code = /\b\d{3} ?\d{3}\b/.exec(text)?.[0].replace(' ', '') ?? ''
+      return code !== '' && !before.includes(code)
+    })
+    .toBe(true)
+  return code
+}
+
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog').last()
+
+/** Types a number into the open form, and asks for its code. */
+export async function askForCode(dialog: Locator, typed: string, button: string): Promise<void> {
+  const country = dialog.locator('select[autocomplete=tel-country-code]')
+  await expect(country.locator('option[value=DE]')).toBeAttached()
+  await country.selectOption('DE')
+  await dialog.locator('input[name=phone]').fill(typed)
+  await dialog.getByRole('button', { name: button }).click()
+}
+
+export async function typeCode(dialog: Locator, code: string): Promise<void> {
+  const input = dialog.locator('input[name=code]')
+  await expect(input).toHaveValue('')
+  await input.pressSequentially(code)
+}
+
+/** The balance of who has paid nothing yet, as either language writes it. */
+export const balance = (page: Page): Locator =>
+  page
+    .locator('header')
+    .first()
+    .getByText(/0[.,]00/)
+    .first()
