@@ -122,6 +122,23 @@ describe('the end of a session', () => {
 })
 
 describe('tabs', () => {
+  it('that show another player than who comes in here leave them; those of the same player stay', () => {
+    const { items, tab } = browser(null, renewed)
+    const seen: string[] = []
+    items.set = (key, value) => {
+      seen.push(value.replace(/^\d+:/, ''))
+      return Map.prototype.set.call(items, key, value) as typeof items
+    }
+    const of = (sub: string, sid: string) => `h.${btoa(JSON.stringify({ sub, sid, exp: 1 }))}.s`
+    const session = tab('1', null)
+    session.start(of('a', '1'))
+    session.start(of('a', '2'))
+    expect(seen).toEqual(['login', 'login'])
+    session.start(of('b', '3'))
+    expect(seen.slice(2)).toEqual(['logout', 'login'])
+    expect(session.holds(of('b', '3'))).toBe(true)
+  })
+
   it('that show a player leave them when another player takes the place, and find that one', () => {
     const { state, items, tab } = browser('old', renewed)
     const seen: [string, string | null][] = []

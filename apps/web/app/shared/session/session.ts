@@ -4,7 +4,7 @@ import {
   REFRESH_POLL_TRIES,
   TOKEN_EXPIRY_MARGIN_SECONDS,
 } from '@tessera/contract/constants'
-import { secondsUntilExpiry } from '@tessera/session/read-claims'
+import { readClaims, secondsUntilExpiry } from '@tessera/session/read-claims'
 
 /** What asking for a new token came to. */
 export type RefreshResult =
@@ -36,7 +36,7 @@ export interface BrowserSession {
   readonly token: () => Promise<string | null>
   /** Whether there is a token, good or expired. */
   readonly hasToken: () => boolean
-  /** Keeps a new token and tells the other tabs. */
+  /** Keeps a new token and tells the other tabs. Where another player's was kept, it is replaced. */
   readonly start: (token: string) => void
   /** Keeps another player's token in the place of one, and has the other tabs leave the player whom they show. */
   readonly replace: (token: string) => void
@@ -118,6 +118,19 @@ export function createSession(ports: SessionPorts): BrowserSession {
       ? refreshLocked(ports.locks, refreshOnce, readFresh)
       : refreshMarked(ports, refreshOnce, readFresh)
 
+  /** Whether another player's token is kept: a tab that was at another site has not heard of who came in here. */
+  const keepsOther = (token: string): boolean => {
+    const kept = ports.cookie.read()
+    return kept !== null && readClaims(kept)?.sub !== readClaims(token)?.sub
+  }
+
+  const replace = (token: string) => {
+    // First, so that who follows finds it.
+    ports.cookie.write(token)
+    signal('logout')
+    signal('login')
+  }
+
   return {
     hasToken: () => ports.cookie.read() !== null,
     holds: (token) => ports.cookie.read() === token,
@@ -131,15 +144,11 @@ export function createSession(ports: SessionPorts): BrowserSession {
       return running
     },
     start: (token) => {
+      if (keepsOther(token)) return replace(token)
       ports.cookie.write(token)
       signal('login')
     },
-    replace: (token) => {
-      // First, so that who follows finds it.
-      ports.cookie.write(token)
-      signal('logout')
-      signal('login')
-    },
+    replace,
     end,
   }
 }

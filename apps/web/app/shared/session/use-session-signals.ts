@@ -2,6 +2,7 @@ import { CHANGE_SESSION_KEY } from '@tessera/contract/constants'
 import { useEffect } from 'react'
 import { useRuntime } from '../runtime/runtime-context.tsx'
 import { leaveToHome } from './leave.ts'
+import { watchPageMemory } from './page-memory.ts'
 import { sessionSignal } from './session.ts'
 import { useSession } from './use-session.ts'
 
@@ -23,20 +24,22 @@ export function useSessionSignals(): void {
       if (wanted === 'reload') location.reload()
       if (wanted === 'leave') leaveToHome(session.wasLost())
     }
-    const onPageShow = (event: PageTransitionEvent) => {
-      if (event.persisted && session.hasToken() !== isLoggedIn) location.reload()
-    }
+    const endWatch = watchPageMemory({
+      page: window,
+      lastChange: () => localStorage.getItem(CHANGE_SESSION_KEY),
+      isTrue: () => session.hasToken() === isLoggedIn,
+      reload: () => location.reload(),
+    })
     // A tab that was still waking up has missed the signal, or is on its way already: a link that was pressed before the
     // page came alive may have found the session ended, and leads to the sign-in.
     const missed = setTimeout(() => {
       if (isLoggedIn && !session.hasToken()) leaveToHome(session.wasLost())
     }, MISSED_SIGNAL_MS)
     window.addEventListener('storage', onStorage)
-    window.addEventListener('pageshow', onPageShow)
     return () => {
       clearTimeout(missed)
       window.removeEventListener('storage', onStorage)
-      window.removeEventListener('pageshow', onPageShow)
+      endWatch()
     }
   }, [session, isLoggedIn])
 }
