@@ -170,3 +170,32 @@ test('a reached deposit limit (13100) empties the methods and says so, any other
   await wallet(page).getByRole('button', { name: 'Try again' }).click()
   await expect(amountOf(page)).toBeVisible()
 })
+
+test('a deposit is asked for once while the provider’s page loads, and anew after coming back from it', async ({
+  page,
+}) => {
+  await page.route('https://pay.example/**', (route) => route.fulfill({ status: 204 }))
+  let asked = 0
+  await page.route('**/api/payment/invoices/deposit', async (route) => {
+    asked += 1
+    const answer = await route.fetch()
+    const json = await answer.json()
+    json.data.publicData.redirectUrl = 'https://pay.example/slow'
+    await route.fulfill({ response: answer, json })
+  })
+  await enterAs(page, await readyPlayer(), '/wallet?wallet=deposit')
+  await choose(wallet(page).getByRole('radio', { name: /Card/ }))
+  await amountOf(page).fill('35')
+  const button = wallet(page).getByRole('button', { name: 'Deposit 35.00 EUR' })
+  const left = page.waitForRequest('https://pay.example/**')
+  await button.click()
+  await left
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await amountOf(page).press('Enter')
+  // As the browser shows a page again that it has kept.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  expect(asked).toBe(1)
+  await button.click()
+  await expect.poll(() => asked).toBe(2)
+})

@@ -5,6 +5,7 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useLeaveFor } from '../../shared/navigation/use-leave-for.ts'
 import { browserKey } from './browser-key.ts'
 import { SocialMark } from './social-mark.tsx'
 import { connectionsQuery } from './social-queries.ts'
@@ -15,10 +16,11 @@ export function SocialButtons({ route }: { /** Where to go to once they are in. 
   const { locale } = useLocale()
   const { data } = useApiQuery(connectionsQuery)
   const [chosen, setChosen] = useState<string | null>(null)
+  const [isLeaving, leaveFor] = useLeaveFor()
   const start = useApiAction('POST /api/player/sessions/social/start', {
-    onDone: ({ data: { url } }) => location.assign(url),
-    onError: () => setChosen(null),
+    onDone: ({ data: { url } }) => leaveFor(url),
   })
+  const busy = start.isRunning || isLeaving ? chosen : null
   if (!data || data.data.length === 0) return null
   const begin = (provider: string) => {
     setChosen(provider)
@@ -36,8 +38,8 @@ export function SocialButtons({ route }: { /** Where to go to once they are in. 
             key={provider}
             variant="secondary"
             block
-            loading={chosen === provider}
-            disabled={chosen !== null && chosen !== provider}
+            loading={busy === provider}
+            disabled={busy !== null && busy !== provider}
             onClick={() => begin(provider)}
           >
             <SocialMark provider={provider} name={name} />

@@ -5,6 +5,7 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useLeaveFor } from '../../shared/navigation/use-leave-for.ts'
 import { keepTyped } from '../../shared/session/leave.ts'
 import { browserKey } from './browser-key.ts'
 import { SocialMark } from './social-mark.tsx'
@@ -16,10 +17,11 @@ export function SocialProof() {
   const { locale } = useLocale()
   const { pathname, search } = useLocation()
   const { data } = useApiQuery(connectionsQuery)
+  const [isLeaving, leaveFor] = useLeaveFor()
   const start = useApiAction('POST /api/player/sessions/proof/social/start', {
     onDone: ({ data: { url } }) => {
       keepTyped()
-      location.assign(url)
+      leaveFor(url)
     },
   })
   const connected = (data?.data ?? []).filter(({ isConnected }) => isConnected)
@@ -43,7 +45,7 @@ export function SocialProof() {
           key={provider}
           variant="secondary"
           block
-          disabled={start.isRunning}
+          disabled={start.isRunning || isLeaving}
           onClick={() => begin(provider)}
         >
           <SocialMark provider={provider} name={name} />

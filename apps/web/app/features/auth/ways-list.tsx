@@ -6,6 +6,7 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useLeaveFor } from '../../shared/navigation/use-leave-for.ts'
 import { browserKey } from './browser-key.ts'
 import { DisconnectButton, RemoveEmailButton, RemovePhoneButton } from './remove-way.tsx'
 import { SocialMark } from './social-mark.tsx'
@@ -83,8 +84,9 @@ function RemoveWay({ way, name }: { readonly way: Way; readonly name: string }) 
 function ConnectButtons({ offered }: { readonly offered: readonly SocialConnection[] }) {
   const alerts = useAlerts()
   const { locale } = useLocale()
+  const [isLeaving, leaveFor] = useLeaveFor()
   const start = useApiAction('POST /api/player/social-connections/{provider}/start', {
-    onDone: ({ data: { url } }) => location.assign(url),
+    onDone: ({ data: { url } }) => leaveFor(url),
     onError: alerts.showError,
   })
   if (offered.length === 0) return null
@@ -95,7 +97,7 @@ function ConnectButtons({ offered }: { readonly offered: readonly SocialConnecti
         <Button
           key={provider}
           variant="secondary"
-          disabled={start.isRunning}
+          disabled={start.isRunning || isLeaving}
           onClick={() => void start.run({ params: { provider }, body: body() })}
         >
           <SocialMark provider={provider} name={name} />

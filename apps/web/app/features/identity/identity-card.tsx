@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { IdentityCheck } from '@tessera/contract'
 import { localizePath } from '@tessera/contract/routes'
 import { Button, Card, Section, Skeleton, StatusBadge } from '@tessera/ui'
-import { useState } from 'react'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useLeaveFor } from '../../shared/navigation/use-leave-for.ts'
 import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { IdentityState } from './identity-state.tsx'
 import { servicesQuery } from './queries.ts'
@@ -53,12 +53,9 @@ function NextStep({ check: { service, status, next, answer } }: { readonly check
   const { t } = useLingui()
   const { locale } = useLocale()
   const queryClient = useQueryClient()
-  const [isLeaving, setLeaving] = useState(false)
+  const [isLeaving, leaveFor] = useLeaveFor()
   const start = useApiAction('POST /api/player/services/{service}/auth', {
-    onDone: ({ data }) => {
-      setLeaving(true)
-      globalThis.location.assign(data.url)
-    },
+    onDone: ({ data }) => leaveFor(data.url),
     // Another tab, or the service itself, has decided meanwhile.
     onError: () => void queryClient.invalidateQueries({ queryKey: servicesQuery.queryKey }),
   })

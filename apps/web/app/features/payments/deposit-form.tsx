@@ -7,6 +7,7 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { launch } from '../../shared/messenger/launch.ts'
+import { useLeaveFor } from '../../shared/navigation/use-leave-for.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { PaymentRefusal } from './payment-refusal.tsx'
 import { returnPathFrom } from './return-path.ts'
@@ -26,11 +27,12 @@ export function DepositForm({ groups, currency, onStarted }: DepositFormProps) {
   const { locale } = useLocale()
   const location = useLocation()
   const memory = usePaymentMemory('deposit', currency)
+  const [isLeaving, leaveFor] = useLeaveFor()
   const action = useApiAction('POST /api/payment/invoices/deposit', {
     onDone: ({ data }) => {
       memory.remember(data)
       const { redirectUrl } = data.publicData
-      if (redirectUrl && !launch) return globalThis.location.assign(redirectUrl)
+      if (redirectUrl && !launch) return leaveFor(redirectUrl)
       // In the messenger the payment's page opens beside the app, which shows how it goes.
       if (redirectUrl) launch?.openLink(redirectUrl)
       onStarted(data)
@@ -45,12 +47,12 @@ export function DepositForm({ groups, currency, onStarted }: DepositFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const order = form.check()
-        if (order) void action.run({ body: { ...order, returnPath: returnPathFrom(location) } })
+        if (order && !isLeaving) void action.run({ body: { ...order, returnPath: returnPathFrom(location) } })
       }}
     >
       <PaymentFields form={form} groups={groups} balance={null} />
       <PaymentRefusal error={action.error} />
-      <Button type="submit" size="lg" block loading={action.isRunning}>
+      <Button type="submit" size="lg" block loading={action.isRunning || isLeaving}>
         {reading.kind === 'amount' && reading.subunits > 0n
           ? t`Deposit ${formatAmountWithCode(reading.subunits, currency, locale)}`
           : t`Deposit`}
