@@ -2,7 +2,7 @@ import { localizePath } from '@tessera/contract/routes'
 import { useMemo } from 'react'
 import { eventQuery, overviewQuery } from '../features/sport/queries.ts'
 import { SportPage } from '../features/sport/sport-page.tsx'
-import { readSportQuery } from '../features/sport/sport-place.ts'
+import { readSportQuery, restOfEvent } from '../features/sport/sport-place.ts'
 import { isWidgetShown } from '../features/sport/widget/sportsbook-adapter.ts'
 import { loadInSteps } from '../shared/data/browser-steps.ts'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
@@ -20,7 +20,9 @@ const queries: PageQueries = ({ search, locale }) => {
 const forward: PageSteps['forward'] = (read, { search, locale }) => {
   const { eventId } = readSportQuery(search)
   const event = eventId === undefined ? undefined : read(eventQuery(eventId, locale))
-  return event ? localizePath(event.data.path, locale) : null
+  if (!event) return null
+  const query = restOfEvent(search)
+  return localizePath(event.data.path, locale) + (query === '' ? '' : `?${query}`)
 }
 
 export const loader = loadOnServer(queries, undefined, { forward })

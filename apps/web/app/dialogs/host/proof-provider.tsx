@@ -1,15 +1,17 @@
 import type { ApiError } from '@tessera/contract/client'
-import { type ComponentProps, type ComponentType, type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useCallback, useState } from 'react'
 import type { ProofDialog } from '../../features/auth/proof-dialog.tsx'
 import { PartBoundary } from '../../shared/feedback/part-boundary.tsx'
 import { loadMoreMessages } from '../../shared/locale/catalogues.ts'
 import { importOnce } from '../../shared/navigation/reload-guard.ts'
 import {
+  type Asked,
   type AskFirst,
   AskFirstContext,
   askedBy,
   type StepResponse,
 } from '../../shared/session/proof-context.ts'
+import { shareQuestions } from '../../shared/session/shared-question.ts'
 
 interface Question {
   readonly refusal: ApiError
@@ -30,30 +32,34 @@ const loadCaptcha = () => importOnce(() => import('../../shared/captcha/answer-c
 export function ProofProvider({ children }: { readonly children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const settle = useRef<(proof: boolean | StepResponse) => void>(() => {})
+  // The answer to a second step is that of the one log-in that it ends.
+  const [questions] = useState(() =>
+    shareQuestions<Asked, boolean | StepResponse>(false, (asked) => asked !== 'second-step'),
+  )
 
-  const ask = useCallback<AskFirst>(async (refusal, input) => {
-    const asked = askedBy(refusal)
-    if (asked === undefined) return null
-    if (asked === 'no-machine') {
-      const captcha = await loadCaptcha().catch(() => null)
-      const again = captcha && (await captcha.answerCaptcha(refusal.details, input))
-      return again && { again }
-    }
-    const Dialog = await loadDialog().catch(() => null)
-    if (Dialog === null) return null
-    const proof = await new Promise<boolean | StepResponse>((resolve) => {
-      settle.current(false)
-      settle.current = resolve
-      setQuestion({ refusal, Dialog })
-      setOpen(true)
-    })
-    if (typeof proof === 'object') return { answer: proof }
-    return proof ? { again: input } : null
-  }, [])
+  const ask = useCallback<AskFirst>(
+    async (refusal, input) => {
+      const asked = askedBy(refusal)
+      if (asked === undefined) return null
+      if (asked === 'no-machine') {
+        const captcha = await loadCaptcha().catch(() => null)
+        const again = captcha && (await captcha.answerCaptcha(refusal.details, input))
+        return again && { again }
+      }
+      const Dialog = await loadDialog().catch(() => null)
+      if (Dialog === null) return null
+      const proof = await questions.ask(asked, () => {
+        setQuestion({ refusal, Dialog })
+        setOpen(true)
+      })
+      if (typeof proof === 'object') return { answer: proof }
+      return proof ? { again: input } : null
+    },
+    [questions],
+  )
   const end = (proof: boolean | StepResponse) => {
     setOpen(false)
-    settle.current(proof)
+    questions.settle(proof)
   }
   return (
     <AskFirstContext value={ask}>

@@ -5,6 +5,7 @@ import {
   pathOfPlace,
   readSportPath,
   readSportQuery,
+  restOfEvent,
   sportPath,
 } from './sport-place.ts'
 
@@ -31,6 +32,11 @@ describe('the query of sport', () => {
       slip: 'aB_1',
     })
   })
+})
+
+test('what stands beside an event in the query is led on with it', () => {
+  const query = new URLSearchParams('eventId=1&page=event&stag=partner&wallet=deposit')
+  expect(restOfEvent(query)).toBe('stag=partner&wallet=deposit')
 })
 
 describe('the path of sport', () => {

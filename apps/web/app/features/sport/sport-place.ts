@@ -53,6 +53,13 @@ export function readSportQuery(search: URLSearchParams): SportPlace {
   }
 }
 
+/** What the query says beside the event that it names: where somebody came from, a dialog, what is shared with them. */
+export function restOfEvent(search: URLSearchParams): string {
+  const rest = new URLSearchParams(search)
+  for (const name of ['eventId', 'page']) rest.delete(name)
+  return rest.toString()
+}
+
 /** The segments of a path of sport: a sport, and below it by name a category and a championship. */
 export interface SportSegments {
   readonly sport: Sport
