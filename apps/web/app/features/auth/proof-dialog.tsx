@@ -63,7 +63,7 @@ export function ProofDialog({ refusal, open, onEnd }: ProofDialogProps) {
       <div className="grid gap-4">
         {chosen === undefined ? (
           <Notice tone="danger" role="alert">
-            {t`This browser can do none of what would prove it. Please use another device, or write to our support.`}
+            {t`This browser can’t do any of the checks. Please use another device, or write to our support.`}
           </Notice>
         ) : (
           <ProofStep

@@ -41,7 +41,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         >
           {t`Save as a file`}
         </a>
-        <Button size="lg" block onClick={onClose}>{t`I have kept them`}</Button>
+        <Button size="lg" block onClick={onClose}>{t`I have saved them`}</Button>
       </div>
     </Dialog>
   )

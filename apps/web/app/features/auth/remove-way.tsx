@@ -54,10 +54,14 @@ function RemoveButton({ name, note, isRunning, onRemove }: RemoveButtonProps) {
 
 /** Takes an account elsewhere from the player, or the log-in from the messenger (`telegram`). */
 export function DisconnectButton({ provider, name }: { readonly provider: string; readonly name: string }) {
+  const { t } = useLingui()
   const alerts = useAlerts()
   const askAgain = useAskAgain()
   const unlink = useApiAction('POST /api/player/social-connections/unlink', {
-    onDone: askAgain,
+    onDone: () => {
+      askAgain()
+      alerts.say(t`${name} is no longer connected`, 'success')
+    },
     onError: alerts.showError,
   })
   return (

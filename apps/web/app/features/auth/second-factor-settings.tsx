@@ -92,7 +92,7 @@ function WhenAsked({ factor, onCodes }: FactorPartProps) {
       <Switch
         checked={beforePayouts}
         disabled={!hasFactor || choose.isRunning}
-        description={t`Also for an account that you were paid at before. Once you have shown it, it counts for ten minutes.`}
+        description={t`Also to an account that you have been paid to before. Once you have taken it, the step counts for ten minutes.`}
         onChange={(event) => set({ beforePayouts: event.currentTarget.checked })}
       >
         {t`Before each withdrawal`}
@@ -124,7 +124,7 @@ function RecoveryCard({ factor, onCodes }: FactorPartProps) {
         </span>
         {left < FEW_CODES ? (
           <Notice tone="info" role="status">
-            <Trans>Make new ones before you have none left.</Trans>
+            <Trans>Make new ones before you run out of them.</Trans>
           </Notice>
         ) : null}
       </div>

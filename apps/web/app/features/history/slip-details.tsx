@@ -20,7 +20,7 @@ export function SlipDetails({ roundId }: { readonly roundId: string }) {
       skeleton={<SkeletonText lines={3} />}
       isEmpty={({ data }) => data.slip === null}
       empty={
-        <p className="text-text-soft">{t`The sportsbook does not tell this slip now. The amounts above hold.`}</p>
+        <p className="text-text-soft">{t`This slip can’t be shown right now. The amounts above hold.`}</p>
       }
     >
       {({ data }) => (data.slip === null ? null : <Slip slip={data.slip} />)}

@@ -31,7 +31,7 @@ export function ConnectMessenger() {
     <Section title={t`Messenger`}>
       {profile.tgUserId === null ? (
         <div className="grid justify-items-start gap-3">
-          <p className="text-text-soft">{t`Connect ${name}, and you come in from the messenger without signing in.`}</p>
+          <p className="text-text-soft">{t`Connect ${name}, and the messenger signs you in by itself.`}</p>
           <Button
             variant="secondary"
             loading={connect.isRunning}
@@ -39,7 +39,7 @@ export function ConnectMessenger() {
           >{t`Connect the messenger`}</Button>
         </div>
       ) : (
-        <p className="text-text-soft">{t`You come in from the messenger as ${name}.`}</p>
+        <p className="text-text-soft">{t`In the messenger you are signed in as ${name}.`}</p>
       )}
     </Section>
   )

@@ -57,7 +57,7 @@ function Ask({ closing }: { readonly closing: Closing }) {
         <li>{t`It closes after ${waitDays} days; until then you can take it back.`}</li>
         <li>{t`Once you ask, you can’t play or deposit any more, only withdraw.`}</li>
         <li>{t`Then we delete what no law asks us to keep. Your address or number is free again ${waysKeptDays} days later.`}</li>
-        <li>{t`Who you were and what you paid the law has us keep for ${recordsKeptYears} years.`}</li>
+        <li>{t`By law we have to keep who you were and what you paid for ${recordsKeptYears} years.`}</li>
       </ul>
       <Holds holds={closing.holds} />
       <Field label={t`Why are you leaving?`} optionalLabel={t`optional`}>

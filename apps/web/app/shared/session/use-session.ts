@@ -1,7 +1,8 @@
 import type { LoginData, Profile, WayKind } from '@tessera/contract'
 import type { DialogViewer } from '@tessera/contract/dialogs'
 import { displayName } from '@tessera/contract/display-name'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
+import { useAlerts } from '../alerts/use-alerts.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { launch } from '../messenger/launch.ts'
 import { useQueryClient, useRuntime } from '../runtime/runtime-context.tsx'
@@ -49,6 +50,8 @@ export interface SessionActions {
 export function useSessionActions(): SessionActions {
   const { session, api } = useRuntime()
   const queryClient = useQueryClient()
+  const alerts = useAlerts()
+  const isLoggingOut = useRef(false)
 
   const enter = useCallback<SessionActions['enter']>(
     async ({ accessToken, profile, deviceKey }) => {
@@ -72,6 +75,10 @@ export function useSessionActions(): SessionActions {
   )
 
   const logOut = useCallback(async () => {
+    if (isLoggingOut.current) return
+    isLoggingOut.current = true
+    // The server may take its time to answer, and the page stays until then.
+    alerts.show('signing-out')
     launch?.noteSignedOut()
     localStorage.removeItem(RETURN_GAME_KEY)
     const token = await session.token().catch(() => null)
@@ -83,8 +90,9 @@ export function useSessionActions(): SessionActions {
         () => null,
       )
     }
+    isLoggingOut.current = false
     leaveToHome()
-  }, [api, session])
+  }, [api, session, alerts])
 
   return { enter, logOut }
 }
