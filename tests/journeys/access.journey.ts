@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolationsInThemes } from './axe.ts'
 import { deposit, enterAs, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.ts'
 
+// Many pages or fields in one journey: a busy machine takes its time for them.
+test.slow()
+
 /** What a phone lays out as a desktop does, or shows in another language only. */
 const GUEST_PATHS_AS_ON_A_DESKTOP = ['/de', '/static/faq', '/no/such/page', '/offline']
 

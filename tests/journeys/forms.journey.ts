@@ -5,6 +5,9 @@ import { FIELDS } from '@tessera/form-rules'
 import { expectNoViolations } from './axe.ts'
 import { newEmail, PASSWORD, siteUrl, sizeOf } from './player.ts'
 
+// Many pages or fields in one journey: a busy machine takes its time for them.
+test.slow()
+
 /** Those that other forms have: where money goes to, and those of a telephone number, which is proved first. */
 const ELSEWHERE = [
   'phone',

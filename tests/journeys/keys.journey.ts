@@ -24,7 +24,7 @@ const WORDS = {
     left: /No passkey was used/,
     connect: 'Connect an app',
     codes: 'Your recovery codes',
-    kept: 'I have kept them',
+    kept: 'I have saved them',
     step: 'One more step',
     useRecovery: 'Use a recovery code',
     wrong: /This code is not right/,

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { unzip } from '@tessera/test-env/unzip'
 import { expectNoViolations } from './axe.ts'
 import { operate } from './operate.ts'
-import { enterAs, PASSWORD, readyPlayer, siteUrl, sizeOf } from './player.ts'
+import { enterAs, LONG_WAY, PASSWORD, readyPlayer, siteUrl, sizeOf } from './player.ts'
 
 const ACCOUNT = '/profile/settings/account'
 
@@ -38,7 +38,7 @@ for (const language of ['en', 'de'] as const) {
       await button(page, words.request).click()
       await expect(button(page, words.save)).toBeVisible({ timeout: 30_000 })
       await expectNoViolations(page)
-      const download = page.waitForEvent('download')
+      const download = page.waitForEvent('download', LONG_WAY)
       await button(page, words.save).click()
       const files = await unzip(await readFile(await (await download).path()))
       expect(JSON.parse(files.get('profile.json')?.toString() ?? '')).toEqual([

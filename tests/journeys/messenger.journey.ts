@@ -119,6 +119,8 @@ test('data that nobody vouches for says so, and a blocked account leads to the s
   await expect(app.getByText('This account is blocked')).toBeVisible()
   // By keys: below the host's own parts a phone's frame is not whole in view.
   const support = app.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Support' })
+  // Under the pointer its time stands still.
+  await app.getByText('This account is blocked').hover()
   await support.press('Enter')
   await expect(app.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
 })
@@ -131,7 +133,7 @@ test('a player connects the messenger, and comes in from it from then on', async
   await test.step('the profile offers it within the messenger', async () => {
     const app = await launch(page, { who, path: '/profile/settings/account' })
     await app.getByRole('button', { name: 'Connect the messenger' }).click()
-    await expect(app.getByText('You come in from the messenger as')).toBeVisible()
+    await expect(app.getByText('In the messenger you are signed in as')).toBeVisible()
   })
   await test.step('the session list names the messenger', async () => {
     await page.context().clearCookies()
@@ -150,7 +152,7 @@ test('a player who wants a second step takes it in the app, and is in', async ({
   const who = await personValue(page, 'Somebody new')
   const connecting = await launch(page, { who, path: '/profile/settings/account' })
   await connecting.getByRole('button', { name: 'Connect the messenger' }).click()
-  await expect(connecting.getByText('You come in from the messenger as')).toBeVisible()
+  await expect(connecting.getByText('In the messenger you are signed in as')).toBeVisible()
   const secret = await connectByCalls(player)
   await page.context().clearCookies()
   const app = await launch(page, { data: 'placeholder' })
@@ -188,7 +190,7 @@ test('what the messenger keeps on the device comes back where the page’s own s
   page,
 }) => {
   await openHost(page)
-  await expect(balance(await launch(page, { who: await personValue(page, 'Ada (en)') }))).toBeVisible()
+  await expect(balance(await launch(page, { who: await personValue(page, 'Somebody new') }))).toBeVisible()
   await expect(page.getByRole('log')).toContainText('device_storage_save_key {"key":"deviceKey"')
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { deposit, enterAs, headerBalance, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.ts'
+import { deposit, enterAs, headerBalance, LONG_WAY, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.ts'
 
 /** The connection is lost and comes back: what is said meanwhile, and where the player is afterwards. */
 
@@ -18,7 +18,7 @@ test(
   async ({ page, context }) => {
     const player = await readyPlayer()
     await deposit(player, 5000)
-    const live = page.waitForEvent('websocket')
+    const live = page.waitForEvent('websocket', LONG_WAY)
     await enterAs(page, player, '/wallet')
     await live
     await expect(headerBalance(page)).toHaveText(/50\.00/)
@@ -27,8 +27,10 @@ test(
     await expect(page.getByText('No connection')).toBeVisible()
     await deposit(player, 3000)
     await expect(headerBalance(page)).toHaveText(/50\.00/)
+    // It goes by itself: looked for from before it comes.
+    const told = page.getByText('Back online', { exact: true }).waitFor()
     await context.setOffline(false)
-    await expect(page.getByText('Back online', { exact: true })).toBeVisible()
+    await told
     await expect(headerBalance(page)).toHaveText(/80\.00/)
   },
 )
@@ -101,7 +103,10 @@ test('a link that is only pointed at without a network changes nothing on the pa
   await openKept(page, async () => enterAs(page, await readyPlayer(), '/wallet'))
   await page.evaluate(() => document.documentElement.setAttribute('data-loaded-before', ''))
   await unknown(page, context)
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+  const failed = page.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().includes('/assets/'),
+    ...LONG_WAY,
+  })
   await page
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByRole('link', { name: 'All games', exact: true })

@@ -3,6 +3,7 @@ import {
   deposit,
   enterAs,
   headerBalance,
+  LONG_WAY,
   ON_PHONES_TOO,
   readyPlayer,
   site,
@@ -140,7 +141,7 @@ test('a game that does not load says so, and opens at the next try', async ({ pa
   await page.route('**/studio/assets/**', (route) => route.abort())
   const isGameScript = (request: Request) =>
     request.url().includes('/studio/assets/') && request.resourceType() === 'script'
-  const failed = page.waitForEvent('requestfailed', isGameScript)
+  const failed = page.waitForEvent('requestfailed', { predicate: isGameScript, ...LONG_WAY })
   await openDemo(page)
   await (await failed).frame().waitForLoadState('load')
   await page.clock.fastForward(21_000)

@@ -60,9 +60,25 @@ test('a wrong password is refused without a hint, the right one opens', async ({
   await expect(headerBalance(page)).toBeVisible()
 })
 
+test('a sign-out that the server takes its time for is seen at once', async ({ page }) => {
+  await enterAs(page, await readyPlayer(), '/profile')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/player/sessions/logout', async (route) => {
+    await promise
+    await route.continue()
+  })
+  // It goes by itself: looked for from before it comes.
+  const told = page.getByText('Signing you out').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await told
+  resolve()
+  await expect(page).toHaveURL(`${siteUrl()}/`)
+  await expect(headerBalance(page)).toBeHidden()
+})
+
 /** Presses what the page itself may take away in that moment: it notices without a press, too. */
 async function pressIfThere(control: Locator): Promise<void> {
-  await control.click({ timeout: 3000 }).catch(() => undefined)
+  await control.click({ timeout: 10_000 }).catch(() => undefined)
 }
 
 test('a session that was closed elsewhere ends with the sign-in dialog', async ({ page }) => {
@@ -120,10 +136,11 @@ test('a player whose session ended in a game is offered it after signing in; who
   await offer.getByRole('button', { name: 'Go on playing' }).click()
   await expect(page).toHaveURL(/\/game\/red-fox\?mode=real/)
   await expect(page.locator('.stage')).toHaveAttribute('data-open', 'true', WHEN_OPEN)
-  expect(await page.evaluate(() => localStorage.getItem('returnGame'))).toMatch(/ red-fox$/)
+  const returnGame = () => page.evaluate(() => localStorage.getItem('returnGame'))
+  await expect.poll(returnGame).toMatch(/ red-fox$/)
   await page.getByRole('banner').getByRole('link', { name: 'Tessera' }).first().click()
   await expect(page).toHaveURL(`${siteUrl()}/`)
-  expect(await page.evaluate(() => localStorage.getItem('returnGame'))).toBeNull()
+  await expect.poll(returnGame).toBeNull()
 })
 
 for (const way of ['/wallet/history?tab=transactions#top', '/games?sort=name&wallet=deposit'])

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { deposit, enterAs, readyPlayer, siteUrl } from './player.ts'
 
+// Many pages or fields in one journey: a busy machine takes its time for them.
+test.slow()
+
 /** Every shape of the window: phones upright and on their side, tablets, desktops, and a desktop at 200 % zoom. */
 const SIZES = [
   [320, 640],

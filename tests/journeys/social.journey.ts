@@ -15,6 +15,7 @@ const WORDS = {
     connected: 'The account is connected',
     remove: 'Remove Laurel',
     sure: 'Remove',
+    removed: 'Laurel is no longer connected',
     cancelled: 'You cancelled. Nothing has been changed.',
     unverified: /could not be verified/,
     signIn: 'Sign in',
@@ -29,6 +30,7 @@ const WORDS = {
     connected: 'Das Konto ist verknüpft',
     remove: 'Laurel entfernen',
     sure: 'Entfernen',
+    removed: 'Laurel ist nicht mehr verbunden',
     cancelled: 'Du hast abgebrochen. Es hat sich nichts geändert.',
     unverified: /ließ sich nicht prüfen/,
     signIn: 'Anmelden',
@@ -109,13 +111,15 @@ for (const [language, words] of LANGUAGES)
     async ({ page }) => {
       const player = await readyPlayer()
       const settings = `${siteUrl()}${words.prefix}/profile/settings/account`
+      const mine = `${randomUUID()}@example.com`
 
       await test.step('they connect it, and are led to the profile', async () => {
         await enterAs(page, player, `${words.prefix}/profile/settings/account`)
         await page.getByRole('button', { name: words.connect }).click()
-        await sayWhoIAm(page, `${randomUUID()}@example.com`)
-        await page.waitForURL(`${siteUrl()}${words.prefix}/profile`)
+        await sayWhoIAm(page, mine)
+        // It goes by itself: looked for first.
         await expect(page.getByText(words.connected)).toBeVisible()
+        await page.waitForURL(`${siteUrl()}${words.prefix}/profile`)
       })
 
       await test.step('it stands among the ways, and goes when they say so', async () => {
@@ -124,6 +128,7 @@ for (const [language, words] of LANGUAGES)
         await expectNoViolations(page)
         await page.getByRole('button', { name: words.remove }).click()
         await page.getByRole('dialog').getByRole('button', { name: words.sure, exact: true }).click()
+        await expect(page.getByText(words.removed)).toBeVisible()
         await expect(page.getByRole('button', { name: words.connect })).toBeVisible()
       })
 
@@ -160,7 +165,7 @@ for (const [language, words] of LANGUAGES)
         await page.getByRole('dialog').getByRole('button', { name: words.laurel }).click()
         await page.waitForURL(/\/sandbox\/social\//)
         await page.locator('select[name=fault]').first().selectOption('key')
-        await page.locator('button.person').first().click()
+        await page.getByRole('button', { name: new RegExp(mine) }).click()
         await expect(page.getByRole('alert').filter({ hasText: words.unverified })).toBeVisible()
       })
     },
@@ -188,7 +193,7 @@ test('a log-in that began in another browser is not finished in this one', async
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Agora' }).click()
   // Whoever began it keeps the answer for somebody else.
   await page.route('**/api/player/sessions/social', (route) => route.abort())
-  const caught = page.waitForRequest(/\/auth\/social\/agora\/callback\?/)
+  const caught = page.waitForRequest(/\/auth\/social\/agora\/callback\?/, { timeout: 60_000 })
   await sayWhoIAm(page, `mallory-${randomUUID()}@example.com`)
   const victim = await (await browser.newContext()).newPage()
   await victim.goto((await caught).url())
@@ -217,4 +222,19 @@ test('a link that leads nowhere says so, and one makes nobody another player', a
   await expectNoViolations(page)
   await enterAs(page, player, `/auth/autologin?state=${'b'.repeat(26)}`)
   await expect(page.getByText('You are already signed in. The link has not been used.')).toBeVisible()
+})
+
+test('who comes back from a provider by the history chooses any way again', async ({ page }) => {
+  await page.route('https://agora.example/**', (route) => route.fulfill({ status: 204 }))
+  await page.route('**/api/player/sessions/social/start', (route) =>
+    route.fulfill({ json: { data: { url: 'https://agora.example/' } } }),
+  )
+  await page.goto(`${siteUrl()}/?sign-in`)
+  const buttonOf = (name: string) => page.getByRole('dialog').getByRole('button', { name })
+  await buttonOf('Continue with Agora').click()
+  await expect(buttonOf('Continue with Laurel')).toBeDisabled()
+  // As the browser shows a page again that it has kept.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(buttonOf('Continue with Laurel')).toBeEnabled()
+  await expect(buttonOf('Continue with Agora')).toBeEnabled()
 })

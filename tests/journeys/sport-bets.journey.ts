@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { choose, deposit, enterAs, readyPlayer, site, siteUrl, sizeOf } from './player.ts'
+import { choose, deposit, enterAs, LONG_WAY, readyPlayer, site, siteUrl, sizeOf } from './player.ts'
 
 /** The slip in the site, in its languages: combinations, cash-out, the result, links to slips, formats, favourites. */
 
@@ -166,9 +166,11 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       await price(page).click()
       const asked = page.waitForRequest(
         (request) => request.method() === 'POST' && /\/bets(\?|$)/.test(request.url()),
+        LONG_WAY,
       )
       await place(page, words, '2')
       const { legs } = (await asked).postDataJSON()
+      await expect(balance(page)).toHaveText(/48[.,]00/)
       const [{ marketKey, outcomeId }] = legs[0].selections
       await toBets(page, words)
       await expect(widget(page).locator('.bet')).toHaveCount(1)
@@ -231,7 +233,11 @@ for (const [prefix, words] of Object.entries(WORDS)) {
         .click()
       await expect(page).toHaveURL(/\/sport\//)
       await page.goto(`${siteUrl()}${prefix}${event?.path}`)
+      const marked = page.waitForResponse(
+        (response) => response.request().method() === 'PUT' && /\/favourites\//.test(response.url()),
+      )
       await widget(page).getByRole('button', { name: words.favourite }).first().click()
+      await marked
       await page.reload()
       await widget(page).getByRole('link', { name: words.favourites }).first().click()
       await expect(widget(page).locator('.event-row')).toHaveCount(1)

@@ -32,6 +32,23 @@ async function nextEvent(): Promise<Event> {
   return event
 }
 
+/** The live event that began last, once one of them has prices: the longest running may end before it is looked at. */
+async function liveEvent(): Promise<Event> {
+  let event: Event | undefined
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${siteUrl()}/api/game/sport/overview?lists=live`)
+      const { data }: { data: { live: (Event & { startsAt: string; main: object | null })[] } } =
+        await answer.json()
+      const open = data.live.filter(({ main }) => main !== null)
+      event = open.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt)).at(-1)
+      return event !== undefined
+    })
+    .toBe(true)
+  if (!event) throw new Error('nothing is live')
+  return event
+}
+
 const shown = (page: Page) => page.locator('[data-sport=shown]')
 /** The first price of the event's page that can be bet on. */
 const firstPrice = (page: Page) => page.locator('.sport-widget button.odds:not([aria-disabled])').first()
@@ -97,11 +114,7 @@ test('a player bets, and balance and history follow', async ({ page }) => {
 })
 
 test('a live match moves by itself as its time goes on', async ({ page }) => {
-  const { data }: { data: { live: Event[] } } = await (
-    await fetch(`${siteUrl()}/api/game/sport/overview?lists=live`)
-  ).json()
-  const [event] = data.live
-  if (!event) throw new Error('nothing is live')
+  const event = await liveEvent()
   await page.goto(siteUrl() + event.path)
   await expect(shown(page)).toBeVisible()
   const prices = () => page.locator('.sport-widget .odds-price').allInnerTexts()

@@ -139,6 +139,7 @@ it('tells the balance of a live game by one query', async () => {
   const answer = await app.api.walletFor('fake').balance({ token })
   expect(answer).toEqual({ status: 'ok', balance: 700, currency: 'EUR' })
   expect(query).toHaveBeenCalledTimes(1)
+  query.mockRestore()
   await app.stop()
 })
 
