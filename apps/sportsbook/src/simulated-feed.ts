@@ -34,8 +34,11 @@ export interface SimulatedFeedConfig {
 }
 
 const PRODUCERS = ['prematch', 'live'] as const
-/** Who asks the feed for something has an answer, or none, within this time. */
-const ANSWER_MS = 2_000
+/**
+ * Who asks the feed for something has an answer, or none, within this time. It plays and prices in the same thread: so many
+ * questions of a kind are with it at a time, and so many wait for them.
+ */
+const LIMITS = { limitMs: 2_000, underWayMax: 2, waitingMax: 20 }
 /** How often it is asked again whether the listener believes. */
 const BELIEF_MS = 50
 
@@ -51,9 +54,9 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
   const { masterKey, clock, championshipIds, log } = config
   const listeners = new Set<(messages: readonly FeedMessage[]) => void>()
   const recoveries = createOwedRecoveries()
-  const joints = createQuestions<Joint | null>(ANSWER_MS)
-  const seeds = createQuestions<string | null>(ANSWER_MS)
-  const standings = createQuestions<readonly Standing[] | null>(ANSWER_MS)
+  const joints = createQuestions<{ readonly joint: Joint | null }>(LIMITS)
+  const seeds = createQuestions<string | null>(LIMITS)
+  const standings = createQuestions<readonly Standing[] | null>(LIMITS)
   const catchUps = createQuestions<true>()
   let isClosed = false
 
@@ -71,7 +74,7 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
   function take(parcel: Parcel): void {
     for (const said of parcel) {
       if (said.kind === 'messages') tell(said.messages)
-      else if (said.kind === 'joint') joints.answer(said.id, said.joint)
+      else if (said.kind === 'joint') joints.answer(said.id, said)
       else if (said.kind === 'revealed-seed') seeds.answer(said.id, said.seed)
       else if (said.kind === 'standings') standings.answer(said.id, said.standings)
       else if (said.kind === 'caught-up') catchUps.answer(said.id, true)
@@ -122,8 +125,10 @@ export function openSimulatedFeed(config: SimulatedFeedConfig): SimulatedFeed {
     recoverEvent(eventId) {
       thread.post({ kind: 'recover-event', eventId })
     },
-    joint: (eventId, selections) =>
-      joints.ask((id) => thread.post({ kind: 'joint', id, eventId, selections })),
+    async joint(eventId, selections) {
+      const said = await joints.ask((id) => thread.post({ kind: 'joint', id, eventId, selections }))
+      return said?.joint
+    },
     standings: (championshipId) =>
       standings.ask((id) => thread.post({ kind: 'standings', id, championshipId })),
     revealedSeed: (eventId) => seeds.ask((id) => thread.post({ kind: 'revealed-seed', id, eventId })),

@@ -1,3 +1,4 @@
+export { addressKey } from './address-key.ts'
 export { type Asset, loadAssets } from './assets.ts'
 export { isBearer } from './bearer.ts'
 export {

@@ -1,6 +1,6 @@
 import { type Failure, fail } from '@tessera/contract'
 import type { Database } from '@tessera/postgres'
-import { addressKey } from '../http/address-key.ts'
+import { addressKey } from '@tessera/server-kit'
 import type { Visitor } from '../http/call-handler.ts'
 import type { Captcha, CaptchaUse } from './captcha.ts'
 

@@ -1,5 +1,5 @@
 import { type CallName, factsOf } from '@tessera/contract'
-import { addressKey } from './address-key.ts'
+import { addressKey } from '@tessera/server-kit'
 import { type RateLimit, RateLimiter } from './rate-limiter.ts'
 
 /** Limits of one process. Null switches a limit off. */

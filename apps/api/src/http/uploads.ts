@@ -1,4 +1,5 @@
 import { fail, type Result, type UploadFacts } from '@tessera/contract'
+import { addressKey } from '@tessera/server-kit'
 import type { FastifyRequest } from 'fastify'
 import type { PlayerIdentity } from './call-handler.ts'
 import { readUpload, type Upload } from './read-upload.ts'
@@ -19,7 +20,7 @@ export function createUploads(): Uploads {
   let count = 0
   return {
     read: async (request, upload, player) => {
-      const sender = player?.playerId ?? request.ip
+      const sender = player?.playerId ?? addressKey(request.ip)
       const own = sending.get(sender) ?? 0
       if (own >= OF_ONE || count >= OF_ALL)
         return fail('rate_limited', { details: { retryAfterSeconds: RETRY_SECONDS } })

@@ -1,4 +1,4 @@
-import { createRateLimit } from '@tessera/server-kit'
+import { addressKey, createRateLimit } from '@tessera/server-kit'
 import { languageOf } from '@tessera/words'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -34,7 +34,8 @@ function betRoutes(desk: BetDesk, config: BetsConfig) {
         method,
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
         handler: async (request, reply) => {
-          if (name === 'shareSlip' && !shares.take(request.ip)) return refuse(reply, 'rate_limited')
+          if (name === 'shareSlip' && !shares.take(addressKey(request.ip)))
+            return refuse(reply, 'rate_limited')
           const session = await (isAsked ? config.liveSessionOf(request) : config.sessionOf(request))
           const { status, body } = await desk.calls[name]({
             session,
@@ -43,6 +44,7 @@ function betRoutes(desk: BetDesk, config: BetsConfig) {
             body: request.body,
             idempotencyKey: headerOf(request, 'idempotency-key'),
             locale: localeOf(request),
+            visitor: addressKey(request.ip),
           })
           if (status === 401 && session !== null) await config.sessions.end(session.id)
           return reply.code(status).header('cache-control', 'no-store').send(body)

@@ -12,6 +12,8 @@ export interface WidgetCallInput {
   /** The header `idempotency-key`. */
   readonly idempotencyKey: string | undefined
   readonly locale: string
+  /** Whose call it is for limits: its address, or the network that one subscriber owns. */
+  readonly visitor: string
 }
 
 export type WidgetErrorCode = (typeof WIDGET_ERRORS)[number]

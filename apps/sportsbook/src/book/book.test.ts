@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@tessera/postgres'
 import { startTestDatabase } from '@tessera/test-env'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { migrateSportsbook } from '../database/migrations.ts'
 import {
   createTableFeed,
@@ -358,6 +358,28 @@ describe('a bet builder', () => {
     feed.jointChance = joint
     await look(eventId)
     expect(book.builder(eventId, legs(eventId))).toEqual({ problem })
+  })
+
+  test('asks the feed for nothing that breaks a rule, is not offered, or may not be asked', async () => {
+    const eventId = offer()
+    const joint = vi.spyOn(feed, 'joint')
+    const [one, two] = [home(eventId), home(eventId, 'total|total=2.5')]
+    const other = home(feed.addMatch())
+    for (const wrong of [
+      [one],
+      [one, { ...one, outcomeId: 'away' }],
+      [one, other],
+      [one, home(eventId, randomUUID())],
+    ])
+      await look(eventId, wrong)
+    await book.lookTogether([{ selections: [one, two] }], () => false)
+    feed.say(feed.odds(eventId, [0.6, 0.4], { market: over, status: 'suspended' }))
+    await look(eventId)
+    expect(joint).not.toHaveBeenCalled()
+    feed.say(feed.odds(eventId, [0.6, 0.4], { market: over }))
+    await Promise.all([look(eventId), look(eventId, [two, one])])
+    expect(joint).toHaveBeenCalledOnce()
+    joint.mockRestore()
   })
 
   test('takes no market twice and nothing unknown', () => {

@@ -43,9 +43,13 @@ export interface Book {
     | { readonly problem: string }
   /**
    * Asks the feed what the selections of each leg come to together. To be awaited before `builder` and `joint`, which know of
-   * no others; when prices have moved since, they know them no more.
+   * no others; when prices have moved since, they know them no more. What breaks a rule of the builder is not asked.
+   * @param mayAsk whether one more question may be put to the feed for whoever wants to know; always if not given
    */
-  lookTogether(legs: readonly { readonly selections: readonly SlipSelection[] }[]): Promise<void>
+  lookTogether(
+    legs: readonly { readonly selections: readonly SlipSelection[] }[],
+    mayAsk?: () => boolean,
+  ): Promise<void>
   /** The joint distribution of now; null where the feed can't tell. */
   joint(eventId: string, selections: readonly SlipSelection[]): Joint | null
   /**

@@ -8,8 +8,14 @@ import { marketOfKey } from './market-name.ts'
 export interface KeptJoints {
   /** Null where the feed can't put them together; undefined where it was not asked, or prices have moved since. */
   of(eventId: string, selections: readonly SlipSelection[]): Joint | null | undefined
-  /** Asks for the legs of which more than one selection is given. */
-  look(legs: readonly { readonly selections: readonly SlipSelection[] }[]): Promise<void>
+  /**
+   * Asks for the legs of which more than one selection is given and that can be put together.
+   * @param mayAsk whether one more question may be put to the feed for whoever wants to know; always if not given
+   */
+  look(
+    legs: readonly { readonly selections: readonly SlipSelection[] }[],
+    mayAsk?: () => boolean,
+  ): Promise<void>
 }
 
 /** Joint chances that are kept: a slip that is quoted again costs nothing. */
@@ -18,10 +24,12 @@ const KEPT_MAX = 2_000
 /**
  * Keeps them by the versions of their markets' prices, so that one version has one chance.
  * @param versionOf the version of a selection's prices now; null for one without
+ * @param isAskable whether selections make a leg but for their chance: nothing is worked out for others
  */
 export function keepJoints(
   feed: Pick<SportFeed, 'joint'>,
   versionOf: (selection: SlipSelection) => string | null,
+  isAskable: (eventId: string, selections: readonly SlipSelection[]) => boolean,
 ): KeptJoints {
   const kept = new Map<string, Joint | null>()
   const asking = new Map<string, Promise<void>>()
@@ -50,13 +58,18 @@ export function keepJoints(
     if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
   }
 
-  async function look(selections: readonly SlipSelection[]): Promise<void> {
+  async function look(selections: readonly SlipSelection[], mayAsk: () => boolean): Promise<void> {
     const eventId = selections[0]?.eventId ?? ''
-    const key = selections.length > 1 ? keyOf(eventId, selections) : null
+    if (selections.length < 2 || !isAskable(eventId, selections)) return
+    const key = keyOf(eventId, selections)
     // A feed that could not say may be able to now.
     if (key === null || kept.get(key)) return
-    const asked = asking.get(key) ?? ask(eventId, selections).finally(() => asking.delete(key))
-    asking.set(key, asked)
+    let asked = asking.get(key)
+    if (asked === undefined) {
+      if (!mayAsk()) return
+      asked = ask(eventId, selections).finally(() => asking.delete(key))
+      asking.set(key, asked)
+    }
     await asked
   }
 
@@ -65,8 +78,8 @@ export function keepJoints(
       const key = keyOf(eventId, selections)
       return key === null ? undefined : kept.get(key)
     },
-    async look(legs) {
-      if (legs.length <= MAX_LEGS) await Promise.all(legs.map(({ selections }) => look(selections)))
+    async look(legs, mayAsk = () => true) {
+      if (legs.length <= MAX_LEGS) await Promise.all(legs.map(({ selections }) => look(selections, mayAsk)))
     },
   }
 }

@@ -53,6 +53,9 @@ export interface Trading {
   championship(fixture: Fixture): Championship
 }
 
+/** A selection of a leg with several, as the book stands to it. */
+type BuilderLeg = BookSelection & SlipSelection
+
 /** Sports whose outcomes the feed can't put together. */
 const NOT_COMBINABLE_SPORTS: ReadonlySet<number> = new Set([165, 166, 167])
 const NOBODY: ReadonlySet<string> = new Set(['none', 'other'])
@@ -68,7 +71,11 @@ export function createTrading(floor: TradingFloor): Trading {
   const { feed } = floor
   const liveProducer = feed.producers.at(-1) ?? ''
   const championships = new Map(feed.championships.map((each) => [each.championshipId, each]))
-  const joints = keepJoints(feed, ({ eventId, marketKey }) => find(eventId, marketKey)?.offer.version || null)
+  const joints = keepJoints(
+    feed,
+    ({ eventId, marketKey }) => find(eventId, marketKey)?.offer.version || null,
+    (eventId, selections) => 'legs' in openLegs(eventId, selections),
+  )
 
   function championship(fixture: Fixture): Championship {
     const found = championships.get(fixture.championshipId)
@@ -125,30 +132,46 @@ export function createTrading(floor: TradingFloor): Trading {
     return priced.isWonOrLost && !NOT_COMBINABLE_SPORTS.has(championship(fixture).sportId)
   }
 
-  function builder(eventId: string, selections: readonly SlipSelection[]): ReturnType<Trading['builder']> {
+  const builderProblemOf = (legs: readonly BuilderLeg[], chance: number): string | null => {
+    const problem = builderProblem(
+      legs.map((leg) => ({ ...leg, marketId: leg.marketKey })),
+      chance,
+    )
+    return problem && problemOf(problem)
+  }
+
+  /** Selections that make a leg if they can all win, or what is wrong whatever the chance: nothing has to be computed for it. */
+  function openLegs(
+    eventId: string,
+    selections: readonly SlipSelection[],
+  ): { readonly legs: readonly BuilderLeg[] } | { readonly problem: string } {
     const fixture = floor.fixture(eventId)
     const found = selections.map((each) => ({ each, at: selection(each) }))
     if (!fixture || found.some(({ at }) => at === null)) return { problem: 'unknown-selection' }
-    const legs = found.flatMap(({ each, at }) =>
-      at ? [{ ...at, marketKey: each.marketKey, eventId: each.eventId }] : [],
-    )
-    const own = (chance: number) =>
-      builderProblem(
-        legs.map((leg) => ({ ...leg, marketId: leg.marketKey })),
-        chance,
-      )
-    // What is wrong whatever the chance: nothing has to be computed for it.
-    const plain = own(1)
-    if (plain) return { problem: problemOf(plain) }
+    const legs = found.flatMap(({ each, at }) => (at ? [{ ...at, ...each }] : []))
+    const problem = builderProblemOf(legs, 1)
+    if (problem) return { problem }
     if (legs.some(({ status, price }) => status !== 'active' || price === null))
       return { problem: 'suspended' }
+    const offers = legs.map(({ marketKey }) => find(eventId, marketKey)?.offer)
+    if (offers.some((offer) => offer?.priced?.isWonOrLost === false))
+      return { problem: 'builder-line-can-push' }
+    return offers.every((offer) => offer && isCombinable(offer, fixture))
+      ? { legs }
+      : { problem: 'builder-not-combinable' }
+  }
+
+  function builder(eventId: string, selections: readonly SlipSelection[]): ReturnType<Trading['builder']> {
+    const opened = openLegs(eventId, selections)
+    if ('problem' in opened) return opened
+    const { legs } = opened
     const together = joints.of(eventId, selections)
     // Prices that moved since the feed was asked, or a feed that is away: there is an offer again in a moment.
     if (together === undefined) return { problem: 'suspended' }
     if (together === null) return { problem: 'builder-not-combinable' }
     if (!together.ok) return { problem: JOINT_PROBLEMS[together.reason] }
-    const problem = own(together.probability)
-    if (problem) return { problem: problemOf(problem) }
+    const problem = builderProblemOf(legs, together.probability)
+    if (problem) return { problem }
     const priced = legs.flatMap(({ price, chances }) =>
       price === null || chances === null ? [] : [{ price, chance: chanceOnLine(chances) }],
     )

@@ -1,5 +1,6 @@
 import { createSimulator } from '../simulator/create-simulator.ts'
-import type { FeedThreadData, Parcel, ToFeed } from './messages.ts'
+import { createErrands } from './errands.ts'
+import type { FeedThreadData, FromFeed, Parcel, ToFeed } from './messages.ts'
 import { createOutbox } from './outbox.ts'
 
 /** The thread's end of its line to whoever started it. */
@@ -22,6 +23,7 @@ export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData,
     ...(championshipIds ? { championshipIds } : {}),
   })
   const outbox = createOutbox((parcel) => port.postMessage(parcel))
+  const errands = createErrands()
   /** Who waits until everything was told. */
   let waiting: number[] = []
   let resting: NodeJS.Timeout | null = null
@@ -43,8 +45,12 @@ export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData,
 
   function turn(): void {
     resting = null
-    // Questions are heard between two pieces of work.
-    if (work()) setImmediate(turn)
+    const fromMs = performance.now()
+    const isBehind = work()
+    errands.worked(performance.now() - fromMs)
+    errands.doOne(isBehind)
+    // What is asked is heard between two turns.
+    if (isBehind || !errands.isEmpty()) setImmediate(turn)
     else resting = setTimeout(turn, REST_MS)
   }
 
@@ -53,6 +59,18 @@ export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData,
     clearTimeout(resting)
     resting = null
     setImmediate(turn)
+  }
+
+  /** Takes up a question that costs time. Whoever asks has an answer, also when it fails: so many are asked at a time. */
+  function answerLater(answer: () => FromFeed, none: FromFeed): void {
+    errands.add(() => {
+      try {
+        outbox.put(answer())
+      } catch (error) {
+        outbox.put({ kind: 'stumbled', error })
+        outbox.put(none)
+      }
+    })
   }
 
   function hear(asked: ToFeed): void {
@@ -67,15 +85,33 @@ export function runFeed({ masterKey, championshipIds, aheadMs }: FeedThreadData,
       case 'recover-event':
         simulator.recoverEvent(asked.eventId)
         break
-      case 'joint':
-        outbox.put({ ...asked, joint: simulator.joint(asked.eventId, asked.selections) })
+      case 'joint': {
+        const { kind, id } = asked
+        answerLater(() => ({ kind, id, joint: simulator.joint(asked.eventId, asked.selections) }), {
+          kind,
+          id,
+          joint: null,
+        })
         break
-      case 'revealed-seed':
-        outbox.put({ ...asked, seed: simulator.revealedSeed(asked.eventId) })
+      }
+      case 'revealed-seed': {
+        const { kind, id } = asked
+        answerLater(() => ({ kind, id, seed: simulator.revealedSeed(asked.eventId) }), {
+          kind,
+          id,
+          seed: null,
+        })
         break
-      case 'standings':
-        outbox.put({ ...asked, standings: simulator.standings(asked.championshipId) })
+      }
+      case 'standings': {
+        const { kind, id } = asked
+        answerLater(() => ({ kind, id, standings: simulator.standings(asked.championshipId) }), {
+          kind,
+          id,
+          standings: null,
+        })
         break
+      }
       case 'catch-up':
         ahead = asked.aheadMs
         waiting.push(asked.id)

@@ -70,9 +70,10 @@ export interface SportFeed {
   recoverEvent?(eventId: string): void
   /**
    * The chance that all selections of an event win, from the joint distribution of the moment in which it is answered: what
-   * was told before is known then. Null for what the feed can't put together, or can't say now; absent where it never can.
+   * was told before is known then. Null for what the feed can't put together; undefined where nobody answers, or too much is asked;
+   * absent where it never can.
    */
-  joint?(eventId: string, selections: readonly FeedSelection[]): Promise<Joint | null>
+  joint?(eventId: string, selections: readonly FeedSelection[]): Promise<Joint | null | undefined>
   /**
    * The table of a league's season, as far as it is counted: none may be at first. Null for a championship that has no table, or where
    * nobody answers.

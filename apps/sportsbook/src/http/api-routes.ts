@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eventIdSchema, sportListQuerySchema } from '@tessera/contract/sportsbook'
 import type { Log } from '@tessera/postgres'
-import { createRateLimit } from '@tessera/server-kit'
+import { addressKey, createRateLimit } from '@tessera/server-kit'
 import { languageOf } from '@tessera/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -124,7 +124,7 @@ export function apiRoutes({ book, catalogue, bets }: ApiParts) {
     answerErrors(app)
     app.addHook('onRequest', async (request, reply) => {
       reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag' })
-      if (!limit.take(request.ip)) return refuse(reply, 'rate_limited')
+      if (!limit.take(addressKey(request.ip))) return refuse(reply, 'rate_limited')
     })
     app.options('/*', async (_request, reply) =>
       reply

@@ -1,4 +1,4 @@
-import { addressKey } from '../../http/address-key.ts'
+import { addressKey } from '@tessera/server-kit'
 import type { Visitor } from '../../http/call-handler.ts'
 import type { Jurisdiction } from '../../jurisdiction.ts'
 

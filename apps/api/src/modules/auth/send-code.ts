@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { CODE_RULES, type Failure, type Result, type SentCode, succeed } from '@tessera/contract'
-import { addressKey } from '../../http/address-key.ts'
+import { addressKey } from '@tessera/server-kit'
 import type { Visitor } from '../../http/call-handler.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { codeMessage } from '../../mail/messages.ts'

@@ -1,5 +1,6 @@
 import { type PlaceBetRequest, placeBetRequestSchema, quoteRequestSchema } from '@tessera/contract/sportsbook'
 import { findBetKind, lineCount } from '@tessera/odds'
+import { createRateLimit } from '@tessera/server-kit'
 import { type PlaceContext, placeBet } from '../place/place-bet.ts'
 import { quoteSlip } from '../read/quote-slip.ts'
 import { viewBet } from '../read/view-bet.ts'
@@ -32,12 +33,22 @@ export async function viewOne(
   return answer({ bet: view })
 }
 
+/** Of one visitor: so many questions of what selections come to together, and then two a second. Asked again they cost nothing. */
+const togetherRate = { burst: 20, perSecond: 2 }
+
 export function quoteCall(context: PlaceContext): CallHandler {
-  return async ({ body, session, locale }) => {
+  const together = createRateLimit(togetherRate)
+  return async ({ body, session, locale, visitor }) => {
     const request = quoteRequestSchema.safeParse(body)
     if (!request.success || !isStorable(request.data)) return failure('invalid')
     if (!context.book.isReady()) return failure('unavailable')
-    return answer(await quoteSlip(context, request.data, session?.currency ?? null, locale))
+    return answer(
+      await quoteSlip(context, request.data, {
+        sessionCurrency: session?.currency ?? null,
+        locale,
+        mayAsk: () => together.take(visitor),
+      }),
+    )
   }
 }
 
@@ -48,13 +59,17 @@ function isCountable({ kind, legs, stakePerLine }: PlaceBetRequest): boolean {
 }
 
 export function placeCall(context: PlaceContext): CallHandler {
-  return async ({ session, body, idempotencyKey, locale }) => {
+  const together = createRateLimit(togetherRate)
+  return async ({ session, body, idempotencyKey, locale, visitor }) => {
     if (session === null) return failure('session_closed')
     const request = placeBetRequestSchema.safeParse(body)
     if (!request.success || !isStorable(request.data) || !isKey(idempotencyKey)) return failure('invalid')
     if (!isCountable(request.data)) return failure('invalid')
     if (!context.book.isReady()) return failure('unavailable')
-    const placed = await placeBet(context, session, idempotencyKey, request.data, locale)
+    const placed = await placeBet(context, session, idempotencyKey, request.data, {
+      locale,
+      mayAsk: () => together.take(visitor),
+    })
     if (placed.type === 'conflict') return failure('conflict')
     if (placed.bet.refusal === 'session-closed') return failure('session_closed')
     return viewOne(context, placed.bet, locale)

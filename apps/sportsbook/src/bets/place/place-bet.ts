@@ -1,5 +1,6 @@
 import type { PlaceBetRequest } from '@tessera/contract/sportsbook'
 import type { BetsContext } from '../bets-context.ts'
+import type { QuoteAsker } from '../read/quote-slip.ts'
 import { isBettingCurrency } from '../rules/bet-limits.ts'
 import { findBetOfKey } from '../store/bet-row.ts'
 import type { StoredBet } from '../stored-bet.ts'
@@ -47,10 +48,10 @@ export async function placeBet(
   session: BettingSession,
   idempotencyKey: string,
   request: PlaceBetRequest,
-  locale: string,
+  { locale, mayAsk }: Pick<QuoteAsker, 'locale' | 'mayAsk'>,
 ): Promise<PlaceResult> {
   const hash = requestHash(request)
-  await context.book.lookTogether(request.legs)
+  await context.book.lookTogether(request.legs, mayAsk)
   const bet = newBet(context.book, session, request, judge(context, session, request), locale)
   const placed = await context.sets.place({ bet, idempotencyKey, requestHash: hash })
   if (!placed.isNew) return replay(context, session.playerId, idempotencyKey, hash)

@@ -12,6 +12,11 @@ const newEvent = (markets?: Record<string, readonly [number, number]>): string =
   return String(events)
 }
 
+const guest = {
+  ...{ session: null, params: {}, query: {}, body: undefined, idempotencyKey: undefined },
+  ...{ locale: 'en', visitor: 'here' },
+}
+
 beforeAll(async () => {
   place = await openBettingPlace()
 })
@@ -67,6 +72,7 @@ describe('the list of bets', () => {
         body: {},
         idempotencyKey: undefined,
         locale: 'en',
+        visitor: 'here',
       }
       expect((await place.bets.calls[name](input)).status, name).toBe(401)
     }
@@ -124,10 +130,24 @@ describe('a quote', () => {
   test('is in the currency of the session, of guests in EUR', async () => {
     const legs = [leg(newEvent())]
     expect((await quote({ legs }, place.player(1_000, 'JPY'))).offer?.currency).toBe('JPY')
-    const input = { session: null, params: {}, query: {}, idempotencyKey: undefined, locale: 'en' }
-    const { body } = await place.bets.calls.quote({ ...input, body: { legs } })
+    const { body } = await place.bets.calls.quote({ ...guest, body: { legs } })
     expect(quoteSchema.parse(body).offer?.currency).toBe('EUR')
   })
+})
+
+test('a visitor who quotes builders without end asks the feed so often, and no one else waits for it', async () => {
+  place.book.addEvent('9200', { winner: [190, 190], total: [190, 190] })
+  const legs = [{ selections: [pick('9200'), pick('9200', 'yes', 'total')] }]
+  const quotes = async (visitor: string) => {
+    const before = place.book.questions
+    for (let count = 0; count < 50; count++)
+      await place.bets.calls.quote({ ...guest, visitor, body: { legs } })
+    return place.book.questions - before
+  }
+  const asked = await quotes('a')
+  expect(asked).toBeGreaterThanOrEqual(20)
+  expect(asked).toBeLessThan(40)
+  expect(await quotes('b')).toBeGreaterThanOrEqual(20)
 })
 
 describe('a shared slip', () => {

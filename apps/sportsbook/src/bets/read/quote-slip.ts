@@ -73,14 +73,21 @@ async function offerOf(
   }
 }
 
+export interface QuoteAsker {
+  /** Null for a guest. */
+  readonly sessionCurrency: string | null
+  readonly locale: string
+  /** Whether one more question may be put to the feed for them: without an answer a leg is suspended. */
+  readonly mayAsk: () => boolean
+}
+
 /** What a slip costs now, why it can't be bet on, and between which stakes it can. A guest sees the base currency. */
 export async function quoteSlip(
   context: BetsContext,
   request: QuoteRequest,
-  sessionCurrency: string | null,
-  locale: string,
+  { sessionCurrency, locale, mayAsk }: QuoteAsker,
 ): Promise<Quote> {
-  await context.book.lookTogether(request.legs)
+  await context.book.lookTogether(request.legs, mayAsk)
   const look = lookAtLegs(context.book, request.legs)
   const kinds = betKindsFor(request.legs.length)
   const kind = request.kind === undefined ? kinds[0] : findBetKind(request.kind, request.legs.length)

@@ -94,6 +94,7 @@ export async function openBettingPlace(): Promise<BettingPlace> {
           body: options.body,
           idempotencyKey: options.key,
           locale: 'en',
+          visitor: 'here',
         })
         return { status, body: JSON.parse(JSON.stringify(body)) }
       }

@@ -246,7 +246,11 @@ export class FakeBook implements BetBook {
   }
 
   load = async () => {}
-  lookTogether = async () => {}
+  /** How many questions were put to the feed. */
+  questions = 0
+  lookTogether: BetBook['lookTogether'] = async (legs, mayAsk = () => true) => {
+    for (const { selections } of legs) if (selections.length > 1 && mayAsk()) this.questions += 1
+  }
   page = async () => null
   say = async () => {}
 }
