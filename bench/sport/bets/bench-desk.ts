@@ -144,7 +144,15 @@ export async function placeAt(
   body: PlaceBetRequest,
   idempotencyKey: string = randomUUID(),
 ) {
-  return desk.calls.placeBet({ session, params: {}, query: {}, body, idempotencyKey, locale: 'en' })
+  return desk.calls.placeBet({
+    session,
+    params: {},
+    query: {},
+    body,
+    idempotencyKey,
+    locale: 'en',
+    visitor: session.playerId,
+  })
 }
 
 /** Values at a share of a list, sorted here. */

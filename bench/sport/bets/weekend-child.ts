@@ -36,7 +36,7 @@ async function untilAnswered<Result>(work: () => Promise<Result | null>): Promis
 }
 
 async function sell(player: BenchPlayer, number: number, betId: string): Promise<void> {
-  const call = { session: player, params: { betId }, query: {}, locale: 'en' }
+  const call = { session: player, params: { betId }, query: {}, locale: 'en', visitor: player.playerId }
   await untilAnswered(async () => {
     const offered = await desk.calls.cashOutOffer({ ...call, body: undefined, idempotencyKey: undefined })
     if (offered.status !== 200) return null

@@ -29,6 +29,8 @@ export interface BetDeskOptions extends BetsContext {
   readonly sweepEveryMs?: number
   /** How often rules of cash-out are looked at, at most. */
   readonly rulesEveryMs?: number
+  /** How often open bets are looked at of whose events nobody told. */
+  readonly lookEveryMs?: number
 }
 
 /** Bets in one process. */
@@ -52,7 +54,7 @@ const SWEEP_EVERY_MS = 1_000
 const RULES_EVERY_MS = 250
 
 function startJobs(options: BetDeskOptions) {
-  const settler = createSettler(options)
+  const settler = createSettler(options, options.lookEveryMs)
   const rules = startRuleWatch(options, options.rulesEveryMs ?? RULES_EVERY_MS)
   const stopListening = options.book.listen(({ eventIds, resultsOf }) => {
     settler.enqueue(resultsOf)

@@ -9,8 +9,10 @@ import { type BetCall, type BetDesk, openBetDesk } from './bet-desk.ts'
 
 /** Calls whose session the wallet judges by itself. */
 const ASKS_WALLET: ReadonlySet<BetCall> = new Set(['placeBet', 'account', 'quote'])
-/** Of one address: strangers may keep slips, so many and then one in two seconds. */
-const shareRate = { burst: 20, perSecond: 0.5 }
+/** Of one address or network: strangers may keep slips, so many and then one in ten seconds. */
+const shareRate = { burst: 20, perSecond: 0.1 }
+/** Of one player: bets, also those that are refused, which are kept for two days. */
+const betRate = { burst: 60, perSecond: 2 }
 
 const texts = z.record(z.string(), z.string().optional()).catch({})
 const cultureQuery = z.object({ culture: z.string().max(20).catch('en-GB').default('en-GB') })
@@ -26,6 +28,7 @@ const isBetCall = (name: string, desk: BetDesk): name is BetCall => Object.hasOw
 
 function betRoutes(desk: BetDesk, config: BetsConfig) {
   const shares = createRateLimit(shareRate)
+  const placed = createRateLimit(betRate)
   return async (app: FastifyInstance): Promise<void> => {
     for (const [name, { method, path, auth }] of Object.entries(widgetCalls)) {
       if (!isBetCall(name, desk)) continue
@@ -37,6 +40,8 @@ function betRoutes(desk: BetDesk, config: BetsConfig) {
           if (name === 'shareSlip' && !shares.take(addressKey(request.ip)))
             return refuse(reply, 'rate_limited')
           const session = await (isAsked ? config.liveSessionOf(request) : config.sessionOf(request))
+          if (name === 'placeBet' && session !== null && !placed.take(session.playerId))
+            return refuse(reply, 'rate_limited')
           const { status, body } = await desk.calls[name]({
             session,
             params: texts.parse(request.params),

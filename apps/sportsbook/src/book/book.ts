@@ -58,8 +58,8 @@ export interface Book {
    */
   load(eventIds: readonly string[]): Promise<void>
   /**
-   * What became of a selection for a bet that was struck at a moment. Throws for an event that has left memory: `undecided`
-   * would take back what was paid.
+   * What became of a selection for a bet that was struck at a moment. Throws for an event that has left memory, wholly or in
+   * part: `undecided` would take back what was paid.
    */
   result(selection: SlipSelection, struckAtMs: number): LegResult
   /** Runners that were taken out of the race of a market after bets on it were struck: Rule 4. */

@@ -192,6 +192,8 @@ export async function createBook(config: BookConfig): Promise<RunningBook> {
         if (startsAtMs !== undefined && startsAtMs > now() - NEVER_SEEN_MS) return { result: 'undecided' }
         throw new Error(`event ${selection.eventId} has left memory: it is to be loaded first`)
       }
+      if (!memory.isWhole(selection.eventId))
+        throw new Error(`of event ${selection.eventId} a part is known: it is to be loaded first`)
       const market = entry.state.markets.get(selection.marketKey)
       return market ? legResult(market, selection.outcomeId, struckAtMs) : { result: 'undecided' }
     },

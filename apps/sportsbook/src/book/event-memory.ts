@@ -1,5 +1,6 @@
 import type { EventMessage } from '@tessera/feed'
 import type { Log } from '@tessera/postgres'
+import { pause } from '../pause.ts'
 import { type EventEntry, lastChangeMs, newEntry, phaseOf, touched, withMessage } from './event-entry.ts'
 import { isAboutResults, keptOf, type MessageStore } from './message-store.ts'
 import { createWriteBehind } from './write-behind.ts'
@@ -15,12 +16,14 @@ export interface BookChange {
 /** The events that are known, from the messages about them. */
 export interface EventMemory {
   get(eventId: string): EventEntry | undefined
+  /** Whether all that was ever said of an event is in its entry: of one that begins with a late word it is not, until it was read back. */
+  isWhole(eventId: string): boolean
   ids(): Iterable<string>
   /** Takes messages in, and stores what has to be kept. */
   apply(messages: readonly EventMessage[]): void
   /** Takes messages in that are stored already. */
   restore(messages: readonly EventMessage[]): void
-  /** Reads events back that have left. */
+  /** Reads events back that have left, and the rest of those that are there in part. */
   load(eventIds: readonly string[]): Promise<void>
   /** Something beside messages changed how these events stand. */
   touch(eventIds: Iterable<string>): void
@@ -37,6 +40,9 @@ const STAYS_MS = 6 * 3_600_000
 /** One of which nobody says that it is over is forgotten when nothing was said of it for so long. */
 const QUIET_MS = 30 * 86_400_000
 
+/** How long until an event is read back again that could not be. */
+const RECALL_AGAIN_MS = 1_000
+
 /** Keeps events in memory, and what bets hang on in the store. */
 export function createEventMemory(
   store: MessageStore,
@@ -47,6 +53,11 @@ export function createEventMemory(
   const entries = new Map<string, EventEntry>()
   /** When an event was asked for that is over, by our clock. */
   const loadedAtMs = new Map<string, number>()
+  /** Events of which something may be in the store alone. */
+  const partial = new Set<string>()
+  const recalling = new Set<string>()
+  const closing = new AbortController()
+  const isWhole = (eventId: string): boolean => entries.has(eventId) && !partial.has(eventId)
   const writing = createWriteBehind(store, log, (messages) => {
     const resultsOf = [...new Set(messages.filter(isAboutResults).map(({ event }) => event))]
     if (resultsOf.length > 0) tell({ eventIds: [], resultsOf })
@@ -62,7 +73,7 @@ export function createEventMemory(
   }
 
   async function read(eventIds: readonly string[]): Promise<void> {
-    const missing = eventIds.filter((id) => !entries.has(id))
+    const missing = eventIds.filter((id) => !isWhole(id))
     if (missing.length === 0) return
     const messages = await store.of(missing)
     for (const id of missing) {
@@ -70,20 +81,29 @@ export function createEventMemory(
       loadedAtMs.set(id, now())
     }
     for (const message of messages) take(message)
+    for (const id of missing) partial.delete(id)
   }
 
-  /** What was said of an event earlier, and left memory with it. */
-  function recall(eventId: string): void {
-    store
-      .of([eventId])
-      .then((messages) => {
-        if (messages.filter(take).length > 0) tell({ eventIds: [eventId], resultsOf: [eventId] })
-      })
-      .catch((error: unknown) => log.warn({ err: error, eventId }, 'an event could not be read back'))
+  /** What was said of an event earlier, and left memory with it: read again and again until it is there. */
+  async function recall(eventId: string): Promise<void> {
+    if (recalling.has(eventId)) return
+    recalling.add(eventId)
+    while (partial.has(eventId) && !closing.signal.aborted) {
+      try {
+        const before = entries.get(eventId)
+        await read([eventId])
+        if (entries.get(eventId) !== before) tell({ eventIds: [eventId], resultsOf: [eventId] })
+      } catch (error) {
+        log.warn({ err: error, eventId }, 'an event could not be read back; it is tried again')
+        await pause(RECALL_AGAIN_MS, closing.signal)
+      }
+    }
+    recalling.delete(eventId)
   }
 
   return {
     get: (eventId) => entries.get(eventId),
+    isWhole,
     ids: () => entries.keys(),
     apply(messages) {
       const changed = new Set<string>()
@@ -95,8 +115,8 @@ export function createEventMemory(
         const isNewPhase = after !== undefined && (before === undefined || phaseOf(before) !== phaseOf(after))
         const kept = keptOf(message, isNewPhase)
         if (kept) writing.add(kept)
-        // What was said of it long ago is in the store alone.
-        if (before === undefined && isAboutResults(message)) recall(message.event)
+        if (before === undefined) partial.add(message.event)
+        if (partial.has(message.event) && isAboutResults(message)) void recall(message.event)
       }
       if (changed.size > 0) tell({ eventIds: [...changed], resultsOf: [] })
     },
@@ -122,9 +142,13 @@ export function createEventMemory(
         if (now() - since < STAYS_MS) continue
         entries.delete(id)
         loadedAtMs.delete(id)
+        partial.delete(id)
       }
     },
     stored: () => writing.idle(),
-    close: () => writing.close(),
+    close() {
+      closing.abort()
+      return writing.close()
+    },
   }
 }

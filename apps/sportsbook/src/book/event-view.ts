@@ -35,6 +35,9 @@ export const mainOf = (offers: readonly OfferedMarket[]): OfferedMarket | null =
   return shown.find(({ market }) => groupOfMarket(market.id) === 'main') ?? null
 }
 
+/** What a card takes in memory, and an outcome with its share of a market. */
+const CARD_BYTES = 3_000
+const OUTCOME_BYTES = 300
 const KEPT_SEEDS = 5_000
 const GROUP_ORDER: readonly string[] = MARKET_GROUPS
 
@@ -46,8 +49,11 @@ export function createEventViews(
   fixtureOf: (eventId: string) => Fixture | null,
   entryOf: (eventId: string) => EventEntry | undefined,
 ): EventViews {
-  const cards = createKeptViews<EventCard>()
-  const pages = createKeptViews<EventPage>()
+  const cards = createKeptViews<EventCard>(() => CARD_BYTES)
+  const pages = createKeptViews<EventPage>(
+    ({ markets }) =>
+      CARD_BYTES + markets.reduce((sum, { outcomes }) => sum + outcomes.length * OUTCOME_BYTES, 0),
+  )
   const seeds = new Map<string, string>()
   const categories = new Map(feed.categories.map((each) => [each.categoryId, each]))
 

@@ -1,28 +1,36 @@
 interface KeptView<View> {
   readonly version: number
   readonly view: View
+  readonly weight: number
 }
 
-/** Cards and pages of events that many look at, and little of whom changes in a second. */
-const KEPT_MAX = 4_000
+/** Of cards, and of pages, of events that many look at, and little of whom changes in a second: so many bytes, more or less. */
+const KEPT_BYTES = 20_000_000
 
 /** Keeps what was made of an event in a language, for as long as the event's version stays. */
-export function createKeptViews<View>(): (
-  eventId: string,
-  locale: string,
-  version: number,
-  make: () => View,
-) => View {
+export function createKeptViews<View>(
+  weightOf: (view: View) => number,
+  keptBytes = KEPT_BYTES,
+): (eventId: string, locale: string, version: number, make: () => View) => View {
   const kept = new Map<string, KeptView<View>>()
+  let bytes = 0
+  const drop = (key: string): void => {
+    bytes -= kept.get(key)?.weight ?? 0
+    kept.delete(key)
+  }
   return (eventId, locale, version, make) => {
     const key = `${eventId} ${locale}`
     const known = kept.get(key)
     if (known?.version === version) return known.view
-    kept.delete(key)
+    drop(key)
     const view = make()
-    kept.set(key, { version, view })
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
+    const weight = weightOf(view)
+    kept.set(key, { version, view, weight })
+    bytes += weight
+    for (const oldest of kept.keys()) {
+      if (bytes <= keptBytes) break
+      drop(oldest)
+    }
     return view
   }
 }

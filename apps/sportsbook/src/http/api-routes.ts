@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { eventIdSchema, sportListQuerySchema } from '@tessera/contract/sportsbook'
 import type { Log } from '@tessera/postgres'
 import { addressKey, createRateLimit } from '@tessera/server-kit'
@@ -9,6 +8,7 @@ import type { BetsPart } from '../bets-part.ts'
 import type { Book } from '../book/book.ts'
 import type { SportCatalogue } from '../book/catalogue.ts'
 import { answerErrors } from './answer-errors.ts'
+import { createFreshBodies } from './fresh-bodies.ts'
 import { refuse } from './result.ts'
 
 export interface ApiParts {
@@ -20,9 +20,8 @@ export interface ApiParts {
 
 /** Of one address: a household or an office behind one may hold many pages. */
 const readRate = { burst: 200, perSecond: 50 }
-/** What was just said is said again within this time, to whoever asks the same. */
-const FRESH_MS = 250
-const KEPT_MAX = 2_000
+/** Of one process: what many look at at once. */
+const KEPT_BYTES = 20_000_000
 
 const cultureQuery = z.object({ culture: z.string().max(20).catch('en-GB').default('en-GB') })
 const sportParams = z.object({
@@ -43,7 +42,9 @@ const ids = z
   .string()
   .max(400)
   .regex(/^(\d{1,9}(,\d{1,9})*)?$/)
-  .transform((text) => (text === '' ? undefined : text.split(',').map(Number)))
+  .transform((text) =>
+    text === '' ? undefined : [...new Set(text.split(',').map(Number))].sort((one, other) => one - other),
+  )
 const listQuery = z
   .object({
     sportId: z
@@ -59,38 +60,13 @@ const listQuery = z
   .transform((query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)))
   .pipe(sportListQuerySchema)
 
-interface KeptResponse {
-  readonly body: string
-  readonly tag: string
-  readonly untilMs: number
-}
-
-/** Bodies that were just made, so that many who look at the same cost one look. */
-function createFreshBodies(now: () => number = Date.now) {
-  const kept = new Map<string, KeptResponse>()
-  return async (name: string, make: () => unknown): Promise<KeptResponse | null> => {
-    const known = kept.get(name)
-    if (known && known.untilMs > now()) return known
-    const value = await make()
-    kept.delete(name)
-    if (value === null) return null
-    const body = JSON.stringify(value)
-    const tag = `"${createHash('sha1').update(body).digest('base64url')}"`
-    const made = { body, tag, untilMs: now() + FRESH_MS }
-    kept.set(name, made)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest)
-    return made
-  }
-}
-
 /** The language of a culture such as `es-MX`, among those of the site. */
 const localeOf = (request: FastifyRequest): string => languageOf(cultureQuery.parse(request.query).culture)
 
 /** What the widget asks (`widget-api.ts`): reads here, slips and bets by theirs. Any page may embed it, so any may call. */
 export function apiRoutes({ book, catalogue, bets }: ApiParts) {
   const limit = createRateLimit(readRate)
-  const fresh = createFreshBodies()
+  const fresh = createFreshBodies(KEPT_BYTES)
 
   async function sendFresh(
     request: FastifyRequest,

@@ -10,16 +10,19 @@ import { type CallHandler, forPlayer, isStorable } from './gate.ts'
 /** Codes of shared slips. */
 const CODE = /^[a-z0-9]{8}$/
 
+/** Selections of all legs that are kept under a code: some kilobytes. */
+const SHARED_SELECTIONS_MAX = 60
+
 export function shareSlipCall({ database, book }: BetsContext): CallHandler {
   return async ({ body }) => {
     const request = widgetCalls.shareSlip.body.safeParse(body)
     if (!request.success || !isStorable(request.data)) return failure('invalid')
     const { legs } = request.data
+    const selections = legs.flatMap((leg) => leg.selections)
+    if (legs.length < 1 || legs.length > MAX_LEGS || selections.length > SHARED_SELECTIONS_MAX)
+      return failure('invalid')
     // Only what could be bet on once is kept for strangers.
-    const isReal = legs.every(({ selections }) =>
-      selections.every(({ eventId }) => book.fixture(eventId) !== null),
-    )
-    if (legs.length < 1 || legs.length > MAX_LEGS || !isReal) return failure('invalid')
+    if (selections.some((selection) => book.selection(selection) === null)) return failure('invalid')
     return answer({ code: await shareSlip(database, legs) })
   }
 }

@@ -1,6 +1,6 @@
 import { autoCashOut } from '@tessera/odds'
+import { pause } from '../../pause.ts'
 import type { BetsContext } from '../bets-context.ts'
-import { pause } from '../pause.ts'
 import { pay } from '../settle/pay.ts'
 import { lockBet } from '../store/bet-row.ts'
 import { betsWithRule, thresholdsOf } from '../store/cash-out-store.ts'
@@ -74,6 +74,8 @@ export function startRuleWatch(context: BetsContext, everyMs: number): RuleWatch
   function wake(): void {
     running ??= run().finally(() => {
       running = null
+      // What came between the last look and now.
+      if (!closing.signal.aborted && dirty?.size !== 0 && context.book.isReady()) wake()
     })
   }
 

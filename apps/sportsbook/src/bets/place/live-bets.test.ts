@@ -116,6 +116,28 @@ test('a bet made before the whistle whose wallet answers after it waits as live 
   expect((await player.read(bet.betId)).state).toBe('accepted')
 })
 
+test('a bet at a moved price is accepted with what it puts on its market, or not at all', async () => {
+  const [player, eventId] = [place.player(5_000), liveEvent()]
+  const bet = await player.place({ legs: [eventId], accept: 'any' })
+  place.book.reprice(pick(eventId), 250)
+  await place.database.query(
+    `create function sportsbook.fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+  )
+  await place.database.query(
+    'create trigger fail before update on sportsbook.exposure for each row execute function sportsbook.fail()',
+  )
+  await later(DELAY_MS)
+  expect((await player.read(bet.betId)).state).toBe('pending')
+  await place.database.query('drop trigger fail on sportsbook.exposure')
+  await place.bets.sweep(60_000)
+  expect((await player.read(bet.betId)).state).toBe('accepted')
+  const [market] = await place.database.query<{ payout: bigint }>(
+    `select payout from sportsbook.exposure where event_id = $1 and outcome_id = 'yes'`,
+    [eventId],
+  )
+  expect(market?.payout).toBe(2_500n)
+})
+
 describe('a wallet that does not answer', () => {
   test('leaves the bet pending; it is neither lost nor doubled', async () => {
     const [player, legs] = [place.player(5_000), [liveEvent()]]
@@ -147,6 +169,29 @@ describe('a wallet that does not answer', () => {
       expect([after.state, after.refusal?.reason], fault).toEqual(['refused', 'unavailable'])
       expect(player.balance()).toBe(5_000)
     }
+  })
+
+  test('asks again, is refused, and then hears of its first call: that takes no stake', async () => {
+    const player = place.player(5_000)
+    const seat = place.bank.seat(player.session.walletToken)
+    place.bank.fault = 'lost before'
+    const bet = await player.place({ legs: [liveEvent()] })
+    place.bank.fault = 'none'
+    seat.balance = 999
+    await place.bets.sweep(20_000)
+    const refused = await player.read(bet.betId)
+    expect([refused.state, refused.refusal?.reason]).toEqual(['refused', 'insufficient-funds'])
+    seat.balance = 5_000
+    const first = await place.bank.wallet.bet({
+      token: player.session.walletToken,
+      transactionId: `${bet.betId}.bet`,
+      roundId: bet.betId,
+      amount: 1_000,
+      currency: 'EUR',
+      details: { kind: 'single', lines: 1 },
+    })
+    expect(first.status).toBe('already_rolled_back')
+    expect(player.balance()).toBe(5_000)
   })
 
   test('answers the bet late, after its price has gone: it comes back', async () => {

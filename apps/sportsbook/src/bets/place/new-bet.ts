@@ -20,11 +20,14 @@ export function newBetId(): string {
   return `s${Date.now().toString(36).padStart(TIME_DIGITS, '0')}-${randomBytes(ID_BYTES).toString('base64url')}`
 }
 
+/** Stands for a selection that the book does not know. */
+const NO_SELECTION = { marketKey: '', outcomeId: '', marketName: '', outcomeName: '' }
+
 function storedLeg(
   book: BetBook,
   asked: PlaceBetRequest['legs'][number],
   look: SlipLook['legs'][number] | undefined,
-  locale: string,
+  { locale, selectionsMax }: { readonly locale: string; readonly selectionsMax: number },
 ): StoredLeg {
   const eventId = asked.selections[0]?.eventId ?? ''
   const card = book.card(eventId, locale)
@@ -38,7 +41,9 @@ function storedLeg(
     price: look?.price ?? asked.price,
     shown: asked.price,
     version: look?.version ?? asked.version,
-    selections: asked.selections.map((selection) => {
+    selections: asked.selections.slice(0, selectionsMax).map((selection) => {
+      // What the request made up is not kept: strangers would fill the disk with it.
+      if (book.selection(selection) === null) return NO_SELECTION
       const { marketKey, outcomeId } = selection
       const words = book.words(selection, locale)
       return {
@@ -52,6 +57,8 @@ function storedLeg(
 
 /** Legs that are kept of a bet that has too many: enough to say what was refused. */
 const KEPT_LEGS_MAX = 20
+/** Selections of each leg that are kept of a bet that is refused at once. */
+const KEPT_SELECTIONS_MAX = 2
 
 /** A bet as it is first stored: pending, or refused with the reason. */
 export function newBet(
@@ -74,7 +81,12 @@ export function newBet(
     stakePerLine: BigInt(request.stakePerLine),
     lines: kind === null ? 1 : lineCount(kind),
     maxPayout: isBettingCurrency(request.currency) ? maxPayoutIn(request.currency) : 0n,
-    legs: request.legs.slice(0, KEPT_LEGS_MAX).map((leg, index) => storedLeg(book, leg, look[index], locale)),
+    legs: request.legs.slice(0, KEPT_LEGS_MAX).map((leg, index) =>
+      storedLeg(book, leg, look[index], {
+        locale,
+        selectionsMax: isTaken ? leg.selections.length : KEPT_SELECTIONS_MAX,
+      }),
+    ),
     results: null,
     state: isTaken ? 'pending' : 'refused',
     refusal: isTaken ? null : judgement.reason,
@@ -98,5 +110,6 @@ export function refusedBet(
   reason: BetRefusal,
   newPrices: readonly (number | null)[] = bet.legs.map(({ price }) => price),
 ): StoredBet {
-  return { ...bet, state: 'refused', refusal: reason, newPrices }
+  const legs = bet.legs.map((leg) => ({ ...leg, selections: leg.selections.slice(0, KEPT_SELECTIONS_MAX) }))
+  return { ...bet, legs, state: 'refused', refusal: reason, newPrices }
 }

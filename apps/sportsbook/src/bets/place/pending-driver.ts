@@ -1,5 +1,6 @@
 import type { BetRefusal } from '@tessera/contract/sportsbook'
 import type { BetsContext } from '../bets-context.ts'
+import { createRefusalLog } from '../refusal-log.ts'
 import { exposureOf } from '../rules/exposure.ts'
 import { kindOf, returnPerUnit } from '../rules/odds-bet.ts'
 import {
@@ -12,7 +13,14 @@ import {
 } from '../rules/pending-phase.ts'
 import { findBet } from '../store/bet-row.ts'
 import { lockMarkets, releaseExposures } from '../store/exposure-store.ts'
-import { beginReturn, createAcceptor, endRefused, postponeBet } from '../store/pending-store.ts'
+import {
+  acceptBets,
+  type BetToAccept,
+  beginReturn,
+  createAcceptor,
+  endRefused,
+  postponeBet,
+} from '../store/pending-store.ts'
 import type { StoredBet, StoredLeg } from '../stored-bet.ts'
 import { withEvents } from './place-set.ts'
 import { lookAgain, type SecondLook } from './second-look.ts'
@@ -51,6 +59,7 @@ export function createPendingDriver(
 ): PendingDriver {
   const { database, book, wallet, log } = context
   const accept = createAcceptor(database)
+  const refusals = createRefusalLog(log)
   const waiting = new Map<string, { readonly bet: StoredBet; readonly untilMs: number }>()
   let timer: NodeJS.Timeout | undefined
 
@@ -83,7 +92,7 @@ export function createPendingDriver(
       roundId: bet.id,
     })
     if (isReturned(status)) return endAsRefused(bet, reason)
-    if (isAlarming(status)) log.error({ betId: bet.id, status }, 'the wallet did not take a bet back')
+    refusals.tell(bet.id, 'rollback', status)
     await postponeBet(database, bet.id, retryDelayMs(attemptsOf(bet)))
     return bet
   }
@@ -97,19 +106,28 @@ export function createPendingDriver(
     return giveBack({ ...bet, refusal: reason, newPrices }, reason)
   }
 
+  /** The markets hold the bet at its first prices: the difference goes on top, or the bet is not accepted. */
+  function acceptMoved(bet: StoredBet, entry: BetToAccept, legs: readonly StoredLeg[]): Promise<boolean> {
+    const [before, after] = [exposureAt(bet), exposureAt(bet, legs)]
+    const less = before.map((one, index) => ({
+      ...one,
+      staked: 0n,
+      payout: one.payout - (after[index]?.payout ?? 0n),
+    }))
+    return database.transaction(async (tx) => {
+      // Markets before rows.
+      await lockMarkets(tx, less)
+      const [isAccepted = false] = await acceptBets(tx, [entry])
+      if (isAccepted) await releaseExposures(tx, less)
+      return isAccepted
+    })
+  }
+
   async function acceptAt(bet: StoredBet, struckAtMs: number, legs: readonly StoredLeg[] | null) {
-    if (!(await accept({ id: bet.id, struckAtMs, legs }))) return reload(bet)
+    const entry = { id: bet.id, struckAtMs, legs }
+    const isAccepted = legs === null ? await accept(entry) : await acceptMoved(bet, entry, legs)
+    if (!isAccepted) return reload(bet)
     const accepted: StoredBet = { ...bet, state: 'accepted', struckAtMs, legs: legs ?? bet.legs }
-    if (legs !== null) {
-      // The markets hold the bet at its first prices: the difference goes on top.
-      const [before, after] = [exposureAt(bet), exposureAt(bet, legs)]
-      const less = before.map((one, index) => ({
-        ...one,
-        staked: 0n,
-        payout: one.payout - (after[index]?.payout ?? 0n),
-      }))
-      await database.transaction((tx) => releaseExposures(tx, less))
-    }
     void onAccepted(accepted)
     return accepted
   }
@@ -139,8 +157,10 @@ export function createPendingDriver(
       await postponeBet(database, bet.id, retryDelayMs(attemptsOf(bet)))
       return bet
     }
-    if (move !== 'held')
-      return 'refused' in move ? endAsRefused(bet, move.refused) : refuse(bet, move.returning, null)
+    // An earlier ask that nobody heard of may still be taken: its bet is rolled back before it comes.
+    if (move !== 'held' && 'refused' in move)
+      return isFresh ? endAsRefused(bet, move.refused) : refuse(bet, move.refused, null)
+    if (move !== 'held') return refuse(bet, move.returning, null)
     const isLookGood = isFresh && bet.delayMs === 0 && performance.now() - askedAt < LOOK_STANDS_MS
     return isLookGood ? acceptAt(bet, bet.placedAtMs, null) : follow(bet, await lookAgain(book, bet))
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { quoteSchema } from '@tessera/contract/sportsbook'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetRefusals } from '../store/pending-store.ts'
 import { type BettingPlace, openBettingPlace } from '../testing/betting-place.ts'
 import { pick } from '../testing/fake-book.ts'
 
@@ -70,6 +71,21 @@ describe('a bet is refused, and takes nothing, when', () => {
     }
     const leg = { selections: [pick(eventId), pick(newEvent())], price: 300, version: '1' }
     expect((await player.place({ legs: [leg] })).refusal?.reason).toBe('builder-not-combinable')
+  })
+
+  test('it is large and made up: little of it is kept, and the same answer is given again', async () => {
+    const player = place.player()
+    const selection = { ...pick(newEvent(), 'o'.repeat(64), 'm'.repeat(200)) }
+    const leg = { selections: Array.from({ length: 10 }, () => selection), price: 190, version: '1' }
+    const body = place.request({ legs: Array.from({ length: 20 }, () => leg) })
+    const key = randomUUID()
+    const first = await player.call('placeBet', { body, key })
+    expect(await player.call('placeBet', { body, key })).toEqual(first)
+    const [row] = await place.database.query<{ bytes: number }>(
+      'select length(legs::text) as bytes from sportsbook.bet where player_id = $1',
+      [player.session.playerId],
+    )
+    expect(row?.bytes).toBeLessThan(10_000)
   })
 
   test('two legs are of one event', async () => {
@@ -144,6 +160,20 @@ describe('a bet is refused, and takes nothing, when', () => {
     const excluded = place.player()
     place.bank.seat(excluded.session.walletToken).mayBet = false
     expect((await excluded.place({ legs: [newEvent()] })).refusal?.reason).toBe('betting-blocked')
+  })
+
+  test('the wallet refuses it, and nothing of it is left two days later', async () => {
+    const poor = place.player(999)
+    const eventId = newEvent()
+    const bet = await poor.place({ legs: [eventId] })
+    await place.database.query(
+      `update sportsbook.bet set created_at = created_at - interval '3 days' where id = $1`,
+      [bet.betId],
+    )
+    await forgetRefusals(place.database)
+    const left = (table: string, column: string) =>
+      place.database.query(`select from sportsbook.${table} where ${column} = $1`, [bet.betId])
+    expect([await left('bet', 'id'), await left('bet_leg', 'bet_id')]).toEqual([[], []])
   })
 
   test('the session has ended: 401, and the key is free for the next session', async () => {

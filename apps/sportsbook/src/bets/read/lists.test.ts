@@ -171,7 +171,20 @@ describe('a shared slip', () => {
   test('keeps nothing that is no slip', async () => {
     const real = { selections: [pick(newEvent())] }
     const unreal = { selections: [pick('99999999')] }
-    for (const legs of [[], [unreal], Array.from({ length: 21 }, () => real), 'x', null])
+    const made = { selections: [pick(newEvent(), 'yes', 'call us')] }
+    const rich = newEvent(
+      Object.fromEntries(Array.from({ length: 10 }, (_, key) => [`m${key}`, [190, 190] as const])),
+    )
+    const ten = { selections: Array.from({ length: 10 }, (_, key) => pick(rich, 'yes', `m${key}`)) }
+    for (const legs of [
+      [],
+      [unreal],
+      [real, made],
+      Array.from({ length: 7 }, () => ten),
+      Array.from({ length: 21 }, () => real),
+      'x',
+      null,
+    ])
       expect((await share({ legs })).status).toBe(400)
     for (const code of ['', 'ABCDEFGH', '........', 'aaaaaaaaa', '%00'])
       expect((await read(code)).status).toBe(404)

@@ -57,6 +57,11 @@ export function isAlarming(status: WalletStatus): boolean {
   return ['invalid', 'conflict', 'already_settled', 'unknown_round'].includes(status)
 }
 
+/** Whether the wallet has said no to what it has to take: a payment, a correction, a rollback. Trying again will hardly help. */
+export function isRefusal(status: WalletStatus): boolean {
+  return status !== 'ok' && status !== 'unavailable'
+}
+
 /** A bet that the wallet has not taken within this time is taken back: nobody makes it later unasked. */
 export const BET_PATIENCE_MS = 60_000
 

@@ -1,6 +1,8 @@
 import { WALLET_WINS_MAX, type WalletResponse } from '@tessera/contract/provider'
+import type { Log } from '@tessera/postgres'
 import type { BetsContext } from '../bets-context.ts'
-import { isAlarming, retryDelayMs } from '../rules/pending-phase.ts'
+import { createRefusalLog, type RefusalLog } from '../refusal-log.ts'
+import { retryDelayMs } from '../rules/pending-phase.ts'
 import { endPayments, firstPayments, type Payment, postponePayment } from '../store/payment-store.ts'
 import { paymentId } from '../stored-bet.ts'
 
@@ -24,6 +26,15 @@ async function send({ wallet }: BetsContext, payments: readonly Payment[]): Prom
   return corrected.map((answer) => answer ?? ofWins.next().value ?? UNAVAILABLE)
 }
 
+const refusals = new WeakMap<Log, RefusalLog>()
+
+/** One for each log: payments are sent from several places. */
+function refusalsOf(log: Log): RefusalLog {
+  const known = refusals.get(log) ?? createRefusalLog(log)
+  refusals.set(log, known)
+  return known
+}
+
 /** What the wallet is to be told: payments that are next, and bets whose next ones are still to be read. */
 export interface Owed {
   readonly payments: readonly Payment[]
@@ -44,8 +55,7 @@ async function sendAll(context: BetsContext, payments: readonly Payment[]): Prom
       const { status } = answers[index] ?? UNAVAILABLE
       if (status === 'ok') ended.push(payment)
       else {
-        if (isAlarming(status) || status === 'already_rolled_back')
-          log.error({ betId: payment.betId, status }, 'the wallet did not take a payment')
+        refusalsOf(log).tell(payment.betId, payment.operation, status)
         await postponePayment(database, payment, retryDelayMs(payment.attempts))
       }
     }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BetsContext } from '../bets-context.ts'
-import { standingsOf } from '../rules/standings.ts'
+import { eventsOf, standingsOf } from '../rules/standings.ts'
 import type { StoredBet } from '../stored-bet.ts'
 import { payOwed } from './pay.ts'
 import { settleBets } from './settle-bets.ts'
@@ -12,6 +12,7 @@ const RETRY_MS = 1_000
 export async function settleAccepted(context: BetsContext, bet: StoredBet): Promise<void> {
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
     try {
+      await context.book.load(eventsOf([bet]))
       const isDecided = standingsOf(context.book, bet).some(({ selections }) =>
         selections.some(({ result }) => result !== 'undecided'),
       )

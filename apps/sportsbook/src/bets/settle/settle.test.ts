@@ -197,3 +197,14 @@ test('two processes that settle at once pay once', async () => {
   await Promise.all([place.bets.idle(), second.idle()])
   expect(player.balance()).toBe(100_000 + 20 * 900)
 })
+
+test('a bet of whose event nobody told is settled by the next look at those that run', async () => {
+  const other = place.start({ lookEveryMs: 20 })
+  await other.idle()
+  const [player, eventId] = [place.player(5_000), newEvent()]
+  const bet = await player.place({ legs: [eventId] })
+  // As another process has it that dies right after the bet, or whose book knows less.
+  place.book.outcome(pick(eventId)).result = { result: 'won' }
+  await expect.poll(async () => (await player.read(bet.betId)).state).toBe('settled')
+  expect(player.balance()).toBe(5_900)
+})

@@ -1,6 +1,6 @@
+import { pause } from '../../pause.ts'
 import type { BetsContext } from '../bets-context.ts'
-import { pause } from '../pause.ts'
-import { betsOfEvent, betsToCheck } from '../store/settle-store.ts'
+import { betsOfEvent, betsToCheck, runningBets } from '../store/settle-store.ts'
 import { payOwed } from './pay.ts'
 import { settleBets } from './settle-bets.ts'
 
@@ -11,6 +11,12 @@ const PAYING_MAX = 3
 /** Bets that were made so long before a start are looked at again: their results may have changed meanwhile. */
 const LOOK_BACK_MS = 3 * 24 * 3_600_000
 const RETRY_MS = 1_000
+/**
+ * How often open bets are looked at though nobody told of their events, and how many sets of them at a time: those that were
+ * accepted by a process that died right after, or that could not be judged.
+ */
+const LOOK_EVERY_MS = 60_000
+const LOOK_SETS = 4
 
 export interface Settler {
   /** Settles the bets on these events by and by. */
@@ -29,12 +35,25 @@ type Pages = (after: string) => Promise<string[]>
  * Settles set by set: one reads and stores while those before are paid. One pass of an event at a time; what is told of it
  * meanwhile is another pass. A pass that fails is begun anew.
  */
-export function createSettler(context: BetsContext): Settler {
+export function createSettler(context: BetsContext, lookEveryMs = LOOK_EVERY_MS): Settler {
   const { database, book, log } = context
   const queue = new Set<string>()
   let startCheck = true
+  let isLookDue = false
+  let lookedUntil = ''
   const closing = new AbortController()
   let running: Promise<void> | null = null
+
+  /** The next open bets, in the order of their ids and round about. */
+  async function lookOn(): Promise<void> {
+    isLookDue = false
+    for (let sets = 0; sets < LOOK_SETS && !closing.signal.aborted; sets += 1) {
+      const ids = await runningBets(database, lookedUntil, BATCH)
+      await payOwed(context, await settleBets(context, ids))
+      lookedUntil = ids.length < BATCH ? '' : (ids.at(-1) ?? '')
+      if (lookedUntil === '') return
+    }
+  }
 
   async function settleAll(pages: Pages): Promise<void> {
     const paying: Promise<void>[] = []
@@ -61,7 +80,7 @@ export function createSettler(context: BetsContext): Settler {
       return
     }
     const [eventId] = queue
-    if (eventId === undefined) return
+    if (eventId === undefined) return lookOn()
     queue.delete(eventId)
     try {
       await settleAll((after) => betsOfEvent(database, eventId, after, BATCH))
@@ -71,8 +90,10 @@ export function createSettler(context: BetsContext): Settler {
     }
   }
 
+  const hasWork = (): boolean => startCheck || queue.size > 0 || isLookDue
+
   async function run(): Promise<void> {
-    while (!closing.signal.aborted && book.isReady() && (startCheck || queue.size > 0)) {
+    while (!closing.signal.aborted && book.isReady() && hasWork()) {
       try {
         await next()
       } catch (error) {
@@ -85,10 +106,14 @@ export function createSettler(context: BetsContext): Settler {
   function wake(): void {
     running ??= run().finally(() => {
       running = null
-      if (!closing.signal.aborted && queue.size > 0 && book.isReady()) wake()
+      if (!closing.signal.aborted && hasWork() && book.isReady()) wake()
     })
   }
 
+  const looking = setInterval(() => {
+    isLookDue = true
+    wake()
+  }, lookEveryMs).unref()
   wake()
   return {
     enqueue(eventIds) {
@@ -99,6 +124,7 @@ export function createSettler(context: BetsContext): Settler {
       while (running !== null) await running
     },
     async close() {
+      clearInterval(looking)
       closing.abort()
       await running
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BettingPlace, openBettingPlace } from '../testing/betting-place.ts'
-import { forgetExposures } from './exposure-store.ts'
+import { forgetExposures, lockMarkets } from './exposure-store.ts'
 
 let place: BettingPlace
 
@@ -29,4 +29,16 @@ test('what stands on markets goes with the last open bet of their event, and no 
   place.book.decide('2', 'won')
   await place.bets.idle()
   expect(await events()).toEqual([])
+})
+
+test('however many markets a set has, its locks leave room in the table of locks', async () => {
+  const markets = Array.from({ length: 25_600 }, (_, index) => ({
+    eventId: '7',
+    marketKey: `market ${index}`,
+  }))
+  const [held] = await place.database.transaction(async (tx) => {
+    await lockMarkets(tx, markets)
+    return tx.query<{ count: bigint }>(`select count(*) as count from pg_locks where locktype = 'advisory'`)
+  })
+  expect(Number(held?.count)).toBeLessThanOrEqual(8_192)
 })

@@ -11,9 +11,16 @@ interface MarketKey {
   readonly marketKey: string
 }
 
-/** The number of a market's lock: 64 bits of a hash. Two markets that share one wait for each other, no more. */
+/**
+ * The number of a market's lock: one of so many, so that sets of large bets never fill the database's table of locks. Two
+ * markets that share one wait for each other, no more.
+ */
+const LOCKS = 8_192
+/** Apart from the numbers of other locks. */
+const LOCKS_FROM = 0x73_70_6f_72_00_00_00_00n
+
 const lockNumber = (market: MarketKey): bigint =>
-  createHash('sha256').update(marketName(market)).digest().readBigInt64BE()
+  LOCKS_FROM + BigInt(createHash('sha256').update(marketName(market)).digest().readUInt32BE() % LOCKS)
 
 /**
  * Lets one transaction at a time look at what stands on some markets and add to it; the others wait for its commit. Taken in

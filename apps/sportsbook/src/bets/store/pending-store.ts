@@ -25,7 +25,8 @@ const accept = {
     select id from accepted`,
 }
 
-async function acceptAll(db: Queryable, bets: readonly BetToAccept[]): Promise<boolean[]> {
+/** Accepts bets; of each in their order, whether it was pending and not being taken back. */
+export async function acceptBets(db: Queryable, bets: readonly BetToAccept[]): Promise<boolean[]> {
   const rows = await db.query<{ id: string }>(accept, [
     bets.map(({ id }) => id),
     bets.map(({ struckAtMs }) => struckAtMs),
@@ -38,8 +39,8 @@ async function acceptAll(db: Queryable, bets: readonly BetToAccept[]): Promise<b
 /** Accepts bets, many at once under load. False for one that is not pending any more, or is being taken back. */
 export function createAcceptor(database: Database): (bet: BetToAccept) => Promise<boolean> {
   const batcher = createBatcher<BetToAccept, boolean>({
-    runOne: async (bet) => (await acceptAll(database, [bet]))[0] ?? false,
-    runMany: (bets) => acceptAll(database, bets),
+    runOne: async (bet) => (await acceptBets(database, [bet]))[0] ?? false,
+    runMany: (bets) => acceptBets(database, bets),
     isWorthSplitting: (error) => !isConnectionLost(error),
     lanes: 2,
     batchSizeMax: 64,
@@ -114,6 +115,12 @@ export async function claimDueBets(db: Queryable, aheadMs: number, limit: number
 /** Forgets what was refused before its stake was asked for, two days later: nobody asks by its key any more. */
 export async function forgetRefusals(db: Queryable): Promise<void> {
   await db.query(
-    `delete from sportsbook.bet where not is_listed and created_at < clock_timestamp() - interval '2 days'`,
+    `with gone as (
+       delete from sportsbook.bet where not is_listed and created_at < clock_timestamp() - interval '2 days'
+       returning id, legs
+     ), events as (
+       select distinct id, leg->>'eventId' as event_id from gone, jsonb_array_elements(legs) leg
+     )
+     delete from sportsbook.bet_leg l using events e where l.event_id = e.event_id and l.bet_id = e.id`,
   )
 }

@@ -86,3 +86,12 @@ export async function betsToCheck(
   )
   return rows.map(({ id }) => id)
 }
+
+/** Ids of the bets that run, in their order, after one. */
+export async function runningBets(db: Queryable, after: string, limit: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select bet_id as id from sportsbook.open_bet where bet_id > $1 and due_at is null order by bet_id limit $2`,
+    [after, limit],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,87 @@
+import { type EventMessage, legResult } from '@tessera/feed'
+import { expect, test, vi } from 'vitest'
+import { createEventMemory } from './event-memory.ts'
+import type { MessageStore } from './message-store.ts'
+
+const HOUR = 3_600_000
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+const TOTAL = { id: 'total', specifiers: 'total=2.5' }
+const RESULT = { id: '1x2', specifiers: '' }
+
+/** A memory over a store that a test can break, and what was told of results. */
+function arrange() {
+  let nowMs = 1_000 * HOUR
+  let sequence = 0
+  const kept: EventMessage[] = []
+  const state = { isBroken: false }
+  const store: MessageStore = {
+    append: async (messages) => void kept.push(...messages),
+    since: async () => [],
+    async of(ids) {
+      if (state.isBroken) throw new Error('the store is away')
+      return kept.filter(({ event }) => ids.includes(event))
+    },
+    processed: async () => new Map(),
+    setProcessed: async () => {},
+  }
+  const told: string[] = []
+  const memory = createEventMemory(
+    store,
+    () => nowMs,
+    silent,
+    ({ resultsOf }) => told.push(...resultsOf),
+  )
+  const stamp = () => ({ producer: 'live', madeAtMs: nowMs, sequence: ++sequence })
+  const settle = (market: typeof TOTAL, result: 'won' | 'lost'): EventMessage => ({
+    kind: 'bet-settlement',
+    event: '1',
+    stamp: stamp(),
+    certainty: 'confirmed',
+    markets: [{ ...market, outcomes: [{ id: 'home', result }] }],
+  })
+  const resultOf = (key: string) => {
+    const market = memory.get('1')?.state.markets.get(key)
+    return market ? legResult(market, 'home', 0).result : 'undecided'
+  }
+  /** An event whose two markets are decided, that is over, and that has left. */
+  async function playAndForget(): Promise<void> {
+    memory.apply([settle(RESULT, 'won'), settle(TOTAL, 'won')])
+    memory.apply([{ kind: 'fixture-change', event: '1', stamp: stamp(), phase: 'closed' }])
+    await memory.stored()
+    await vi.waitUntil(() => memory.isWhole('1'))
+    nowMs += 7 * HOUR
+    memory.forgetOld()
+    expect(memory.get('1')).toBeUndefined()
+    told.length = 0
+  }
+  return { memory, state, told, settle, resultOf, playAndForget }
+}
+
+test('an event that has left and is corrected late is whole again only with what was said of it before', async () => {
+  const { memory, state, settle, resultOf, playAndForget, told } = arrange()
+  await playAndForget()
+  state.isBroken = true
+  memory.apply([settle(RESULT, 'lost')])
+  expect(memory.isWhole('1')).toBe(false)
+  await expect(memory.load(['1'])).rejects.toThrow('away')
+  expect(memory.isWhole('1')).toBe(false)
+  state.isBroken = false
+  await memory.load(['1'])
+  expect(memory.isWhole('1')).toBe(true)
+  expect([resultOf('1x2'), resultOf('total|total=2.5')]).toEqual(['lost', 'won'])
+  await memory.stored()
+  expect(told).toContain('1')
+  await memory.close()
+})
+
+test('it is read back again and again until it is there, though nobody asks', async () => {
+  const { memory, state, settle, resultOf, playAndForget } = arrange()
+  await playAndForget()
+  state.isBroken = true
+  memory.apply([settle(RESULT, 'lost')])
+  await memory.stored()
+  state.isBroken = false
+  await vi.waitUntil(() => memory.isWhole('1'), { timeout: 5_000 })
+  expect(resultOf('total|total=2.5')).toBe('won')
+  await memory.close()
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { createKeptViews } from './kept-views.ts'
+
+test('a view stays for as long as the version of its event, and as much of the youngest as there is room for', () => {
+  const views = createKeptViews<{ readonly size: number }>(({ size }) => size, 250)
+  const made: string[] = []
+  const view = (eventId: string, version = 1) =>
+    views(eventId, 'en', version, () => {
+      made.push(eventId)
+      return { size: 100 }
+    })
+  for (const eventId of ['a', 'b', 'a', 'b', 'c', 'b', 'a']) view(eventId)
+  expect(made).toEqual(['a', 'b', 'c', 'a'])
+  view('a', 2)
+  expect(made.at(-1)).toBe('a')
+  expect(made).toHaveLength(5)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createFreshBodies } from './fresh-bodies.ts'
+
+/** Bodies of a kilobyte, each made when nobody has just asked for it; the names of those that were. */
+function arrange(keptBytes: number) {
+  let nowMs = 0
+  const made: string[] = []
+  const fresh = createFreshBodies(keptBytes, () => nowMs)
+  const ask = (name: string) =>
+    fresh(name, () => {
+      made.push(name)
+      return 'x'.repeat(1_000)
+    })
+  return {
+    made,
+    ask,
+    after(ms: number) {
+      nowMs += ms
+    },
+  }
+}
+
+test('what was just made is said again for a quarter of a second', async () => {
+  const { made, ask, after } = arrange(100_000)
+  const first = await ask('a')
+  after(249)
+  expect(await ask('a')).toBe(first)
+  after(1)
+  await ask('a')
+  expect(made).toEqual(['a', 'a'])
+})
+
+test('so many bytes are kept, of the youngest', async () => {
+  const { made, ask } = arrange(2_500)
+  for (const name of ['a', 'b', 'c', 'b', 'c', 'a']) await ask(name)
+  expect(made).toEqual(['a', 'b', 'c', 'a'])
+})
