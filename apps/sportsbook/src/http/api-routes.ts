@@ -41,7 +41,7 @@ const searchQuery = z.object({ query: z.string().max(100) })
 const ids = z
   .string()
   .max(400)
-  .regex(/^(\d{1,9}(,\d{1,9})*)?$/)
+  .regex(/^(\d{1,9}(,\d{1,9}){0,49})?$/)
   .transform((text) =>
     text === '' ? undefined : [...new Set(text.split(',').map(Number))].sort((one, other) => one - other),
   )
