@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
-import { enterAs, ON_PHONES_TOO, PASSWORD, readyPlayer, siteUrl, WHEN_OPEN } from './player.ts'
+import { enterAs, ON_PHONES_TOO, PASSWORD, readyPlayer, siteUrl, sizeOf, WHEN_OPEN } from './player.ts'
 
 /** The page around a game: what it shows, what it leaves to the game, and the ways in and out of it. */
 
@@ -26,6 +26,36 @@ test('clock, net position, mode and the way out stand in one place', ON_PHONES_T
   await game.getByRole('button', { name: 'Leave the game' }).click()
   await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 })
+
+for (const { language, prefix, roll, history } of [
+  { language: 'en', prefix: '', roll: /Roll/, history: 'History' },
+  { language: 'de', prefix: '/de', roll: /Würfeln/, history: 'Verlauf' },
+] as const)
+  test(
+    `the game tells times in the zone of the player’s profile, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      await player.call('PUT', '/api/player/profile', { timeZone: 'Asia/Tokyo' })
+      await enterAs(page, player, `${prefix}/game/tessera-dice?mode=demo`)
+      const game = gameFrame(page)
+      await expect(game.getByRole('button', { name: roll })).toBeEnabled(WHEN_OPEN)
+      const beganMs = Date.now()
+      await game.getByRole('button', { name: roll }).click()
+      await expect(game.locator('.game')).toHaveAttribute('data-phase', 'settled')
+      await game.locator('.menu').click()
+      await game.getByRole('tab', { name: history }).click()
+      const label = await game.locator('.rounds .round-row').first().getAttribute('aria-label')
+      // Whichever second of those it was, in Tokyo.
+      const style = { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Asia/Tokyo' } as const
+      const format = new Intl.DateTimeFormat(language, style)
+      const seconds = Math.ceil((Date.now() - beganMs) / 1000) + 2
+      const told = Array.from({ length: seconds }, (_, second) =>
+        format.format(beganMs + (second - 1) * 1000),
+      )
+      expect(told.some((text) => label?.endsWith(text))).toBe(true)
+    },
+  )
 
 test('a phone on its side gives its whole window to the game, with the play button in it', async ({
   page,

@@ -37,7 +37,11 @@ const PERSONAL: readonly FieldName[] = [
   'timeZone',
   'language',
 ]
+/** What every player has, so that a profile can't be without it: the languages alone can be chosen among. */
+const KEPT: readonly FieldName[] = ['language']
 const isRequired = (name: FieldName): boolean => ALWAYS.includes(name) || WAY_OF[name] !== undefined
+const isKept = (scenario: keyof FormsConfig, name: FieldName): boolean =>
+  scenario === 'profile' && KEPT.includes(name)
 
 function listed(name: FieldName, required = isRequired(name)): ListedField {
   const way = WAY_OF[name]
@@ -50,7 +54,7 @@ export const REGISTRATION_FIELDS: readonly ListedField[] = (
 
 export const PROFILE_FIELDS: readonly ListedField[] = (
   [...PERSONAL, 'receiveEmailPromo', 'receiveSmsPromo'] as const
-).map((name) => listed(name))
+).map((name) => listed(name, isRequired(name) || isKept('profile', name)))
 
 /** What a form may ask for. A code of a bonus and the proof that no machine comes belong to the beginning alone. */
 const CHOICE = {
@@ -82,7 +86,7 @@ const fieldList = (scenario: keyof FormsConfig) =>
           context.addIssue(`names “${name}”, which this form can’t ask for`)
           return []
         }
-        return [listed(name, entry.endsWith('!') || isRequired(name))]
+        return [listed(name, entry.endsWith('!') || isRequired(name) || isKept(scenario, name))]
       })
       const names = fields.map(({ name }) => name)
       for (const name of NEEDED[scenario].filter((each) => !names.includes(each)))

@@ -5,11 +5,6 @@ import { listActs, showActs } from '../src/modules/profile/index.ts'
 import { type ApiUnderTest, startApi } from './fixture.ts'
 
 let app: ApiUnderTest
-beforeAll(async () => {
-  app = await startApi()
-})
-afterAll(() => app.stop())
-
 /** The tables as three modules had them, each with an act. */
 const FORMER = `
   create table documents.act (id bigint generated always as identity, document_id text not null, player_id text not null,
@@ -31,10 +26,15 @@ const handOver = async (database: Database): Promise<void> => {
   })
 }
 
+beforeAll(async () => {
+  app = await startApi()
+  await app.database.query(FORMER)
+  await handOver(app.database)
+})
+afterAll(() => app.stop())
+
 describe('what operators did about a player', () => {
   it('comes from three tables into one, with who, when and why', async () => {
-    await app.database.query(FORMER)
-    await handOver(app.database)
     expect((await listActs(app.database, 'p1')).map(({ at, ...act }) => [at.toISOString(), act])).toEqual([
       [
         '2026-01-02T00:00:00.000Z',

@@ -191,11 +191,16 @@ describe('the archive of a player', () => {
     await ask(player)
     await whenReady(player)
     const path = await linkFor(player)
+    const pieces = () =>
+      app.database.query<{ name: string }>('select stored_name as name from documents.piece')
+    const before = await pieces()
+    expect(before.length).toBeGreaterThan(0)
+    expect(before.every(({ name }) => app.files.kept.has(name))).toBe(true)
     app.clock.forward(73 * 3_600_000)
     expect((await fetchPath(path)).statusCode).toBe(404)
     await app.api.runJob('clear-document-files')
-    await until(async () => (await app.database.query('select 1 from documents.piece')).length === 0)
-    await until(() => [...app.files.kept.values()].length <= 1)
+    await until(async () => (await pieces()).length === 0)
+    await until(() => before.every(({ name }) => !app.files.kept.has(name)))
   })
 
   it('is put together anew by the next try where one died: one archive, and no piece of the other', async () => {

@@ -29,7 +29,8 @@ const birthday = (years: number): string => {
 
 /** A value that breaks a rule and no other one, where there is such a value. */
 const BREAKING: Record<string, (param: string) => unknown> = {
-  required: () => undefined,
+  // Left out of a change of the profile, a field stays as it is.
+  required: () => '',
   min: (param) => 'x'.repeat(Number(param) - 1),
   max: (param) => 'x'.repeat(Number(param) + 1),
   email: () => 'no address',
@@ -111,6 +112,16 @@ describe('the fields of a form, as the server lists them', () => {
       }
     },
   )
+
+  it('ask for a language in the profile: emptied, it is refused by the form’s own rule', async () => {
+    const fields = await fieldsOf('profile')
+    expect(fields.filter(({ rules }) => rules.includes('required')).map(({ name }) => name)).toEqual(['language'])
+    const { body } = await send('profile', { language: '' })
+    expect(body.error.problems.language).toEqual([{ rule: 'required', params: [] }])
+    // What a player need not have is taken out.
+    const emptied = await send('profile', { timeZone: '', city: '' })
+    expect([emptied.status, emptied.body.data]).toMatchObject([200, { timeZone: null, city: null }])
+  })
 
   it('are true: what keeps the rules of the profile is taken', async () => {
     const body = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../src/http/openapi.ts'
 import { type ApiUnderTest, newKey, startApi } from './fixture.ts'
 import { exampleOf, fieldsOf, isRecord, type Schema, wrongValues } from './schema-values.ts'
@@ -46,8 +46,9 @@ const newPlayer = async () => {
 }
 beforeAll(async () => {
   app = await startApi()
-  await newPlayer()
 })
+// What is sent changes its player: each test has one of its own.
+beforeEach(newPlayer)
 afterAll(() => app.stop())
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))

@@ -198,7 +198,7 @@ describe('a proof', () => {
     await visitor.connect(player.token)
     app.clock.forward(600_000)
     const { ticket } = (await visitor.prove(player.token)).body.data
-    expect(nameOf(await steps.prove(player.token, { ticket }))).toBe('done')
+    expect(nameOf(await steps.prove(player.token, { ticket }))).toBe('proof_required')
     expect(nameOf(await changeNumber(player.token))).toBe('proof_required')
   })
 })

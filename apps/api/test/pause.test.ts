@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
+import { playerWithApp } from './authenticator-app.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
+import { launchOf, newUserId, TEST_BOT } from './launches.ts'
 import { type SecondProcess, startSecondProcess } from './second-process.ts'
 
 const secrets = { tokenSecret: 'the secret of both processes, long enough', gameTokenSecret: 'g'.repeat(32) }
@@ -29,6 +31,11 @@ const leave = (token: string, minutes = PAUSE_MINUTES + 1, app = one) =>
        proved_at = proved_at - make_interval(mins => $2) where id = $1`,
     [sessionIdOf(token), minutes],
   )
+/** The same in a game, after the minute for which the wallet has just noted that the seat was used. */
+const leaveSeat = async (token: string): Promise<void> => {
+  await leave(token)
+  one.clock.forward(61_000)
+}
 const rename = (token: string, app = one) =>
   app.call('PUT', '/api/player/profile', { token, body: { nickname: `n${newKey().slice(0, 8)}` } })
 const renameInOther = (token: string) =>
@@ -78,6 +85,55 @@ describe('a log-in that was not used for half an hour', () => {
     expect((await rename(player.token)).status).toBe(200)
   })
 
+  it('goes on by the second factor alone, where the player has asked for one', async () => {
+    const player = await playerWithApp(one)
+    await leave(player.token)
+    expect((await prove(player)).body.error.name).toBe('proof_required')
+    expect((await rename(player.token)).status).toBe(428)
+    const body = { authenticatorCode: player.app.code() }
+    expect((await one.call('POST', '/api/player/sessions/proof', { token: player.token, body })).status).toBe(
+      200,
+    )
+    expect((await rename(player.token)).status).toBe(200)
+  })
+
+  it('goes on by a launch in the messenger that came after it, and not by the one from before', async () => {
+    const id = newUserId()
+    const launchAt = (minutesAgo: number) =>
+      launchOf(id, { at: new Date(one.clock.now().getTime() - minutesAgo * 60_000) })
+    const body = { tg_payload: launchAt(0) }
+    const token = (await one.call('POST', '/api/player/tg_login', { body })).body.data.accessToken
+    const proveBy = (payload: string) =>
+      one.call('POST', '/api/player/sessions/proof/telegram', { token, body: { payload } })
+    await leave(token)
+    expect((await rename(token)).body.error.details).toMatchObject({ telegram: true, password: false })
+    for (const minutesAgo of [PAUSE_MINUTES + 2, 6]) {
+      expect((await proveBy(launchAt(minutesAgo))).body.error.name).toBe('launch_data_refused')
+      expect((await rename(token)).status).toBe(428)
+    }
+    expect((await proveBy(launchOf(newUserId()))).body.error.name).toBe('telegram_other_user')
+    expect((await proveBy(launchAt(0))).status).toBe(200)
+    expect((await rename(token)).status).toBe(200)
+  })
+
+  it('does not go on by a launch of a moment ago that the log-in was used after', async () => {
+    const id = newUserId()
+    const launch = launchOf(id, { at: new Date(one.clock.now().getTime() - 240_000) })
+    const login = await one.call('POST', '/api/player/tg_login', { body: { tg_payload: launch } })
+    const token = login.body.data.accessToken
+    // A jurisdiction that asks after two minutes, in this process alone.
+    const hasty = await startSecondProcess(one, {
+      ...secrets,
+      telegramBots: [TEST_BOT],
+      jurisdiction: { ...jurisdiction, reauthenticateMinutes: 2 },
+    })
+    await leave(token, 3)
+    const body = { payload: launch }
+    const proof = await hasty.call('POST', '/api/player/sessions/proof/telegram', { token, body })
+    expect(proof.json().error.name).toBe('launch_data_refused')
+    await hasty.stop()
+  })
+
   it('may be left by who does not want to go on', async () => {
     const { token } = await one.player()
     await leave(token)
@@ -109,9 +165,7 @@ describe('play after such a pause', () => {
     const [roundId, transactionId] = [newKey(), newKey()]
     expect((await bet(seat, roundId, transactionId)).status).toBe('ok')
     expect((await win(seat, roundId, true)).status).toBe('ok')
-    await leave(player.token)
-    // The wallet has just noted that the seat was used.
-    one.clock.forward(61_000)
+    await leaveSeat(player.token)
     expect((await bet(seat, newKey())).status).toBe('session_closed')
     expect((await bet(seat, roundId, transactionId)).status).toBe('ok')
     expect((await wallet().balance({ token: seat })).status).toBe('session_closed')
@@ -126,8 +180,7 @@ describe('play after such a pause', () => {
     const seat = await seatOf(player.token)
     const roundId = newKey()
     await bet(seat, roundId)
-    await leave(player.token)
-    one.clock.forward(61_000)
+    await leaveSeat(player.token)
     expect(await wallet().balance({ token: seat })).toMatchObject({ status: 'ok', balance: 9_990 })
     expect((await bet(seat, roundId)).status).toBe('ok')
     expect(await win(seat, roundId, true)).toMatchObject({ status: 'ok', balance: 10_010 })
@@ -141,8 +194,7 @@ describe('play after such a pause', () => {
     const seat = await seatOf(player.token)
     const roundId = newKey()
     await bet(seat, roundId)
-    await leave(player.token)
-    one.clock.forward(61_000)
+    await leaveSeat(player.token)
     expect((await bet(seat, newKey())).status).toBe('session_closed')
     expect((await win(seat, roundId, true)).status).toBe('ok')
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { playerWithApp } from './authenticator-app.ts'
-import { giveMoney, type TestPlayer, type TestResponse } from './fixture.ts'
+import { giveMoney, newKey, type TestPlayer, type TestResponse } from './fixture.ts'
 import { startPayments } from './payment-steps.ts'
 import { factorSteps } from './software-passkey.ts'
 
@@ -32,16 +32,18 @@ describe('a payout', () => {
   })
 
   it('to a place that another player is paid at is new to this one', async () => {
-    const player = await app.player(10_000)
+    const [other, player] = [await app.player(10_000), await app.player(10_000)]
+    expect(nameOf(await createWithdrawal(other))).toBe('done')
     app.clock.forward(STALE_MS)
     expect(nameOf(await createWithdrawal(player))).toBe('proof_required')
   })
 
   it('that was taken is answered again by its key, proof or not', async () => {
     const player = await app.player(10_000)
-    const first = await createWithdrawal(player, { key: 'the-same-key-twice' })
+    const key = newKey()
+    const first = await createWithdrawal(player, { key })
     app.clock.forward(STALE_MS)
-    const again = await createWithdrawal(player, { key: 'the-same-key-twice' })
+    const again = await createWithdrawal(player, { key })
     expect(again.body.data).toEqual(first.body.data)
   })
 

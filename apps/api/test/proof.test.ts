@@ -40,6 +40,7 @@ describe('a fresh proof', () => {
       password: true,
       codeTo: `p…${email.slice(email.indexOf('@'))}`,
       passkey: false,
+      telegram: false,
       social: false,
       authenticator: false,
       recovery: false,

@@ -279,12 +279,13 @@ describe('who has asked for a second factor', () => {
     expect(refused.body.error.details).toEqual({
       password: false,
       codeTo: null,
+      telegram: false,
       social: false,
       passkey: false,
       authenticator: true,
       recovery: true,
     })
-    expect(nameOf(await steps.prove(player.token, { password: player.password }))).toBe('done')
+    expect(nameOf(await steps.prove(player.token, { password: player.password }))).toBe('proof_required')
     const changes = [
       () => drop(player.token),
       () => steps.choose(player.token, false, false),

@@ -8,6 +8,9 @@ export const CODE_RULES = {
   resendSeconds: 60,
 } as const
 
+/** For how long a launch of the app in the messenger shows who is there, in seconds. */
+export const LAUNCH_PROVES_SECONDS = 300
+
 /** What holds for the second factor: digits of an authenticator app as all of them make, and the codes for a lost device. */
 export const FACTOR_RULES = {
   appDigits: 6,

@@ -1,4 +1,4 @@
-import { FIELDS, type FieldName, findProblems, formField } from '@tessera/form-rules'
+import { FIELDS, type FieldName, findFormProblems, formField } from '@tessera/form-rules'
 import { expect, it } from 'vitest'
 import { fieldText } from './field-schema.ts'
 import { calls } from './index.ts'
@@ -9,7 +9,7 @@ const lengths = [1, 2, 3, 8, 20, 21, 24, 25, 64, 65, 100, 101, 200, 201]
 it.each(texts)('%s is taken by the schema at the lengths at which the form takes it', (name: FieldName) => {
   for (const length of lengths) {
     const value = 'a'.repeat(length)
-    const isTaken = Object.keys(findProblems([formField(name)], { [name]: value })).length === 0
+    const isTaken = Object.keys(findFormProblems([formField(name)], { [name]: value })).length === 0
     expect(fieldText(name).safeParse(value).success, `${name} of ${length}`).toBe(isTaken)
   }
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DESTINATION_RULES, maskDestination, normalizeDestination } from './destinations.ts'
 import { isIban } from './iban.ts'
-import { completeFields, DESTINATION_FIELDS, FIELDS, findProblems } from './index.ts'
+import { completeFields, DESTINATION_FIELDS, FIELDS, findFormProblems } from './index.ts'
 
 const passes = (rule: string, value: string): boolean =>
   DESTINATION_RULES[rule]?.(value, [], { values: {}, field: rule, now: new Date(0) }) ?? false
@@ -181,11 +181,11 @@ describe('where money is paid out to', () => {
     for (const name of DESTINATION_FIELDS) {
       expect(FIELDS[name].rules.every((rule) => Object.hasOwn(DESTINATION_RULES, rule))).toBe(true)
       const form = completeFields([{ name, rules: ['required'] }])
-      expect(findProblems(form, { [name]: 'nowhere' }, { checks: DESTINATION_RULES })).toEqual({
+      expect(findFormProblems(form, { [name]: 'nowhere' }, { checks: DESTINATION_RULES })).toEqual({
         [name]: { rule: FIELDS[name].rules[0], params: [] },
       })
-      expect(findProblems(form, { [name]: 'nowhere' })).toEqual({})
-      expect(findProblems(form, {})).toEqual({ [name]: { rule: 'required', params: [] } })
+      expect(findFormProblems(form, { [name]: 'nowhere' })).toEqual({})
+      expect(findFormProblems(form, {})).toEqual({ [name]: { rule: 'required', params: [] } })
     }
   })
 

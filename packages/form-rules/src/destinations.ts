@@ -28,7 +28,7 @@ function isAccountNumber(text: string): boolean {
 /** The code of a bank (ISO 9362): bank, country, place, and a branch or none. */
 const isBic = (text: string): boolean => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bankText(text))
 
-/** Give them to `validateForm` as `checks`. */
+/** Give them to `findFormProblems` as `checks`. */
 export const DESTINATION_RULES: Readonly<Record<string, Check>> = {
   iban: ofText(isIban),
   sepa: ofText(isSepa),

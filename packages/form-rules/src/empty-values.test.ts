@@ -3,11 +3,23 @@ import {
   FIELDS,
   type FieldName,
   findFormProblems,
+  findProblem,
   formField,
   PRESENCE_RULES,
+  problemMessage,
   VALUE_RULES,
-  validateField,
 } from './index.ts'
+
+/** What is said of one value: the message of the first rule that it breaks, or null. */
+const validateField = (
+  field: string,
+  value: unknown,
+  rules: readonly string[],
+  values: Record<string, unknown> = {},
+): string | null => {
+  const problem = findProblem(field, value, rules, values)
+  return problem && problemMessage(problem)
+}
 
 const EMPTY: unknown[] = ['', undefined, null, []]
 /** Each rule of the specification with parameters that a filled-in value would have to keep. */

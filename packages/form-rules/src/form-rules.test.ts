@@ -2,21 +2,35 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   completeFields,
+  describeForm,
   FIELDS,
-  findProblems,
+  findFormProblems,
+  findProblem,
   formField,
   isCpf,
   isKnownRule,
   loadPhoneTools,
   normalizeName,
   parseDay,
+  problemMessage,
   slugify,
   VALUE_RULES,
-  validateField,
-  validateForm,
+  type ValidationOptions,
 } from './index.ts'
 import { isMaskComplete, maskNumber, maskText } from './masks.ts'
 import { readPhone } from './phone-numbers.ts'
+
+/** What is said of one value: the message of the first rule that it breaks, or null. */
+const validateField = (
+  field: string,
+  value: unknown,
+  rules: readonly string[],
+  values: Record<string, unknown> = {},
+  { messages, ...options }: ValidationOptions = {},
+): string | null => {
+  const problem = findProblem(field, value, rules, values, options)
+  return problem && problemMessage(problem, messages)
+}
 
 const now = new Date('2026-03-01T12:00:00Z')
 const passes = (rule: string, value: unknown, values: Record<string, unknown> = {}): boolean =>
@@ -130,7 +144,7 @@ describe('the catalogue of fields', () => {
     ['postalCode', null, 1, 20],
   ] as const)('bounds the length of %s', (name, tooShort, least, most) => {
     const takes = (length: number) =>
-      Object.keys(findProblems([formField(name)], { [name]: 'a'.repeat(length) })).length === 0
+      Object.keys(findFormProblems([formField(name)], { [name]: 'a'.repeat(length) })).length === 0
     expect([takes(least), takes(most), takes(most + 1)]).toEqual([true, true, false])
     if (tooShort !== null) expect(takes(tooShort)).toBe(false)
   })
@@ -141,7 +155,7 @@ describe('the catalogue of fields', () => {
       ['repeatNewPassword', 'newPassword'],
     ] as const) {
       const problems = (value: string) =>
-        findProblems([formField(name)], { [name]: value, [other]: 'abcdefgh' })
+        findFormProblems([formField(name)], { [name]: value, [other]: 'abcdefgh' })
       expect([problems('abcdefgh'), Object.keys(problems('abcdefgi'))]).toEqual([{}, [name]])
     }
   })
@@ -201,7 +215,7 @@ describe('forms', () => {
   ]
 
   it('name what is wrong with which field', () => {
-    expect(validateForm(fields, { email: 'x', password: '12345678', password_confirmation: '1' })).toEqual({
+    expect(describeForm(fields, { email: 'x', password: '12345678', password_confirmation: '1' })).toEqual({
       email: 'Value is not a valid email address',
       password_confirmation: 'Value is not accepted',
       agreements: 'Value is required',
@@ -215,7 +229,7 @@ describe('forms', () => {
       password_confirmation: '12345678',
       agreements: true,
     }
-    expect(validateForm(fields, values)).toEqual({})
+    expect(describeForm(fields, values)).toEqual({})
   })
 
   it('of the server get the rules of the catalogue besides their own', () => {
@@ -246,7 +260,7 @@ describe('telephone numbers', () => {
   it('break a rule of their own for each outcome, where their forms are known', async () => {
     const { check: phone } = await loadPhoneTools()
     const ruleOf = (text: string) =>
-      findProblems([{ name: 'phone', rules: ['phone'] }], { phone: text }, { phone }).phone?.rule
+      findFormProblems([{ name: 'phone', rules: ['phone'] }], { phone: text }, { phone }).phone?.rule
     expect(['hello', '+49', '+491234567890123456789', '+999123456789', '+33123'].map(ruleOf)).toEqual([
       'phone_not_a_number',
       'phone_too_short',

@@ -27,11 +27,8 @@ export {
   type FieldProblem,
   type FormField,
   findProblem,
-  findProblems,
   isKnownRule,
   problemMessage,
   type RuleText,
   type ValidationOptions,
-  validateField,
-  validateForm,
 } from './validate.ts'

@@ -202,6 +202,10 @@ export const cases = callCases<typeof codesCalls>((world) => {
           const body = { passkey: { ...createSoftwarePasskey().use(start), userHandle: undefined } }
           return withoutWay(world.app, 'passkey', 'POST', '/api/player/sessions/proof', { token, body })
         }),
+        proof_required: refused(async () => {
+          const { token, password } = await playerWithApp(world.app)
+          return prove(token, { password })
+        }),
       },
       'POST /api/player/profile/email/verify/send': {
         proof_required: refused(() => stale((token) => newEmail(token))),

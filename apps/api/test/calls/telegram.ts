@@ -13,6 +13,8 @@ export const cases = callCases<typeof telegramCalls>((world) => {
     make('POST /api/player/tg_login', '', { token: '', body: { tg_payload: launchOf(id) }, headers })
   const link = (token: string, payload: string) =>
     make('POST /api/player/social-connections/telegram', '', { token, body: { payload } })
+  const prove = (token: string, payload: string) =>
+    make('POST /api/player/sessions/proof/telegram', '', { token, body: { payload } })
   /** A log-in to an account that is no longer open. */
   const logInTo = async (standing: 'closed' | 'locked') => {
     const id = newUserId()
@@ -46,6 +48,10 @@ export const cases = callCases<typeof telegramCalls>((world) => {
         }
         return make('PUT /api/tg-bot/users', '', { token, body })
       },
+      'POST /api/player/sessions/proof/telegram': async () => {
+        const id = newUserId()
+        return prove((await logIn(id)).body.data.accessToken, launchOf(id))
+      },
       'POST /api/player/social-connections/telegram': async () =>
         link((await world.app.register()).token, launchOf(newUserId())),
     },
@@ -70,6 +76,25 @@ export const cases = callCases<typeof telegramCalls>((world) => {
       },
       'PUT /api/tg-bot/users': {
         telegram_other_user: refused(() => make('PUT /api/tg-bot/users', '', { body: { user_id: '1' } })),
+      },
+      'POST /api/player/sessions/proof/telegram': {
+        launch_data_refused: refused(async () =>
+          prove((await logIn(newUserId())).body.data.accessToken, 'query_id'),
+        ),
+        telegram_other_user: refused(async () =>
+          prove((await logIn(newUserId())).body.data.accessToken, launchOf(newUserId())),
+        ),
+        proof_required: refused(async () => {
+          const id = newUserId()
+          const { token } = await playerWithApp(world.app)
+          await link(token, launchOf(id))
+          return prove(token, launchOf(id))
+        }),
+        way_not_available: refused(async () => {
+          const { token } = await world.app.register()
+          const options = { token, body: { payload: launchOf(newUserId()) } }
+          return withoutWay(world.app, 'telegram', 'POST', '/api/player/sessions/proof/telegram', options)
+        }),
       },
       'POST /api/player/social-connections/telegram': {
         way_not_available: refused(async () => {

@@ -1,14 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
 import { PhoneForm } from '../features/auth/phone-form.tsx'
+import { useAlerts } from '../shared/alerts/use-alerts.ts'
 import { useContent } from '../shared/content/site-context.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
+import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
+import { useSession } from '../shared/session/use-session.ts'
 
+/** The player's telephone number. That it is proved, a note says to who may see one, as of the address. */
 export function Dialog(dialog: DialogProps) {
+  const { t } = useLingui()
+  const alerts = useAlerts()
   const { dialogs } = useContent()
+  const { isConfirmed } = useSession()
+  const open = useOpenDialog()
   const texts = dialogs.phone
+  const close = (text: string) => {
+    alerts.say(text, 'success')
+    dialog.onClose()
+  }
+  const hasNote = isConfirmed && dialog.level === 0
   return (
     <DialogFrame dialog={dialog} title={texts?.title} description={texts?.description}>
-      <PhoneForm onDone={dialog.onClose} />
+      <PhoneForm
+        onSaved={() =>
+          hasNote ? open('confirm', 'phone-confirmed') : close(t`Your telephone number is saved`)
+        }
+        onRemoved={() => close(t`Your telephone number is removed`)}
+      />
     </DialogFrame>
   )
 }

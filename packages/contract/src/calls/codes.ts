@@ -128,6 +128,7 @@ export const codesCalls = defineCalls(codesFacts, {
       'second_factor_wrong',
       'passkey_refused',
       'way_not_available',
+      'proof_required',
     ],
   },
   'POST /api/player/profile/email/verify/send': {

@@ -113,7 +113,8 @@ export const profileCalls = defineCalls(profileFacts, {
     summary: 'Changes the profile; fields that are not sent stay.',
     body: z.strictObject({
       ...changeableFields,
-      language: fieldText('language').optional(),
+      /** A player always has one. */
+      language: fieldText('language', { required: true }).optional(),
       receiveEmailPromo: z.boolean().optional(),
       /** Told once, by players who came in without a form. */
       country: country.optional(),

@@ -47,6 +47,14 @@ export const telegramCalls = defineCalls(telegramFacts, {
     data: doneSchema,
     errors: ['telegram_other_user'],
   },
+  'POST /api/player/sessions/proof/telegram': {
+    tag: 'auth',
+    summary:
+      'Takes as a fresh proof that the player has just opened the app in the messenger: launch data of a few minutes ago.',
+    body: z.strictObject({ payload }),
+    data: doneSchema,
+    errors: ['launch_data_refused', 'telegram_other_user', 'way_not_available', 'proof_required'],
+  },
   'POST /api/player/social-connections/telegram': {
     tag: 'player',
     summary: 'Gives the player the user of the messenger who launched the app as a way in.',

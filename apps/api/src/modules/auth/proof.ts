@@ -28,7 +28,7 @@ type ProofDeps = Pick<AuthDeps, 'database' | 'clock' | 'ways'>
 /**
  * Asks for a fresh proof before what a player logs in by, or is paid out to, changes; null where there is one. Who asked for
  * a second factor proves it by that alone. The refusal tells by what the player can prove it: `password`, where a code
- * would go (`codeTo`), `social`, `passkey`, a code of the `authenticator` app, and in its place a `recovery` code.
+ * would go (`codeTo`), a launch of the app in the messenger (`telegram`), `social`, `passkey`, a code of the `authenticator` app, and in its place a `recovery` code.
  */
 export async function requireProof(deps: ProofDeps, player: PlayerIdentity): Promise<Failure | null> {
   const proof = await findProof(deps.database, player.sessionId)
@@ -44,6 +44,19 @@ export const askWhoIsThere =
   async ({ playerId }: PlayerIdentity): Promise<Failure> =>
     fail('reauthentication_required', { details: await proofMeans(deps, playerId) })
 
+/**
+ * Refuses a proof that is none of a second factor where the player has asked for one: it would end the question after a
+ * pause, which is to be answered by that. Null where it counts.
+ */
+export async function requirePlainProof(
+  deps: ProofDeps,
+  { playerId }: PlayerIdentity,
+): Promise<Failure | null> {
+  const row = await findFactor(deps.database, playerId)
+  if (!provesByFactor(factsOfFactor(row, deps.ways))) return null
+  return fail('proof_required', { details: await proofMeans(deps, playerId) })
+}
+
 /** By what a player can prove who they are. */
 async function proofMeans({ database, ways }: ProofDeps, playerId: string) {
   const row = await findFactor(database, playerId)
@@ -54,6 +67,7 @@ async function proofMeans({ database, ways }: ProofDeps, playerId: string) {
   return {
     password: !isStrict && (await findPassword(database, playerId)) !== null,
     codeTo: target && maskTarget(target),
+    telegram: ways.includes('telegram') && logins.some(({ kind }) => kind === 'telegram'),
     social: ways.includes('social') && logins.some(({ kind }) => kind === 'social'),
     passkey: factor.passkeys > 0,
     authenticator: factor.hasAuthenticator,

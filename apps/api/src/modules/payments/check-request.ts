@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Failure, fail, type Result, succeed } from '@tessera/contract'
-import { completeFields, findProblems } from '@tessera/form-rules'
+import { completeFields, findFormProblems } from '@tessera/form-rules'
 import { DESTINATION_RULES, normalizeDestination } from '@tessera/form-rules/destinations'
 import { toJsonAmount } from '@tessera/money'
 import { isCurrencyEnabled, refuseCurrency } from '../../currencies.ts'
@@ -40,7 +40,7 @@ export function checkMethod(
   if (body.amount < minAmount) return wrong('amount_below_minimum', 'amount', { minAmount })
   if (body.amount > maxAmount) return wrong('amount_above_maximum', 'amount', { maxAmount })
   const form = completeFields(fields.map((name) => ({ name, rules: ['required'] })))
-  const problems = Object.entries(findProblems(form, body.fields, { checks: DESTINATION_RULES }))
+  const problems = Object.entries(findFormProblems(form, body.fields, { checks: DESTINATION_RULES }))
   if (problems.length === 0) return succeed(found)
   return fail('validation_failed', describeProblems(new Map(problems.map(([name, each]) => [name, [each]]))))
 }

@@ -137,6 +137,15 @@ export async function findProof(queryable: Queryable, id: string): Promise<Sessi
   return row ?? null
 }
 
+/** When a session was used last; null for one that is not there. */
+export async function findLastUse(queryable: Queryable, id: string): Promise<Date | null> {
+  const [row] = await queryable.query<{ lastSeenAt: Date }>(
+    'select last_seen_at as "lastSeenAt" from sessions.session where id = $1',
+    [id],
+  )
+  return row?.lastSeenAt ?? null
+}
+
 /** Notes that the player has just shown in a session that it is them, and whether by the second factor. They are there. */
 export async function markProved(tx: Tx, id: string, now: Date, isFactor = false): Promise<void> {
   await tx.query(

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type LocaleCode } from '@tessera/contract'
 import { localeOfTag } from '@tessera/contract/locale-of-tag'
-import { findProblems, formField } from '@tessera/form-rules'
+import { findFormProblems, formField } from '@tessera/form-rules'
 import { type NewWay, telegramLogin } from '../auth/index.ts'
 import type { LaunchUser } from './launch-data.ts'
 
@@ -23,7 +23,7 @@ export const localeOfUser = ({ language_code }: LaunchUser): LocaleCode =>
 /** What people call themselves in the messenger, where it could be the name of a person by the profile's rules. */
 export function namesOfUser({ first_name, last_name }: LaunchUser) {
   const fitting = (field: 'firstName' | 'lastName', text: string | undefined) =>
-    text && findProblems([formField(field)], { [field]: text.trim() })[field] === undefined
+    text && findFormProblems([formField(field)], { [field]: text })[field] === undefined
       ? text.trim()
       : undefined
   return { firstName: fitting('firstName', first_name), lastName: fitting('lastName', last_name) }

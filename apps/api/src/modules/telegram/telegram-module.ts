@@ -3,6 +3,7 @@ import type { ApiModule } from '../../platform/api-module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SessionsModule } from '../sessions/index.ts'
 import { linkTelegram } from './calls/link-telegram.ts'
+import { proveByLaunch } from './calls/prove-by-launch.ts'
 import { syncUser } from './calls/sync-user.ts'
 import { tgLogin } from './calls/tg-login.ts'
 import { type Bot, ed25519Key, MESSENGER_PUBLIC_KEY } from './launch-proof.ts'
@@ -34,6 +35,7 @@ export function createTelegramModule(
     calls: {
       'POST /api/player/tg_login': tgLogin(deps),
       'PUT /api/tg-bot/users': syncUser(deps),
+      'POST /api/player/sessions/proof/telegram': proveByLaunch(deps),
       'POST /api/player/social-connections/telegram': linkTelegram(deps),
     },
   }

@@ -79,6 +79,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
   const token = takeToken(location, history)
   const { locale, words, change } = createLanguage(page, new URL('../words/', location.href).href)
   const hostBar = signal(false)
+  const timeZone = signal<string | null>(null)
   const sound = createSound()
   const patience = createPatience()
   let game: Game | null = null
@@ -91,6 +92,9 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
         return
       case 'locale':
         void change(message.locale)
+        return
+      case 'zone':
+        timeZone.set(message.timeZone)
         return
       case 'surroundings':
         hostBar.set(message.bar)
@@ -128,6 +132,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
     host,
     sound,
     locale,
+    timeZone,
     words,
     hostBar,
     now: Date.now(),

@@ -67,6 +67,8 @@ export interface Game {
   readonly host: Host
   readonly sound: Sound
   readonly locale: Signal<string>
+  /** The zone in which the page around tells times; null until it says so, for the device's. */
+  readonly timeZone: Signal<string | null>
   /** The texts of the current language; reading it in an effect follows the language. */
   readonly t: () => Texts
   readonly stake: Signal<number>
@@ -110,6 +112,7 @@ interface GameParts {
   readonly host: Host
   readonly sound: Sound
   readonly locale: Signal<string>
+  readonly timeZone: Signal<string | null>
   readonly words: Signal<PageWords>
   readonly hostBar: Signal<boolean>
   readonly announce: (text: string) => void

@@ -17,6 +17,8 @@ type Theme = 'dark' | 'light'
 export type HostMessage =
   | { type: 'theme'; theme: Theme }
   | { type: 'locale'; locale: string }
+  /** In which zone the page tells times: a name of the IANA database. */
+  | { type: 'zone'; timeZone: string }
   | { type: 'pause' }
   | { type: 'resume' }
   /** The balance may have changed elsewhere, after a deposit for example: read it again. */
@@ -26,7 +28,7 @@ export type HostMessage =
   /** What the page counts of this log-in, so that one number stands in both places. Amounts in subunits. */
   | { type: 'totals'; rounds: number; staked: number; won: number }
 
-type HostField = 'source' | 'type' | 'theme' | 'locale' | 'bar' | 'rounds' | 'staked' | 'won'
+type HostField = 'source' | 'type' | 'theme' | 'locale' | 'timeZone' | 'bar' | 'rounds' | 'staked' | 'won'
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
@@ -43,6 +45,10 @@ export function readHostMessage(data: unknown): HostMessage | null {
     case 'locale':
       return typeof message.locale === 'string' && message.locale.length <= 35
         ? { type: 'locale', locale: message.locale }
+        : null
+    case 'zone':
+      return typeof message.timeZone === 'string' && message.timeZone.length <= 64
+        ? { type: 'zone', timeZone: message.timeZone }
         : null
     case 'surroundings':
       return typeof message.bar === 'boolean' ? { type: 'surroundings', bar: message.bar } : null

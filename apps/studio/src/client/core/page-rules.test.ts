@@ -86,6 +86,8 @@ describe('messages of the host', () => {
       theme: 'light',
     })
     expect(readHostMessage({ source: 'tessera-host', type: 'pause', more: 1 })).toEqual({ type: 'pause' })
+    const zone = { type: 'zone', timeZone: 'Asia/Tokyo' }
+    expect(readHostMessage({ source: 'tessera-host', ...zone })).toEqual(zone)
     expect(readHostMessage({ source: 'tessera-host', type: 'surroundings', bar: true })).toEqual({
       type: 'surroundings',
       bar: true,

@@ -180,6 +180,33 @@ test('the host changes theme and language and pauses the game', async ({ page, o
   await expect(game.locator('.play')).toBeEnabled()
 })
 
+test('times are told in the zone of the page around, also in a sheet that stands open', async ({
+  page,
+  server,
+  open,
+}) => {
+  const game = await open('red-fox')
+  const table = await server.table('red-fox')
+  table.wish = 'lose'
+  await game.locator('.play').click()
+  await settled(game)
+  await game.locator('.menu').click()
+  await game.getByRole('tab', { name: 'History' }).click()
+  const row = game.locator('.rounds .round-row').first()
+  await expect(row).toBeVisible()
+  const told = async (timeZone: string): Promise<string> => {
+    await page.evaluate(`tell({ type: 'zone', timeZone: '${timeZone}' })`)
+    const label = (await row.getAttribute('aria-label')) ?? ''
+    return label.replaceAll('\u202f', ' ').split(': ').at(-1) ?? ''
+  }
+  const at = new Date(`${await told('UTC')} UTC`)
+  for (const timeZone of ['Asia/Tokyo', 'Pacific/Honolulu']) {
+    const style = { dateStyle: 'short', timeStyle: 'medium', timeZone } as const
+    const expected = new Intl.DateTimeFormat('en', style).format(at).replaceAll('\u202f', ' ')
+    await expect.poll(() => told(timeZone)).toBe(expected)
+  }
+})
+
 test('a session that was closed ends the game with a way out', async ({ page, server, open }) => {
   const game = await open('red-fox')
   server.faults.push('closed')

@@ -2,6 +2,7 @@ import { formatAmount } from '@tessera/money'
 import type { RoundView } from '../../protocol.ts'
 import { h } from '../core/dom.ts'
 import type { Engine, Game } from '../core/game.ts'
+import { type Clock, momentText, shortMomentText } from '../core/moment-text.ts'
 import { signal } from '../core/signals.ts'
 import { standing } from '../core/wins.ts'
 import { copyField } from './fairness-panel.ts'
@@ -9,18 +10,9 @@ import { icon } from './icons.ts'
 
 const PAGE = 20
 
-function timeText(game: Game, iso: string): string {
-  return new Intl.DateTimeFormat(game.locale.get(), { dateStyle: 'short', timeStyle: 'medium' }).format(
-    new Date(iso),
-  )
-}
+const clockOf = (game: Game): Clock => ({ locale: game.locale.get(), timeZone: game.timeZone.get() })
 
-/** The time alone for a round of today. */
-function shortTimeText(game: Game, iso: string): string {
-  const date = new Date(iso)
-  if (date.toDateString() !== new Date().toDateString()) return timeText(game, iso)
-  return new Intl.DateTimeFormat(game.locale.get(), { timeStyle: 'medium' }).format(date)
-}
+const timeText = (game: Game, iso: string): string => momentText(iso, clockOf(game))
 
 /** An amount in the currency of its round. */
 function roundAmount(game: Game, round: RoundView, subunits: number): string {
@@ -115,7 +107,7 @@ export function historyPanel(game: Game, engine: Engine): HTMLElement {
           'aria-label': `${t().history.watch}: ${timeText(game, round.startedAt)}`,
           onclick: () => open.set(round),
         },
-        h('span', { class: 'round-when' }, shortTimeText(game, round.startedAt)),
+        h('span', { class: 'round-when' }, shortMomentText(round.startedAt, new Date(), clockOf(game))),
         h('span', { class: 'round-stake' }, roundAmount(game, round, round.stake)),
         h(
           'span',

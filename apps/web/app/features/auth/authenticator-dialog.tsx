@@ -3,11 +3,10 @@ import type { CallData } from '@tessera/contract/client'
 import { CopyField, QrFrame } from '@tessera/ui'
 import { Dialog } from '@tessera/ui/dialog'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { PAGE_DIALOG_LEVEL } from '../../shared/dialogs/dialog-levels.ts'
 import { QrCode } from '../../shared/qr/qr-code.tsx'
 import { AppCode } from './app-code.tsx'
 
-/** Above the page, below the proof that may be asked for. */
-const LEVEL = 15
 /** As people type it: four at a time. */
 const GROUP = /(.{4})(?=.)/g
 
@@ -36,7 +35,7 @@ export function AuthenticatorDialog({
       title={t`Connect an authenticator app`}
       description={t`Scan the picture with the app, then type the code that it shows.`}
       closeLabel={t`Close`}
-      level={LEVEL}
+      level={PAGE_DIALOG_LEVEL}
       size="sm"
     >
       <div className="grid gap-5">

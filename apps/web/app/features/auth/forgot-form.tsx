@@ -14,13 +14,26 @@ import { useSession } from '../../shared/session/use-session.ts'
 import { keepReset } from './kept-reset.ts'
 import { type FormWay, WayTabs } from './way-tabs.tsx'
 
-/** Where the way to a new password is to go: an address, or a telephone number. */
+/**
+ * Where the way to a new password is to go: an address, or a telephone number. Who has a number needs none to come in: a code
+ * does as well.
+ */
 export function ForgotForm() {
   const { t } = useLingui()
+  const { ways } = useSession()
+  const open = useOpenDialog()
   return (
-    <WayTabs name="forgot-way" label={t`Where shall we send it?`}>
-      {(way) => <Fields key={way} way={way} />}
-    </WayTabs>
+    <div className="grid gap-2">
+      <WayTabs name="forgot-way" label={t`Where shall we send it?`}>
+        {(way) => <Fields key={way} way={way} />}
+      </WayTabs>
+      {ways.includes('phone') ? (
+        <Button variant="ghost" block onClick={() => open('get-code')}>
+          {t`Sign in with a code instead`}
+        </Button>
+      ) : null}
+      <Button variant="ghost" block onClick={() => open('sign-in')}>{t`Back to signing in`}</Button>
+    </div>
   )
 }
 
@@ -38,7 +51,7 @@ function Fields({ way }: { readonly way: FormWay }) {
       open(requestId === null ? 'reset-email-send' : 'reset-pass')
     },
   })
-  const form = useForm(id, FIELDS[way], { [way]: '' }, reset.error, tools?.check)
+  const form = useForm(id, FIELDS[way], { [way]: '' }, reset.error, tools ? { phone: tools.check } : {})
   return (
     <form
       className="grid gap-4"
@@ -59,7 +72,6 @@ function Fields({ way }: { readonly way: FormWay }) {
       <Button type="submit" size="lg" block loading={reset.isRunning}>
         {way === 'email' ? t`Send me a link` : t`Send me a code`}
       </Button>
-      <Button variant="ghost" block onClick={() => open('sign-in')}>{t`Back to signing in`}</Button>
     </form>
   )
 }

@@ -1,20 +1,12 @@
 import { expect, it } from 'vitest'
+import { mapStorage } from '../../../testing/map-storage.ts'
 import { forgetNewcomer, keepNewcomer, keptNewcomer } from './kept-newcomer.ts'
 
 const NOW_MS = 1_790_000_000_000
 const ADA = { ticket: 'a'.repeat(26), email: 'ada@example.com', label: null, route: '/games' }
 
-function storage() {
-  const map = new Map<string, string>()
-  return {
-    getItem: (name: string) => map.get(name) ?? null,
-    setItem: (name: string, value: string) => void map.set(name, value),
-    removeItem: (name: string) => void map.delete(name),
-  }
-}
-
 it('is there after a reload, for the same provider and as long as the ticket holds', () => {
-  const kept = storage()
+  const kept = mapStorage()
   keepNewcomer(kept, 'agora', ADA, NOW_MS)
   expect(keptNewcomer(kept, 'agora', NOW_MS + 29 * 60_000)).toEqual(ADA)
   expect(keptNewcomer(kept, 'laurel', NOW_MS)).toBeNull()
@@ -22,14 +14,14 @@ it('is there after a reload, for the same provider and as long as the ticket hol
 })
 
 it('is gone once the account is open', () => {
-  const kept = storage()
+  const kept = mapStorage()
   keepNewcomer(kept, 'agora', ADA, NOW_MS)
   forgetNewcomer(kept)
   expect(keptNewcomer(kept, 'agora', NOW_MS)).toBeNull()
 })
 
 it('is nothing where the storage holds something else', () => {
-  const kept = storage()
+  const kept = mapStorage()
   for (const text of [
     '{',
     '7',

@@ -4,10 +4,8 @@ import { FACTOR_RULES } from '@tessera/contract/codes'
 import { Button, Field, Input, Notice } from '@tessera/ui'
 import { Dialog } from '@tessera/ui/dialog'
 import { useState } from 'react'
+import { PAGE_DIALOG_LEVEL } from '../../shared/dialogs/dialog-levels.ts'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
-
-/** Above the page, below the proof that may be asked for. */
-const LEVEL = 15
 
 interface PasskeyNameDialogProps {
   readonly title: string
@@ -41,7 +39,7 @@ export function PasskeyNameDialog({
       title={title}
       {...(description === undefined ? {} : { description })}
       closeLabel={t`Close`}
-      level={LEVEL}
+      level={PAGE_DIALOG_LEVEL}
       size="sm"
     >
       <form

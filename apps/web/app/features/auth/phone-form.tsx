@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tessera/ui'
-import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
@@ -9,23 +8,26 @@ import { useSession } from '../../shared/session/use-session.ts'
 import { PhoneProof } from './phone-proof.tsx'
 import { waysQuery } from './social-queries.ts'
 
+interface PhoneFormProps {
+  readonly onSaved: () => void
+  readonly onRemoved: () => void
+}
+
 /** The player's telephone number: another one, proved by its code, or none. */
-export function PhoneForm({ onDone }: { readonly onDone: () => void }) {
+export function PhoneForm({ onSaved, onRemoved }: PhoneFormProps) {
   const { t } = useLingui()
-  const alerts = useAlerts()
   const { queryClient } = useRuntime()
   const { profile } = useSession()
-  const finish = async (text: string) => {
+  const finish = async (onDone: () => void) => {
     void queryClient.invalidateQueries({ queryKey: waysQuery.queryKey })
     await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
-    alerts.say(text, 'success')
     onDone()
   }
   const change = useApiAction('PUT /api/player/profile/phone', {
-    onDone: () => void finish(t`Your telephone number is saved`),
+    onDone: () => void finish(onSaved),
   })
   const remove = useApiAction('DELETE /api/player/profile/phone', {
-    onDone: () => void finish(t`Your telephone number is removed`),
+    onDone: () => void finish(onRemoved),
   })
   return (
     <div className="grid gap-4">

@@ -36,7 +36,7 @@ export function PhoneProof({ id, onProved, isBusy = false }: PhoneProofProps) {
     onDone: ({ data }) => setSent({ ...data, atMs: Date.now() }),
   })
   const verify = useApiAction('POST /api/player/otp/verify', { onDone: ({ data }) => onProved(data) })
-  const form = useForm(id, FIELDS, { phone: '' }, send.error, tools?.check)
+  const form = useForm(id, FIELDS, { phone: '' }, send.error, tools ? { phone: tools.check } : {})
   const sendTo = (phone: string) => {
     verify.clearError()
     void send.run({ body: { phone, language: locale, ...deviceKeyFact(localStorage) } })

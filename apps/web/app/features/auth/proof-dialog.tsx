@@ -5,16 +5,15 @@ import { Dialog } from '@tessera/ui/dialog'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { PROOF_LEVEL } from '../../shared/dialogs/dialog-levels.ts'
 import { keepsPreloader } from '../../shared/navigation/keeps-preloader.ts'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { askedBy, type StepResponse } from '../../shared/session/proof-context.ts'
+import { launchState } from './messenger-proof.tsx'
 import { knowsPasskeys } from './passkey.ts'
 import { methodsOf, type Proof, type ProofMethod } from './proof-methods.ts'
 import { ProofStep } from './proof-step.tsx'
 import { tellProof, useProofElsewhere } from './use-proof-elsewhere.ts'
-
-/** Above the dialogs of the address, and below the questions of its own. */
-const LEVEL = 19
 
 interface ProofDialogProps {
   /** It says by what it can be proved, and of what it is asked. */
@@ -31,9 +30,11 @@ export function ProofDialog({ refusal, open, onEnd }: ProofDialogProps) {
   const asked = askedBy(refusal)
   const isLogIn = asked === 'second-step'
   const isPause = asked === 'presence'
-  const methods = methodsOf(details, knowsPasskeys())
+  const [methods] = useState(() =>
+    methodsOf(details, { knowsPasskeys: knowsPasskeys(), launch: launchState(Date.now()) }),
+  )
   const [chosen, setChosen] = useState<ProofMethod | undefined>(methods[0])
-  const { send, error, isRunning, clearError } = useSending(refusal, isLogIn, onEnd)
+  const { send, proved, error, isRunning, clearError } = useSending(refusal, isLogIn, onEnd)
   useShownPage(open)
   useProofElsewhere(open && isPause, () => onEnd(true))
   const names: Record<ProofMethod, string> = {
@@ -42,6 +43,8 @@ export function ProofDialog({ refusal, open, onEnd }: ProofDialogProps) {
     password: t`Use the password instead`,
     code: t`Use a code instead`,
     social: t`Use a connected account`,
+    launch: t`Use the messenger`,
+    messenger: t`Use the messenger`,
     recovery: t`Use a recovery code`,
   }
   return (
@@ -57,7 +60,7 @@ export function ProofDialog({ refusal, open, onEnd }: ProofDialogProps) {
             : t`This concerns your whole account. Please show first that it is you.`
       }
       closeLabel={t`Close`}
-      level={LEVEL}
+      level={PROOF_LEVEL}
       size="sm"
     >
       <div className="grid gap-4">
@@ -73,6 +76,7 @@ export function ProofDialog({ refusal, open, onEnd }: ProofDialogProps) {
             error={error}
             isRunning={isRunning}
             onProof={send}
+            onProved={proved}
           />
         )}
         <div className="grid gap-2">
@@ -99,12 +103,11 @@ export function ProofDialog({ refusal, open, onEnd }: ProofDialogProps) {
 
 /** Sends what was shown to where it is asked for. */
 function useSending({ details }: ApiError, isLogIn: boolean, onEnd: ProofDialogProps['onEnd']) {
-  const prove = useApiAction('POST /api/player/sessions/proof', {
-    onDone: () => {
-      tellProof()
-      onEnd(true)
-    },
-  })
+  const proved = () => {
+    tellProof()
+    onEnd(true)
+  }
+  const prove = useApiAction('POST /api/player/sessions/proof', { onDone: proved })
   const step = useApiAction('POST /api/player/sessions/second-step', {
     // Where the first step leads to, if it led anywhere.
     onDone: ({ data }) =>
@@ -121,7 +124,7 @@ function useSending({ details }: ApiError, isLogIn: boolean, onEnd: ProofDialogP
     else void prove.run({ body: { ...other, ...factor } })
   }
   const { error, isRunning, clearError } = isLogIn ? step : prove
-  return { send, error, isRunning, clearError }
+  return { send, proved, error, isRunning, clearError }
 }
 
 /** A page that is only passed through lies under its preloader: it shows itself, so that what is asked can be seen. */

@@ -6,22 +6,35 @@ const NONE = {
   authenticator: false,
   password: false,
   codeTo: null,
+  telegram: false,
   social: false,
   recovery: false,
 }
 
+const BROWSER = { knowsPasskeys: true, launch: 'none' } as const
+
 it.each([
-  [{}, true, []],
-  [NONE, true, []],
-  [{ ...NONE, password: true, codeTo: 'a…@example.com' }, true, ['password', 'code']],
-  [{ ...NONE, social: true }, true, ['social']],
+  [{}, BROWSER, []],
+  [NONE, BROWSER, []],
+  [{ ...NONE, password: true, codeTo: 'a…@example.com' }, BROWSER, ['password', 'code']],
+  [{ ...NONE, social: true }, BROWSER, ['social']],
   [
     { ...NONE, passkey: true, authenticator: true, recovery: true },
-    true,
+    BROWSER,
     ['passkey', 'authenticator', 'recovery'],
   ],
-  [{ ...NONE, passkey: true, authenticator: true, recovery: true }, false, ['authenticator', 'recovery']],
-  [{ passkey: 'yes', password: 1 }, true, []],
-])('%j in a browser that knows passkeys: %s', (details, knows, methods) => {
-  expect(methodsOf(details, knows)).toEqual(methods)
+  [
+    { ...NONE, passkey: true, authenticator: true, recovery: true },
+    { ...BROWSER, knowsPasskeys: false },
+    ['authenticator', 'recovery'],
+  ],
+  [{ passkey: 'yes', password: 1 }, BROWSER, []],
+  // The messenger: a launch of a moment ago is easiest, an old one takes a way of its own, and elsewhere it is the last resort.
+  [{ ...NONE, telegram: true, password: true }, { ...BROWSER, launch: 'fresh' }, ['launch', 'password']],
+  [{ ...NONE, telegram: true, password: true }, { ...BROWSER, launch: 'old' }, ['password', 'messenger']],
+  [{ ...NONE, telegram: true }, { ...BROWSER, launch: 'old' }, ['messenger']],
+  [{ ...NONE, telegram: true, password: true }, BROWSER, ['password']],
+  [{ ...NONE, telegram: true }, BROWSER, ['messenger']],
+] as const)('%j by %j: %s', (details, means, methods) => {
+  expect(methodsOf(details, means)).toEqual(methods)
 })

@@ -6,6 +6,7 @@ import { FormField } from '../../shared/forms/form-field.tsx'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { AppCode } from './app-code.tsx'
+import { MessengerProof } from './messenger-proof.tsx'
 import { PasskeyMark } from './passkey-mark.tsx'
 import { PlayerCode } from './player-code.tsx'
 import type { Proof, ProofMethod } from './proof-methods.ts'
@@ -26,10 +27,12 @@ interface ProofStepProps extends StepProps {
   readonly method: ProofMethod
   /** Where a code would go. */
   readonly codeTo: string | null
+  /** The proof was taken already. */
+  readonly onProved: () => void
 }
 
 /** One of the ways to show that it is the player. */
-export function ProofStep({ method, codeTo, ...step }: ProofStepProps) {
+export function ProofStep({ method, codeTo, onProved, ...step }: ProofStepProps) {
   const { error, isRunning, onProof } = step
   switch (method) {
     case 'passkey':
@@ -55,6 +58,9 @@ export function ProofStep({ method, codeTo, ...step }: ProofStepProps) {
       )
     case 'social':
       return <SocialProof />
+    case 'launch':
+    case 'messenger':
+      return <MessengerProof isFresh={method === 'launch'} onProved={onProved} />
     case 'recovery':
       return <RecoveryStep {...step} />
   }

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, buttonClass, Notice } from '@tessera/ui'
 import { Dialog } from '@tessera/ui/dialog'
 import { useState } from 'react'
+import { PAGE_DIALOG_LEVEL } from '../../shared/dialogs/dialog-levels.ts'
 
-/** Above the page, below the proof that may be asked for. */
-const LEVEL = 15
 const FILE_NAME = 'tessera-recovery-codes.txt'
 
 interface RecoveryCodesDialogProps {
@@ -23,7 +22,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       title={t`Your recovery codes`}
       description={t`If you lose your device, one of these lets you in instead. Each works once.`}
       closeLabel={t`Close`}
-      level={LEVEL}
+      level={PAGE_DIALOG_LEVEL}
       size="sm"
     >
       <div className="grid gap-4">

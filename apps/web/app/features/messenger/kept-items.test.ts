@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest'
+import { mapStorage } from '../../../testing/map-storage.ts'
 import { bringBack, createHandOver, type Keeper } from './kept-items.ts'
-
-function storeOf(items: Record<string, string>) {
-  const map = new Map(Object.entries(items))
-  return {
-    map,
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-  }
-}
 
 function keeperOf(items: Record<string, string>) {
   const map = new Map(Object.entries(items))
@@ -25,13 +17,13 @@ function keeperOf(items: Record<string, string>) {
 }
 
 it('a page that was forgotten has its items back, and no others', async () => {
-  const store = storeOf({})
+  const store = mapStorage({})
   await bringBack(store, keeperOf({ affiliateTag: 'a@1', access_token: 'x' }).keeper, new Map())
   expect([...store.map]).toEqual([['affiliateTag', 'a@1']])
 })
 
 it('what the page has is newer than what is kept', async () => {
-  const store = storeOf({ initData: 'new' })
+  const store = mapStorage({ initData: 'new' })
   await bringBack(store, keeperOf({ initData: 'old' }).keeper, new Map())
   expect(store.getItem('initData')).toBe('new')
 })
@@ -41,12 +33,12 @@ it('a messenger that keeps nothing hinders nothing', async () => {
     getItem: () => Promise.reject(new Error('no')),
     setItem: () => Promise.reject(new Error('no')),
   }
-  await expect(bringBack(storeOf({}), keeper, new Map())).resolves.toBeUndefined()
-  expect(() => createHandOver(storeOf({ botURL: 'b' }), keeper, new Map())()).not.toThrow()
+  await expect(bringBack(mapStorage({}), keeper, new Map())).resolves.toBeUndefined()
+  expect(() => createHandOver(mapStorage({ botURL: 'b' }), keeper, new Map())()).not.toThrow()
 })
 
 it('only changes are handed over, and what logging out removed is removed there too', async () => {
-  const store = storeOf({ playedGames: '["a"]', botURL: 'b' })
+  const store = mapStorage({ playedGames: '["a"]', botURL: 'b' })
   const { keeper, map, writes } = keeperOf({ playedGames: '["old"]' })
   const handOver = createHandOver(store, keeper, new Map())
   handOver()
@@ -66,7 +58,7 @@ it('what could not be read is not removed, and what is gone since it came back i
     ...keeper,
     getItem: (key) => (key === 'initData' ? Promise.reject(new Error('late')) : keeper.getItem(key)),
   }
-  const store = storeOf({})
+  const store = mapStorage({})
   const known = new Map()
   await bringBack(store, failing, known)
   store.map.delete('deviceKey')
@@ -84,7 +76,7 @@ it('a removal that did not arrive is tried again', async () => {
     ...keeper,
     setItem: (key, value) => (isDown ? Promise.reject(new Error('no')) : keeper.setItem(key, value)),
   }
-  const store = storeOf({})
+  const store = mapStorage({})
   const known = new Map()
   await bringBack(store, failing, known)
   store.map.delete('initData')

@@ -1,4 +1,4 @@
-import { setLaunch } from '../../shared/messenger/launch.ts'
+import { type LaunchProof, setLaunch } from '../../shared/messenger/launch.ts'
 import { BOT_URL_KEY, forgetLaunch, givenData, isPlaceholder } from './launch-params.ts'
 
 /** The names of the specification (locally stored items). */
@@ -55,6 +55,13 @@ function readObject(text: string | null): Record<string, unknown> | null {
 /** The launch data of this tab; null for none. */
 export const launchData = (storage: Store): string | null =>
   chooseLaunchData(givenData(), storage.getItem(DATA_KEY))
+
+/** The launch of this tab as a proof of who is there, with the moment that it names; null for none. */
+export function launchProof(storage: Store): LaunchProof | null {
+  const payload = launchData(storage)
+  const seconds = Number(new URLSearchParams(payload ?? '').get('auth_date') ?? Number.NaN)
+  return payload === null || Number.isNaN(seconds) ? null : { payload, launchedMs: seconds * 1000 }
+}
 
 /** Keeps launch data for the next launch that comes with a placeholder. */
 export function keepLaunchData(storage: Store, data: string): void {

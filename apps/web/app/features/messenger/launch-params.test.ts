@@ -1,15 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mapStorage } from '../../../testing/map-storage.ts'
 import * as launch from './launch-params.ts'
-
-const storage = () => {
-  const items = new Map<string, string>()
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  }
-}
 
 /** Opens the app with this launch data in a tab; what the browser and the tab keep stays. */
 function open(data: string | null, search = '') {
@@ -22,8 +13,8 @@ function open(data: string | null, search = '') {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage())
-  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('localStorage', mapStorage())
+  vi.stubGlobal('sessionStorage', mapStorage())
   vi.stubGlobal('history', { state: null, replaceState: () => {} })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -47,7 +38,7 @@ describe('a sign-out on purpose', () => {
 
   it('holds in every tab', () => {
     launch.noteSignedOut()
-    vi.stubGlobal('sessionStorage', storage())
+    vi.stubGlobal('sessionStorage', mapStorage())
     expect(launch.isSignedOut()).toBe(true)
   })
 })

@@ -2,6 +2,7 @@ import { ApiError } from '@tessera/contract/client'
 import { ERRORS, type ErrorName } from '@tessera/contract/errors'
 import { localeOfTag } from '@tessera/contract/locale-of-tag'
 import { describe, expect, it, vi } from 'vitest'
+import { mapStorage } from '../../../testing/map-storage.ts'
 import { type Launch, launch, setLaunch } from '../../shared/messenger/launch.ts'
 import { decideEntry } from './entry-rules.ts'
 import {
@@ -36,12 +37,8 @@ describe('launch data', () => {
   })
 
   it('is kept for a placeholder, and forgotten with whom it names', () => {
-    const kept = new Map<string, string>()
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    }
+    const storage = mapStorage()
+    const kept = storage.map
     keepLaunchData(storage, DATA)
     expect(kept.get('initData')).toBe(DATA)
     expect(JSON.parse(kept.get('initDataUnsafe') ?? '')).toMatchObject({ user: { id: 42 } })

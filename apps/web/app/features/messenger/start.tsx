@@ -1,11 +1,11 @@
-import { openLink } from '@tma.js/sdk'
+import { miniApp, openLink } from '@tma.js/sdk'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { PartBoundary } from '../../shared/feedback/part-boundary.tsx'
 import { setLaunch } from '../../shared/messenger/launch.ts'
 import { importOnce } from '../../shared/navigation/reload-guard.ts'
 import { setCookieForm } from '../../shared/session/write-cookie.ts'
 import { decideEntry } from './entry-rules.ts'
-import { forgetLaunchData, launchData, unsafeUser } from './launch-data.ts'
+import { forgetLaunchData, launchData, launchProof, unsafeUser } from './launch-data.ts'
 import {
   BOT_URL_KEY,
   framedCookie,
@@ -50,6 +50,8 @@ setLaunch({
     noteSignedOut()
     forgetLaunchData(localStorage)
   },
+  proof: () => launchProof(localStorage),
+  close: () => miniApp.close(),
   openLink: openOutside(
     (url) => openLink(url),
     (url) => location.assign(url),

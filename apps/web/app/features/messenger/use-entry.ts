@@ -88,6 +88,8 @@ export function useEntry(): void {
       const mark = data.slice(-64)
       if (sessionStorage.getItem(SYNCED_KEY) === mark) return
       sessionStorage.setItem(SYNCED_KEY, mark)
+      // Whoever has just opened the app is there: they are not asked after a pause. Where that does not do, they are.
+      void api('POST /api/player/sessions/proof/telegram', { body: { payload: data } }).catch(() => {})
       await api('PUT /api/tg-bot/users', { body: bodyOf(user) }).catch(() =>
         alerts.show('messenger-auth-error'),
       )

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { PaymentMethodGroup } from '@tessera/contract'
 import { formatAmount, formatAmountWithCode, shortAmount, typedAmount } from '@tessera/money'
 import { AmountInput, Field } from '@tessera/ui'
+import { fieldId } from '../../shared/forms/use-form.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { MethodFields } from './method-fields.tsx'
 import { MethodPicker } from './method-picker.tsx'
 import { useAmountText } from './use-amount-text.ts'
-import type { PaymentForm } from './use-payment-form.ts'
+import { AMOUNT_FIELD, type PaymentForm } from './use-payment-form.ts'
 
 export interface PaymentFieldsProps {
   readonly form: PaymentForm
@@ -28,6 +29,7 @@ export function PaymentFields({ form, groups, balance }: PaymentFieldsProps) {
     <div className="grid gap-6">
       <MethodPicker groups={groups} methodId={method.id} onChange={form.chooseMethod} />
       <Field
+        id={fieldId(form.id, AMOUNT_FIELD)}
         label={t`Amount`}
         required
         hint={
@@ -41,7 +43,7 @@ export function PaymentFields({ form, groups, balance }: PaymentFieldsProps) {
         {...(problem ? { error: amountText(problem, method, balance) } : {})}
       >
         <AmountInput
-          name="amount"
+          name={AMOUNT_FIELD}
           currency={currency}
           value={form.text}
           onValueChange={form.setText}

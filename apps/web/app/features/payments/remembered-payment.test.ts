@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { mapStorage } from '../../../testing/map-storage.ts'
 import { recallPayment, rememberPayment } from './remembered-payment.ts'
 
-const kept = new Map<string, string>()
-const store = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-}
+const store = mapStorage()
+const kept = store.map
 const place = { playerId: 'p1', direction: 'deposit', currency: 'EUR' } as const
 
 beforeEach(() => kept.clear())

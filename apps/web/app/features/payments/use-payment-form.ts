@@ -1,12 +1,13 @@
 import type { PaymentMethod, PaymentMethodGroup } from '@tessera/contract'
 import type { ApiError } from '@tessera/contract/client'
+import { completeFields } from '@tessera/form-rules'
+import { DESTINATION_RULES } from '@tessera/form-rules/destinations'
 import { typedAmount } from '@tessera/money'
 import { type AmountReading, readAmount } from '@tessera/money/read-amount'
-import { useRef, useState } from 'react'
-import { useContent } from '../../shared/content/site-context.tsx'
+import { useId, useMemo, useState } from 'react'
+import { type Form, fieldId, useForm } from '../../shared/forms/use-form.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { type AmountProblem, amountProblem } from './amount-problem.ts'
-import { fieldProblems, refusedMessages } from './field-problems.ts'
 import type { RememberedPayment } from './remembered-payment.ts'
 
 /** What a deposit and a withdrawal ask for, ready to send. */
@@ -28,11 +29,10 @@ export interface PaymentForm {
   readonly reading: AmountReading
   /** Call when the amount is left: from then on it says what is wrong with it. */
   readonly leaveAmount: () => void
-  readonly fields: Readonly<Record<string, string>>
-  readonly setField: (name: string, value: string) => void
   readonly problem: AmountProblem | null
-  /** What is wrong with a method's own fields, by our rules or the server's, in the language of the page. */
-  readonly fieldErrors: Readonly<Record<string, string>>
+  /** What the method asks for beside the amount, as any form, and the id that names it. */
+  readonly own: Form
+  readonly id: string
   /** Checks everything; what is right comes back ready to send, else null and the problems are shown. */
   readonly check: () => PaymentOrder | null
 }
@@ -46,34 +46,44 @@ export interface PaymentFormOptions {
   readonly refusal: ApiError | null
 }
 
-const EMPTY = { amount: '', fields: {} as Readonly<Record<string, string>> }
+/** The amount among the form's fields. */
+export const AMOUNT_FIELD = 'amount'
+
+const NOTHING = {}
+const CHECKS = { checks: DESTINATION_RULES }
 
 /** The state of a deposit or a withdrawal that is being filled in. */
 export function usePaymentForm({ groups, balance, remembered, refusal }: PaymentFormOptions): PaymentForm {
-  const { rules } = useContent()
   const { locale } = useLocale()
   const methods = groups.flatMap((group) => group.paymentMethods)
   const [methodId, chooseMethod] = useState<string | null>(remembered?.methodId ?? null)
   const method = methods.find(({ id }) => id === methodId) ?? methods[0] ?? null
   const [text, setText] = useState(() =>
-    method && remembered ? typedAmount(remembered.amount, method.currency, locale) : EMPTY.amount,
+    method && remembered ? typedAmount(remembered.amount, method.currency, locale) : '',
   )
-  const [fields, setFields] = useState(EMPTY.fields)
-  const [shown, setShown] = useState<'nothing' | 'amount' | 'all'>('nothing')
-  const refused = useRef({ refusal, fields })
-  if (refused.current.refusal !== refusal) refused.current = { refusal, fields }
+  const [showsProblem, showProblem] = useState(false)
+  const id = useId()
+  // A list of methods that was loaded again asks for the same.
+  const asked = method?.fields.join(' ') ?? ''
+  const fields = useMemo(() => requiredFields(asked), [asked])
+  const own = useForm(id, fields, NOTHING, refusal, CHECKS)
 
   const reading = method ? readAmount(text, method.currency, locale) : ({ kind: 'empty' } as const)
   const problem = method ? amountProblem(reading, method, balance) : null
-  const fieldErrors = method ? fieldProblems(method, fields, rules) : {}
-  const refusedValues = refusal ? refusedMessages(refusal, refused.current.fields, fields, rules) : {}
 
   const check = (): PaymentOrder | null => {
-    setShown('all')
-    if (!method || problem !== null || reading.kind !== 'amount') return null
-    if (Object.keys(fieldErrors).length > 0) return null
-    const own = Object.fromEntries(method.fields.map((name) => [name, fields[name]?.trim() ?? '']))
-    return { methodId: method.id, amount: Number(reading.subunits), currency: method.currency, fields: own }
+    showProblem(true)
+    const isFilledIn = own.check()
+    // The amount stands before the others: it is looked at first.
+    if (problem !== null) document.getElementById(fieldId(id, AMOUNT_FIELD))?.focus()
+    if (!method || problem !== null || reading.kind !== 'amount' || !isFilledIn) return null
+    const values = Object.fromEntries(method.fields.map((name) => [name, own.text(name).trim()]))
+    return {
+      methodId: method.id,
+      amount: Number(reading.subunits),
+      currency: method.currency,
+      fields: values,
+    }
   }
   return {
     method,
@@ -81,11 +91,21 @@ export function usePaymentForm({ groups, balance, remembered, refusal }: Payment
     text,
     setText,
     reading,
-    leaveAmount: () => setShown((known) => (known === 'nothing' && text.trim() !== '' ? 'amount' : known)),
-    fields,
-    setField: (name, value) => setFields((known) => ({ ...known, [name]: value })),
-    problem: shown === 'nothing' ? null : problem,
-    fieldErrors: shown === 'all' ? { ...refusedValues, ...fieldErrors } : {},
+    leaveAmount: () => {
+      if (text.trim() !== '') showProblem(true)
+    },
+    problem: showsProblem ? problem : null,
+    own,
+    id,
     check,
   }
 }
+
+/** What a method asks for, by the names of the fields in one text: all of it has to be filled in. */
+const requiredFields = (names: string) =>
+  completeFields(
+    names
+      .split(' ')
+      .filter((name) => name !== '')
+      .map((name) => ({ name, rules: ['required'] })),
+  )

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { readDialogs } from '../../shared/dialogs/dialog-url.ts'
+import { useShownZone } from '../../shared/locale/use-date-text.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useResolvedTheme } from '../../shared/theme/use-resolved-theme.ts'
 import {
@@ -31,12 +32,14 @@ export function GameFrame({ url, title, hasBar, totals, onMessage }: GameFramePr
   const latest = useRef<(message: GameMessage) => void>(onMessage)
   const { locale } = useLocale()
   const theme = useResolvedTheme()
+  const timeZone = useShownZone()
   // The address keeps the theme that the session began with: another one is told, not loaded again.
   const first = useRef({ url, address: '' })
   if (first.current.url !== url || first.current.address === '')
     first.current = { url, address: frameAddress(url, location.origin, locale, theme) }
 
   useEffect(() => tellGame(frame.current, { type: 'theme', theme }), [theme])
+  useEffect(() => tellGame(frame.current, { type: 'zone', timeZone }), [timeZone])
   useEffect(() => tellGame(frame.current, { type: 'surroundings', bar: hasBar }), [hasBar])
   const tellTotals = () => {
     if (totals) tellGame(frame.current, { type: 'totals', ...totals })
@@ -49,6 +52,7 @@ export function GameFrame({ url, title, hasBar, totals, onMessage }: GameFramePr
     if (message.type === 'ready') {
       // What was told while its page was loading is lost.
       tellGame(frame.current, { type: 'theme', theme })
+      tellGame(frame.current, { type: 'zone', timeZone })
       tellGame(frame.current, { type: 'surroundings', bar: hasBar })
       tellTotals()
       if (isPaused()) tellGame(frame.current, { type: 'pause' })

@@ -34,6 +34,7 @@ export interface PlayTotals {
 /** What the page says to the game. */
 export type HostMessage =
   | { readonly type: 'theme'; readonly theme: 'dark' | 'light' }
+  | { readonly type: 'zone'; readonly timeZone: string }
   | { readonly type: 'surroundings'; readonly bar: boolean }
   | ({ readonly type: 'totals' } & PlayTotals)
   | { readonly type: 'pause' | 'resume' | 'refresh' }

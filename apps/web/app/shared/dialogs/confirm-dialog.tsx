@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tessera/ui'
 import { Dialog } from '@tessera/ui/dialog'
 import type { ConfirmQuestion } from './confirm-question.ts'
-
-/** Above the dialogs of the URL, which are never this many. */
-const LEVEL = 20
+import { CONFIRM_LEVEL } from './dialog-levels.ts'
 
 export interface ConfirmDialogProps {
   readonly question: ConfirmQuestion
@@ -22,7 +20,7 @@ export function ConfirmDialog({ question, open, onAnswer }: ConfirmDialogProps) 
       title={question.title}
       description={question.text}
       closeLabel={t`Close`}
-      level={LEVEL}
+      level={CONFIRM_LEVEL}
       size="sm"
       footer={
         <div className="flex flex-wrap justify-end gap-3">

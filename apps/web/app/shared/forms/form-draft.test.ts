@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { mapStorage } from '../../../testing/map-storage.ts'
 import { keepDraft, takeDraft, typedValues } from './form-draft.ts'
 import { mayKeepField } from './use-form-draft.ts'
 
@@ -6,18 +7,8 @@ const NOW_MS = 1_790_000_000_000
 const MINE = { form: 'personal', playerId: 'me' }
 const TYPED = { firstName: 'Ada', receiveEmailPromo: true }
 
-function storage() {
-  const map = new Map<string, string>()
-  return {
-    map,
-    getItem: (name: string) => map.get(name) ?? null,
-    setItem: (name: string, value: string) => void map.set(name, value),
-    removeItem: (name: string) => void map.delete(name),
-  }
-}
-
 it('gives back once what was typed, to the same player in the same form', () => {
-  const kept = storage()
+  const kept = mapStorage()
   keepDraft(kept, MINE, TYPED, NOW_MS)
   expect(takeDraft(kept, { ...MINE, form: 'account' }, NOW_MS)).toBeNull()
   expect(takeDraft(kept, MINE, NOW_MS + 60_000)).toEqual(TYPED)
@@ -29,7 +20,7 @@ it('is gone when somebody else comes, or nobody for half an hour', () => {
     [{ ...MINE, playerId: 'other' }, NOW_MS],
     [MINE, NOW_MS + 30 * 60_000],
   ] as const) {
-    const kept = storage()
+    const kept = mapStorage()
     keepDraft(kept, MINE, TYPED, NOW_MS)
     expect(takeDraft(kept, whose, atMs)).toBeNull()
     expect(kept.map.size).toBe(0)
@@ -37,7 +28,7 @@ it('is gone when somebody else comes, or nobody for half an hour', () => {
 })
 
 it('keeps nothing where nothing was typed, and takes nothing that it did not keep', () => {
-  const kept = storage()
+  const kept = mapStorage()
   keepDraft(kept, MINE, {}, NOW_MS)
   expect(kept.map.size).toBe(0)
   for (const text of ['{', '[]', '7', '{"form":"personal","playerId":"me"}']) {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Field, Input, NativeSelect, PasswordInput, TextArea } from '@tessera/ui'
+import { readable } from '../content/names.ts'
 import { useContent } from '../content/site-context.tsx'
 import { type Form, fieldId } from './use-form.ts'
 import { useLateControls } from './use-late-controls.ts'
@@ -47,14 +48,14 @@ export function FormField(props: FormFieldProps) {
         onChange={(event) => form.set(name, event.currentTarget.checked)}
         error={error}
       >
-        {texts?.label ?? name}
+        {texts?.label ?? readable(name)}
       </Checkbox>
     )
   }
   return (
     <Field
       id={id}
-      label={texts?.label ?? name}
+      label={texts?.label ?? readable(name)}
       required={isOptional !== true}
       {...(error ? { error } : {})}
       {...(texts?.hint && kind !== 'password' ? { hint: texts.hint } : {})}
@@ -75,6 +76,8 @@ function Control({ form, name, kind, options = [], mask, autoComplete, max }: Fo
     name,
     value,
     onBlur: () => form.leave(name),
+    // What a form asks for are names, places and numbers: no dictionary has them.
+    spellCheck: kind === 'textarea',
     ...(autoComplete ? { autoComplete } : {}),
   }
   const common = {

@@ -1,5 +1,5 @@
 import type { ApiError } from '@tessera/contract/client'
-import { describeForm, type FormField, type PhoneChecker } from '@tessera/form-rules'
+import { describeForm, type FormField, type ValidationOptions } from '@tessera/form-rules'
 import { useMemo, useRef, useState } from 'react'
 import { useContent } from '../content/site-context.tsx'
 import { afterPress } from './after-press.ts'
@@ -29,14 +29,15 @@ export const fieldId = (form: string, name: string): string => `${form}-${name}`
  *
  * @param id names the form: the controls have the ids {@link fieldId}
  * @param refusal the server's last answer, with its messages by field
- * @param phone tells what is wrong with a telephone number, once it is loaded; until then only its form is looked at
+ * @param checks beside the rules that are always known: `phone` tells what is wrong with a telephone number, once it is
+ * loaded (until then only its form is looked at), `checks` are rules that a form brings along
  */
 export function useForm(
   id: string,
   fields: readonly FormField[],
   initial: FormValues,
   refusal: ApiError | null,
-  phone?: PhoneChecker,
+  { phone, checks }: Pick<ValidationOptions, 'phone' | 'checks'> = {},
 ): Form {
   const content = useContent()
   const { rules } = content
@@ -46,8 +47,13 @@ export function useForm(
   const refused = useRef<{ error: ApiError | null; values: FormValues }>({ error: null, values })
   if (refused.current.error !== refusal) refused.current = { error: refusal, values }
   const problems = useMemo(
-    () => describeForm(fields, values, { messages: rules, ...(phone ? { phone } : {}) }),
-    [fields, values, rules, phone],
+    () =>
+      describeForm(fields, values, {
+        messages: rules,
+        ...(phone ? { phone } : {}),
+        ...(checks ? { checks } : {}),
+      }),
+    [fields, values, rules, phone, checks],
   )
 
   const errorOf = (name: string): string | undefined => {

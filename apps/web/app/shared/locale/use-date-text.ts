@@ -14,11 +14,16 @@ export interface DateText {
   readonly zone: string
 }
 
+/** The zone in which times are told: the player's, else that of the device. */
+export function useShownZone(): string {
+  const { profile } = useSession()
+  return shownZone(profile?.timeZone ?? null, useHydrated())
+}
+
 /** Moments in the language of the page and in one time zone everywhere: the player's, else that of the device. */
 export function useDateText(): DateText {
   const { locale } = useLocale()
-  const { profile } = useSession()
-  const timeZone = shownZone(profile?.timeZone ?? null, useHydrated())
+  const timeZone = useShownZone()
   return {
     moment: (iso) => momentText(iso, locale, timeZone),
     day: (iso) => dayText(iso, locale, timeZone),

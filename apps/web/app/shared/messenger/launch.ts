@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react'
 
+/** The data of a launch, and when it was, in milliseconds since 1970, as it says itself. */
+export interface LaunchProof {
+  readonly payload: string
+  readonly launchedMs: number
+}
+
 /** What the app does in another way where the messenger opened it. It brings its own code (features/messenger/start.tsx). */
 export interface Launch {
   /** What calls tell of where the app runs: the address of the bot that opened it, else the origin of the site. */
@@ -12,6 +18,10 @@ export interface Launch {
   readonly takeTryAgain: () => boolean
   /** Whoever signs out on purpose is not signed in again before the next launch, in any tab. */
   readonly noteSignedOut: () => void
+  /** What vouches for who opened the app; null where the messenger gave nothing. */
+  readonly proof: () => LaunchProof | null
+  /** Closes the app, as the messenger does. */
+  readonly close: () => void
   /** Shows a page of somebody else outside of the app, which stays open. */
   readonly openLink: (url: string) => void
 }

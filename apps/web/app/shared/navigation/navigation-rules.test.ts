@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mapStorage } from '../../../testing/map-storage.ts'
 import { followNavigation } from './asked-page.ts'
 import { addPrefetch, mayPrefetch } from './prefetch-rules.ts'
 import { importOnce, loadAhead, mayReload, watchChunkErrors } from './reload-guard.ts'
@@ -27,11 +28,7 @@ describe('a reload', () => {
   })
 
   it('is allowed once per path in 10 seconds', () => {
-    const items = new Map<string, string>()
-    const storage = {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => void items.set(key, value),
-    }
+    const storage = mapStorage()
     expect(mayReload(storage, '/a', 0)).toBe(true)
     expect(mayReload(storage, '/a', 9999)).toBe(false)
     expect(mayReload(storage, '/b', 9999)).toBe(true)
@@ -78,14 +75,10 @@ describe('code that does not come', () => {
     beforeEach(() => {
       reload.mockReset()
       assign.mockReset()
-      const items = new Map<string, string>()
       vi.stubGlobal('window', browser)
       vi.stubGlobal('navigator', { onLine: true })
       vi.stubGlobal('location', { pathname: '/wallet', search: '', hash: '', reload, assign })
-      vi.stubGlobal('sessionStorage', {
-        getItem: (key: string) => items.get(key) ?? null,
-        setItem: (key: string, value: string) => void items.set(key, value),
-      })
+      vi.stubGlobal('sessionStorage', mapStorage())
     })
     afterEach(() => followNavigation(() => null))
 

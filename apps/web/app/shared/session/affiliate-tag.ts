@@ -1,5 +1,3 @@
-import { COOKIE_CHOICE_KEY } from './cookie-choice.ts'
-
 const KEY = 'affiliateTag'
 /** Days that a tag lives, unless the configuration says otherwise (specification, business constants). */
 const LIFE_DAYS = 30
@@ -17,15 +15,21 @@ export function storedAffiliateTag(storage: Store, nowMs: number): string | null
   return null
 }
 
+/** Removes what is stored: the visitor has declined it. */
+export const forgetAffiliateTag = (storage: Pick<Store, 'removeItem'>): void => storage.removeItem(KEY)
+
 /**
- * Keeps the `stag` of an address, only if none is stored and the visitor has not declined it. Answers the address without the parameter, or null if there
- * was none.
+ * Keeps the `stag` of an address, only if none is stored and the visitor has not declined it. Answers the address without
+ * the parameter, or null if there was none.
  */
-export function takeAffiliateTag(storage: Store, search: string, nowMs: number): string | null {
+export function takeAffiliateTag(
+  storage: Store,
+  search: string,
+  { nowMs, isDeclined }: { readonly nowMs: number; readonly isDeclined: boolean },
+): string | null {
   const query = new URLSearchParams(search)
   const tag = query.get('stag')
   if (tag === null) return null
-  const isDeclined = storage.getItem(COOKIE_CHOICE_KEY) === 'needed'
   if (tag !== '' && !isDeclined && storedAffiliateTag(storage, nowMs) === null)
     storage.setItem(KEY, `${tag}@${nowMs + LIFE_DAYS * DAY_MS}`)
   query.delete('stag')

@@ -1,5 +1,7 @@
-/** Where the choice stands; what isn't needed looks here before it keeps anything. */
-export const COOKIE_CHOICE_KEY = 'cookieChoice'
+import { forgetAffiliateTag } from './affiliate-tag.ts'
+
+/** Where the choice stands; what isn't needed is told of it before it keeps anything. */
+const COOKIE_CHOICE_KEY = 'cookieChoice'
 
 /** What a visitor lets the browser keep: what the site can't do without, or also which partner sent them. */
 export type CookieChoice = 'needed' | 'all'
@@ -15,5 +17,5 @@ export function cookieChoice(storage: Store): CookieChoice | null {
 /** Keeps the choice. What it leaves out and is there already goes at once. */
 export function chooseCookies(storage: Store, choice: CookieChoice): void {
   storage.setItem(COOKIE_CHOICE_KEY, choice)
-  if (choice === 'needed') storage.removeItem('affiliateTag')
+  if (choice === 'needed') forgetAffiliateTag(storage)
 }

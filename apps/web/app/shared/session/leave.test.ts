@@ -1,24 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { mapStorage } from '../../../testing/map-storage.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.resetModules()
 })
 
-function storageOf(items: Record<string, string>) {
-  const map = new Map(Object.entries(items))
-  return {
-    map,
-    getItem: (name: string) => map.get(name) ?? null,
-    setItem: (name: string, value: string) => void map.set(name, value),
-    removeItem: (name: string) => void map.delete(name),
-  }
-}
-
 /** A tab in which a form is shown; each has its own modules. */
 async function openTab() {
-  const local = storageOf({ playedGames: '["red-fox"]' })
-  const tab = storageOf({ formDraft: 'of before' })
+  const local = mapStorage({ playedGames: '["red-fox"]' })
+  const tab = mapStorage({ formDraft: 'of before' })
   const assign = vi.fn()
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', tab)

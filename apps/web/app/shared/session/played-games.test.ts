@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest'
+import { mapStorage } from '../../../testing/map-storage.ts'
 import { notePlayedGame, PLAYED_GAMES_MAX, playedGames } from './played-games.ts'
 
-function storage() {
-  const map = new Map<string, string>()
-  return {
-    map,
-    getItem: (name: string) => map.get(name) ?? null,
-    setItem: (name: string, value: string) => void map.set(name, value),
-  }
-}
-
 it('has the games that were opened, newest first, each once', () => {
-  const kept = storage()
+  const kept = mapStorage()
   expect(playedGames(kept)).toEqual([])
   for (const id of ['red-fox', 'tessera-dice', 'red-fox']) notePlayedGame(kept, id)
   expect(kept.map.get('playedGames')).toBe('["red-fox","tessera-dice"]')
@@ -19,7 +11,7 @@ it('has the games that were opened, newest first, each once', () => {
 })
 
 it('forgets the oldest where there are too many', () => {
-  const kept = storage()
+  const kept = mapStorage()
   for (let game = 0; game <= PLAYED_GAMES_MAX; game++) notePlayedGame(kept, `game-${game}`)
   expect(playedGames(kept)).toHaveLength(PLAYED_GAMES_MAX)
   expect(playedGames(kept)[0]).toBe(`game-${PLAYED_GAMES_MAX}`)
@@ -27,7 +19,7 @@ it('forgets the oldest where there are too many', () => {
 })
 
 it.each(['{', '{}', '7', 'null', '[7,null]'])('begins anew where %s stands there', (text) => {
-  const kept = storage()
+  const kept = mapStorage()
   kept.map.set('playedGames', text)
   expect(playedGames(kept)).toEqual([])
   notePlayedGame(kept, 'red-fox')

@@ -1,5 +1,6 @@
 import { REFRESH_POLL_MS } from '@tessera/contract/constants'
 import { describe, expect, it } from 'vitest'
+import { mapStorage } from '../../../testing/map-storage.ts'
 import {
   createSession,
   isFresh,
@@ -30,12 +31,8 @@ class Locks {
 /** A browser: cookie and storage are shared by its tabs; waiting takes no time but moves the clock. */
 function browser(first: string | null, answer: () => Promise<RefreshResult>) {
   const state = { cookie: first, nowMs: NOW_MS, refreshes: 0, waits: 0, left: 0 }
-  const items = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  }
+  const storage = mapStorage()
+  const items = storage.map
   const tab = (tabId: string, locks: SessionPorts['locks'], onWait: () => void = () => {}) =>
     createSession({
       cookie: {

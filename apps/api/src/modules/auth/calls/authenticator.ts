@@ -17,10 +17,8 @@ import { renewRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { openSecret, sealSecret } from '../second-factor/sealed-secret.ts'
 import { toSecondFactor } from '../second-factor/to-second-factor.ts'
 import { matchStep, newTotpSecret, toBase32, totpUri } from '../second-factor/totp.ts'
+import { SITE_NAME } from '../site-name.ts'
 import { issueTicket, readTicket, type TicketKind, useTicket } from '../tickets.ts'
-
-/** What authenticator apps call the site. */
-const ISSUER = 'Tessera'
 
 /** A secret that an app is being told; it counts once the app has made a code of it. */
 const AUTHENTICATOR_SETUP: TicketKind<{ sealed: string }> = {
@@ -42,7 +40,7 @@ export const startAuthenticator =
     return answer({
       ticket,
       secret: toBase32(secret),
-      uri: totpUri(secret, ISSUER, email ?? phone ?? nickname ?? playerId),
+      uri: totpUri(secret, SITE_NAME, email ?? phone ?? nickname ?? playerId),
       lifeSeconds: AUTHENTICATOR_SETUP.lifeMs / 1000,
     })
   }

@@ -11,13 +11,12 @@ import { relyingPartyOf } from '../passkeys/relying-party.ts'
 import { passkeysOf } from '../passkeys/to-passkey.ts'
 import { userHandleOf } from '../passkeys/use-passkey.ts'
 import { requireProof } from '../proof.ts'
+import { SITE_NAME } from '../site-name.ts'
 import { issueTicket, useTicket } from '../tickets.ts'
 import { addWay, refuseWay } from '../ways.ts'
 
 /** More than one person has devices for. */
 const PASSKEYS_MAX = 20
-/** What devices call the site. */
-const RP_NAME = 'Tessera'
 
 /** Begins to make a passkey, after a fresh proof. */
 export const startMakingPasskey =
@@ -38,7 +37,7 @@ export const startMakingPasskey =
       ticket,
       challenge,
       rpId: relyingPartyOf(publicUrl).id,
-      rpName: RP_NAME,
+      rpName: SITE_NAME,
       timeoutMs: PASSKEY_MAKING.lifeMs,
       user: {
         id: userHandleOf(playerId),

@@ -4,7 +4,7 @@ import { refuseField } from '../../../http/refuse-field.ts'
 import { markProved } from '../../sessions/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { useCode } from '../code-store.ts'
-import { proofTicket } from '../proof.ts'
+import { proofTicket, requirePlainProof } from '../proof.ts'
 import { refuseCode } from '../refuse-code.ts'
 import { type FactorProof, withFactor } from '../second-factor/check-factor.ts'
 import { sessionOrigin } from '../session-origin.ts'
@@ -18,13 +18,15 @@ export const prove =
   (deps: AuthDeps): CallHandler<'POST /api/player/sessions/proof'> =>
   async ({ player, body }) => {
     const { password, code, requestId, ticket } = body
+    const { authenticatorCode, recoveryCode, passkey } = body
+    if (authenticatorCode !== undefined || recoveryCode !== undefined || passkey !== undefined)
+      return proveByFactor(deps, player, { authenticatorCode, recoveryCode, passkey })
+    const tooLittle = await requirePlainProof(deps, player)
+    if (tooLittle) return tooLittle
     if (password !== undefined) {
       const refusal = await checkSessionPassword(deps, player, password, 'password')
       return refusal ?? noteProof(deps, player, async () => null)
     }
-    const { authenticatorCode, recoveryCode, passkey } = body
-    if (authenticatorCode !== undefined || recoveryCode !== undefined || passkey !== undefined)
-      return proveByFactor(deps, player, { authenticatorCode, recoveryCode, passkey })
     if (code === undefined && ticket === undefined)
       return refuseField('validation_failed', 'password', 'required')
     return noteProof(deps, player, async (tx, now) => {

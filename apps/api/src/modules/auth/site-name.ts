@@ -1,0 +1,2 @@
+/** What devices call the site: authenticator apps and whoever keeps passkeys. */
+export const SITE_NAME = 'Tessera'

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { momentText, shortMomentText } from './moment-text.ts'
+
+const ISO = '2026-11-22T20:30:05Z'
+const TOKYO = { locale: 'de', timeZone: 'Asia/Tokyo' }
+
+it('tells a time in the zone of the page, with its day there', () => {
+  expect(momentText(ISO, TOKYO)).toBe('23.11.26, 05:30:05')
+  expect(momentText(ISO, { ...TOKYO, timeZone: 'America/New_York' })).toBe('22.11.26, 15:30:05')
+})
+
+it('leaves the day out where it is today in that zone, and only there', () => {
+  const now = new Date('2026-11-23T10:00:00Z')
+  expect(shortMomentText(ISO, now, TOKYO)).toBe('05:30:05')
+  expect(shortMomentText(ISO, now, { ...TOKYO, timeZone: 'UTC' })).toBe('22.11.26, 20:30:05')
+})
+
+it('tells UTC where the browser does not know the zone', () => {
+  expect(momentText(ISO, { ...TOKYO, timeZone: 'Mars/Olympus' })).toBe('22.11.26, 20:30:05')
+})

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { LAUNCH_PROVES_SECONDS } from '@tessera/contract/codes'
+import { Button, Spinner } from '@tessera/ui'
+import { useEffect, useState } from 'react'
+import { useApiAction } from '../../shared/api/use-api-action.ts'
+import { launch } from '../../shared/messenger/launch.ts'
+import type { ProofMeans } from './proof-methods.ts'
+
+/** Whether the messenger has opened the app, and so lately that it shows who is there. */
+export function launchState(nowMs: number): ProofMeans['launch'] {
+  if (launch === null) return 'none'
+  const proof = launch.proof()
+  return proof !== null && nowMs - proof.launchedMs < LAUNCH_PROVES_SECONDS * 1000 ? 'fresh' : 'old'
+}
+
+interface MessengerProofProps {
+  /** Whether the launch that is there may do: where it does not, a new one has to. */
+  readonly isFresh: boolean
+  readonly onProved: () => void
+}
+
+/** A proof by the messenger, which vouches for who has just opened the app. */
+export function MessengerProof({ isFresh, onProved }: MessengerProofProps) {
+  const { t } = useLingui()
+  const [isOld, setOld] = useState(!isFresh)
+  const prove = useApiAction('POST /api/player/sessions/proof/telegram', {
+    onDone: onProved,
+    onError: () => setOld(true),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the launch is shown once; another one loads the page anew.
+  useEffect(() => {
+    const proof = launch?.proof() ?? null
+    if (isFresh && proof) void prove.run({ body: { payload: proof.payload } })
+  }, [])
+  if (!isOld)
+    return (
+      <p className="flex items-center gap-3 text-text-soft" role="status">
+        <Spinner />
+        {t`The messenger is asked who opened the app.`}
+      </p>
+    )
+  return (
+    <div className="grid gap-4">
+      <p className="text-text-soft">
+        {launch === null
+          ? t`Open the app from the messenger: that shows that it is you.`
+          : t`Close the app and open it again from the messenger: that shows that it is you. You stay signed in.`}
+      </p>
+      {launch === null ? null : (
+        <Button size="lg" block onClick={() => launch?.close()}>
+          {t`Close the app`}
+        </Button>
+      )}
+    </div>
+  )
+}
