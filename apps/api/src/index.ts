@@ -8,7 +8,14 @@ export { rateEnvironment, rateLimitsOf } from './http/rate-environment.ts'
 export { jurisdictionEnvironment, jurisdictionOf } from './jurisdiction.ts'
 export { createInboxMailer } from './mail/inbox-mailer.ts'
 export type { Mailer, MailMessage } from './mail/mailer.ts'
-export { documentsEnvironmentSchema, type FileStore, openFileStore } from './modules/documents/index.ts'
+export {
+  documentsEnvironmentSchema,
+  type FileScanner,
+  type FileStore,
+  openFileStore,
+  scanEnvironment,
+  scannerOf,
+} from './modules/documents/index.ts'
 export { createSandboxIdentity } from './modules/identity/index.ts'
 export { createSandboxPayments } from './modules/payments/index.ts'
 export { botsOf } from './modules/telegram/index.ts'

@@ -25,6 +25,11 @@ export interface Jurisdiction {
    * nothing is lost that was typed (docs/decisions/0067). Null for never; GLI-19 2.5.4 asks for 30.
    */
   readonly reauthenticateMinutes: number | null
+  /**
+   * Days after the last proof of who is there after which a log-in asks anew, however much it is used (ASVS 7.3.2,
+   * docs/decisions/0077). Null for never.
+   */
+  readonly reauthenticateDays: number | null
   /** How an account ends that its player asks to close (docs/decisions/0061). */
   readonly closing: {
     /** Days in which the player may take the wish back. */
@@ -54,6 +59,7 @@ export const DEFAULT_JURISDICTION: Jurisdiction = {
   // The specification keeps a session for as long as its cookie; a pause that asks for a proof is a switch of the regulator.
   sessionIdleMinutes: THIRTY_DAYS_MINUTES,
   reauthenticateMinutes: null,
+  reauthenticateDays: 30,
   closing: { waitDays: 7, waysKeptDays: 30, recordsKeptYears: 5 },
   depositNeedsConfirmedEmail: false,
   withdrawalNeedsConfirmedEmail: true,
@@ -63,12 +69,15 @@ export const DEFAULT_JURISDICTION: Jurisdiction = {
 /** What of the regulator's rules the environment says. */
 export const jurisdictionEnvironment = {
   REAUTHENTICATE_AFTER_MINUTES: z.coerce.number().int().min(1).max(1440).optional(),
+  REAUTHENTICATE_AFTER_DAYS: z.coerce.number().int().min(1).max(365).optional(),
 }
 
 export const jurisdictionOf = (environment: {
   readonly REAUTHENTICATE_AFTER_MINUTES?: number | undefined
+  readonly REAUTHENTICATE_AFTER_DAYS?: number | undefined
 }): Jurisdiction => ({
   ...DEFAULT_JURISDICTION,
   reauthenticateMinutes:
     environment.REAUTHENTICATE_AFTER_MINUTES ?? DEFAULT_JURISDICTION.reauthenticateMinutes,
+  reauthenticateDays: environment.REAUTHENTICATE_AFTER_DAYS ?? DEFAULT_JURISDICTION.reauthenticateDays,
 })

@@ -29,7 +29,12 @@ import {
   rateEnvironment,
   rateLimitsOf,
 } from './index.ts'
-import { namedDocumentsEnvironmentSchema, openFileStore } from './modules/documents/index.ts'
+import {
+  namedDocumentsEnvironmentSchema,
+  openFileStore,
+  scanEnvironment,
+  scannerOf,
+} from './modules/documents/index.ts'
 import { providersEnvironment, reachProviders } from './providers/provider-environment.ts'
 
 const environmentSchema = outsideEnvironmentSchema
@@ -67,6 +72,7 @@ const environmentSchema = outsideEnvironmentSchema
       ...captchaEnvironment,
       ...rateEnvironment,
       ...jurisdictionEnvironment,
+      ...scanEnvironment,
       ...metricsEnvironment,
     }),
   )
@@ -102,6 +108,7 @@ await runMain(async () => {
     paymentFieldKey: environment.PAYMENT_FIELD_KEY,
     documentKey: environment.DOCUMENT_KEY,
     documentFiles: openFileStore(environment),
+    documentScanner: scannerOf(environment),
     providers: () => providers,
     sportsbook: () => sportsbook,
     ...walletRights,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
+import { DEFAULT_JURISDICTION, jurisdictionOf } from '../src/jurisdiction.ts'
 import { playerWithApp } from './authenticator-app.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
 import { launchOf, newUserId, TEST_BOT } from './launches.ts'
@@ -155,6 +155,55 @@ describe('a log-in that was not used for half an hour', () => {
     await leave(token, PAUSE_MINUTES + 1, app)
     expect((await rename(token, app)).status).toBe(200)
     await app.stop()
+  })
+})
+
+/** Makes the last proof of a log-in that is used all the time so old. */
+const ageProof = (token: string, days: number) =>
+  one.database.query(
+    'update sessions.session set proved_at = $3::timestamptz - make_interval(days => $2) where id = $1',
+    [sessionIdOf(token), days, one.clock.now()],
+  )
+
+describe('a log-in that is used for so many days', () => {
+  it('asks who is there, and goes on by one proof; what it shows it shows', async () => {
+    const player = await one.player()
+    await ageProof(player.token, 29)
+    expect((await rename(player.token)).status).toBe(200)
+    await ageProof(player.token, 31)
+    expect((await rename(player.token)).body.error.name).toBe('reauthentication_required')
+    expect((await renameInOther(player.token)).statusCode).toBe(428)
+    expect((await one.call('GET', '/api/player/profile', { token: player.token })).status).toBe(200)
+    expect((await prove(player)).status).toBe(200)
+    expect((await rename(player.token)).status).toBe(200)
+  })
+
+  it('plays on in a game that is open, and opens no other one', async () => {
+    const player = await one.player(10_000)
+    const seat = await seatOf(player.token)
+    await ageProof(player.token, 31)
+    expect((await bet(seat, newKey())).status).toBe('ok')
+    expect((await openGame(player.token)).status).toBe(428)
+  })
+
+  it('is asked after another number of days, or never, where the jurisdiction says so', async () => {
+    const player = await one.player()
+    await ageProof(player.token, 3)
+    const answers: number[] = []
+    for (const reauthenticateDays of [2, 4, null]) {
+      const process = await startSecondProcess(one, {
+        ...secrets,
+        jurisdiction: { ...jurisdiction, reauthenticateDays },
+      })
+      const body = { nickname: `n${newKey().slice(0, 8)}` }
+      answers.push(
+        (await process.call('PUT', '/api/player/profile', { token: player.token, body })).statusCode,
+      )
+      await process.stop()
+    }
+    expect(answers).toEqual([428, 200, 200])
+    expect(jurisdictionOf({}).reauthenticateDays).toBe(30)
+    expect(jurisdictionOf({ REAUTHENTICATE_AFTER_DAYS: 7 }).reauthenticateDays).toBe(7)
   })
 })
 

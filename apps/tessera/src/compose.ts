@@ -3,6 +3,7 @@ import {
   type ApiConfig,
   createApi,
   DEMO_EMAIL,
+  type FileScanner,
   type FileStore,
   hasDemo,
   loadCountryTable,
@@ -45,6 +46,8 @@ export interface ComposeConfig {
   readonly contentDir: string
   /** Where the files of documents are. */
   readonly documentFiles: FileStore
+  /** Who looks at them before they are kept; nobody if not given. */
+  readonly documentScanner?: FileScanner | null
   readonly mode: 'production' | 'development'
   /** The real world, or what is needed to put a demonstration's into a box. */
   readonly outside: Outside | DemonstrationPlace
@@ -191,7 +194,14 @@ const pagesOf = ({ contentDir, mode, messengerOrigins = [] }: ComposeConfig, isD
 })
 
 /** What the API seals and signs with, where it keeps files, what it asks players for, and how often they may call. */
-const keptByApi = ({ secrets, documentFiles, playerForms, rateLimits, jurisdiction }: ComposeConfig) => ({
+const keptByApi = ({
+  secrets,
+  documentFiles,
+  documentScanner = null,
+  playerForms,
+  rateLimits,
+  jurisdiction,
+}: ComposeConfig) => ({
   ...playerForms,
   ...(rateLimits ? { rateLimits } : {}),
   ...(jurisdiction ? { jurisdiction } : {}),
@@ -200,6 +210,7 @@ const keptByApi = ({ secrets, documentFiles, playerForms, rateLimits, jurisdicti
   paymentFieldKey: secrets.paymentFieldKey,
   documentKey: secrets.documentKey,
   documentFiles,
+  documentScanner,
 })
 
 /** The realtime server of this process. Where others are on the database, each of them hears of every event. */

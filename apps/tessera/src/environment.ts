@@ -10,6 +10,7 @@ import {
   openFileStore,
   outsideEnvironmentSchema,
   rateEnvironment,
+  scanEnvironment,
 } from '@tessera/api'
 import {
   EnvironmentError,
@@ -63,6 +64,7 @@ const schema = visitorEnvironmentSchema.and(
     ...captchaEnvironment,
     ...rateEnvironment,
     ...jurisdictionEnvironment,
+    ...scanEnvironment,
     ...metricsEnvironment,
   }),
 )

@@ -1,7 +1,7 @@
 import '@tessera/server-kit/production-mode'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { captchaOf, formsOf, jurisdictionOf, rateLimitsOf } from '@tessera/api'
+import { captchaOf, formsOf, jurisdictionOf, rateLimitsOf, scannerOf } from '@tessera/api'
 import { isConnectionLost, startEmbeddedPostgres } from '@tessera/postgres'
 import { connectionOf, createServer, runMain } from '@tessera/server-kit'
 import { buildAll } from './build-all.ts'
@@ -63,6 +63,7 @@ await runMain(async () => {
         : (configuration.WEBHOOK_BASE_URL ?? `${publicUrl}/api`),
       contentDir: join(ROOT, 'content'),
       documentFiles: configuration.documentFiles,
+      documentScanner: scannerOf(configuration),
       mode: configuration.NODE_ENV,
       outside: configuration.outside ?? {
         ownUrl,

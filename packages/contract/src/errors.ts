@@ -193,6 +193,12 @@ export const ERRORS = {
   },
   documents_full: { code: 15005, status: 409, message: 'You have sent as many documents as we can keep.' },
   document_approved: { code: 15006, status: 409, message: 'An approved document has to be kept.' },
+  file_infected: { code: 15011, status: 422, message: 'A scanner has found malware in the file.' },
+  file_scan_unavailable: {
+    code: 15012,
+    status: 503,
+    message: 'Files cannot be scanned at the moment, and none is taken.',
+  },
   identity_unavailable: {
     code: 15007,
     status: 503,

@@ -1,5 +1,6 @@
 import { type documentsCalls, MAX_DOCUMENTS } from '@tessera/contract'
 import { callCases, refused } from '../call-cases.ts'
+import { startApi } from '../fixture.ts'
 import { form, hugePicture, pdf, photo, svg, zip } from '../sample-files.ts'
 
 export const cases = callCases<typeof documentsCalls>((world) => {
@@ -12,6 +13,21 @@ export const cases = callCases<typeof documentsCalls>((world) => {
   const kept = async () => {
     const { token } = await world.app.register()
     return { token, id: (await send(await photo(), token)).body.data.id }
+  }
+  /** To an API whose scanner has found something, or could not look. */
+  const sendScanned = async (outcome: 'infected' | 'broken') => {
+    const scan = async () => {
+      if (outcome === 'broken') throw new Error('out of order')
+      return outcome
+    }
+    const scanned = await startApi({ documentScanner: { scan } })
+    try {
+      const { token } = await scanned.register()
+      const file = await form({ kind: 'identity' }, { bytes: pdf() })
+      return await scanned.call('POST', '/api/player/documents', { token, ...file })
+    } finally {
+      await scanned.stop()
+    }
   }
   return {
     happy: {
@@ -30,6 +46,8 @@ export const cases = callCases<typeof documentsCalls>((world) => {
         file_damaged: refused(async () => send((await photo()).subarray(0, 1500))),
         picture_too_large: refused(() => send(hugePicture(10_000, 10_000))),
         file_not_plain: refused(async () => send(Buffer.concat([await photo(), zip()]))),
+        file_infected: refused(() => sendScanned('infected')),
+        file_scan_unavailable: refused(() => sendScanned('broken')),
         documents_full: refused(async () => {
           const { token } = await world.app.register()
           for (let count = 0; count < MAX_DOCUMENTS; count += 1) await send(pdf(), token)

@@ -38,6 +38,8 @@ export const documentsCalls = defineCalls(documentsFacts, {
       'file_damaged',
       'picture_too_large',
       'file_not_plain',
+      'file_infected',
+      'file_scan_unavailable',
       'documents_full',
     ],
   },

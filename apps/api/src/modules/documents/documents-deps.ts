@@ -1,5 +1,6 @@
 import type { Vault } from '@tessera/server-kit'
 import type { Platform } from '../../platform/platform.ts'
+import type { FileScanner } from './scanning/file-scanner.ts'
 import type { FileStore } from './storage/file-store.ts'
 
 export interface DocumentsConfig {
@@ -7,9 +8,12 @@ export interface DocumentsConfig {
   readonly documentFiles: FileStore
   /** Seals the keys of the files: 64 hex digits, kept outside the database; former keys after commas. */
   readonly documentKey: string
+  /** Who looks at each file before it is kept; nobody if not given. */
+  readonly documentScanner?: FileScanner | null
 }
 
 export interface DocumentsDeps extends Pick<Platform, 'database' | 'clock' | 'log'> {
   readonly files: FileStore
   readonly vault: Vault
+  readonly scanner: FileScanner | null
 }

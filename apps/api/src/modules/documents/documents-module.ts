@@ -21,11 +21,11 @@ export interface DocumentsModule extends ApiModule<keyof typeof documentsCalls> 
 /** What players show us of themselves: files, and what operators decide about them. */
 export function createDocumentsModule(
   platform: Platform,
-  { documentFiles: files, documentKey }: DocumentsConfig,
+  { documentFiles: files, documentKey, documentScanner: scanner = null }: DocumentsConfig,
   { sessions }: Pick<SessionsModule, 'sessions'>,
 ): DocumentsModule {
   const vault = createVault(documentKey)
-  const deps: DocumentsDeps = { ...platform, files, vault }
+  const deps: DocumentsDeps = { ...platform, files, vault, scanner }
   let resealing: { close(): Promise<void> } | undefined
   return {
     name: 'documents',

@@ -25,6 +25,12 @@ const isPredecessorInGrace = (
 export const isPaused = (lastSeenAt: Date, now: Date, reauthenticateMinutes: number | null): boolean =>
   reauthenticateMinutes !== null && now.getTime() - lastSeenAt.getTime() > reauthenticateMinutes * 60_000
 
+const DAY_MS = 86_400_000
+
+/** Whether it is so long ago that the player showed who they are that they are asked anew. Null days: never. */
+export const isProofOld = (provedAt: Date, now: Date, days: number | null): boolean =>
+  days !== null && now.getTime() - provedAt.getTime() > days * DAY_MS
+
 /**
  * Whether a token's session lets it in: `live`; `superseded` when a successor of the token was issued and the grace
  * period has passed; `ended` when the session was closed or nobody used it for too long.

@@ -75,6 +75,7 @@ export interface LoadedSession {
   tokenGeneration: number
   rotatedAt: Date
   lastSeenAt: Date
+  provedAt: Date
   isClosed: boolean
   account: 'open' | 'locked' | 'closed'
 }
@@ -84,8 +85,8 @@ export function findSessions(database: Database, ids: readonly string[]): Promis
     {
       name: 'sessions.find',
       text: `select s.id, s.player_id as "playerId", s.token_generation as "tokenGeneration",
-               s.rotated_at as "rotatedAt", s.last_seen_at as "lastSeenAt", s.closed_at is not null as "isClosed",
-               p.status as account
+               s.rotated_at as "rotatedAt", s.last_seen_at as "lastSeenAt", s.proved_at as "provedAt",
+               s.closed_at is not null as "isClosed", p.status as account
              from sessions.session s join profile.standing p on p.player_id = s.player_id where s.id = any ($1)`,
     },
     [ids],

@@ -7,7 +7,7 @@ import type { PlayerIdentity, Visitor } from '../../http/call-handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deviceName } from './device-name.ts'
 import { createSessionLoader } from './session-loader.ts'
-import { decideRefresh, isPaused, judgeToken } from './session-state.ts'
+import { decideRefresh, isPaused, isProofOld, judgeToken } from './session-state.ts'
 import {
   type CloseReason,
   closeSessions,
@@ -80,7 +80,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
     const standing = judgeToken(session, claims.gen, now, jurisdiction.sessionIdleMinutes)
     if (standing !== 'live') return fail(standing === 'ended' ? 'session_expired' : 'unauthorized')
     // Whoever is asked who is there has not used it until they have shown it.
-    const isAsked = isPaused(session.lastSeenAt, now, jurisdiction.reauthenticateMinutes)
+    const isAsked =
+      isPaused(session.lastSeenAt, now, jurisdiction.reauthenticateMinutes) ||
+      isProofOld(session.provedAt, now, jurisdiction.reauthenticateDays)
     if (!isAsked && now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY_MS)
       await markSeen(database, claims.sid, now)
     return succeed({ playerId: session.playerId, sessionId: claims.sid, isPaused: isAsked })

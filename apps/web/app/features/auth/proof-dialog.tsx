@@ -56,7 +56,7 @@ export function ProofDialog({ refusal, open, onEnd }: ProofDialogProps) {
         isLogIn
           ? t`You asked for a second step when somebody signs in to your account.`
           : isPause
-            ? t`You were away for a while. Show that it is you, and go on where you were.`
+            ? t`It has been a while. Show that it is you, and go on where you were.`
             : t`This concerns your whole account. Please show first that it is you.`
       }
       closeLabel={t`Close`}

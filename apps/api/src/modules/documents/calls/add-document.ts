@@ -1,4 +1,4 @@
-import { fail, MAX_DOCUMENTS } from '@tessera/contract'
+import { type Failure, fail, MAX_DOCUMENTS } from '@tessera/contract'
 import { newId } from '../../../database/new-id.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { cleanFile } from '../clean-file.ts'
@@ -22,6 +22,8 @@ export const addDocument =
     if ((await countDocuments(database, playerId)) >= MAX_DOCUMENTS) return full
     const clean = await cleanFile(file.bytes)
     if (!clean.ok) return clean
+    const refusal = await lookForMalware(deps, file.bytes)
+    if (refusal) return refusal
     const { mediaType, bytes } = clean.value
     const { bytes: sealed, ...place } = sealFile(vault, bytes)
     const row: NewDocument = {
@@ -50,6 +52,20 @@ export const addDocument =
     await discard(deps, place.storedName)
     return full
   }
+
+/**
+ * Has the file looked at as it came, where somebody is named who does. Where that can't be had it is not taken: whoever could
+ * put the scanner out of service would have a way past it.
+ */
+async function lookForMalware({ scanner, log }: DocumentsDeps, bytes: Buffer): Promise<Failure | null> {
+  if (scanner === null) return null
+  try {
+    return (await scanner.scan(bytes)) === 'clean' ? null : fail('file_infected')
+  } catch (err) {
+    log.error({ err }, 'a document could not be scanned, and was not taken')
+    return fail('file_scan_unavailable')
+  }
+}
 
 /** What can't be removed now is removed with the next clearing. */
 async function discard({ files, log }: DocumentsDeps, storedName: string): Promise<void> {

@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+
+/** The file by which scanners are tried (eicar.org): harmless, and found by all of them. */
+export const EICAR = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
+
+/** What the daemon does with what it is sent. */
+export type ClamdMood = 'works' | 'silent' | 'hangs-up' | 'talks-nonsense'
+
+export interface FakeClamd {
+  readonly url: string
+  readonly place: { readonly host: string; readonly port: number }
+  mood: ClamdMood
+  /** Above this many bytes a stream is refused, as by `StreamMaxLength`. */
+  streamMax: number
+  /** The files that were looked at. */
+  readonly seen: Buffer[]
+  stop(): Promise<void>
+}
+
+/** Reads what INSTREAM carries: chunks with their lengths, to the one without any. Null until all of it has come. */
+function readStream(sent: Buffer): Buffer | null {
+  const command = Buffer.from('zINSTREAM\0')
+  if (!sent.subarray(0, command.length).equals(command)) return null
+  const chunks: Buffer[] = []
+  for (let at = command.length; at + 4 <= sent.length; ) {
+    const length = sent.readUInt32BE(at)
+    if (length === 0) return Buffer.concat(chunks)
+    chunks.push(sent.subarray(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return null
+}
+
+/** A daemon that speaks as ClamAV's does, and knows one virus. */
+export async function startFakeClamd(): Promise<FakeClamd> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => {})
+    let sent = Buffer.alloc(0)
+    socket.on('data', (data) => {
+      sent = Buffer.concat([sent, data])
+      if (clamd.mood === 'hangs-up') return socket.destroy()
+      const file = readStream(sent)
+      if (file === null || clamd.mood === 'silent') return
+      clamd.seen.push(file)
+      if (clamd.mood === 'talks-nonsense') return socket.end('stream: maybe\0')
+      if (file.length > clamd.streamMax) return socket.end('INSTREAM size limit exceeded. ERROR\0')
+      return socket.end(file.includes(EICAR) ? 'stream: Win.Test.EICAR_HDB-1 FOUND\0' : 'stream: OK\0')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this form.
+  const { port } = server.address() as AddressInfo
+  const clamd: FakeClamd = {
+    url: `tcp://127.0.0.1:${port}`,
+    place: { host: '127.0.0.1', port },
+    mood: 'works',
+    streamMax: 100_000_000,
+    seen: [],
+    stop: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return clamd
+}
