@@ -36,25 +36,35 @@ test.describe('a visitor from a refused country', () => {
   })
 })
 
-test('a session elsewhere is ended after a question, and its page goes home', async ({ page, browser }) => {
-  const player = await readyPlayer()
-  const { accessToken } = await player.call<{ accessToken: string }>('POST', '/api/player/sessions', {
-    email: player.email,
-    password: PASSWORD,
-  })
-  const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
-  await enterAs(other, { ...player, token: accessToken }, '/wallet')
-  await enterAs(page, player, '/profile/sessions')
-  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
-  const question = page.getByRole('dialog', { name: 'Sign this device out?' })
-  await expect(question).toContainText('last active')
-  await question.getByRole('button', { name: 'Keep it' }).click()
-  await expect(question).toBeHidden()
-  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
-  await question.getByRole('button', { name: 'Sign out' }).click()
-  await expect(question).toBeHidden()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(0)
-  await expect(other).toHaveURL(/sign-in/)
-  await elsewhere.close()
-})
+for (const [language, prefix, out, title, keep] of [
+  ['en', '', 'Sign out', 'Sign this device out?', 'Keep it'],
+  ['de', '/de', 'Abmelden', 'Dieses Gerät abmelden?', 'Angemeldet lassen'],
+] as const)
+  test(
+    `a session elsewhere is ended after a question, and its page asks to sign in, in ${language}`,
+    sizeOf(language),
+    async ({ page, browser }) => {
+      const player = await readyPlayer()
+      const { accessToken } = await player.call<{ accessToken: string }>('POST', '/api/player/sessions', {
+        email: player.email,
+        password: PASSWORD,
+      })
+      const elsewhere = await browser.newContext()
+      const other = await elsewhere.newPage()
+      await enterAs(other, { ...player, token: accessToken }, `${prefix}/wallet`)
+      await enterAs(page, player, `${prefix}/profile/sessions`)
+      const end = page.getByRole('main').getByRole('button', { name: out, exact: true })
+      await end.click()
+      const question = page.getByRole('dialog', { name: title })
+      await expect(question.locator('p.figures')).toBeVisible()
+      await expectNoViolations(page)
+      await question.getByRole('button', { name: keep }).click()
+      await expect(question).toBeHidden()
+      await end.click()
+      await question.getByRole('button', { name: out }).click()
+      await expect(question).toBeHidden()
+      await expect(end).toHaveCount(0)
+      await expect(other).toHaveURL(/sign-in/)
+      await elsewhere.close()
+    },
+  )

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import {
   confirmationPath,
   deposit,
@@ -11,21 +12,32 @@ import {
   readyPlayer,
   register,
   siteUrl,
+  sizeOf,
   WHEN_OPEN,
   waitForMessage,
 } from './player.ts'
 
-test('signing out in one tab sends the other home', async ({ page, context }) => {
-  const player = await readyPlayer()
-  await enterAs(page, player, '/wallet')
-  const other = await context.newPage()
-  await other.goto(`${siteUrl()}/profile`)
-  await expect(other.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  await other.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
-  await expect(other).toHaveURL(`${siteUrl()}/`)
-  await expect(page).toHaveURL(`${siteUrl()}/`)
-  await expect(page.getByRole('banner').getByText('Sign in')).toBeVisible()
-})
+for (const [language, prefix, out, signIn] of [
+  ['en', '', 'Sign out', 'Sign in'],
+  ['de', '/de', 'Abmelden', 'Anmelden'],
+] as const)
+  test(
+    `signing out in one tab sends the other home, in ${language}`,
+    sizeOf(language),
+    async ({ page, context }) => {
+      const player = await readyPlayer()
+      await enterAs(page, player, `${prefix}/wallet`)
+      const other = await context.newPage()
+      await other.goto(`${siteUrl()}${prefix}/profile`)
+      const button = other.getByRole('main').getByRole('button', { name: out })
+      await expect(button).toBeVisible()
+      await expectNoViolations(other)
+      await button.click()
+      await expect(other).toHaveURL(`${siteUrl()}${prefix || '/'}`)
+      await expect(page).toHaveURL(`${siteUrl()}${prefix || '/'}`)
+      await expect(page.getByRole('banner').getByText(signIn)).toBeVisible()
+    },
+  )
 
 test('a tab that was still loading when the other signed out goes home too', async ({ page, context }) => {
   const player = await readyPlayer()
@@ -44,21 +56,30 @@ test('a tab that was still loading when the other signed out goes home too', asy
   await expect(page).toHaveURL(`${siteUrl()}/`)
 })
 
-test('a wrong password is refused without a hint, the right one opens', async ({ page }) => {
-  const player = await readyPlayer()
-  await page.goto(`${siteUrl()}/?sign-in`)
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('input[name=email]').fill(player.email)
-  await dialog.locator('input[name=password]').fill('not the password')
-  await dialog.locator('button[type=submit]').click()
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await dialog.locator('input[name=password]').fill(PASSWORD)
-  await dialog.locator('button[type=submit]').click()
-  await expect(dialog).toBeHidden()
-  await expect(headerBalance(page)).toBeVisible()
-  await page.reload()
-  await expect(headerBalance(page)).toBeVisible()
-})
+for (const [language, prefix] of [
+  ['en', '/'],
+  ['de', '/de'],
+] as const)
+  test(
+    `a wrong password is refused without a hint, the right one opens, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      await page.goto(`${siteUrl()}${prefix}?sign-in`)
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('input[name=email]').fill(player.email)
+      await dialog.locator('input[name=password]').fill('not the password')
+      await dialog.locator('button[type=submit]').click()
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      await expectNoViolations(page)
+      await dialog.locator('input[name=password]').fill(PASSWORD)
+      await dialog.locator('button[type=submit]').click()
+      await expect(dialog).toBeHidden()
+      await expect(page.locator('.shell-header[data-player]')).toBeVisible()
+      await page.reload()
+      await expect(page.locator('.shell-header[data-player]')).toBeVisible()
+    },
+  )
 
 test('a sign-out that the server takes its time for is seen at once', async ({ page }) => {
   await enterAs(page, await readyPlayer(), '/profile')

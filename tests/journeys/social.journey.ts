@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { operate } from './operate.ts'
-import { enterAs, headerBalance, PASSWORD, pick, readyPlayer, siteUrl, sizeOf } from './player.ts'
+import { enterAs, PASSWORD, pick, readyPlayer, siteUrl, sizeOf } from './player.ts'
 
 /** What the journeys say in each language. */
 const WORDS = {
@@ -202,18 +202,28 @@ test('a log-in that began in another browser is not finished in this one', async
   await victim.context().close()
 })
 
-test('a link that an operator made signs its player in, once', async ({ page, browser }) => {
-  const { id } = await (await readyPlayer()).call<{ id: string }>('GET', '/api/player/profile')
-  const link = siteUrl() + (await operate('link', 'make', '--player', id)).trim()
-  await page.goto(link)
-  await expect(page).toHaveURL(`${siteUrl()}/`)
-  await expect(headerBalance(page)).toBeVisible()
-  const other = await (await browser.newContext()).newPage()
-  await other.goto(link)
-  await expect(other.getByText('This sign-in link is no longer valid. Please sign in.')).toBeVisible()
-  await expect(other).toHaveURL(/\/auth\/autologin$/)
-  await other.context().close()
-})
+for (const [language, prefix, over] of [
+  ['en', '', 'This sign-in link is no longer valid. Please sign in.'],
+  ['de', '/de', 'Dieser Anmeldelink ist nicht mehr gültig. Melde dich bitte an.'],
+] as const)
+  test(
+    `a link that an operator made signs its player in, once, in ${language}`,
+    sizeOf(language),
+    async ({ page, browser }) => {
+      const { id } = await (await readyPlayer()).call<{ id: string }>('GET', '/api/player/profile')
+      const made = new URL(siteUrl() + (await operate('link', 'make', '--player', id)).trim())
+      const link = `${siteUrl()}${prefix}${made.pathname}${made.search}`
+      await page.goto(link)
+      await expect(page).toHaveURL(`${siteUrl()}${prefix || '/'}`)
+      await expect(page.locator('.shell-header[data-player]')).toBeVisible()
+      const other = await (await browser.newContext()).newPage()
+      await other.goto(link)
+      await expect(other.getByText(over)).toBeVisible()
+      await expect(other).toHaveURL(/\/auth\/autologin$/)
+      await expectNoViolations(other)
+      await other.context().close()
+    },
+  )
 
 test('a link that leads nowhere says so, and one makes nobody another player', async ({ page }) => {
   const player = await readyPlayer()

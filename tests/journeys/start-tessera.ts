@@ -12,6 +12,8 @@ export default async function start(): Promise<() => Promise<void>> {
       // All browsers are at one address, and faster than people.
       SENSITIVE_CALLS_PER_MINUTE: '1000',
       CAPTCHA_LOGIN_FAILURES: '1000',
+      // Long enough that nobody is asked whom a journey has not left for so long.
+      REAUTHENTICATE_AFTER_MINUTES: '30',
     },
     address,
   )

@@ -1,0 +1,155 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { enterAs, type ReadyPlayer, readyPlayer, siteUrl, sizeOf, waitForMessage } from './player.ts'
+
+/** The ways in of a player, taken away by their buttons; and a code as a way in beside a forgotten password. */
+const WORDS = {
+  en: {
+    prefix: '',
+    remove: 'Remove',
+    email: 'Your e-mail address is removed',
+    instead: 'Sign in with a code instead',
+    code: 'Sign in with a code',
+    send: 'Send me a code',
+    phone: 'Your telephone number is removed',
+  },
+  de: {
+    prefix: '/de',
+    remove: 'Entfernen',
+    email: 'Deine E-Mail-Adresse ist entfernt',
+    instead: 'Stattdessen mit einem Code anmelden',
+    code: 'Mit Code anmelden',
+    send: 'Code senden',
+    phone: 'Deine Telefonnummer ist entfernt',
+  },
+} as const
+
+const SETTINGS = '/profile/settings/account'
+
+/** A call from another network than the browser's: messages are counted by place. */
+async function callElsewhere<T>(player: ReadyPlayer, method: string, path: string, body: object): Promise<T> {
+  const answer = await fetch(siteUrl() + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${player.token}`,
+      'x-forwarded-for': '198.51.100.7',
+    },
+    body: JSON.stringify(body),
+  })
+  const { data }: { data: T } = await answer.json()
+  return data
+}
+
+const codeIn = async (to: string): Promise<string> => {
+  const { text } = await waitForMessage(to)
+  return /\b\d{3} ?\d{3}\b/.exec(text)?.[0].replace(' ', '') ?? ''
+}
+
+/** Gives a player a telephone number without a page. */
+async function addPhone(player: ReadyPlayer): Promise<string> {
+  const phone = `+49171${String(Math.floor(Math.random() * 10 ** 7)).padStart(7, '0')}`
+  const call = <T>(method: string, path: string, body: object) =>
+    callElsewhere<T>(player, method, `/api/player/${path}`, body)
+  const { requestId } = await call<{ requestId: string }>('POST', 'otp/send', { phone })
+  const typed = { requestId, code: await codeIn(phone) }
+  const { ticket } = await call<{ ticket: string }>('POST', 'otp/verify', typed)
+  await call('PUT', 'profile/phone', { ticket })
+  return phone
+}
+
+/** Connects a user of the messenger without a page; the sandbox signs the launch. */
+async function addMessenger(player: ReadyPlayer): Promise<void> {
+  const answer = await fetch(`${siteUrl()}/sandbox/messenger/launches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user: 5_300_000_000 + Math.floor(Math.random() * 1e8), kind: 'fresh' }),
+  })
+  const { data: payload }: { data: string } = await answer.json()
+  await player.call('POST', '/api/player/social-connections/telegram', { payload })
+}
+
+const kindsOf = async (player: ReadyPlayer): Promise<string[]> =>
+  (await player.call<{ kind: string }[]>('GET', '/api/player/ways')).map(({ kind }) => kind).sort()
+
+for (const language of ['en', 'de'] as const) {
+  const words = WORDS[language]
+  const ways = (page: Page) => page.locator('section[aria-labelledby=ways]').getByRole('listitem')
+  const removeWay = async (page: Page, text: string | RegExp) => {
+    const way = ways(page).filter({ hasText: text })
+    await way.getByRole('button').click()
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await expectNoViolations(page)
+    await question.getByRole('button', { name: words.remove, exact: true }).click()
+    await expect(way).toHaveCount(0)
+  }
+
+  test(
+    `a player takes the messenger and the address away by their buttons, never the last way, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      const phone = await addPhone(player)
+      await addMessenger(player)
+      await enterAs(page, player, words.prefix + SETTINGS)
+      await expect(ways(page)).toHaveCount(3)
+      await removeWay(page, 'Messenger')
+      expect(await kindsOf(player)).toEqual(['email', 'phone'])
+      await removeWay(page, player.email)
+      await expect(page.getByText(words.email)).toBeVisible()
+      await expect(ways(page)).toHaveCount(1)
+      await expect(ways(page)).toContainText(phone.slice(-2))
+      await expect(ways(page).getByRole('button')).toHaveCount(0)
+      expect(await kindsOf(player)).toEqual(['phone'])
+      await page.reload()
+      await expect(ways(page)).toHaveCount(1)
+    },
+  )
+
+  test(
+    `a player takes the number away by its button, and another tab sees it go, in ${language}`,
+    sizeOf(language),
+    async ({ page, context }) => {
+      const player = await readyPlayer()
+      const phone = await addPhone(player)
+      await enterAs(page, player, words.prefix + SETTINGS)
+      const other = await context.newPage()
+      await other.goto(siteUrl() + words.prefix + SETTINGS)
+      await expect(ways(other)).toHaveCount(2)
+      await page.bringToFront()
+      await removeWay(page, phone.slice(-2))
+      await expect(page.getByText(words.phone)).toBeVisible()
+      // What is gone is gone: the other tab is told so, and asks again.
+      await other.bringToFront()
+      await other.reload()
+      await expect(ways(other)).toHaveCount(1)
+      expect(await kindsOf(player)).toEqual(['email'])
+    },
+  )
+
+  test(
+    `who forgot the password comes in by a code instead, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      const phone = await addPhone(player)
+      const before = await codeIn(phone)
+      await page.goto(`${siteUrl()}${words.prefix || '/'}?forgot-pass`)
+      await page.getByRole('button', { name: words.instead }).click()
+      const dialog = page.getByRole('dialog', { name: words.code })
+      await expect(dialog).toBeVisible()
+      await expect(page).toHaveURL(/get-code/)
+      await expectNoViolations(page)
+      const country = dialog.locator('select[autocomplete=tel-country-code]')
+      await expect(country.locator('option[value=DE]')).toBeAttached()
+      await country.selectOption('DE')
+      await dialog.locator('input[name=phone]').fill(phone.slice(3))
+      await dialog.getByRole('button', { name: words.send }).click()
+      await expect.poll(() => codeIn(phone)).not.toBe(before)
+      const code = await codeIn(phone)
+      await dialog.locator('input[name=code]').pressSequentially(code)
+      await expect(dialog).toBeHidden()
+      await expect(page.locator('.shell-header[data-player]')).toBeVisible()
+    },
+  )
+}
