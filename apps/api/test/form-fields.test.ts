@@ -115,7 +115,9 @@ describe('the fields of a form, as the server lists them', () => {
 
   it('ask for a language in the profile: emptied, it is refused by the form’s own rule', async () => {
     const fields = await fieldsOf('profile')
-    expect(fields.filter(({ rules }) => rules.includes('required')).map(({ name }) => name)).toEqual(['language'])
+    expect(fields.filter(({ rules }) => rules.includes('required')).map(({ name }) => name)).toEqual([
+      'language',
+    ])
     const { body } = await send('profile', { language: '' })
     expect(body.error.problems.language).toEqual([{ rule: 'required', params: [] }])
     // What a player need not have is taken out.

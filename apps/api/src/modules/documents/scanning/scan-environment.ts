@@ -6,7 +6,11 @@ import type { FileScanner } from './file-scanner.ts'
 export const scanEnvironment = {
   /** `tcp://host:port` of a ClamAV daemon. */
   DOCUMENTS_CLAMD_URL: z
-    .url({ protocol: /^tcp$/, error: 'must be the address of a ClamAV daemon, as tcp://127.0.0.1:3310' })
+    .url({
+      protocol: /^tcp$/,
+      hostname: /./,
+      error: 'must be the address of a ClamAV daemon, as tcp://127.0.0.1:3310',
+    })
     .optional(),
 }
 
