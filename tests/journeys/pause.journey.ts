@@ -48,7 +48,7 @@ for (const language of ['en', 'de'] as const) {
         await name.fill('Ada')
       })
       await test.step('whoever leaves the question changes nothing, and is asked again', async () => {
-        await page.getByRole('button', { name: words.save }).click()
+        await page.getByRole('button', { name: words.save, exact: true }).click()
         await expect(question(page)).toBeVisible()
         await expectNoViolations(page)
         await question(page).getByRole('button', { name: words.closeDialog, exact: true }).click()
@@ -56,7 +56,7 @@ for (const language of ['en', 'de'] as const) {
         await expect(name).toHaveValue('Ada')
       })
       await test.step('a proof goes on with what was pressed', async () => {
-        await page.getByRole('button', { name: words.save }).click()
+        await page.getByRole('button', { name: words.save, exact: true }).click()
         await question(page).locator('input[name=password]').fill(PASSWORD)
         await question(page).getByRole('button', { name: words.go }).click()
         await expect(page.getByText(words.saved).first()).toBeVisible()
@@ -81,7 +81,8 @@ for (const language of ['en', 'de'] as const) {
         return page.frameLocator('iframe[title=App]:not([hidden])')
       }
       const app = await open()
-      const save = (place: FrameLocator) => place.getByRole('main').getByRole('button', { name: words.save })
+      const save = (place: FrameLocator) =>
+        place.getByRole('main').getByRole('button', { name: words.save, exact: true })
       const isIn = (place: FrameLocator) => expect(place.locator('.shell-header[data-player]')).toBeVisible()
       await isIn(app)
       await expect(save(app)).toBeVisible()
