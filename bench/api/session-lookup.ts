@@ -25,7 +25,7 @@ const api = await createApi({
   ledger: createLedger(database),
   tokenSecret: secret,
   gameTokenSecret: secret,
-  paymentFieldKey: 'ab'.repeat(32),
+  playerDataKey: 'ab'.repeat(32),
   documentKey: 'ab'.repeat(32),
   documentFiles: openFileStore({}),
   providers: () => [],

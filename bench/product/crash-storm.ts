@@ -7,6 +7,7 @@ import { createBenchDatabase, startEmbedded } from '../ledger/server.ts'
 import { newPlayers } from './players.ts'
 import { bookFaults, finalFaults, invoiceStory, journalFaults } from './storm-checks.ts'
 import { type StormClient, startStormClient } from './storm-client.ts'
+import { createUpClock } from './up-clock.ts'
 
 /**
  * Command: 50 rounds of kill -9 (or as many as named) against the whole application, while players bet, pay in by card and
@@ -107,11 +108,13 @@ try {
   await database.query('update auth.login set confirmed_at = now() where confirmed_at is null')
   const tellStory = (id: string): Promise<void> =>
     invoiceStory(database, id).then(console.log, () => console.log(`the database is away, and ${id} is slow`))
-  const clients = players.map((player) => startStormClient(() => victim.url, player, tellStory))
+  const clock = createUpClock()
+  const clients = players.map((player) => startStormClient(() => victim.url, player, tellStory, clock))
   for (let round = 1; round <= rounds; round += 1) {
     await untilAnswered(clients, answered(clients) + ANSWERS_A_ROUND)
     await delay(randomInt(0, 500))
     const takesDatabase = round % 3 === 0
+    clock.pause()
     if (takesDatabase) {
       process.kill(server.pid(), 'SIGKILL')
       databaseKills += 1
@@ -123,6 +126,7 @@ try {
     const found = [...(await bookFaults(database)), ...(await journalFaults(database, clients))]
     faults.push(...found.map((fault) => `round ${round}: ${fault}`))
     await victim.restart()
+    clock.resume()
     console.log(
       `round ${round}: ${takesDatabase ? 'the database and ' : ''}${what} killed, ${answered(clients)} answers, ${found.length} faults`,
     )

@@ -11,6 +11,7 @@ export interface OpenGame {
 /** Somebody who registered and paid as players do. Amounts in cents. */
 export interface Player {
   readonly id: string
+  readonly email: string
   readonly accessToken: string
   readonly games: OpenGame[]
   readonly deposited: number
@@ -19,6 +20,8 @@ export interface Player {
   won: number
 }
 
+/** Everybody's. */
+export const PASSWORD = 'correct horse battery'
 const DEPOSIT = 100_000
 const STAKE = 200
 
@@ -86,10 +89,11 @@ async function deposit(url: string, number: number, token: string): Promise<void
 
 /** Registers, deposits 1,000 euros by card and opens so many games. */
 export async function newPlayer(url: string, number: number, games: number): Promise<Player> {
+  const email = `bench-${number}@example.com`
   const { data } = registered.parse(
     await call(url, number, '/api/player/register', undefined, {
-      email: `bench-${number}@example.com`,
-      password: 'correct horse battery',
+      email,
+      password: PASSWORD,
       currency: 'EUR',
       country: 'DE',
       birthdate: '1990-05-17',
@@ -99,7 +103,7 @@ export async function newPlayer(url: string, number: number, games: number): Pro
   const { accessToken } = data
   const { id } = profile.parse(await call(url, number, '/api/player/profile', accessToken)).data
   await deposit(url, number, accessToken)
-  const player: Player = { id, accessToken, games: [], deposited: DEPOSIT, staked: 0, won: 0 }
+  const player: Player = { id, email, accessToken, games: [], deposited: DEPOSIT, staked: 0, won: 0 }
   for (let game = 0; game < games; game += 1) {
     const { id: gameId, choices } = GAMES[(number + game) % GAMES.length] ?? GAMES[0]
     const answer = await call(url, number, `/api/game/games/${gameId}/play`, accessToken, { mode: 'real' })

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { OpenGame, Player } from './players.ts'
+import { type OpenGame, PASSWORD, type Player } from './players.ts'
+import type { UpClock } from './up-clock.ts'
 
 /** What a client holds of one thing that it asked for: its key, and what it came to once that was answered. */
 export interface JournalEntry {
@@ -21,9 +22,10 @@ export interface StormClient {
   stop(): Promise<void>
 }
 
-const ANSWER_MS = 5_000
+/** For a machine that is busy with other work. */
+const ANSWER_MS = 20_000
 const AGAIN_MS = 50
-/** What takes longer to come to its end hangs: an invoice whose provider was not reached is asked about every minute. */
+/** What takes longer to come to its end, of the time in which all was up, hangs: an invoice whose provider was not reached is asked about every minute. */
 const STUCK_MS = 3 * 60_000
 /** What takes longer than a minute and the wait for the next one is told of. */
 const SLOW_MS = 100_000
@@ -43,12 +45,17 @@ const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item =
   return item
 }
 
-/** Sets a hand a game and one for payments to work for a player. `onSlow` hears once of an invoice that takes its time. */
+/**
+ * Sets a hand a game and one for payments to work for a player. `onSlow` hears once of an invoice that takes its time, which
+ * `clock` counts.
+ */
 export function startStormClient(
   url: () => string,
   player: Player,
   onSlow: (invoiceId: string) => Promise<void>,
+  clock: UpClock,
 ): StormClient {
+  let { accessToken } = player
   const journal: JournalEntry[] = []
   const faults: string[] = []
   let isStopping = false
@@ -63,7 +70,7 @@ export function startStormClient(
       const answer = await fetch(url() + path, {
         ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
         headers: {
-          authorization: `Bearer ${token}`,
+          ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
           ...(body ? { 'content-type': 'application/json' } : {}),
           ...(key ? { 'idempotency-key': key } : {}),
           // Limits are counted by address.
@@ -83,13 +90,28 @@ export function startStormClient(
 
   /** Asks until there is an answer: that is what the keys are for. */
   async function insist(path: string, token: string, body?: object, key?: string): Promise<CallResponse> {
-    const sinceMs = performance.now()
+    const sinceMs = clock.now()
     for (;;) {
       const answer = await send(path, token, body, key)
       if (answer !== null) return answer
-      if (performance.now() - sinceMs > STUCK_MS) throw new Error(`${path} is not answered any more`)
+      if (clock.now() - sinceMs > STUCK_MS) throw new Error(`${path} is not answered any more`)
       await delay(AGAIN_MS)
     }
+  }
+
+  /** A call of the player's, who logs in anew when the session is over or has to be proved: the key stays. */
+  async function insistAsPlayer(path: string, body?: object, key?: string): Promise<CallResponse> {
+    const token = accessToken
+    const answer = await insist(path, token, body, key)
+    if (answer.status !== 401 && answer.body.error?.name !== 'proof_required') return answer
+    // One of several that were refused logs in, and the others go on with what it got.
+    if (token === accessToken) {
+      const proof = { email: player.email, password: PASSWORD }
+      const { status, body: entered } = await insist('/api/player/sessions', '', proof)
+      if (status !== 201) throw new Error(`a log-in was refused: ${JSON.stringify(entered)}`)
+      accessToken = entered.data.accessToken
+    }
+    return insist(path, accessToken, body, key)
   }
 
   function note(kind: JournalEntry['kind']): JournalEntry {
@@ -101,10 +123,10 @@ export function startStormClient(
   async function play(game: OpenGame): Promise<void> {
     const entry = note('round')
     const asked = { stake: pick(STAKES), choices: game.choices, clientRoundKey: entry.key }
-    const started = performance.now()
+    const startedMs = clock.now()
     let { status, body } = await insist('/studio/api/rounds', game.token, asked)
     // The round before waits for a wallet that is not there: nothing has begun, and the key is as good as before.
-    while (body.error?.code === 'round_open' && performance.now() - started < STUCK_MS) {
+    while (body.error?.code === 'round_open' && clock.now() - startedMs < STUCK_MS) {
       await delay(AGAIN_MS)
       ;({ status, body } = await insist('/studio/api/rounds', game.token, asked))
     }
@@ -131,16 +153,16 @@ export function startStormClient(
 
   /** How an invoice ends: whether it moved the money. */
   async function ended(id: string, nudge: () => Promise<void>): Promise<boolean> {
-    const sinceMs = performance.now()
+    const sinceMs = clock.now()
     let isTold = false
     for (;;) {
-      if (!isTold && performance.now() - sinceMs > SLOW_MS) {
+      if (!isTold && clock.now() - sinceMs > SLOW_MS) {
         isTold = true
         await onSlow(id)
       }
-      const { body } = await insist(`/api/payment/invoices/${id}`, player.accessToken)
+      const { body } = await insistAsPlayer(`/api/payment/invoices/${id}`)
       if (body.data.status !== 1) return body.data.status === 2
-      if (performance.now() - sinceMs > STUCK_MS) throw new Error(`the invoice ${id} hangs`)
+      if (clock.now() - sinceMs > STUCK_MS) throw new Error(`the invoice ${id} hangs`)
       await nudge()
       await delay(AGAIN_MS)
     }
@@ -150,12 +172,7 @@ export function startStormClient(
     const entry = note(kind)
     const amount = pick(AMOUNTS)
     const asked = { methodId: `sandbox.${kind}.card`, amount, currency: 'EUR' }
-    const { status, body } = await insist(
-      `/api/payment/invoices/${kind}`,
-      player.accessToken,
-      asked,
-      entry.key,
-    )
+    const { status, body } = await insistAsPlayer(`/api/payment/invoices/${kind}`, asked, entry.key)
     if (status !== 201) {
       if (kind === 'deposit' || body.error?.name !== 'insufficient_funds')
         faults.push(`a ${kind} was refused: ${JSON.stringify(body)}`)
