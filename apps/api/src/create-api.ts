@@ -63,7 +63,7 @@ export interface Api {
 export async function createApi(config: ApiConfig): Promise<Api> {
   const { database, log, publicUrl } = config
   await withDirectDatabase(database, config.directUrl, (direct) =>
-    migrateApi(direct, createFieldVault(config.paymentFieldKey)),
+    migrateApi(direct, createFieldVault(config.playerDataKey)),
   )
 
   const clock = config.clock ?? (() => new Date())

@@ -55,8 +55,11 @@ const environmentSchema = outsideEnvironmentSchema
       WEBHOOK_BASE_URL: z.url().optional(),
       TOKEN_SECRET: z.string().min(32),
       GAME_TOKEN_SECRET: z.string().min(32),
-      /** Seals what players fill in for payments: 64 hex digits, as of `openssl rand -hex 32`; former keys after commas. */
-      PAYMENT_FIELD_KEY: z
+      /**
+       * Seals what players fill in for payments and the secrets of authenticator apps: 64 hex digits, as of
+       * `openssl rand -hex 32`; former keys after commas.
+       */
+      PLAYER_DATA_KEY: z
         .string()
         .regex(VAULT_KEYS_PATTERN, 'must be 64 lowercase hex digits, former keys after commas'),
       /** Seals the keys of the files of documents, likewise. */
@@ -105,7 +108,7 @@ await runMain(async () => {
     ledger: createLedger(database),
     tokenSecret: environment.TOKEN_SECRET,
     gameTokenSecret: environment.GAME_TOKEN_SECRET,
-    paymentFieldKey: environment.PAYMENT_FIELD_KEY,
+    playerDataKey: environment.PLAYER_DATA_KEY,
     documentKey: environment.DOCUMENT_KEY,
     documentFiles: openFileStore(environment),
     documentScanner: scannerOf(environment),

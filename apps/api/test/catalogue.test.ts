@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiUnderTest, createFakeProvider, newKey, startApi, type TestPlayer } from './fixture.ts'
+import { createFakeProvider } from './fake-provider.ts'
+import { type ApiUnderTest, newKey, startApi, type TestPlayer } from './fixture.ts'
 
 const shelf = { isHidden: false, countries: [], where: {}, order: 'popular', isShelf: true } as const
 const collections = [

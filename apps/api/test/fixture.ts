@@ -1,23 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import type { CallName, GameProvider, ProviderGame } from '@tessera/contract'
+import type { CallName } from '@tessera/contract'
 import { createLedger, deposit, listAccounts } from '@tessera/ledger'
 import { createDatabase, type Database } from '@tessera/postgres'
 import { createServer } from '@tessera/server-kit'
 import { startTestDatabase, type Template } from '@tessera/test-env'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { migrateApi } from '../src/database/migrate-api.ts'
-import { errorNames } from '../src/http/openapi.ts'
-import { callRoutes } from '../src/http/register-calls.ts'
 import { type Api, type ApiConfig, createApi } from '../src/index.ts'
 import type { MailMessage } from '../src/mail/mailer.ts'
 import { createFieldVault } from '../src/modules/payments/index.ts'
+import { mustBeDocumented } from './documented-refusals.ts'
 import { createFakeFiles, type FakeFiles } from './fake-files.ts'
 import { createFakeIdentity, type FakeIdentity } from './fake-identity.ts'
 import { createFakeOutside, type FakeOutside } from './fake-outside.ts'
+import { createFakeProvider } from './fake-provider.ts'
 import { createFakeSocial, type FakeSocial } from './fake-social.ts'
 import { createFakeSportsbook } from './fake-sportsbook.ts'
 import { TEST_BOT } from './launches.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
 
 /** The API on a database of its own, reached as by network, with the outside world in the test's hands. */
 export interface ApiUnderTest {
@@ -67,25 +68,9 @@ export interface TestPlayer {
   readonly token: string
 }
 
-/** A clock that runs, and that a test can put forward. */
-export interface TestClock {
-  now(): Date
-  forward(milliseconds: number): void
-}
-
-function createTestClock(): TestClock {
-  let offsetMs = 0
-  return {
-    now: () => new Date(Date.now() + offsetMs),
-    forward: (milliseconds) => {
-      offsetMs += milliseconds
-    },
-  }
-}
-
 const PASSWORD = 'correct horse battery'
 /** What the tests' invoices are sealed with. */
-export const PAYMENT_FIELD_KEY = 'ab'.repeat(32)
+export const PLAYER_DATA_KEY = 'ab'.repeat(32)
 /** What the tests' sessions are signed with, in every process of theirs. */
 export const TOKEN_SECRET = 'the secret of all sessions of these tests'
 /** The least that the hash takes: what is tested here is not its strength. */
@@ -114,7 +99,7 @@ const TABLES: Template = {
   sources: ['../src/database', '../src/jobs', '../src/modules', '../../../packages/ledger/src'].map(folder),
   prepare: async (connectionString) => {
     const database = createDatabase({ connectionString, poolSize: 2 })
-    await migrateApi(database, createFieldVault(PAYMENT_FIELD_KEY))
+    await migrateApi(database, createFieldVault(PLAYER_DATA_KEY))
     await database.close()
   },
 }
@@ -132,7 +117,7 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
     ledger: createLedger(database),
     tokenSecret: TOKEN_SECRET,
     gameTokenSecret: randomBytes(32).toString('hex'),
-    paymentFieldKey: PAYMENT_FIELD_KEY,
+    playerDataKey: PLAYER_DATA_KEY,
     ...documents,
     identityServices: [identity.service],
     providers: () => [createFakeProvider()],
@@ -231,23 +216,6 @@ export function callByName(
   return app.call(known, path.replace('{id}', String(id)) + search, { token: player.token, ...options })
 }
 
-/** The calls of the contract as patterns of paths; fixed paths go before those with a parameter. */
-const patterns = callRoutes
-  .map((route) => ({
-    route,
-    pattern: new RegExp(`^/api${route.url.replace(/:\w+/g, '[^/]+')}/?$`),
-  }))
-  .sort((a, b) => Number(a.route.url.includes(':')) - Number(b.route.url.includes(':')))
-
-/** Whatever a test asks for: a refusal that the OpenAPI document does not name is a defect. */
-function mustBeDocumented(method: Method, path: string, { status, body }: TestResponse): void {
-  if (status < 400) return
-  const url = path.split('?', 1)[0] ?? ''
-  const found = patterns.find(({ route, pattern }) => route.method === method && pattern.test(url))
-  if (!found || errorNames(found.route).includes(body.error.name)) return
-  throw new Error(`${found.route.name} answered ${body.error.name}, which is not in its document`)
-}
-
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -277,52 +245,4 @@ export async function giveMoney(database: Database, playerId: string, amount: nu
     provider: 'test',
   }
   await database.transaction((tx) => deposit(tx, money))
-}
-
-const game = (gameId: string, kind: 'slot' | 'dice', hasDemo = true): ProviderGame => ({
-  gameId,
-  name: gameId.replaceAll('-', ' '),
-  brand: { id: 'brand', name: 'Brand', logo: '/brand.svg' },
-  kind,
-  rtpBasisPoints: 9600,
-  volatility: 'low',
-  thumbnails: { '3x4': '/3x4.svg', '1x1': '/1x1.svg' },
-  tags: ['popular'],
-  features: ['free-spins'],
-  hasDemo,
-  description: { en: 'A game', de: 'Ein Spiel' },
-  releasedAt: '2026-01-01',
-})
-
-/** A game provider that is nothing but its interface. */
-export function createFakeProvider(): GameProvider {
-  const pair = {
-    serverSeedHash: 'a'.repeat(64),
-    nextServerSeedHash: 'b'.repeat(64),
-    clientSeed: 'seed',
-    nonce: 0,
-  }
-  return {
-    id: 'fake',
-    listGames: async () => [
-      game('red-fox', 'slot'),
-      game('lucky-dice', 'dice'),
-      game('no-demo', 'slot', false),
-    ],
-    openSession: async ({ gameId, token }) => ({ url: `/play/${gameId}#session=${token ?? 'demo'}` }),
-    replays: {
-      round: async (_playerId, roundId) => ({
-        roundId,
-        gameId: 'red-fox',
-        state: 'closed',
-        outcome: { reels: [1] },
-        fairness: null,
-      }),
-    },
-    seeds: {
-      pair: async () => pair,
-      rotate: async (_playerId, clientSeed) =>
-        clientSeed === 'open' ? null : { revealed: 'c'.repeat(64), pair: { ...pair, clientSeed } },
-    },
-  }
 }

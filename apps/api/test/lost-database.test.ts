@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApi } from '../src/index.ts'
 import { createFakeFiles } from './fake-files.ts'
 import { createFakeOutside } from './fake-outside.ts'
-import { createFakeProvider, newKey, PAYMENT_FIELD_KEY, registration, until } from './fixture.ts'
+import { createFakeProvider } from './fake-provider.ts'
+import { newKey, PLAYER_DATA_KEY, registration, until } from './fixture.ts'
 
 const dataDir = makeDataDir('tessera-api-test-')
 const start = () => startEmbeddedPostgres({ dataDir })
@@ -30,7 +31,7 @@ async function startWhole() {
     ledger: createLedger(database),
     tokenSecret: 't'.repeat(32),
     gameTokenSecret: 'g'.repeat(32),
-    paymentFieldKey: PAYMENT_FIELD_KEY,
+    playerDataKey: PLAYER_DATA_KEY,
     ...createFakeFiles(),
     providers: () => [createFakeProvider()],
     publicUrl: 'https://tessera.example',

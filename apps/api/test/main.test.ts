@@ -13,7 +13,7 @@ const PROCESS_LIMIT_MS = 60_000
 const secrets = {
   TOKEN_SECRET: 'the secret of session tokens, long enough',
   GAME_TOKEN_SECRET: 'the secret of game tokens, long enough',
-  PAYMENT_FIELD_KEY: 'ab'.repeat(32),
+  PLAYER_DATA_KEY: 'ab'.repeat(32),
   DOCUMENT_KEY: 'cd'.repeat(32),
   DOCUMENTS_DIR: join(tmpdir(), 'tessera-no-documents'),
   PAYMENT_API_KEY: 'the key of the payment provider',

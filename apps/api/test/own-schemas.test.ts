@@ -8,9 +8,9 @@ import { emailLogin, findLogin } from '../src/modules/auth/index.ts'
 import { MODULE_TABLES } from '../src/modules/list.ts'
 import { createFieldVault } from '../src/modules/payments/index.ts'
 import { getPlayer } from '../src/modules/profile/index.ts'
-import { PAYMENT_FIELD_KEY } from './fixture.ts'
+import { PLAYER_DATA_KEY } from './fixture.ts'
 
-const vault = createFieldVault(PAYMENT_FIELD_KEY)
+const vault = createFieldVault(PLAYER_DATA_KEY)
 let database: Database
 let stop: () => Promise<void>
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiUnderTest, createFakeProvider, startApi } from './fixture.ts'
+import { createFakeProvider } from './fake-provider.ts'
+import { type ApiUnderTest, startApi } from './fixture.ts'
 
 /** A provider that can do nothing but list and open its games. */
 const { replays: _replays, seeds: _seeds, ...plain } = createFakeProvider()

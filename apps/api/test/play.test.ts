@@ -1,7 +1,8 @@
 import { setBettingBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
-import { type ApiUnderTest, createFakeProvider, startApi } from './fixture.ts'
+import { createFakeProvider } from './fake-provider.ts'
+import { type ApiUnderTest, startApi } from './fixture.ts'
 
 let app: ApiUnderTest
 beforeAll(async () => {

@@ -9,7 +9,8 @@ import { signWalletRequest } from '@tessera/contract/wallet-signature'
 import { setBettingBlock } from '@tessera/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type ApiUnderTest, createFakeProvider, startApi } from './fixture.ts'
+import { createFakeProvider } from './fake-provider.ts'
+import { type ApiUnderTest, startApi } from './fixture.ts'
 
 const secret = 'the secret of the provider'
 const config = { walletSecrets: { fake: secret }, correctingProviders: ['fake'] }

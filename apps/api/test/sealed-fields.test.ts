@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { migrations } from '../src/database/migrations.ts'
 import { checkFieldKey, createFieldVault } from '../src/modules/payments/field-vault.ts'
 import { resealFields } from '../src/modules/payments/reseal-fields.ts'
-import { newKey, PAYMENT_FIELD_KEY, until } from './fixture.ts'
+import { newKey, PLAYER_DATA_KEY, until } from './fixture.ts'
 import { startPayments } from './payment-steps.ts'
 
 const logged: string[] = []
@@ -61,7 +61,7 @@ describe('what a player fills in for a payment', () => {
   })
 
   it('opens for its own invoice and with its own key only, and a start with another key is refused', async () => {
-    const vault = createFieldVault(PAYMENT_FIELD_KEY)
+    const vault = createFieldVault(PLAYER_DATA_KEY)
     const other = createFieldVault('cd'.repeat(32))
     const sealed = vault.seal('one', fields)
     expect(vault.open('one', sealed)).toEqual(fields)
@@ -69,14 +69,14 @@ describe('what a player fills in for a payment', () => {
     expect(() => other.open('one', sealed)).toThrow('no key')
     await createWithdrawal(await app.player(20_000), sepa)
     await expect(checkFieldKey(app.database, vault)).resolves.toBeUndefined()
-    await expect(checkFieldKey(app.database, other)).rejects.toThrow('payment field key')
+    await expect(checkFieldKey(app.database, other)).rejects.toThrow('key of players’ data')
   })
 })
 
 it('is sealed anew after the key was changed; replays from before are still known', async () => {
-  const before = createFieldVault(PAYMENT_FIELD_KEY)
+  const before = createFieldVault(PLAYER_DATA_KEY)
   const key = 'ef'.repeat(32)
-  const changed = createFieldVault(`${key},${PAYMENT_FIELD_KEY}`)
+  const changed = createFieldVault(`${key},${PLAYER_DATA_KEY}`)
   const rows = () =>
     app.database.query<{ id: string; sealed_fields: string; request_hash: Buffer }>(
       'select id, sealed_fields, request_hash from payments.invoice where sealed_fields is not null',
@@ -93,7 +93,7 @@ it('is sealed anew after the key was changed; replays from before are still know
   // The tests after this one have the first key.
   await resealFields(
     app.database,
-    createFieldVault(`${PAYMENT_FIELD_KEY},${key}`),
+    createFieldVault(`${PLAYER_DATA_KEY},${key}`),
     new AbortController().signal,
   )
 })
@@ -101,7 +101,7 @@ it('is sealed anew after the key was changed; replays from before are still know
 it('what a version before has kept in clear is sealed when it is opened, and its replays are still known', async () => {
   const { connectionString, drop } = await createTestDatabase()
   const database = createDatabase({ connectionString, poolSize: 2 })
-  const vault = createFieldVault(PAYMENT_FIELD_KEY)
+  const vault = createFieldVault(PLAYER_DATA_KEY)
   const before = Object.fromEntries(Object.entries(migrations(vault)).filter(([name]) => name < '0007'))
   try {
     await migrate(database, 'api', before)

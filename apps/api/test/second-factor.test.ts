@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueAutologin } from '../src/modules/auth/autologin.ts'
 import { resealSecrets } from '../src/modules/auth/second-factor/sealed-secret.ts'
 import { authenticatorApp, playerWithApp, wrongAppCode } from './authenticator-app.ts'
-import { type ApiUnderTest, PAYMENT_FIELD_KEY, startApi, type TestResponse, until } from './fixture.ts'
+import { type ApiUnderTest, PLAYER_DATA_KEY, startApi, type TestResponse, until } from './fixture.ts'
 import { createSocialVisitor } from './social-visitor.ts'
 import { createSoftwarePasskey, factorSteps } from './software-passkey.ts'
 
@@ -64,10 +64,10 @@ describe('an authenticator app', () => {
   it('works on after the key it is sealed with was changed', async () => {
     const player = await playerWithApp(app)
     const key = 'cd'.repeat(32)
-    const changed = createVault(`${key},${PAYMENT_FIELD_KEY}`)
+    const changed = createVault(`${key},${PLAYER_DATA_KEY}`)
     expect(await resealSecrets(app.database, changed, new AbortController().signal)).toBeGreaterThan(0)
     expect(await resealSecrets(app.database, changed, new AbortController().signal)).toBe(0)
-    const back = createVault(`${PAYMENT_FIELD_KEY},${key}`)
+    const back = createVault(`${PLAYER_DATA_KEY},${key}`)
     await resealSecrets(app.database, back, new AbortController().signal)
     const { ticket } = await begin(player)
     expect(nameOf(await steps.secondStep({ ticket, authenticatorCode: player.app.code() }))).toBe('done')

@@ -3,7 +3,7 @@ import { createServer } from '@tessera/server-kit'
 import type { LightMyRequestResponse } from 'fastify'
 import { type ApiConfig, createApi } from '../src/index.ts'
 import { DOCUMENT_KEY } from './fake-files.ts'
-import { type ApiUnderTest, CHEAP_PASSWORDS, PAYMENT_FIELD_KEY } from './fixture.ts'
+import { type ApiUnderTest, CHEAP_PASSWORDS, PLAYER_DATA_KEY } from './fixture.ts'
 
 export interface SecondProcess {
   call(
@@ -22,7 +22,7 @@ export async function startSecondProcess(
 ): Promise<SecondProcess> {
   const api = await createApi({
     database: first.database,
-    paymentFieldKey: PAYMENT_FIELD_KEY,
+    playerDataKey: PLAYER_DATA_KEY,
     documentKey: DOCUMENT_KEY,
     documentFiles: first.files,
     ledger: createLedger(first.database),

@@ -207,7 +207,7 @@ const keptByApi = ({
   ...(jurisdiction ? { jurisdiction } : {}),
   tokenSecret: secrets.tokenSecret,
   gameTokenSecret: secrets.gameTokenSecret,
-  paymentFieldKey: secrets.paymentFieldKey,
+  playerDataKey: secrets.playerDataKey,
   documentKey: secrets.documentKey,
   documentFiles,
   documentScanner,

@@ -26,7 +26,7 @@ const secrets = {
   GAME_TOKEN_SECRET: 'b'.repeat(64),
   SEED_KEY: 'c'.repeat(64),
   SPORT_KEY: 'd'.repeat(64),
-  PAYMENT_FIELD_KEY: 'd'.repeat(64),
+  PLAYER_DATA_KEY: 'd'.repeat(64),
   DOCUMENT_KEY: 'e'.repeat(64),
 }
 

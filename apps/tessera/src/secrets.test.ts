@@ -47,6 +47,13 @@ test.each([
   expect(readFileSync(path, 'utf8')).toBe(damaged)
 })
 
+test('a secret that has another name by now is found under its former one: what it sealed is still opened', () => {
+  const { playerDataKey, ...others } = loadSecrets(folder)
+  writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ ...others, paymentFieldKey: playerDataKey }))
+  expect(loadSecrets(folder).playerDataKey).toBe(playerDataKey)
+  expect(loadSecrets(folder).playerDataKey).toBe(playerDataKey)
+})
+
 test('the file of an older installation is completed: what it holds stays, what has come since is made once', () => {
   const { seedKey: _, ...older } = loadSecrets(folder)
   const path = join(folder, 'secrets.json')

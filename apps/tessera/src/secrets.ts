@@ -12,8 +12,8 @@ const lastingSchema = z.object({
   seedKey: z.string().regex(VAULT_KEYS_PATTERN),
   /** Every simulated match of sport follows from it: with another one other matches are played. */
   sportKey: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Seals what players fill in for payments; former keys after commas. */
-  paymentFieldKey: z.string().regex(VAULT_KEYS_PATTERN),
+  /** Seals what players fill in for payments and the secrets of their authenticator apps; former keys after commas. */
+  playerDataKey: z.string().regex(VAULT_KEYS_PATTERN),
   /** Seals the keys of the files of documents; former keys after commas. */
   documentKey: z.string().regex(VAULT_KEYS_PATTERN),
 })
@@ -38,7 +38,7 @@ const make = (): Secrets => ({
   demoPassword: `demo-${randomBytes(4).toString('hex')}`,
   seedKey: randomBytes(32).toString('hex'),
   sportKey: randomBytes(32).toString('hex'),
-  paymentFieldKey: randomBytes(32).toString('hex'),
+  playerDataKey: randomBytes(32).toString('hex'),
   documentKey: randomBytes(32).toString('hex'),
 })
 
@@ -62,6 +62,18 @@ function readSecrets(path: string): Record<string, unknown> {
   }
 }
 
+/** What a secret was called in files of earlier versions. */
+const FORMER_NAMES = { playerDataKey: 'paymentFieldKey' } as const satisfies Partial<
+  Record<keyof Secrets, string>
+>
+
+const underFormerNames = (stored: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(FORMER_NAMES).flatMap(([name, former]) =>
+      former in stored ? [[name, stored[former]]] : [],
+    ),
+  )
+
 /**
  * The secrets of this installation: made at the first start, readable by its user only, the same ever after. The file
  * of an older version is completed with what has come since. Throws `EnvironmentError` for a damaged one.
@@ -72,7 +84,7 @@ export function loadSecrets(dataDir: string): Secrets {
   if (!existsSync(path)) writeSecrets(path, make())
   chmodSync(path, 0o600)
   const stored = readSecrets(path)
-  const complete = { ...make(), ...stored }
+  const complete = { ...make(), ...underFormerNames(stored), ...stored }
   const parsed = secretsSchema.safeParse(complete)
   if (!parsed.success)
     throw damaged(path, parsed.error.issues.map((issue) => issue.path.join('.')).join(', '))

@@ -49,7 +49,7 @@ beforeAll(async () => {
       ledger: createLedger(database),
       tokenSecret: 'the secret of both processes, long enough',
       gameTokenSecret: 'g'.repeat(32),
-      paymentFieldKey: 'ab'.repeat(32),
+      playerDataKey: 'ab'.repeat(32),
       documentKey: 'ab'.repeat(32),
       documentFiles: openFileStore({}),
       providers: () => [],

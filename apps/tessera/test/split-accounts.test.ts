@@ -1,48 +1,21 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { createDatabase, type Database } from '@tessera/postgres'
 import { createSignedWalletClient } from '@tessera/server-kit'
-import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera/test-env'
-import { type SplitTessera, startSplit } from '@tessera/test-env/split'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { useSplit } from './split-fixture.ts'
 import { registerSplit, type SplitPlayer } from './split-player.ts'
 
 /** Ends of accounts while money moves: by two processes of each kind, and operators in processes of their own. */
-const START_LIMIT_MS = 150_000
 // Each command of an operator is a process that has to start.
 vi.setConfig({ testTimeout: 90_000 })
-const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const OPS = file('../src/ops-main.ts')
-const RECONCILE = file('../../api/src/reconcile-main.ts')
-const run = promisify(execFile)
+const OPS = fileURLToPath(new URL('../src/ops-main.ts', import.meta.url))
 
-let testDatabase: TestDatabase
-let database: Database
-let split: SplitTessera
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = createDatabase({ connectionString: testDatabase.connectionString })
-  split = await startSplit(testDatabase.connectionString, {
-    web: 0,
-    api: 2,
-    studio: 1,
-    realtime: 0,
-    worker: 2,
-  })
-}, START_LIMIT_MS)
-afterAll(async () => {
-  await split?.stop()
-  await database?.close()
-  await testDatabase?.drop()
-})
+const world = useSplit({ web: 0, api: 2, studio: 1, realtime: 0, worker: 2 })
 
 /** An operator at a machine of their own: the exit code. */
 const operate = async (line: string): Promise<number> => {
-  const args = [OPS, 'player', ...line.split(' '), '--operator', 'ann', '--reason', 'one person']
-  const env = { ...bareEnvironment(), DATABASE_URL: testDatabase.connectionString }
-  return run(process.execPath, args, { env }).then(
+  const args = ['player', ...line.split(' '), '--operator', 'ann', '--reason', 'one person']
+  return world.run(OPS, args).then(
     () => 0,
     (error: { code: number }) => error.code,
   )
@@ -50,14 +23,14 @@ const operate = async (line: string): Promise<number> => {
 const merge = (from: SplitPlayer, into: SplitPlayer) => operate(`merge --player ${from.id} --into ${into.id}`)
 
 const moneyOf = async (players: readonly SplitPlayer[]): Promise<number[]> => {
-  const rows = await database.query<{ id: string; sum: bigint }>(
+  const rows = await world.database.query<{ id: string; sum: bigint }>(
     'select player_id as id, sum(balance)::bigint as sum from ledger.account where player_id = any ($1) group by player_id',
     [players.map(({ id }) => id)],
   )
   return players.map((player) => Number(rows.find(({ id }) => id === player.id)?.sum ?? 0))
 }
 const standingsOf = async (players: readonly SplitPlayer[]): Promise<string[]> => {
-  const rows = await database.query<{ id: string; status: string }>(
+  const rows = await world.database.query<{ id: string; status: string }>(
     'select id, status from profile.player where id = any ($1)',
     [players.map(({ id }) => id)],
   )
@@ -66,14 +39,14 @@ const standingsOf = async (players: readonly SplitPlayer[]): Promise<string[]> =
 /** Plays rounds of a player at the wallet, whose win is their stake: the money stays the same. */
 async function bettor(player: SplitPlayer) {
   await player.open('red-fox')
-  const [row] = await database.query<{ token: string }>(
+  const [row] = await world.database.query<{ token: string }>(
     `select wallet_token as token from studio.game_session where player_key = $1 order by created_at desc limit 1`,
     [`real:${player.id}`],
   )
   const { token } = row ?? { token: '' }
   const wallet = createSignedWalletClient({
-    url: `${split.url}/api/providers/${split.provider.providerId}/wallet`,
-    ...split.provider,
+    url: `${world.split.url}/api/providers/${world.split.provider.providerId}/wallet`,
+    ...world.split.provider,
   })
   return async (): Promise<string> => {
     const id = randomUUID()
@@ -91,7 +64,7 @@ async function playOn(bet: () => Promise<string>, goesOn: () => boolean): Promis
 
 test('two operators merge both ways round while both players play: one account stays, with all the money, and the other plays no more', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
-    const both = [await registerSplit(split), await registerSplit(split)] as const
+    const both = [await registerSplit(world.split), await registerSplit(world.split)] as const
     await Promise.all(both.map((player) => player.deposit(2_000)))
     const bets = await Promise.all(both.map(bettor))
     let isOver = false
@@ -112,33 +85,34 @@ test('two operators merge both ways round while both players play: one account s
 
 test('a merge that is asked for at the moment of a deposit takes its money along, or is refused', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
-    const both = [await registerSplit(split), await registerSplit(split)] as const
+    const both = [await registerSplit(world.split), await registerSplit(world.split)] as const
     const [one, other] = both
     const [code] = await Promise.all([merge(one, other), one.deposit(2_000)])
-    if (code === 0) await database.query(`select graphile_worker.add_job('late-money', '{}'::json)`)
+    if (code === 0) await world.database.query(`select graphile_worker.add_job('late-money', '{}'::json)`)
     await expect.poll(() => moneyOf(both), { timeout: 20_000 }).toEqual(code === 0 ? [0, 2_000] : [2_000, 0])
   }
 })
 
 test('a deposit that is paid after its account was merged away goes to who stays; the token of the double pays and plays nothing', async () => {
-  const [double, player] = [await registerSplit(split), await registerSplit(split)]
+  const [double, player] = [await registerSplit(world.split), await registerSplit(world.split)]
   const bet = await bettor(double)
   const asked = { methodId: 'sandbox.deposit.card', amount: 1_500, currency: 'EUR' }
   const { data: invoice } = await double.call('POST', '/api/payment/invoices/deposit', asked)
   // Given up, as after a day in which nobody paid.
-  await database.query(`update payments.invoice set status = 3, failure_reason = 'expired' where id = $1`, [
-    invoice.id,
-  ])
+  await world.database.query(
+    `update payments.invoice set status = 3, failure_reason = 'expired' where id = $1`,
+    [invoice.id],
+  )
   expect(await merge(double, player)).toBe(0)
   const page: string = invoice.publicData.redirectUrl
   await Promise.all(
     [1, 2, 3].map(() =>
-      fetch(`${page}/approve`, { method: 'POST', redirect: 'manual', headers: { origin: split.url } }),
+      fetch(`${page}/approve`, { method: 'POST', redirect: 'manual', headers: { origin: world.split.url } }),
     ),
   )
   await expect.poll(async () => (await moneyOf([double, player]))[0], { timeout: 20_000 }).toBe(1_500)
   // Both workers are asked for it at once.
-  const look = () => database.query(`select graphile_worker.add_job('late-money', '{}'::json)`)
+  const look = () => world.database.query(`select graphile_worker.add_job('late-money', '{}'::json)`)
   await Promise.all([look(), look(), look()])
   await expect.poll(() => moneyOf([double, player]), { timeout: 20_000 }).toEqual([0, 1_500])
   expect(await bet()).not.toBe('ok')
@@ -148,7 +122,7 @@ test('a deposit that is paid after its account was merged away goes to who stays
 
 test('an account that its player closes, an operator closes and its player pays into at once is closed without money, or open with it', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
-    const player = await registerSplit(split)
+    const player = await registerSplit(world.split)
     const asked = { methodId: 'sandbox.deposit.card', amount: 1_000, currency: 'EUR' }
     const [, , paid] = await Promise.all([
       operate(`close --player ${player.id}`),
@@ -157,11 +131,15 @@ test('an account that its player closes, an operator closes and its player pays 
     ])
     if (paid.status === 201) {
       const page: string = paid.data.publicData.redirectUrl
-      await fetch(`${page}/approve`, { method: 'POST', redirect: 'manual', headers: { origin: split.url } })
+      await fetch(`${page}/approve`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: world.split.url },
+      })
       await expect.poll(async () => (await moneyOf([player]))[0], { timeout: 20_000 }).toBe(1_000)
       expect(await standingsOf([player])).toEqual(['open'])
     }
-    const [row] = await database.query<{ wishes: bigint }>(
+    const [row] = await world.database.query<{ wishes: bigint }>(
       'select count(*) as wishes from membership.closing where player_id = $1 and withdrawn_at is null',
       [player.id],
     )
@@ -170,6 +148,5 @@ test('an account that its player closes, an operator closes and its player pays 
 })
 
 test('the books add up', async () => {
-  const env = { ...bareEnvironment(), DATABASE_URL: testDatabase.connectionString }
-  expect((await run(process.execPath, [RECONCILE], { env })).stdout).toBe('Everything adds up.\n')
+  expect(await world.reconcile()).toBe('Everything adds up.\n')
 })

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { EventCard, SportBet } from '@tessera/contract/sportsbook'
-import { createDatabase, type Database } from '@tessera/postgres'
-import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera/test-env'
-import { type SplitProcess, type SplitTessera, startSplit } from '@tessera/test-env/split'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SplitProcess } from '@tessera/test-env/split'
+import { afterAll, expect, test } from 'vitest'
 import { type SplitBettor, STAKE, seatBettor, upcomingEvent } from './split-bettor.ts'
+import { useSplit } from './split-fixture.ts'
 import { type HeldAt, openWalletGate, type WalletGate } from './wallet-gate.ts'
 
 /**
@@ -17,38 +14,29 @@ import { type HeldAt, openWalletGate, type WalletGate } from './wallet-gate.ts'
 const MONEY = 10_000
 const LIMIT_MS = 400_000
 const PATIENCE = { timeout: 90_000, interval: 200 }
-const run = promisify(execFile)
-const RECONCILE = fileURLToPath(new URL('../../api/src/reconcile-main.ts', import.meta.url))
 const OPS = fileURLToPath(new URL('../src/ops-main.ts', import.meta.url))
 
-let testDatabase: TestDatabase
-let database: Database
 let gate: WalletGate
-let split: SplitTessera
 const taken: string[] = []
+// What is registered first ends last.
+afterAll(() => gate?.close())
+const world = useSplit(
+  { web: 0, api: 2, studio: 1, realtime: 0, worker: 1, sportsbook: 2 },
+  {
+    prepare: async () => {
+      gate = await openWalletGate()
+      return { walletGate: gate.url }
+    },
+    ready: ({ url }) => gate.leadTo(url),
+  },
+)
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = createDatabase({ connectionString: testDatabase.connectionString })
-  gate = await openWalletGate()
-  const counts = { web: 0, api: 2, studio: 1, realtime: 0, worker: 1, sportsbook: 2 }
-  split = await startSplit(testDatabase.connectionString, counts, { walletGate: gate.url })
-  gate.leadTo(split.url)
-}, LIMIT_MS)
-afterAll(async () => {
-  await split?.stop()
-  await gate?.close()
-  await database?.close()
-  await testDatabase?.drop()
-})
-
-const books = () => split.processes.filter(({ kind }) => kind === 'sportsbook')
+const books = () => world.split.processes.filter(({ kind }) => kind === 'sportsbook')
 const bookAt = (port: number): SplitProcess => {
   const found = books().find(({ url }) => url.endsWith(`:${port}`))
   if (found === undefined) throw new Error(`no sportsbook has the port ${port}`)
   return found
 }
-const environment = () => ({ ...bareEnvironment(), DATABASE_URL: testDatabase.connectionString })
 
 /** Both processes, one of which is the victim. */
 async function pair(): Promise<[SplitProcess, SplitProcess]> {
@@ -83,8 +71,8 @@ async function settle(event: EventCard, command: 'settle' | 'correct', isWon: bo
     `${id}=${(index === 0) === isWon ? 'won' : 'lost'}`,
   ])
   const said = ['--operator', 'test', '--reason', 'the final score', '--market', main?.key ?? '']
-  const args = [OPS, 'sport', command, '--event', event.eventId, ...said, ...(results ?? [])]
-  await run(process.execPath, args, { env: environment() })
+  const args = ['sport', command, '--event', event.eventId, ...said, ...(results ?? [])]
+  await world.run(OPS, args)
 }
 
 const readAt = async (bettor: SplitBettor, { url }: SplitProcess, { betId }: SportBet): Promise<SportBet> =>
@@ -95,21 +83,18 @@ const stateAt = (bettor: SplitBettor, book: SplitProcess, bet: SportBet) =>
 
 /** What the ledger has of a player's bets: one round each. */
 const rounds = (player: string) =>
-  database.query<{ state: string; stake: bigint; payout: bigint }>(
+  world.database.query<{ state: string; stake: bigint; payout: bigint }>(
     `select state, stake, payout from ledger.round where player_id = $1 order by id`,
     [player],
   )
 
-const reconciled = async () =>
-  expect((await run(process.execPath, [RECONCILE], { env: environment() })).stdout).toBe(
-    'Everything adds up.\n',
-  )
+const reconciled = async () => expect(await world.reconcile()).toBe('Everything adds up.\n')
 
 test(
   'a bet that is made at one process is known to the other, and one key makes one bet at both',
   async () => {
     const [one, other] = await pair()
-    const bettor = await seatBettor(split, MONEY)
+    const bettor = await seatBettor(world.split, MONEY)
     const event = await newEvent(one.url)
     const key = randomUUID()
     const placed = await Promise.all(
@@ -134,7 +119,7 @@ test.each<[string, HeldAt]>([
 ])(
   'a bet whose process dies when it %s is made once by the other',
   async (_, at) => {
-    const bettor = await seatBettor(split, MONEY)
+    const bettor = await seatBettor(world.split, MONEY)
     const [first] = await pair()
     const event = await newEvent(first.url)
     const key = randomUUID()
@@ -152,7 +137,7 @@ test.each<[string, HeldAt]>([
 test(
   'a bet whose process dies while it is sold is sold once, by the key of the player',
   async () => {
-    const bettor = await seatBettor(split, MONEY)
+    const bettor = await seatBettor(world.split, MONEY)
     const [first] = await pair()
     const event = await newEvent(first.url)
     const bet = await bettor.place(first.url, event)
@@ -176,7 +161,7 @@ test.each<[string, HeldAt]>([
 ])(
   'whoever leads dies %s: the other leads, and every bet is settled once',
   async (_, at) => {
-    const bettor = await seatBettor(split, MONEY)
+    const bettor = await seatBettor(world.split, MONEY)
     const [first] = await pair()
     const event = await newEvent(first.url)
     const bets = [await bettor.place(first.url, event), await bettor.place(first.url, event)]
@@ -193,7 +178,7 @@ test.each<[string, HeldAt]>([
       ['closed', 0n],
       ['closed', 0n],
     ])
-    expect(await database.query('select from sportsbook.payment')).toHaveLength(0)
+    expect(await world.database.query('select from sportsbook.payment')).toHaveLength(0)
     await reconciled()
     await victim.restart()
   },

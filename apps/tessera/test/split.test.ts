@@ -3,42 +3,22 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { REALTIME_PATH } from '@tessera/contract/channels'
-import { createDatabase, type Database } from '@tessera/postgres'
 import { createSignedWalletClient } from '@tessera/server-kit'
-import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera/test-env'
-import { type SplitProcess, type SplitTessera, startSplit } from '@tessera/test-env/split'
+import { bareEnvironment } from '@tessera/test-env'
+import type { SplitProcess } from '@tessera/test-env/split'
 import { Centrifuge } from 'centrifuge'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { useSplit } from './split-fixture.ts'
 import { registerSplit, type SplitPlayer } from './split-player.ts'
 
 /**
  * Two processes of each kind on one database, behind a proxy that takes them in turns: what a player does is spread over
  * all of them, and must come out as in one.
  */
-const START_LIMIT_MS = 150_000
-const RECONCILE = fileURLToPath(new URL('../../api/src/reconcile-main.ts', import.meta.url))
 
-let testDatabase: TestDatabase
-let database: Database
-let split: SplitTessera
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = createDatabase({ connectionString: testDatabase.connectionString })
-  split = await startSplit(testDatabase.connectionString, {
-    web: 2,
-    api: 2,
-    studio: 2,
-    realtime: 2,
-    worker: 2,
-  })
-}, START_LIMIT_MS)
-afterAll(async () => {
-  await split?.stop()
-  await database?.close()
-  await testDatabase?.drop()
-})
+const world = useSplit({ web: 2, api: 2, studio: 2, realtime: 2, worker: 2 })
 
-const processes = (kind: SplitProcess['kind']) => split.processes.filter((each) => each.kind === kind)
+const processes = (kind: SplitProcess['kind']) => world.split.processes.filter((each) => each.kind === kind)
 const DICE = { stake: 100, choices: { type: 'over-under', direction: 'over', target: 5_050 } }
 const count = (list: readonly unknown[], value: unknown) => list.filter((each) => each === value).length
 
@@ -62,7 +42,7 @@ async function listen(
 }
 
 test('a player pays in, plays, hears every balance at every realtime server, checks a round and is paid out', async () => {
-  const player = await registerSplit(split)
+  const player = await registerSplit(world.split)
   await player.deposit(10_000)
   const tabs = await Promise.all(processes('realtime').map(({ url }) => listen(url, player)))
   const game = await player.open('tessera-dice')
@@ -95,7 +75,7 @@ test('a player pays in, plays, hears every balance at every realtime server, che
 })
 
 test('each web process renders pages for guests and for players', async () => {
-  const player = await registerSplit(split)
+  const player = await registerSplit(world.split)
   for (const { url } of processes('web')) {
     const home = await fetch(url)
     expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('/game/')])
@@ -108,7 +88,7 @@ describe('at once, by way of both processes of a kind', () => {
   /** The wallet's token of the game that a player has opened last. */
   async function walletToken(player: SplitPlayer): Promise<string> {
     await player.open('red-fox')
-    const [row] = await database.query<{ token: string }>(
+    const [row] = await world.database.query<{ token: string }>(
       `select wallet_token as token from studio.game_session where player_key = $1 order by created_at desc limit 1`,
       [`real:${player.id}`],
     )
@@ -116,12 +96,12 @@ describe('at once, by way of both processes of a kind', () => {
   }
   const wallet = () =>
     createSignedWalletClient({
-      url: `${split.url}/api/providers/${split.provider.providerId}/wallet`,
-      ...split.provider,
+      url: `${world.split.url}/api/providers/${world.split.provider.providerId}/wallet`,
+      ...world.split.provider,
     })
 
   test('one bet is taken once, and many never more than there is', async () => {
-    const player = await registerSplit(split)
+    const player = await registerSplit(world.split)
     await player.deposit(2_000)
     const token = await walletToken(player)
     const bet = (transactionId: string, amount: number) =>
@@ -169,7 +149,7 @@ describe('at once, by way of both processes of a kind', () => {
   })
 
   test('one click of a page is one round', async () => {
-    const player = await registerSplit(split)
+    const player = await registerSplit(world.split)
     await player.deposit(2_000)
     const game = await player.open('tessera-dice')
     const click = { ...DICE, clientRoundKey: randomUUID() }
@@ -180,7 +160,7 @@ describe('at once, by way of both processes of a kind', () => {
   })
 
   test('one deposit is one invoice, and a balance leaves once', async () => {
-    const player = await registerSplit(split)
+    const player = await registerSplit(world.split)
     await player.deposit(5_000)
     const pay = (kind: string, key: string) =>
       player.call(
@@ -204,10 +184,7 @@ describe('at once, by way of both processes of a kind', () => {
 })
 
 test('the books add up', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [RECONCILE], {
-    env: { ...bareEnvironment(), DATABASE_URL: testDatabase.connectionString },
-  })
-  expect(stdout).toBe('Everything adds up.\n')
+  expect(await world.reconcile()).toBe('Everything adds up.\n')
 })
 
 test.each([
@@ -221,7 +198,7 @@ test.each([
       'DATABASE_URL',
       'TOKEN_SECRET',
       'GAME_TOKEN_SECRET',
-      'PAYMENT_FIELD_KEY',
+      'PLAYER_DATA_KEY',
       'DOCUMENT_KEY',
       'DOCUMENTS_DIR',
       'PROVIDERS',

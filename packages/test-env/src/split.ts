@@ -90,7 +90,7 @@ function environments(
     ...database,
     TOKEN_SECRET: secret(),
     GAME_TOKEN_SECRET: secret(),
-    PAYMENT_FIELD_KEY: secret(),
+    PLAYER_DATA_KEY: secret(),
     DOCUMENT_KEY: secret(),
     DOCUMENTS_DIR: join(tmpdir(), `tessera-documents-${secret()}`),
     REALTIME_PROXY_KEY: keys.proxy,

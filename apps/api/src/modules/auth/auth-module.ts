@@ -42,7 +42,7 @@ export interface AuthConfig {
   /** Goes into the hashes of codes that are short enough to be guessed. At least 32 characters. */
   readonly tokenSecret: string
   /** Seals the secrets of authenticator apps: 64 hex digits, kept outside the database; former keys after commas. */
-  readonly paymentFieldKey: string
+  readonly playerDataKey: string
   /** Work of one password hash; fit for passwords if not given. */
   readonly passwordCost?: PasswordCost
 }
@@ -50,7 +50,7 @@ export interface AuthConfig {
 /** Signing up, signing in, and what proves who a player is. */
 export function createAuthModule(
   platform: Platform,
-  { tokenSecret, paymentFieldKey, passwordCost }: AuthConfig,
+  { tokenSecret, playerDataKey, passwordCost }: AuthConfig,
   { sessions }: SessionsModule,
 ): ApiModule<keyof typeof authCalls | keyof typeof codesCalls | keyof typeof factorsCalls> {
   const deps: AuthDeps = {
@@ -58,7 +58,7 @@ export function createAuthModule(
     sessions,
     passwords: createPasswords(passwordCost),
     codeSecret: tokenSecret,
-    vault: createVault(paymentFieldKey),
+    vault: createVault(playerDataKey),
   }
   let resealing: { close(): Promise<void> } | undefined
   return {

@@ -57,6 +57,6 @@ export async function checkFieldKey(database: Database, vault: FieldVault): Prom
   try {
     vault.open(row.id, row.sealedFields)
   } catch (cause) {
-    throw new Error('the payment field key is not the one that stored fields were sealed with', { cause })
+    throw new Error('the key of players’ data is not the one that stored fields were sealed with', { cause })
   }
 }

@@ -22,7 +22,7 @@ import { webhookRoute } from './webhook-route.ts'
 export interface PaymentsConfig {
   readonly payments: readonly PaymentAdapter[]
   /** Seals what players fill in for payments: 64 hex digits, kept outside the database; former keys after commas. */
-  readonly paymentFieldKey: string
+  readonly playerDataKey: string
   /** The ways to pay; the demonstration's if not given. */
   readonly methods?: readonly MethodRule[]
   /** Address of this API as payment providers reach it, without a slash at the end; `{publicUrl}/api` if not given. */
@@ -32,10 +32,10 @@ export interface PaymentsConfig {
 /** Money in and out, through payment providers. */
 export function createPaymentsModule(
   platform: Platform,
-  { payments, paymentFieldKey, methods = METHODS, webhookBaseUrl }: PaymentsConfig,
+  { payments, playerDataKey, methods = METHODS, webhookBaseUrl }: PaymentsConfig,
 ): ApiModule<keyof typeof paymentsCalls> {
   const { database, log } = platform
-  const fieldVault = createFieldVault(paymentFieldKey)
+  const fieldVault = createFieldVault(playerDataKey)
   let resealing: { close(): Promise<void> } | undefined
   const deps: PaymentsDeps = {
     ...platform,

@@ -1,0 +1,25 @@
+import { errorNames } from '../src/http/openapi.ts'
+import { callRoutes } from '../src/http/register-calls.ts'
+
+interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: what is there is what is under test
+  readonly body: any
+}
+
+/** The calls of the contract as patterns of paths; fixed paths go before those with a parameter. */
+const patterns = callRoutes
+  .map((route) => ({
+    route,
+    pattern: new RegExp(`^/api${route.url.replace(/:\w+/g, '[^/]+')}/?$`),
+  }))
+  .sort((a, b) => Number(a.route.url.includes(':')) - Number(b.route.url.includes(':')))
+
+/** Whatever a test asks for: a refusal that the OpenAPI document does not name is a defect. */
+export function mustBeDocumented(method: string, path: string, { status, body }: Answer): void {
+  if (status < 400) return
+  const url = path.split('?', 1)[0] ?? ''
+  const found = patterns.find(({ route, pattern }) => route.method === method && pattern.test(url))
+  if (!found || errorNames(found.route).includes(body.error.name)) return
+  throw new Error(`${found.route.name} answered ${body.error.name}, which is not in its document`)
+}

@@ -1,0 +1,49 @@
+import type { GameProvider, ProviderGame } from '@tessera/contract'
+
+const game = (gameId: string, kind: 'slot' | 'dice', hasDemo = true): ProviderGame => ({
+  gameId,
+  name: gameId.replaceAll('-', ' '),
+  brand: { id: 'brand', name: 'Brand', logo: '/brand.svg' },
+  kind,
+  rtpBasisPoints: 9600,
+  volatility: 'low',
+  thumbnails: { '3x4': '/3x4.svg', '1x1': '/1x1.svg' },
+  tags: ['popular'],
+  features: ['free-spins'],
+  hasDemo,
+  description: { en: 'A game', de: 'Ein Spiel' },
+  releasedAt: '2026-01-01',
+})
+
+/** A game provider that is nothing but its interface. */
+export function createFakeProvider(): GameProvider {
+  const pair = {
+    serverSeedHash: 'a'.repeat(64),
+    nextServerSeedHash: 'b'.repeat(64),
+    clientSeed: 'seed',
+    nonce: 0,
+  }
+  return {
+    id: 'fake',
+    listGames: async () => [
+      game('red-fox', 'slot'),
+      game('lucky-dice', 'dice'),
+      game('no-demo', 'slot', false),
+    ],
+    openSession: async ({ gameId, token }) => ({ url: `/play/${gameId}#session=${token ?? 'demo'}` }),
+    replays: {
+      round: async (_playerId, roundId) => ({
+        roundId,
+        gameId: 'red-fox',
+        state: 'closed',
+        outcome: { reels: [1] },
+        fairness: null,
+      }),
+    },
+    seeds: {
+      pair: async () => pair,
+      rotate: async (_playerId, clientSeed) =>
+        clientSeed === 'open' ? null : { revealed: 'c'.repeat(64), pair: { ...pair, clientSeed } },
+    },
+  }
+}
