@@ -1,7 +1,7 @@
 import { errorNames } from '../src/http/openapi.ts'
 import { callRoutes } from '../src/http/register-calls.ts'
 
-interface Answer {
+interface GivenResponse {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: what is there is what is under test
   readonly body: any
@@ -16,7 +16,7 @@ const patterns = callRoutes
   .sort((a, b) => Number(a.route.url.includes(':')) - Number(b.route.url.includes(':')))
 
 /** Whatever a test asks for: a refusal that the OpenAPI document does not name is a defect. */
-export function mustBeDocumented(method: string, path: string, { status, body }: Answer): void {
+export function mustBeDocumented(method: string, path: string, { status, body }: GivenResponse): void {
   if (status < 400) return
   const url = path.split('?', 1)[0] ?? ''
   const found = patterns.find(({ route, pattern }) => route.method === method && pattern.test(url))
