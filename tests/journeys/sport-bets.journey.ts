@@ -16,7 +16,7 @@ const WORDS = {
     cashOut: /^Cash out/,
     confirm: /^Confirm/,
     done: /€\s?[\d.]+ cashed out/,
-    running: /% of the stake still runs/,
+    running: /% of the stake is still running/,
     settled: 'Settled',
     won: 'Won',
     settings: 'Odds and price changes',
@@ -145,6 +145,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       await bet.locator('.cash-part').getByRole('button', { name: words.cashOut }).click()
       await bet.getByRole('button', { name: words.confirm }).click()
       await expect(bet.getByText(words.running)).toBeVisible()
+      await expect(bet.getByRole('button', { name: words.confirm })).toHaveCount(0)
       await expect(balance(page)).toHaveText(/4[89][.,]\d\d/)
       await expectNoViolations(page)
       await page.reload()

@@ -104,12 +104,12 @@ export const widgetCalls = {
   },
   addFavourite: { method: 'PUT', path: '/favourites/{eventId}', auth: 'player', answer: z.object({}) },
   removeFavourite: { method: 'DELETE', path: '/favourites/{eventId}', auth: 'player', answer: z.object({}) },
-  /** The balance of the session's account, in subunits. */
+  /** Whose session it is, and the balance of its account, in subunits. */
   account: {
     method: 'GET',
     path: '/account',
     auth: 'player',
-    answer: z.object({ balance: z.int(), currency: z.string() }),
+    answer: z.object({ playerId: z.string(), balance: z.int(), currency: z.string() }),
   },
 } as const
 

@@ -32,6 +32,9 @@ export const PROFILE_GENDERS = ['female', 'male', 'other'] as const
 export const SPORTSBOOK_ID = 'tessera-sportsbook'
 export const SPORTSBOOK_GAME = 'sportsbook'
 
+/** What the sportsbook's widget keeps in the browser, and what of it belongs to one player: a bet on its way, and the slip. */
+export const SPORT_KEPT = { prefix: 'tessera-sport.', placing: 'placing', slip: 'slip' } as const
+
 /** What the sportsbook is told where nothing else is known (specification, business constants and limits). */
 export const SPORTSBOOK_DEFAULTS = { countryCode: 'UA', culture: 'en-GB' } as const
 /** How many events the carousels show, and which of an event's pictures. */

@@ -60,13 +60,13 @@ export function removeFavouriteCall(context: BetsContext): CallHandler {
   })
 }
 
-/** The balance of the session's account. */
+/** Whose session it is, and the balance of its account. */
 export function accountCall({ wallet }: BetsContext): CallHandler {
   return async ({ session }) => {
     if (session === null) return failure('session_closed')
     const { status, balance, currency } = await wallet.balance({ token: session.walletToken })
     if (status === 'session_closed') return failure('session_closed')
     if (balance === null || currency === null) return failure('unavailable')
-    return answer({ balance, currency })
+    return answer({ playerId: session.playerId, balance, currency })
   }
 }

@@ -204,9 +204,11 @@ test('favourites are a player’s own', async () => {
   expect((await player.call('favourites')).body.events).toHaveLength(0)
 })
 
-test('the account tells its balance, and that a session has ended', async () => {
+test('the account tells whose it is and its balance, and that a session has ended', async () => {
   const player = place.player(4_321)
-  expect((await player.call('account')).body).toEqual({ balance: 4_321, currency: 'EUR' })
+  expect((await player.call('account')).body).toEqual({
+    ...{ playerId: player.session.playerId, balance: 4_321, currency: 'EUR' },
+  })
   place.bank.seat(player.session.walletToken).isOpen = false
   expect((await player.call('account')).status).toBe(401)
 })

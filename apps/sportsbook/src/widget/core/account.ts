@@ -2,26 +2,41 @@ import type { Calls } from './calls.ts'
 import { Store } from './store.ts'
 
 export interface Balance {
+  readonly playerId: string
   readonly balance: number
   readonly currency: string
 }
+
+const AGAIN_MS = 3_000
 
 /** The account that is bet from; null for a guest and until it is known. */
 export class Account {
   readonly state: Store<Balance | null> = new Store<Balance | null>(null)
   private readonly calls: Calls
   private readonly token: () => string
+  private asked = 0
+  private again: ReturnType<typeof setTimeout> | undefined
 
   constructor(calls: Calls, token: () => string) {
     this.calls = calls
     this.token = token
   }
 
+  /** Asks for it. Of several questions the last one is answered: the others may be of another account. */
   readonly ask = async (): Promise<void> => {
-    const token = this.token()
-    if (token === '') return this.state.set(null)
+    this.asked += 1
+    const mine = this.asked
+    clearTimeout(this.again)
+    if (this.token() === '') return this.state.set(null)
     const result = await this.calls('account', { path: '/account' })
+    if (mine !== this.asked) return
     if (result.ok) this.state.set(result.value)
     else if (result.code === 'session_closed' && this.token() === '') this.state.set(null)
+    else if (result.code !== 'session_closed') this.again = setTimeout(() => void this.ask(), AGAIN_MS)
+  }
+
+  close(): void {
+    this.asked += 1
+    clearTimeout(this.again)
   }
 }

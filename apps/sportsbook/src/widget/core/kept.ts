@@ -1,15 +1,17 @@
+import { SPORT_KEPT } from '@tessera/contract/constants'
+
 /** What the widget keeps in the browser. Where it may keep nothing it goes on without. */
 export const kept = {
   read(name: string): string | null {
     try {
-      return localStorage.getItem(`tessera-sport.${name}`)
+      return localStorage.getItem(`${SPORT_KEPT.prefix}${name}`)
     } catch {
       return null
     }
   },
   write(name: string, value: string): void {
     try {
-      localStorage.setItem(`tessera-sport.${name}`, value)
+      localStorage.setItem(`${SPORT_KEPT.prefix}${name}`, value)
     } catch {
       // Refused or full: then it lasts as long as the page.
     }

@@ -101,6 +101,10 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
 
   account.state.subscribe(() => {
     const known = account.state.get()
+    if (known) {
+      slip.enter(known.playerId)
+      desk.enter(known.playerId)
+    }
     if (known || token() === '')
       slip.state.update((state) => inCurrency(state, known?.currency ?? BASE_CURRENCY))
   })
@@ -109,7 +113,6 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
     void account.ask()
     void favourites.ask()
     void slip.ask()
-    if (token() !== '') desk.resume()
   }
   if (token() !== '') askAsPlayer()
 
@@ -132,19 +135,24 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
       const before = settings.get()
       settings.set(changedSettings(before, changed))
       const now = settings.get()
-      if (changed.token === '') desk.leave()
+      if (changed.token === '') {
+        desk.leave()
+        if (before.token !== '') slip.leave()
+      }
       if (changed.oddsFormat) oddsFormat.set(changed.oddsFormat)
       if (now.culture !== before.culture)
         void loadWords(now.culture).then((loaded) => {
           if (settings.get().culture === loaded.culture) words.set(loaded)
         })
       if (now.token !== before.token) {
+        if (now.token !== '') desk.awaitPlayer()
         betsChanged.update((count) => count + 1)
         askAsPlayer()
       }
     },
     close() {
       desk.close()
+      account.close()
       slip.close()
       realtime.close()
     },

@@ -17,11 +17,16 @@ export function useCashOutOffer(bet: SportBet) {
   const [offer, setOffer] = useState<CashOutOffer | null>(null)
   const events = [...new Set(bet.legs.map(({ eventId }) => eventId))].sort().join()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(0)
+  // What was sold in part has another offer at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when another part runs
   const ask = useCallback(async () => {
+    asked.current += 1
+    const mine = asked.current
     const result = await calls('cashOutOffer', { path: `/bets/${bet.betId}/cash-out` })
-    if (result.ok) setOffer(result.value)
-    else setOffer(null)
-  }, [calls, bet.betId])
+    // A later question has the later answer.
+    if (mine === asked.current) setOffer(result.ok ? result.value : null)
+  }, [calls, bet.betId, bet.cashedOut])
   useEffect(() => {
     void ask()
     const every = setInterval(() => void ask(), EVERY_MS)
@@ -47,31 +52,58 @@ export function useCashOutOffer(bet: SportBet) {
 }
 
 export type CashOutProgress =
-  | { readonly at: 'idle' | 'sending' | 'failed' }
+  /** `unknown`: no answer came, and it may have happened. */
+  | { readonly at: 'idle' | 'sending' | 'failed' | 'unknown' }
   | { readonly at: 'moved'; readonly offer: CashOutOffer }
   | { readonly at: 'done'; readonly amount: number }
+
+interface CashOutBody {
+  readonly percent: number
+  readonly amount: number
+  readonly version: string
+}
+
+interface CashOutRequest {
+  readonly method: 'POST'
+  readonly path: string
+  readonly body: CashOutBody
+  readonly idempotencyKey: string
+}
+
+/** What is asked for: the same request, with its key, where the same was asked before without an answer. */
+export function cashOutRequest(
+  betId: string,
+  body: CashOutBody,
+  unanswered: CashOutRequest | null,
+): CashOutRequest {
+  const path = `/bets/${betId}/cash-out`
+  const isSame = unanswered?.path === path && JSON.stringify(unanswered.body) === JSON.stringify(body)
+  return isSame ? unanswered : { method: 'POST', path, body, idempotencyKey: newKey() }
+}
 
 const TRIES = 3
 const AGAIN_MS = 1_500
 
-/** Cashes out what was confirmed. Without an answer it is asked again with the same key: it can't be paid twice. */
+/**
+ * Cashes out what was confirmed. Without an answer it is asked again with the same key, by itself and by who confirms the same
+ * again: it can't be paid twice.
+ */
 export function useCashOut(bet: SportBet) {
   const { calls, account, betsChanged, callbacks } = useRuntime()
   const [progress, setProgress] = useState<CashOutProgress>({ at: 'idle' })
+  const unanswered = useRef<CashOutRequest | null>(null)
   const confirm = async (offer: CashOutOffer, percent: number) => {
     if (offer.amount === null || progress.at === 'sending') return
     setProgress({ at: 'sending' })
-    const request = {
-      method: 'POST' as const,
-      path: `/bets/${bet.betId}/cash-out`,
-      body: { percent, amount: offer.amount, version: offer.version },
-      idempotencyKey: newKey(),
-    }
+    const body = { percent, amount: offer.amount, version: offer.version }
+    const request = cashOutRequest(bet.betId, body, unanswered.current)
     let result = await calls('cashOut', request)
     for (let tried = 1; !result.ok && result.code === 'unavailable' && tried < TRIES; tried += 1) {
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * tried))
       result = await calls('cashOut', request)
     }
+    const isUnknown = !result.ok && result.code === 'unavailable'
+    unanswered.current = isUnknown ? request : null
     if (result.ok) {
       setProgress({ at: 'done', amount: result.value.bet.cashedOut - bet.cashedOut })
       betsChanged.update((count) => count + 1)
@@ -81,7 +113,9 @@ export function useCashOut(bet: SportBet) {
     }
     const moved = result.details.offer
     setProgress(
-      result.code === 'offer_moved' && isOffer(moved) ? { at: 'moved', offer: moved } : { at: 'failed' },
+      result.code === 'offer_moved' && isOffer(moved)
+        ? { at: 'moved', offer: moved }
+        : { at: isUnknown ? 'unknown' : 'failed' },
     )
   }
   return { progress, confirm, reset: () => setProgress({ at: 'idle' }) }

@@ -26,11 +26,16 @@ test('a price that moves is marked by a shape and a colour', async ({ open, serv
 test('a late message changes nothing', async ({ open, server }) => {
   const page = await open({ props: eventProps })
   await expect(page.locator('.panel .odds:not([aria-disabled])').first()).toBeVisible()
+  const before = server.book.event(LIVE_ID)
   server.book.move(LIVE_ID, ['1x2'], 'up')
   const price = page.locator('.panel .odds[data-outcome="home"] .odds-price').first()
   await expect(price).toHaveText('2.14')
-  server.book.change(LIVE_ID, { version: 0 }, ['1x2'])
+  server.book.tell(before, ['1x2'])
+  // What is told after it has arrived: so has the late message.
+  const other = page.locator('.panel .odds[data-outcome="yes"] .odds-price').first()
+  const shown = await other.textContent()
   server.book.move(LIVE_ID, ['both-score'], 'up')
+  await expect(other).not.toHaveText(shown ?? '')
   await expect(price).toHaveText('2.14')
 })
 
@@ -73,8 +78,8 @@ test('a single is placed, accepted and told; the slip is then empty', async ({ o
 test('the slip survives a reload and a log-in', async ({ open }) => {
   const page = await open({ props: eventProps })
   await pick(page, 'home')
-  await expect(page.getByRole('button', { name: 'Log in to bet' })).toBeVisible()
-  await page.getByRole('button', { name: 'Log in to bet' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in to bet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in to bet' }).click()
   expect(await heard(page, 'sign-in')).toHaveLength(1)
   await page.reload()
   await expect(page.locator('.slip-leg')).toHaveCount(1)
@@ -140,7 +145,7 @@ test('selections of one event are a problem that a bet builder solves', async ({
   const page = await open({ ...player })
   await pick(page, 'home')
   await pick(page, 'yes')
-  await expect(page.getByText('can not be combined, except as a bet builder').first()).toBeVisible()
+  await expect(page.getByText('cannot be combined, except as a bet builder').first()).toBeVisible()
   await page.getByRole('button', { name: /^Make a bet builder/ }).click()
   await expect(page.locator('.slip-leg')).toHaveCount(1)
   await expect(page.locator('.slip-leg .slip-price')).toHaveText('3.61')
@@ -181,7 +186,10 @@ test('a bet is cashed out in part, and a moved offer is confirmed anew', async (
   await page.getByRole('button', { name: 'Confirm €3.40' }).click()
   await expect(page.getByText('The offer has moved. It is €3.80 now.')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm €3.80' }).click()
-  await expect(page.getByText('60 % of the stake still runs')).toBeVisible()
+  await expect(page.getByText('60% of the stake is still running')).toBeVisible()
+  // The next press sells nothing: another part has to be asked for first.
+  await expect(page.getByRole('button', { name: /^Confirm/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Cash out/ })).toBeVisible()
 })
 
 test('a bet is settled the moment the result is in', async ({ open, server }) => {

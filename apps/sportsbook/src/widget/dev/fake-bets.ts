@@ -12,6 +12,8 @@ const CASH_SHARE = 85
 export class FakeBets {
   readonly bets = new Map<string, SportBet>()
   balance = START_BALANCE
+  /** Whose the good token is. */
+  playerId = 'p1'
   wish: BetWish = 'accept'
   /** Added to the next cash-out offer when it is taken: the price has moved. */
   offerMove = 0

@@ -50,6 +50,12 @@ export class FakeBook {
     const event = { ...known, ...part, version: known.version + 1 }
     const next = { ...event, main: event.markets[0] ?? null }
     this.events.set(eventId, next)
+    this.tell(next, keys, more)
+  }
+
+  /** Tells how an event is, or was: what was is a message that comes late. */
+  tell(next: EventPage, keys: readonly string[], more: Partial<EventUpdated> = {}): void {
+    const { eventId } = next
     const markets = next.markets
       .filter(({ key }) => keys.includes(key))
       .map(({ key, status, version, outcomes }) => ({

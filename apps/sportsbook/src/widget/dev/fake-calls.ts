@@ -131,7 +131,7 @@ export function answerOf(
       bets.favourites.delete(id)
       return {}
     },
-    account: () => ({ balance: bets.balance, currency: book.currency }),
+    account: () => ({ playerId: bets.playerId, balance: bets.balance, currency: book.currency }),
   }
   return answers[name]()
 }

@@ -42,11 +42,12 @@ test('requests wait until the widget is initiated and there', async () => {
   book.setProps({ page: 'bets' })
   api.init({ culture: 'de-DE' })
   api.set({ theme: 'light' })
+  book.setProps({ page: 'favourites' })
   expect(log).toEqual([])
   await load()
   expect(log).toEqual([
     ['set', { culture: 'de-DE', theme: 'light' }],
-    ['place', 'SportsBook', { page: 'bets' }],
+    ['place', 'SportsBook', { page: 'favourites' }],
   ])
 })
 

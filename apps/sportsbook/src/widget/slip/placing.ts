@@ -1,3 +1,4 @@
+import { SPORT_KEPT } from '@tessera/contract/constants'
 import type { BetRefusal, PlaceBetRequest, SportBet } from '@tessera/contract/sportsbook'
 import type { CallResult, Calls } from '../core/calls.ts'
 import { kept, newKey } from '../core/kept.ts'
@@ -19,6 +20,8 @@ export type Placing = PlacingState & {
   readonly ticketKey: string
   readonly body: PlaceBetRequest
   readonly beganAtMs: number
+  /** Whose it is; null until the sportsbook has said who the player is. */
+  readonly playerId: string | null
 }
 
 interface Settings {
@@ -30,39 +33,72 @@ interface Settings {
 /** Waits between tries with the same key. */
 const TRIES_MS = [1_000, 2_000, 4_000, 8_000]
 const POLL_MS = 700
-const KEPT = 'placing'
 /** A request that was begun longer ago is not sent again unasked: the sportsbook makes no bet later than that either. */
 const KEPT_MS = 60_000
 
-type Kept = Pick<Placing, 'key' | 'ticketKey' | 'body' | 'beganAtMs'>
+type Kept = Pick<Placing, 'key' | 'ticketKey' | 'body' | 'beganAtMs' | 'playerId'>
 
-function readKept(): Kept[] {
+function readKept(playerId: string): Kept[] {
   try {
-    const value: unknown = JSON.parse(kept.read(KEPT) ?? '[]')
+    const value: unknown = JSON.parse(kept.read(SPORT_KEPT.placing) ?? '[]')
     if (!Array.isArray(value)) return []
     const sinceMs = Date.now() - KEPT_MS
     return value.filter(
-      (each) => typeof each?.key === 'string' && each.body && Number(each.beganAtMs) > sinceMs,
+      (each) =>
+        typeof each?.key === 'string' &&
+        each.body &&
+        Number(each.beganAtMs) > sinceMs &&
+        each.playerId === playerId,
     )
   } catch {
     return []
   }
 }
 
+const keptOf = ({ key, ticketKey, body, beganAtMs, playerId }: Placing): Kept => ({
+  key,
+  ticketKey,
+  body,
+  beganAtMs,
+  playerId,
+})
+
+const NOT_SENT = { ok: false, code: 'unavailable', details: {} } as const
+
 /** Places bets, each once, and waits for what becomes of them. */
 export class PlacingDesk {
   readonly placings: Store<readonly Placing[]> = new Store<readonly Placing[]>([])
   private readonly settings: Settings
   private isClosed = false
+  /** Who is here; null for a guest, and until the sportsbook has said it. */
+  private playerId: string | null = null
 
   constructor(settings: Settings) {
     this.settings = settings
   }
 
-  /** Bets that were on their way when the page was left a moment ago: they are asked for with their keys. */
-  resume(): void {
-    for (const { key, ticketKey, body, beganAtMs } of readKept())
-      if (!this.isOn(key)) this.begin({ key, ticketKey, body, beganAtMs })
+  /** Another token was told: until it is known whose it is, nothing is sent again, and what nobody's name stands on is let go. */
+  awaitPlayer(): void {
+    this.playerId = null
+    this.placings.update((all) => all.filter((placing) => placing.playerId !== null))
+  }
+
+  /**
+   * It is known who is here. Their bets that were on their way when the page was left a moment ago are asked for with their
+   * keys; those of anybody else are let go.
+   */
+  enter(playerId: string): void {
+    if (playerId === this.playerId) return
+    this.playerId = playerId
+    this.placings.update((all) =>
+      all.flatMap((placing) =>
+        (placing.playerId ?? playerId) === playerId ? [{ ...placing, playerId }] : [],
+      ),
+    )
+    const known = readKept(playerId)
+    if (this.placings.get().length > 0) this.keep()
+    for (const { key, ticketKey, body, beganAtMs } of known)
+      if (!this.isOn(key)) this.begin({ key, ticketKey, body, beganAtMs, playerId })
   }
 
   place(ticketKey: string, body: PlaceBetRequest): void {
@@ -73,7 +109,7 @@ export class PlacingDesk {
       )
     if (isUnderWay) return
     this.forget(ticketKey)
-    this.begin({ key: newKey(), ticketKey, body, beganAtMs: Date.now() })
+    this.begin({ key: newKey(), ticketKey, body, beganAtMs: Date.now(), playerId: this.playerId })
   }
 
   /** Takes what has ended off the desk. */
@@ -94,6 +130,7 @@ export class PlacingDesk {
 
   /** The player has logged out: nothing of theirs is sent for whoever comes next. What the sportsbook has stands in their bets. */
   leave(): void {
+    this.playerId = null
     this.placings.set([])
     this.keep()
   }
@@ -106,6 +143,12 @@ export class PlacingDesk {
     return !this.isClosed && this.placings.get().some((placing) => placing.key === key)
   }
 
+  /** Whether who is here is who has placed it: with another token it would be their bet. */
+  private isItsPlayer(key: string): boolean {
+    const placing = this.placings.get().find((other) => other.key === key)
+    return placing?.playerId === this.playerId
+  }
+
   private begin(placing: Kept): void {
     this.placings.update((all) => [...all, { ...placing, state: 'sending' }])
     this.keep()
@@ -115,12 +158,9 @@ export class PlacingDesk {
   private async send(placing: Kept, tried: number): Promise<void> {
     this.become(placing, { state: 'sending' })
     const { key, body } = placing
-    const result = await this.settings.calls('placeBet', {
-      method: 'POST',
-      path: '/bets',
-      body,
-      idempotencyKey: key,
-    })
+    const result = this.isItsPlayer(key)
+      ? await this.settings.calls('placeBet', { method: 'POST', path: '/bets', body, idempotencyKey: key })
+      : NOT_SENT
     if (!this.isOn(key)) return
     if (result.ok) return this.read(placing, result.value.bet)
     if (result.code === 'unavailable' || result.code === 'rate_limited') {
@@ -164,22 +204,16 @@ export class PlacingDesk {
 
   private become({ key }: Kept, state: PlacingState): void {
     this.placings.update((all) =>
-      all.map((other) =>
-        other.key === key
-          ? { ...state, key, ticketKey: other.ticketKey, body: other.body, beganAtMs: other.beganAtMs }
-          : other,
-      ),
+      all.map((other) => (other.key === key ? { ...state, ...keptOf(other) } : other)),
     )
     this.keep()
   }
 
   private keep(): void {
-    const open = this.placings.get().filter(({ state }) => ['sending', 'pending', 'unknown'].includes(state))
-    kept.write(
-      KEPT,
-      JSON.stringify(
-        open.map(({ key, ticketKey, body, beganAtMs }) => ({ key, ticketKey, body, beganAtMs })),
-      ),
-    )
+    // What nobody's name stands on would be anybody's.
+    const open = this.placings
+      .get()
+      .filter(({ state, playerId }) => playerId !== null && ['sending', 'pending', 'unknown'].includes(state))
+    kept.write(SPORT_KEPT.placing, JSON.stringify(open.map(keptOf)))
   }
 }

@@ -1,11 +1,13 @@
 import { formatPrice } from '@tessera/odds'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Runtime } from '../core/context.tsx'
 import { Store } from '../core/store.ts'
 import { takeSharedSlip } from './share.ts'
 import { Slip } from './slip.ts'
 import { EMPTY_SLIP, firstPrice, legsOf, readSlip, type SlipState } from './slip-state.ts'
 import { ticketStatus } from './ticket-status.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const selection = (eventId: string) => ({ eventId, marketKey: '1x2', outcomeId: 'home' })
 

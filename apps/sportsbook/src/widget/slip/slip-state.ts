@@ -175,6 +175,17 @@ export function readSlip(text: string | null): SlipState {
   }
 }
 
+/** Whose slip was kept; null for a guest's, and where there is none. */
+export function readSlipPlayer(text: string | null): string | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    const playerId: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'playerId') : null
+    return isText(playerId) ? playerId : null
+  } catch {
+    return null
+  }
+}
+
 function readStakes(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(

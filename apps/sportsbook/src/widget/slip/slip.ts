@@ -1,3 +1,4 @@
+import { SPORT_KEPT } from '@tessera/contract/constants'
 import type { Quote } from '@tessera/contract/sportsbook'
 import { eventChannel } from '@tessera/contract/sportsbook/channels'
 import { acceptsPrice } from '@tessera/odds'
@@ -6,9 +7,11 @@ import { kept } from '../core/kept.ts'
 import type { Realtime } from '../core/realtime.ts'
 import { Store } from '../core/store.ts'
 import {
+  EMPTY_SLIP,
   firstPrice,
   legsOf,
   readSlip,
+  readSlipPlayer,
   type SlipItem,
   type SlipLeg,
   type SlipState,
@@ -59,19 +62,39 @@ export class Slip {
   private readonly followed = new Map<string, { stop: () => void; isLive: boolean }>()
   private timer: ReturnType<typeof setTimeout> | undefined
   private round = 0
+  /** Whose it is; null while it is a guest's. */
+  private playerId: string | null
 
   constructor(calls: Calls, realtime: Realtime) {
     this.calls = calls
     this.realtime = realtime
-    this.state = new Store(readSlip(kept.read('slip')))
+    const text = kept.read(SPORT_KEPT.slip)
+    this.state = new Store(readSlip(text))
+    this.playerId = readSlipPlayer(text)
     this.state.subscribe(() => {
-      kept.write('slip', JSON.stringify(this.state.get()))
+      this.keep()
       this.follow()
       this.askSoon(WAIT_MS)
     })
     addEventListener('storage', this.readOther)
     this.follow()
     if (this.state.get().items.length > 0) this.askSoon(0)
+  }
+
+  /** It is known who is here: a guest's slip becomes theirs, another player's is none of theirs. */
+  enter(playerId: string): void {
+    if (playerId === this.playerId) return
+    const isOthers = this.playerId !== null
+    this.playerId = playerId
+    if (isOthers) this.state.set(EMPTY_SLIP)
+    this.keep()
+  }
+
+  /** The player has logged out: who comes next finds none of it. */
+  leave(): void {
+    this.playerId = null
+    this.state.set(EMPTY_SLIP)
+    this.keep()
   }
 
   readonly toggle = (item: SlipItem): void => this.state.update((slip) => toggled(slip, item))
@@ -120,7 +143,16 @@ export class Slip {
   }
 
   private readonly readOther = (event: StorageEvent): void => {
-    if (event.key === 'tessera-sport.slip') this.state.set(readSlip(event.newValue))
+    if (event.key !== `${SPORT_KEPT.prefix}${SPORT_KEPT.slip}`) return
+    const playerId = readSlipPlayer(event.newValue)
+    // The slip of somebody else who is in another tab by now is not shown to who is here.
+    if (playerId !== null && this.playerId !== null && playerId !== this.playerId) return
+    this.playerId = playerId ?? this.playerId
+    this.state.set(readSlip(event.newValue))
+  }
+
+  private keep(): void {
+    kept.write(SPORT_KEPT.slip, JSON.stringify({ ...this.state.get(), playerId: this.playerId }))
   }
 
   private asking(ticket: Ticket): TicketQuote {

@@ -27,8 +27,12 @@ export function CashOut({ bet }: { bet: SportBet }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each step
   useEffect(() => {
-    if (progress.at === 'done')
+    if (progress.at === 'done') {
+      // What was confirmed is sold: the next part is asked for anew, by the offer of what still runs.
+      setAsked(null)
+      setOffer(null)
       announcement.set(words.say('cash.done', { amount: money(progress.amount, bet.currency) }))
+    }
     if (progress.at === 'moved') {
       setOffer(progress.offer)
       setAsked((known) => known && { ...known, offer: progress.offer })
@@ -46,7 +50,9 @@ export function CashOut({ bet }: { bet: SportBet }) {
                 amount: money(amount, bet.currency),
                 percent: WHOLE - asked.percent,
               })}
-          {progress.at === 'failed' ? ` ${words.say('cash.failed')}` : ''}
+          {progress.at === 'failed' || progress.at === 'unknown'
+            ? ` ${words.say(`cash.${progress.at}`)}`
+            : ''}
         </p>
         <div className="receipt-actions">
           <button
@@ -167,12 +173,12 @@ function Rule({ bet }: { bet: SportBet }) {
   const [text, setText] = useState(
     bet.autoCashOut === null ? '' : typedAmount(bet.autoCashOut, bet.currency, words.culture),
   )
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<'failed' | 'unknown' | null>(null)
   const read = readAmount(text, bet.currency, words.culture)
   const set = async (threshold: number | null) => {
     const path = `/bets/${bet.betId}/auto-cash-out`
     const result = await calls('autoCashOut', { method: 'PUT', path, body: { threshold } })
-    setFailed(!result.ok)
+    setFailure(result.ok ? null : result.code === 'unavailable' ? 'unknown' : 'failed')
     if (result.ok) betsChanged.update((count) => count + 1)
   }
   const isAmount = read.kind === 'amount' && read.subunits > 0n
@@ -191,9 +197,9 @@ function Rule({ bet }: { bet: SportBet }) {
         />
         <span className="unit">{bet.currency}</span>
       </span>
-      {hasFailed ? (
+      {failure ? (
         <p className="slip-note" data-problem role="alert">
-          {words.say('cash.rule.failed')}
+          {words.say(`cash.rule.${failure}`)}
         </p>
       ) : null}
       <div className="receipt-actions">

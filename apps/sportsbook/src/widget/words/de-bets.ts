@@ -13,7 +13,7 @@ export const deBets: BetsCatalogue = {
   'bets.stake': 'Einsatz',
   'bets.payout': 'Auszahlung',
   'bets.possible': 'Mögliche Auszahlung',
-  'bets.cashed': 'Ausbezahlt vorab',
+  'bets.cashed': 'Vorab ausgezahlt',
   'bets.placed': 'Abgegeben {time}',
   'bets.page': 'Seite {page} von {pages}',
   'bets.running': '{percent} % des Einsatzes laufen noch',
@@ -51,6 +51,8 @@ export const deBets: BetsCatalogue = {
   'cash.none.too-small': 'Das Angebot ist zu klein',
   'cash.none.pending': 'Die Wette wird noch geprüft',
   'cash.failed': 'Das Cash-out hat nicht geklappt. Versuch es erneut.',
+  'cash.unknown':
+    'Es kam keine Antwort: Vielleicht ist es geschehen. Sieh in Meine Wetten nach, oder bestätige noch einmal; doppelt gezahlt wird nicht.',
   'cash.done': '{amount} ausbezahlt',
   'cash.rule.text': 'Von selbst alles auszahlen, wenn das Angebot erreicht',
   'cash.rule.set': 'Regel setzen',
@@ -58,6 +60,7 @@ export const deBets: BetsCatalogue = {
   'cash.rule.on': 'Zahlt aus bei {amount}',
   'cash.rule.failed':
     'Die Regel wurde nicht angenommen: Sie ist schon erreicht, oder mehr als die Wette zahlen kann.',
+  'cash.rule.unknown': 'Es kam keine Antwort: Vielleicht gilt die Regel. Sieh in Meine Wetten nach.',
   'stake.unclear': 'Gib einen Betrag ein, etwa 10,50.',
   'stake.ambiguous': 'Das könnten zwei Beträge sein. Schreibe ihn ohne Tausenderzeichen.',
   'stake.too-many-decimals': 'Zu viele Nachkommastellen für diese Währung.',

@@ -16,6 +16,7 @@ async function openTab() {
   vi.stubGlobal('location', { pathname: '/de/profile', search: '', hash: '', assign })
   vi.stubGlobal('document', { documentElement: { lang: 'de' } })
   vi.stubGlobal('window', { addEventListener: () => {} })
+  for (const name of ['placing', 'slip']) local.setItem(`tessera-sport.${name}`, '{}')
   const leave = await import('./leave.ts')
   leave.beforeSignIn.add(() => tab.setItem('formDraft', 'typed'))
   return { leave, local, tab, assign }
@@ -32,8 +33,16 @@ it('a session that another tab lost leaves what was typed here', async () => {
   const { leave, local, tab, assign } = await openTab()
   leave.leaveToHome(true)
   expect(tab.map.get('formDraft')).toBe('typed')
-  expect(local.map.has('playedGames')).toBe(false)
+  expect([...local.map.keys()]).toEqual(['tessera-sport.slip'])
   expect(assign).toHaveBeenCalledExactlyOnceWith('/de')
+})
+
+it('nothing of who was here stays for another player', async () => {
+  const { leave, local, assign } = await openTab()
+  local.setItem('returnGame', 'red-fox')
+  leave.leaveToOtherPlayer()
+  expect(local.map.size).toBe(0)
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/de/profile')
 })
 
 it('a session that was lost here does too, and the first to leave says where to', async () => {

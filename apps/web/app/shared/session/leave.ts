@@ -1,3 +1,4 @@
+import { SPORT_KEPT } from '@tessera/contract/constants'
 import { DEFAULT_LOCALE, isLocale, localizePath } from '@tessera/contract/routes'
 import { launch } from '../messenger/launch.ts'
 import { signInPath } from '../navigation/way-back.ts'
@@ -8,6 +9,10 @@ export const PLAYED_GAMES_KEY = 'playedGames'
 export const RETURN_GAME_KEY = 'returnGame'
 /** What was typed into a form under which the session ended, in the tab: a log-out removes it. */
 export const FORM_DRAFT_KEY = 'formDraft'
+/** Bets on sport that were on their way, which go with every end of a session: nobody bets for who was here before. */
+const SPORT_PLACING_KEY = `${SPORT_KEPT.prefix}${SPORT_KEPT.placing}`
+/** The bet slip, with its stakes: a log-out removes it. */
+const SPORT_SLIP_KEY = `${SPORT_KEPT.prefix}${SPORT_KEPT.slip}`
 
 /** The home page in the language of the page shown, which not every path tells. */
 function homePath(): string {
@@ -27,6 +32,7 @@ function leaveTo(path: string): void {
   }
   window.addEventListener('pageshow', comeBack, { once: true })
   localStorage.removeItem(PLAYED_GAMES_KEY)
+  localStorage.removeItem(SPORT_PLACING_KEY)
   location.assign(path)
 }
 
@@ -45,7 +51,10 @@ export function keepTyped(): void {
  */
 export function leaveToHome(isLost = false): void {
   if (isLost) keepTyped()
-  else sessionStorage.removeItem(FORM_DRAFT_KEY)
+  else {
+    sessionStorage.removeItem(FORM_DRAFT_KEY)
+    localStorage.removeItem(SPORT_SLIP_KEY)
+  }
   leaveTo(homePath())
 }
 
@@ -54,6 +63,7 @@ const leaveToSamePage = (): void => leaveTo(location.pathname + location.search)
 /** Another player is in by now: the same page as theirs, and nothing of who was here. */
 export function leaveToOtherPlayer(): void {
   localStorage.removeItem(RETURN_GAME_KEY)
+  localStorage.removeItem(SPORT_SLIP_KEY)
   leaveToSamePage()
 }
 

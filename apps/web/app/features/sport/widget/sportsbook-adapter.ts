@@ -29,6 +29,8 @@ export function createSportsbookAdapter(load: () => Promise<TesseraSport>): Spor
   let initiated: Promise<TesseraSport> | null = null
   let host: HTMLElement | null = null
   let handle: WidgetHandle | null = null
+  /** Where it is to be, also while its script is not there yet. */
+  let wanted: WidgetProps | null = null
   let isLoaded = false
   let events: WidgetEvents | null = null
   let removal: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +43,18 @@ export function createSportsbookAdapter(load: () => Promise<TesseraSport>): Spor
     onDeposit: () => events?.onDeposit(),
     onTokenExpired: async () => (await events?.onTokenExpired()) ?? '',
     onBalanceChange: () => events?.onBalanceChange(),
-    onError: (error) => events?.onError(error),
+    onError: (error) => {
+      // What is shown is gone, or never came: the next page, or the next try, begins anew.
+      const failed = initiated
+      initiated = null
+      handle = null
+      isLoaded = false
+      void failed?.then(
+        (widget) => widget.remove(),
+        () => {},
+      )
+      events?.onError(error)
+    },
     onLoad: () => {
       isLoaded = true
       events?.onLoad()
@@ -53,6 +66,17 @@ export function createSportsbookAdapter(load: () => Promise<TesseraSport>): Spor
     handle = null
     host = null
     isLoaded = false
+  }
+
+  /** Adds the widget to its element, as soon as it is there: unless another page, or a later try, was faster. */
+  const add = (element: HTMLElement) => {
+    void initiated?.then(
+      (widget) => {
+        if (host === element && !handle && wanted)
+          handle = widget.addSportsBook({ container: element, props: wanted })
+      },
+      () => {},
+    )
   }
 
   return {
@@ -73,27 +97,21 @@ export function createSportsbookAdapter(load: () => Promise<TesseraSport>): Spor
     show(container, props) {
       clearTimeout(removal)
       let isOver = false
-      if (host) {
-        container.append(host)
-        handle?.setProps(props)
-      } else {
-        const element = document.createElement('div')
-        host = element
-        container.append(element)
-        void initiated?.then(
-          (widget) => {
-            if (host === element) handle = widget.addSportsBook({ container: element, props })
-          },
-          () => {},
-        )
-      }
+      wanted = props
+      host ??= document.createElement('div')
+      container.append(host)
+      if (handle) handle.setProps(props)
+      else add(host)
       return () => {
         if (isOver) return
         isOver = true
         removal = setTimeout(remove, REMOVED_AFTER_MS)
       }
     },
-    goTo: (props) => handle?.setProps(props),
+    goTo(props) {
+      wanted = props
+      handle?.setProps(props)
+    },
     set(options) {
       void initiated?.then(
         (widget) => widget.set(options),

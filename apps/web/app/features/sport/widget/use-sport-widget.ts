@@ -56,8 +56,9 @@ export function useSportWidget(
     adapter.listen({
       onRouteChange: (route) => {
         const next = placeOf(route)
-        if (isSamePlace(next, latest.current.place)) return
+        // Also on the way back to where the page still is: a way whose address is being asked for leads nowhere then.
         shown.current = next
+        if (isSamePlace(next, latest.current.place)) return
         const loadInfo = async (sportId: number) => (await infoQuery(sportId, locale).fetch(api)).data
         const log = (sportId: number) => logWarning('sport info was not loaded', { sportId })
         void pathOfRoute(route, loadInfo, log).then((path) => {
@@ -70,7 +71,10 @@ export function useSportWidget(
       onSignIn: () => open('sign-in'),
       onDeposit: () => open('wallet', 'deposit'),
       onTokenExpired: fetchToken,
-      onError: (error) => logWarning('the widget of the sportsbook failed', { reason: String(error) }),
+      onError: (error) => {
+        logWarning('the widget of the sportsbook failed', { reason: String(error) })
+        setState('failed')
+      },
       onLoad: () => setState('shown'),
     }),
   )

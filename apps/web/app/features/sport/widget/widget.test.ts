@@ -61,7 +61,7 @@ describe('the adapter', () => {
         widget.told.push('init')
       },
       set: (given) => widget.told.push(['set', given]),
-      remove: () => {},
+      remove: () => widget.told.push('over'),
       addSportsBook: ({ props }) => {
         widget.told.push(['add', props.page])
         return {
@@ -87,11 +87,29 @@ describe('the adapter', () => {
     const started = adapter.initiate(async () => options)
     adapter.show(element(), { page: 'live' })
     adapter.set({ theme: 'light' })
+    adapter.goTo({ page: 'bets' })
     expect(widget.told).toEqual([])
     come(widget)
     await started
     await vi.runAllTimersAsync()
-    expect(widget.told).toEqual(['init', ['add', 'live'], ['set', { theme: 'light' }]])
+    expect(widget.told).toEqual(['init', ['add', 'bets'], ['set', { theme: 'light' }]])
+  })
+
+  it('is where the last page of sport wants it that was shown before it came', async () => {
+    let come: (api: TesseraSport) => void = () => {}
+    const adapter = createSportsbookAdapter(
+      () =>
+        new Promise((resolve) => {
+          come = resolve
+        }),
+    )
+    void adapter.initiate(async () => options)
+    adapter.show(element(), { page: 'live' })()
+    void adapter.initiate(async () => options)
+    adapter.show(element(), { page: 'event' })
+    come(widget)
+    await vi.runAllTimersAsync()
+    expect(widget.told).toEqual(['init', ['add', 'event']])
   })
 
   it('keeps the widget from one page of sport to the next, and removes it when sport is left', async () => {
@@ -120,6 +138,46 @@ describe('the adapter', () => {
     isDown = false
     await adapter.initiate(async () => options)
     expect(widget.told).toEqual(['init'])
+  })
+
+  it.each([0, 500])(
+    'shows it when it is tried again %i ms after its script had failed, here or on the next page',
+    async (afterMs) => {
+      let isDown = true
+      const adapter = createSportsbookAdapter(async () => {
+        if (isDown) throw new Error('offline')
+        return widget
+      })
+      const show = (page: string) => {
+        const started = adapter.initiate(async () => options)
+        const hide = adapter.show(element(), { page })
+        return started.catch(hide)
+      }
+      await show('live')
+      await vi.advanceTimersByTimeAsync(afterMs)
+      isDown = false
+      await show('event')
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(widget.told).toEqual(['init', ['add', 'event']])
+    },
+  )
+
+  it('begins anew after the widget itself did not come, or broke', async () => {
+    const adapter = createSportsbookAdapter(async () => widget)
+    const onError = vi.fn()
+    adapter.listen({ onError, onLoad: () => {} } as unknown as WidgetEvents)
+    await adapter.initiate(async () => options)
+    const hide = adapter.show(element(), { page: 'live' })
+    await vi.advanceTimersByTimeAsync(0)
+    widget.callbacks?.onLoad()
+    widget.callbacks?.onError(new Error('broken'))
+    expect(onError).toHaveBeenCalledTimes(1)
+    expect(adapter.isLoaded()).toBe(false)
+    hide()
+    await adapter.initiate(async () => options)
+    adapter.show(element(), { page: 'live' })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(widget.told).toEqual(['init', ['add', 'live'], 'over', 'init', ['add', 'live']])
   })
 
   it('tells the page that shows it, and asks that page for a new token', async () => {

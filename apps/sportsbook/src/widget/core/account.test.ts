@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Account } from './account.ts'
+import type { Calls } from './calls.ts'
+
+const of = (playerId: string, currency = 'EUR') => ({
+  ok: true,
+  value: { playerId, balance: 1_000, currency },
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** An account whose questions are answered by the test, in the order it likes. */
+function given(token = 'one') {
+  const answers: ((answer: object) => void)[] = []
+  const calls = () => new Promise((resolve) => answers.push(resolve))
+  const seat = { token }
+  const account = new Account(calls as unknown as Calls, () => seat.token)
+  return { account, answers, seat }
+}
+
+test('the answer of the account before, come last, changes nothing', async () => {
+  const { account, answers } = given()
+  void account.ask()
+  void account.ask()
+  answers[1]?.(of('boris', 'JPY'))
+  answers[0]?.(of('anna'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(account.state.get()).toMatchObject({ playerId: 'boris', currency: 'JPY' })
+})
+
+test('nor does one that comes when the player has gone', async () => {
+  const { account, answers, seat } = given()
+  void account.ask()
+  seat.token = ''
+  void account.ask()
+  answers[0]?.(of('anna'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(account.state.get()).toBeNull()
+})
+
+test('without an answer it is asked again, until it is closed', async () => {
+  const { account, answers } = given()
+  void account.ask()
+  answers[0]?.({ ok: false, code: 'unavailable' })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(answers).toHaveLength(2)
+  answers[1]?.(of('anna'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(account.state.get()).toMatchObject({ playerId: 'anna' })
+  void account.ask()
+  answers[2]?.({ ok: false, code: 'unavailable' })
+  account.close()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(answers).toHaveLength(3)
+})

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Slip } from './slip.ts'
+
+const item = {
+  ...{ eventId: '1', marketKey: '1x2', outcomeId: 'home', price: 200 },
+  ...{ eventName: 'A - B', eventPath: '', sportCode: '', marketName: 'Result', outcomeName: 'Home' },
+  startsAt: '2026-01-01T12:00:00.000Z',
+}
+let kept: Map<string, string>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  })
+  vi.stubGlobal('addEventListener', () => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = () =>
+  new Slip(async () => ({ ok: false, code: 'unavailable' }) as never, { follow: () => () => {} } as never)
+const count = (slip: Slip) => slip.state.get().items.length
+
+test('a guest’s slip is kept over a reload and a log-in, and is the player’s then', () => {
+  open().toggle(item)
+  const mine = open()
+  mine.enter('anna')
+  expect(count(mine)).toBe(1)
+  const again = open()
+  again.enter('anna')
+  expect(count(again)).toBe(1)
+})
+
+test('and is shown to no other player, with its stakes', () => {
+  const first = open()
+  first.enter('anna')
+  first.toggle(item)
+  first.change({ stakes: { whole: '50' } })
+  const next = open()
+  next.enter('boris')
+  expect(next.state.get()).toMatchObject({ items: [], stakes: {} })
+  const last = open()
+  last.enter('anna')
+  expect(count(last)).toBe(0)
+})
+
+test('who logs out leaves none of it', () => {
+  const slip = open()
+  slip.enter('anna')
+  slip.toggle(item)
+  slip.leave()
+  expect(count(slip)).toBe(0)
+  expect(kept.get('tessera-sport.slip')).not.toContain('anna')
+  expect(count(open())).toBe(0)
+})
