@@ -33,7 +33,8 @@ export function createPlace(
     root,
     go(to) {
       if (placement.name === 'SportsBook') {
-        past.push(props.get())
+        // A slip that was taken is not taken again on the way back.
+        past.push({ ...props.get(), slip: undefined })
         show(to)
       }
       tell(to)
@@ -44,6 +45,10 @@ export function createPlace(
       show(before)
       tell(before)
       return true
+    },
+    slipTaken(code) {
+      props.update((known) => (known.slip === code ? { ...known, slip: undefined } : known))
+      runtime.callbacks().onSlipTaken?.({ slip: code })
     },
     ready() {
       if (isReady) return

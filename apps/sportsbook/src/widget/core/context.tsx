@@ -38,6 +38,8 @@ export interface Place {
   readonly go: (props: WidgetProps) => void
   /** Back to where the player came from within the widget; false when they came from outside. */
   readonly back: () => boolean
+  /** A shared slip was put into the player's: its code stands in no address any more. */
+  readonly slipTaken: (code: string) => void
   readonly placed: Placed
   /** The first view stands: the page is told once. */
   readonly ready: () => void

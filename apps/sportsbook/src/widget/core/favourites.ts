@@ -8,15 +8,26 @@ export class Favourites {
   readonly ids: Store<ReadonlySet<string>> = new Store(NONE)
   private readonly calls: Calls
   private readonly token: () => string
+  private asked = 0
+  /** Marks under way: a list that was read before they had arrived does not know of them. */
+  private readonly marking = new Set<Promise<unknown>>()
 
   constructor(calls: Calls, token: () => string) {
     this.calls = calls
     this.token = token
   }
 
+  /** Asks for them. Of several questions the last one is answered: the others may be of another player. */
   readonly ask = async (): Promise<void> => {
+    this.asked += 1
+    const mine = this.asked
     if (this.token() === '') return this.ids.set(NONE)
+    await this.marked()
+    if (mine !== this.asked) return
     const result = await this.calls('favourites', { path: '/favourites' })
+    if (mine !== this.asked) return
+    // Something was marked meanwhile.
+    if (this.marking.size > 0) return this.ask()
     if (result.ok) this.ids.set(new Set(result.value.events.map(({ eventId }) => eventId)))
   }
 
@@ -24,10 +35,20 @@ export class Favourites {
     const isMarked = !this.ids.get().has(eventId)
     this.mark(eventId, isMarked)
     const path = `/favourites/${eventId}`
-    const result = isMarked
-      ? await this.calls('addFavourite', { method: 'PUT', path })
-      : await this.calls('removeFavourite', { method: 'DELETE', path })
-    if (!result.ok) this.mark(eventId, !isMarked)
+    const before = this.asked
+    const call = isMarked
+      ? this.calls('addFavourite', { method: 'PUT', path })
+      : this.calls('removeFavourite', { method: 'DELETE', path })
+    this.marking.add(call)
+    const { ok } = await call
+    this.marking.delete(call)
+    // Of whom was asked for since, the list is told by the sportsbook.
+    if (!ok && before === this.asked) this.mark(eventId, !isMarked)
+  }
+
+  /** When all that was marked until now has arrived, or was refused. */
+  readonly marked = async (): Promise<void> => {
+    await Promise.allSettled(this.marking)
   }
 
   private mark(eventId: string, isMarked: boolean): void {

@@ -1,6 +1,7 @@
 import type { EventCard, EventPage, SportOverview } from '@tessera/contract/sportsbook'
 import { eventChannel, LIVE_SPORT_CHANNEL, sportChannel } from '@tessera/contract/sportsbook/channels'
 import type { Calls } from './calls.ts'
+import type { Favourites } from './favourites.ts'
 import type { FeedQuery } from './feed-query.ts'
 
 type Cards = { events: EventCard[] }
@@ -82,8 +83,11 @@ export const searchQuery = (calls: Calls, query: string): FeedQuery<Cards> => ({
   channels: (value) => (value ? channelsOf(value.events) : []),
 })
 
-export const favouritesQuery = (calls: Calls): FeedQuery<Cards> => ({
-  load: () => calls('favourites', { path: '/favourites' }),
+export const favouritesQuery = (calls: Calls, favourites: Favourites): FeedQuery<Cards> => ({
+  load: async () => {
+    await favourites.marked()
+    return calls('favourites', { path: '/favourites' })
+  },
   eventsOf: ({ events }) => events,
   channels: (value) => (value ? channelsOf(value.events) : []),
 })

@@ -18,6 +18,10 @@ export function createTokenRenewal(settings: {
       return settings.token()
     })()
     asking = { refused, answer }
+    // A page that tells the same again is asked again.
+    void answer.then(() => {
+      if (asking?.answer === answer) asking = null
+    })
     return answer
   }
 }

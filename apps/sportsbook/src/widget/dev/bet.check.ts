@@ -229,13 +229,64 @@ test('a shared slip comes with words and prices of now', async ({ open, server }
   const code = (await page.locator('.share-link input').inputValue()).split('slip=')[1] ?? ''
   await page.evaluate(() => localStorage.clear())
   server.book.move(LIVE_ID, ['1x2'], 'up')
-  await open({ props: { slip: code } })
+  await open({ props: { page: 'slip', slip: code } })
   await expect(page.locator('.slip-leg .slip-price')).toHaveText('2.14')
+  expect(await heard(page, 'slip-taken')).toEqual([{ slip: code }])
+  // Taken once: what was removed since stays out on the way back.
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.locator('.slip-leg')).toHaveCount(0)
+  await page.evaluate(() => Reflect.get(window, 'shown').setProps({ page: 'live' }))
+  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+  expect(await heard(page, 'slip-taken')).toHaveLength(1)
+  await open({ props: { slip: 'nothing1' } })
+  await expect(page.getByRole('alert')).toHaveText('This link leads to no slip any more.')
+})
+
+test('a bet builder of the switch is separated in the slip, and stays so', async ({ open }) => {
+  const page = await open({ ...player })
+  await page.getByRole('checkbox', { name: /^Bet builder/ }).check()
+  await pick(page, 'home')
+  await pick(page, 'yes')
+  await expect(page.locator('.slip-leg')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Separate the selections' }).click()
+  await expect(page.locator('.slip-leg')).toHaveCount(2)
+  await expect(page.getByRole('checkbox', { name: /^Bet builder/ })).not.toBeChecked()
+})
+
+test('a slip that is emptied in its sheet leaves the focus on the page', async ({ open, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open({ ...player })
+  await pick(page, 'home')
+  await page.getByRole('button', { name: /^Bet slip/ }).click()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('button', { name: 'Close bet slip' }).click()
+  await expect(page.locator('main.main')).toBeFocused()
+})
+
+test('a refused bet is not placed again by one press once the slip holds another', async ({
+  open,
+  server,
+}) => {
+  const page = await open({ ...player })
+  await pick(page, 'home')
+  await stake(page, '10')
+  await expect(place(page)).not.toHaveAttribute('aria-disabled')
+  await page.waitForLoadState('networkidle')
+  server.bets.wish = 'refuse'
+  server.book.silently(LIVE_ID, '1x2', 190)
+  await place(page).click()
+  await expect(page.getByRole('button', { name: 'Accept 1.90 and bet' })).toBeVisible()
+  await pick(page, 'yes')
+  await expect(page.locator('.slip-leg')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Accept 1.90 and bet' })).toHaveCount(0)
+  await expect(page.getByText('New price: 1.90')).toBeVisible()
 })
 
 test('favourites are marked and found again', async ({ open }) => {
   const page = await open({ token: 'good', props: { page: 'event', eventId: COMING_ID } })
   await page.getByRole('button', { name: /to favourites$/ }).click()
+  // At once: the list waits for the mark.
   await page.getByRole('link', { name: 'Favourites' }).click()
   await expect(page.locator('.event-row')).toHaveCount(1)
 })

@@ -32,7 +32,7 @@ export function hostPage(url: URL): string {
   TesseraSport.init({
     ...${JSON.stringify(options)},
     onLoad: hear('load'), onRouteChange: hear('route'), onEventSelect: hear('event'), onBetPlacement: hear('bet'),
-    onSignIn: hear('sign-in'), onDeposit: hear('deposit'), onBalanceChange: hear('balance'),
+    onSlipTaken: hear('slip-taken'), onSignIn: hear('sign-in'), onDeposit: hear('deposit'), onBalanceChange: hear('balance'),
     onError: (error) => heard.push(['error', error.message]),
     onTokenExpired: () => { heard.push(['token-expired', null]); return Promise.resolve(window.nextToken || '') },
   });`

@@ -30,6 +30,8 @@ export interface WidgetCallbacks {
   onRouteChange?(route: WidgetRoute): void
   onEventSelect?(event: { readonly eventId: string; readonly path: string }): void
   onBetPlacement?(placement: { readonly betIds: readonly string[] }): void
+  /** The selections of a shared slip are in the player's, or there are none: the page takes its code out of its address. */
+  onSlipTaken?(shared: { readonly slip: string }): void
   /** Something needs a player. */
   onSignIn?(): void
   /** The balance is too small. */

@@ -37,6 +37,19 @@ test('a shared slip brings what is suspended too, without a price, and leaves ou
   expect(legsOf(slip).map(firstPrice)).toEqual([210, null])
 })
 
+test.each([
+  ['that nobody knows', ['not_found'], 'gone'],
+  ['that does not come', ['unavailable'], 'failed'],
+  ['whose prices do not come', ['', 'unavailable'], 'failed'],
+  ['of which nothing is known any more', ['', ''], 'gone'],
+])('a shared slip %s changes nothing and says so', async (_, codes, outcome) => {
+  const state = new Store<SlipState>(EMPTY_SLIP)
+  const answers = codes.map((code) => (code === '' ? { ok: true, value: { legs: [] } } : { ok: false, code }))
+  const calls = async () => answers.shift()
+  expect(await takeSharedSlip({ calls, slip: { state } } as unknown as Runtime, 'abcd1234')).toBe(outcome)
+  expect(state.get()).toBe(EMPTY_SLIP)
+})
+
 test.each([0, 100, -5])(
   'a kept price of %i is none: the slip can be shown before prices are asked',
   (price) => {

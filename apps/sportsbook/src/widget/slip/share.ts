@@ -14,17 +14,20 @@ export async function shareLink(runtime: Runtime, tickets: readonly ShownTicket[
   return url.href
 }
 
+/** `gone`: there is no such slip, or nothing of it is known any more. `failed`: no answer came. */
+type Taking = 'taken' | 'gone' | 'failed'
+
 /** Puts the selections of a shared slip into the player's own, with the words and prices of now. */
-export async function takeSharedSlip(runtime: Runtime, code: string): Promise<void> {
+export async function takeSharedSlip(runtime: Runtime, code: string): Promise<Taking> {
   const { calls, slip } = runtime
   const shared = await calls('sharedSlip', { path: `/slips/${encodeURIComponent(code)}` })
-  if (!shared.ok) return
+  if (!shared.ok) return shared.code === 'not_found' ? 'gone' : 'failed'
   const quoted = await calls('quote', {
     method: 'POST',
     path: '/slip/quote',
     body: { legs: shared.value.legs },
   })
-  if (!quoted.ok) return
+  if (!quoted.ok) return 'failed'
   const taken = shared.value.legs.flatMap(({ selections }, leg) =>
     selections.flatMap((selection, index): SlipItem[] => {
       const about = quoted.value.legs[leg]
@@ -45,6 +48,7 @@ export async function takeSharedSlip(runtime: Runtime, code: string): Promise<vo
       ]
     }),
   )
+  if (taken.length === 0) return 'gone'
   const builders = shared.value.legs.flatMap(({ selections }) =>
     selections.length > 1 && selections[0] ? [selections[0].eventId] : [],
   )
@@ -57,4 +61,5 @@ export async function takeSharedSlip(runtime: Runtime, code: string): Promise<vo
       builders: [...new Set([...state.builders, ...builders])],
     }
   })
+  return 'taken'
 }

@@ -6,6 +6,7 @@ import {
   EMPTY_SLIP,
   inCurrency,
   legsOf,
+  placedTicket,
   readSlip,
   type SlipItem,
   type SlipState,
@@ -29,6 +30,35 @@ const item = (eventId: string, marketKey = '1x2', outcomeId = 'home', price = 20
   startsAt: '2026-01-01T12:00:00.000Z',
 })
 const slipOf = (...items: SlipItem[]): SlipState => items.reduce(toggled, EMPTY_SLIP)
+
+describe('the ticket that was placed', () => {
+  const slip = slipOf(item('1'), item('2'))
+  const bodyOf = (kind: string, ...ids: string[]) => ({
+    ticketKey: WHOLE,
+    body: {
+      kind,
+      legs: ids.map((eventId) => ({
+        selections: [{ eventId, marketKey: '1x2', outcomeId: 'home' }],
+        ...{ price: 200, version: '1' },
+      })),
+    },
+  })
+
+  test('is there as long as the slip holds it', () =>
+    expect(placedTicket(slip, bodyOf('combination', '1', '2'))?.key).toBe(WHOLE))
+
+  test.each([
+    ['a leg that is gone', bodyOf('combination', '1', '2', '3')],
+    ['a leg that has come', bodyOf('combination', '1')],
+    ['another leg', bodyOf('combination', '1', '3')],
+    ['another kind', bodyOf('2/2', '1', '2')],
+  ])('and not with %s: the press would place what was', (_, placing) =>
+    expect(placedTicket(slip, placing)).toBeUndefined(),
+  )
+
+  test('nor in an empty slip', () =>
+    expect(placedTicket(EMPTY_SLIP, bodyOf('combination', '1', '2'))).toBeUndefined())
+})
 
 describe('a press on a price', () => {
   test('puts it in, and out again', () => {

@@ -137,6 +137,21 @@ export function ticketsOf(slip: SlipState): Ticket[] {
   return [{ key: WHOLE, legs, kind }]
 }
 
+/** The ticket of a request, while the slip holds it just as it was placed. */
+export function placedTicket(
+  slip: SlipState,
+  { ticketKey, body }: { readonly ticketKey: string; readonly body: Pick<PlaceBetRequest, 'legs' | 'kind'> },
+): Ticket | undefined {
+  const textOf = (legs: readonly (readonly SlipSelection[])[]) =>
+    legs.map((leg) => leg.map(selectionKey).join('+')).join(' ')
+  return ticketsOf(slip).find(
+    ({ key, legs, kind }) =>
+      key === ticketKey &&
+      (kind ?? body.kind) === body.kind &&
+      textOf(legs.map(({ items }) => items)) === textOf(body.legs.map(({ selections }) => selections)),
+  )
+}
+
 /** Events with several selections that stand beside one another: they can't be combined, but make a bet builder. */
 export function builderChances(slip: SlipState): string[] {
   const counts = new Map<string, number>()

@@ -11,6 +11,7 @@ import { Skeleton } from '../parts/states.tsx'
 import type { WidgetPage, WidgetProps } from '../script/options.ts'
 import type { WordKey } from '../words/words.ts'
 import { EventView } from './event-view.tsx'
+import { SharedSlip } from './shared-slip.tsx'
 import { SlipPanel } from './slip-panel.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 
@@ -132,15 +133,16 @@ export function Book() {
         <div className="rail">
           <Sports sportId={props.sportId} />
         </div>
-        <main className="main" ref={main} data-page={page}>
+        <main className="main" ref={main} data-page={page} tabIndex={-1}>
           <Bar page={page} />
+          <SharedSlip code={props.slip} />
           <Suspense fallback={<Skeleton />}>
             <Page page={page} props={props} />
           </Suspense>
         </main>
         {page === 'slip' ? null : (
           <aside className="slip-rail">
-            <SlipPanel sharedCode={props.slip} />
+            <SlipPanel />
           </aside>
         )}
       </div>

@@ -107,14 +107,16 @@ function BuilderSwitch({ eventId }: { eventId: string }) {
   const words = useWords()
   const { slip } = useRuntime()
   const isOn = useSelected(slip.state, ({ builders }) => builders.includes(eventId))
-  const [wants, setWants] = useState(isOn)
+  const [wants, setWants] = useState(false)
   useEffect(() => {
     // A builder without selections is nothing that the slip could keep: the wish waits for the first one.
     if (!wants) return
     const join = () => {
       const state = slip.state.get()
-      const has = state.items.some((item) => item.eventId === eventId)
-      if (has && !state.builders.includes(eventId)) slip.state.set(withBuilder(state, eventId, true))
+      if (!state.items.some((item) => item.eventId === eventId)) return
+      // It is had now: who separates the selections in the slip wants it no more.
+      setWants(false)
+      if (!state.builders.includes(eventId)) slip.state.set(withBuilder(state, eventId, true))
     }
     join()
     return slip.state.subscribe(join)

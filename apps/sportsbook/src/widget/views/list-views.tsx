@@ -61,7 +61,7 @@ function FavouriteRows() {
   const words = useWords()
   const { calls, favourites } = useRuntime()
   const marked = useSelected(favourites.ids, (ids) => [...ids].sort().join())
-  const query = useFeed('favourites', favouritesQuery(calls))
+  const query = useFeed('favourites', favouritesQuery(calls, favourites))
   return (
     <Loaded query={query}>
       {({ events }) => {

@@ -5,6 +5,7 @@ import { useSelected, useStore } from '../core/store.ts'
 import { Skeleton } from '../parts/states.tsx'
 import type { WidgetName } from '../script/names.ts'
 import { Book } from './book.tsx'
+import { SharedSlip } from './shared-slip.tsx'
 import { SlipPanel } from './slip-panel.tsx'
 
 const TopEventsCarousel = lazy(async () => ({ default: (await import('./carousels.tsx')).TopEventsCarousel }))
@@ -18,7 +19,12 @@ const BetsView = lazy(async () => ({ default: (await import('./bets-view.tsx')).
 function SlipWidget() {
   useReady()
   const code = useSelected(usePlace().props, ({ slip }) => slip)
-  return <SlipPanel sharedCode={code} />
+  return (
+    <>
+      <SharedSlip code={code} />
+      <SlipPanel />
+    </>
+  )
 }
 
 const VIEWS: Readonly<Record<WidgetName | 'SportsBook', () => ReactNode>> = {

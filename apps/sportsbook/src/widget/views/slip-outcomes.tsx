@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon.tsx'
 import { TICKET } from '../parts/icons.ts'
 import type { Placing } from '../slip/placing.ts'
 import { legSignature } from '../slip/slip.ts'
-import { ticketsOf } from '../slip/slip-state.ts'
+import { placedTicket } from '../slip/slip-state.ts'
 import { useSlipSheet } from '../styles/late-slip.ts'
 import type { Words } from '../words/words.ts'
 import '../words/late-bets.ts'
@@ -17,13 +17,12 @@ export function refusalText(words: Words, reason: string): string {
   return reason === 'other' || refusal !== words.name('', reason) ? refusal : problem
 }
 
-/** Takes the new prices of a refusal and places the bet again, at one press. */
-function useAcceptAndPlace(placing: Placing) {
+/** Takes the new prices of a refusal and places the bet again, at one press; null when the slip holds it no more as it was. */
+function useAcceptAndPlace(placing: Placing): (() => void) | null {
   const { slip, desk } = useRuntime()
+  const ticket = placedTicket(useStore(slip.state), placing)
+  if (!ticket || placing.state !== 'refused') return null
   return () => {
-    if (placing.state !== 'refused') return
-    const ticket = ticketsOf(slip.state.get()).find(({ key }) => key === placing.ticketKey)
-    if (!ticket) return
     const seen = new Map(slip.seen.get())
     const legs = placing.body.legs.map((leg, index) => {
       const price = placing.newPrices[index] ?? leg.price
@@ -57,7 +56,7 @@ function Refused({ placing }: { placing: Placing & { state: 'refused' } }) {
         <p className="receipt-figure">{words.say('slip.refused.price', { price: prices })}</p>
       ) : null}
       <div className="receipt-actions">
-        {isPriced ? (
+        {isPriced && accept ? (
           <button type="button" className="button button-action" onClick={accept}>
             {words.say('slip.refused.accept', { price: prices })}
           </button>

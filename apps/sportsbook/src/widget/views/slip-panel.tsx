@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMoney, useRuntime, useWords } from '../core/context.tsx'
 import { useStore } from '../core/store.ts'
 import { Skeleton } from '../parts/states.tsx'
@@ -9,7 +9,7 @@ const SlipOutcomes = lazy(async () => ({ default: (await import('./slip-outcomes
 const SlipActions = lazy(async () => ({ default: (await import('./slip-actions.tsx')).SlipActions }))
 
 /** The bet slip: what was chosen, what it costs, what it may pay, and what became of it. */
-export function SlipPanel({ sharedCode, action }: { sharedCode?: string | undefined; action?: ReactNode }) {
+export function SlipPanel({ action }: { action?: ReactNode }) {
   const words = useWords()
   const money = useMoney()
   const runtime = useRuntime()
@@ -17,10 +17,6 @@ export function SlipPanel({ sharedCode, action }: { sharedCode?: string | undefi
   const isFresh = useStore(runtime.slip.isFresh)
   const placings = useStore(runtime.desk.placings)
   const balance = useStore(runtime.account.state)
-  useEffect(() => {
-    if (sharedCode)
-      void import('../slip/share.ts').then(({ takeSharedSlip }) => takeSharedSlip(runtime, sharedCode))
-  }, [sharedCode, runtime])
   return (
     <section
       className="slip"

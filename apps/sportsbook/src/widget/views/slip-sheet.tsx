@@ -2,7 +2,7 @@ import { formatPrice } from '@tessera/odds'
 import { CLOSE_ICON } from '@tessera/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useOddsFormat, useRuntime, useWords } from '../core/context.tsx'
+import { useOddsFormat, usePlace, useRuntime, useWords } from '../core/context.tsx'
 import { useSelected } from '../core/store.ts'
 import { Icon } from '../parts/icon.tsx'
 import { TICKET } from '../parts/icons.ts'
@@ -17,6 +17,7 @@ export function SlipSheet() {
   const words = useWords()
   const format = useOddsFormat()
   const { slip } = useRuntime()
+  const { root } = usePlace()
   const dialog = useRef<HTMLDialogElement>(null)
   const bar = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -62,7 +63,9 @@ export function SlipSheet() {
         onClose={() => {
           // Shown again before it is given the focus.
           flushSync(() => setOpen(false))
-          bar.current?.focus()
+          // An emptied slip has no bar: then what it lay over.
+          const next = bar.current ?? root.querySelector<HTMLElement>('.main')
+          next?.focus({ preventScroll: next !== bar.current })
         }}
         onClick={(event) => (event.target === dialog.current ? setOpen(false) : undefined)}
         {...pull}

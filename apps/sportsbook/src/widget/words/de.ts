@@ -146,6 +146,8 @@ export const de: Catalogue = {
   'slip.done': 'Fertig',
   'slip.share': 'Teilen',
   'slip.shared': 'Link kopiert',
+  'slip.shared.gone': 'Unter diesem Link gibt es keinen Wettschein mehr.',
+  'slip.shared.failed': 'Der geteilte Wettschein wurde nicht geladen. Lade die Seite neu.',
   'slip.share.link': 'Link zu diesem Wettschein',
   'slip.deposit': 'Einzahlen',
   'slip.balance': 'Guthaben {amount}',

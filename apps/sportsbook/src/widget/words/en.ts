@@ -144,6 +144,8 @@ export const en = {
   'slip.done': 'Done',
   'slip.share': 'Share',
   'slip.shared': 'Link copied',
+  'slip.shared.gone': 'This link leads to no slip any more.',
+  'slip.shared.failed': 'The shared slip did not load. Load the page again.',
   'slip.share.link': 'Link to this slip',
   'slip.deposit': 'Deposit',
   'slip.balance': 'Balance {amount}',

@@ -39,6 +39,7 @@ export function createSportsbookAdapter(load: () => Promise<TesseraSport>): Spor
     onRouteChange: (route) => events?.onRouteChange(route),
     onEventSelect: (event) => events?.onEventSelect(event),
     onBetPlacement: (bets) => events?.onBetPlacement(bets),
+    onSlipTaken: (shared) => events?.onSlipTaken(shared),
     onSignIn: () => events?.onSignIn(),
     onDeposit: () => events?.onDeposit(),
     onTokenExpired: async () => (await events?.onTokenExpired()) ?? '',

@@ -13,7 +13,7 @@ import { isSamePlace, type SportPlace } from '../sport-place.ts'
 import { cultureOf } from './culture-of.ts'
 import { sportsbookAdapter } from './sportsbook-adapter.ts'
 import { useWidgetToken } from './use-widget-token.ts'
-import { pathOfRoute, placeOf, propsOf } from './widget-place.ts'
+import { pathOfRoute, placeOf, propsOf, withoutSlip } from './widget-place.ts'
 
 /** `loading`: the page as the server drew it stands. `shown`: the widget has taken its place. */
 export type WidgetState = 'loading' | 'shown' | 'failed'
@@ -29,11 +29,12 @@ export function useSportWidget(
   const navigate = useNavigate()
   const open = useOpenDialog()
   const theme = useResolvedTheme()
-  const timeZone = useSession().profile?.timeZone ?? ''
+  const { profile, isLoggedIn } = useSession()
+  const timeZone = profile?.timeZone ?? ''
   const adapter = useRef(sportsbookAdapter()).current
   const [state, setState] = useState<WidgetState>('loading')
   const [attempt, setAttempt] = useState(0)
-  const { countryCode, platform, fetchToken } = useWidgetToken((token) => adapter.set({ token }))
+  const { countryCode, platform, fetchToken, renewToken } = useWidgetToken((token) => adapter.set({ token }))
   /** Where the widget is, as far as is known: what it said itself it need not be told. */
   const shown = useRef(place)
   const options = {
@@ -66,9 +67,20 @@ export function useSportWidget(
         })
       },
       onEventSelect: () => {},
+      // Neither a reload nor the way back puts in again what was taken out since.
+      onSlipTaken: () => {
+        const { slip: _, ...rest } = latest.current.place
+        shown.current = rest
+        const to = withoutSlip(location)
+        if (to !== null) void navigate(to, { replace: true, preventScrollReset: true })
+      },
       onBetPlacement: refreshMoney,
       onBalanceChange: refreshMoney,
-      onSignIn: () => open('sign-in'),
+      // A player who is a guest in the widget alone has lost its token: another one comes.
+      onSignIn: () => {
+        if (isLoggedIn) void renewToken()
+        else open('sign-in')
+      },
       onDeposit: () => open('wallet', 'deposit'),
       onTokenExpired: fetchToken,
       onError: (error) => {

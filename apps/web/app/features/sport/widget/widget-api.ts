@@ -37,6 +37,7 @@ export interface WidgetCallbacks {
   onRouteChange(route: WidgetProps & { readonly path?: string }): void
   onEventSelect(event: { readonly eventId: string; readonly path: string }): void
   onBetPlacement(bets: { readonly betIds: readonly string[] }): void
+  onSlipTaken(shared: { readonly slip: string }): void
   onSignIn(): void
   onDeposit(): void
   onTokenExpired(): Promise<string>

@@ -55,3 +55,16 @@ export async function pathOfRoute(
   }
   return pathOfPlace(place, info, route.path)
 }
+
+/** An address without the code of a shared slip; null where it has none. */
+export function withoutSlip({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
+  const query = new URLSearchParams(search)
+  if (!query.has('slip')) return null
+  query.delete('slip')
+  const rest = query.toString().replaceAll('%2C', ',')
+  return `${pathname}${rest === '' ? '' : `?${rest}`}${hash}`
+}

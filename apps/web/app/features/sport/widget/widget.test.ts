@@ -3,7 +3,7 @@ import { cultureOf } from './culture-of.ts'
 import { PLUGIN_CONTEXT_EVENT, publishPluginContext } from './plugin-context.ts'
 import { createSportsbookAdapter, type WidgetEvents } from './sportsbook-adapter.ts'
 import type { TesseraSport, WidgetCallbacks, WidgetProps } from './widget-api.ts'
-import { pathOfRoute, placeOf, propsOf } from './widget-place.ts'
+import { pathOfRoute, placeOf, propsOf, withoutSlip } from './widget-place.ts'
 
 test.each([
   ['en', 'en-GB'],
@@ -36,6 +36,14 @@ describe('where the widget goes', () => {
     expect(propsOf({ view: 'overview' })).toHaveProperty('eventId', undefined)
   })
 })
+
+it.each([
+  ['/de/sport', '?page=bets&slip=aB&championshipIds=1,2', '/de/sport?page=bets&championshipIds=1,2'],
+  ['/sport', '?slip=aB', '/sport'],
+  ['/sport', '?page=bets', null],
+])('%s%s without the shared slip that was taken is %s', (pathname, search, address) =>
+  expect(withoutSlip({ pathname, search, hash: '' })).toBe(address),
+)
 
 describe('the adapter', () => {
   const options = {

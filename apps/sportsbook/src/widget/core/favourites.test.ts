@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Calls } from './calls.ts'
+import { Favourites } from './favourites.ts'
+import { favouritesQuery } from './queries.ts'
+
+/** Favourites whose calls are answered by the test, in the order it likes. */
+function given() {
+  const open: { name: string; answer: (result: object) => void }[] = []
+  const calls = ((name: string) =>
+    new Promise((resolve) => open.push({ name, answer: resolve }))) as unknown as Calls
+  const favourites = new Favourites(calls, () => 'token')
+  const answer = async (name: string, result: object, last = false) => {
+    await settle()
+    const index = last
+      ? open.findLastIndex((call) => call.name === name)
+      : open.findIndex((call) => call.name === name)
+    open.splice(index, 1)[0]?.answer(result)
+    await settle()
+  }
+  const names = async () => {
+    await settle()
+    return open.map(({ name }) => name)
+  }
+  return { favourites, calls, answer, names, ids: () => [...favourites.ids.get()] }
+}
+const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
+const list = (...ids: string[]) => ({ ok: true, value: { events: ids.map((eventId) => ({ eventId })) } })
+
+test('the list of the player before, come last, is not the next one’s', async () => {
+  const { favourites, answer, ids } = given()
+  void favourites.ask()
+  await settle()
+  void favourites.ask()
+  await answer('favourites', list('2'), true)
+  await answer('favourites', list('1'))
+  expect(ids()).toEqual(['2'])
+})
+
+test('a list is asked for once what was marked has arrived, and again when something was marked meanwhile', async () => {
+  const { favourites, calls, answer, names, ids } = given()
+  void favourites.toggle('1')
+  void favouritesQuery(calls, favourites).load()
+  expect(await names()).toEqual(['addFavourite'])
+  await answer('addFavourite', { ok: true })
+  expect(await names()).toEqual(['favourites'])
+  await answer('favourites', list('1'))
+  void favourites.ask()
+  await settle()
+  void favourites.toggle('2')
+  await answer('favourites', list('1'))
+  expect(ids()).toEqual(['1', '2'])
+  await answer('addFavourite', { ok: true })
+  await answer('favourites', list('1', '2'))
+  expect(ids()).toEqual(['1', '2'])
+})
+
+test('what is refused is taken back, unless another player was asked for since', async () => {
+  const { favourites, answer, ids } = given()
+  void favourites.toggle('1')
+  await answer('addFavourite', { ok: false })
+  expect(ids()).toEqual([])
+  void favourites.toggle('1')
+  void favourites.ask()
+  await answer('addFavourite', { ok: false })
+  await answer('favourites', list('1', '7'))
+  expect(ids()).toEqual(['1', '7'])
+})

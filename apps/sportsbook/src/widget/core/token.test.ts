@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createTokenRenewal } from './token.ts'
+
+/** A page that answers in turn, and the token that the widget has. */
+function given(answers: readonly (string | Error)[]) {
+  const state = { token: 'old', asked: 0 }
+  const renew = createTokenRenewal({
+    token: () => state.token,
+    onRenewed: (token) => {
+      state.token = token
+    },
+    ask: async () => {
+      const answer = answers[state.asked] ?? ''
+      state.asked += 1
+      if (typeof answer !== 'string') throw answer
+      return answer
+    },
+  })
+  return { state, renew }
+}
+
+test('the page is asked once for a refused token, however many calls were refused with it', async () => {
+  const { state, renew } = given(['new'])
+  expect(await Promise.all([renew('old'), renew('old')])).toEqual(['new', 'new'])
+  expect(await renew('old')).toBe('new')
+  expect(state.asked).toBe(1)
+})
+
+test('a page that has none leaves a guest, and is asked again when it tells the refused one again', async () => {
+  const { state, renew } = given([new Error('offline'), 'new'])
+  expect(await renew('old')).toBe('')
+  state.token = 'old'
+  expect(await renew('old')).toBe('new')
+})

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { usePlace, useRuntime, useWords } from '../core/context.tsx'
+
+const SlipProblem = lazy(async () => ({ default: (await import('./slip-problem.tsx')).SlipProblem }))
+
+/** Puts the selections of a shared slip into the player's, once, and says so when there is none. */
+export function SharedSlip({ code }: { code: string | undefined }) {
+  const words = useWords()
+  const runtime = useRuntime()
+  const { slipTaken } = usePlace()
+  const [problem, setProblem] = useState<'gone' | 'failed' | null>(null)
+  useEffect(() => {
+    if (!code) return
+    setProblem(null)
+    const take = async () => {
+      const { takeSharedSlip } = await import('../slip/share.ts')
+      const outcome = await takeSharedSlip(runtime, code)
+      if (outcome !== 'taken') setProblem(outcome)
+      // What did not come may come by a reload, so that its address stays.
+      if (outcome !== 'failed') slipTaken(code)
+    }
+    void take()
+  }, [code, runtime, slipTaken])
+  if (problem === null) return null
+  return (
+    <Suspense fallback={null}>
+      <SlipProblem text={words.say(`slip.shared.${problem}`)} />
+    </Suspense>
+  )
+}
