@@ -135,6 +135,24 @@ test('an expired token is asked for once and the calls are made again', async ({
   expect(server.heard.filter((call) => call === 'GET /account').length).toBeGreaterThan(1)
 })
 
+test('a widget that did not come tells the page, and comes with the next init', async ({ open, page }) => {
+  let isDown = true
+  await page.route(/\/assets\/main-[^/]*\.js/, (route) => (isDown ? route.abort() : route.continue()))
+  await open({ plain: '1' })
+  const begin = () =>
+    page.evaluate(() => {
+      const sport = Reflect.get(window, 'sport')
+      sport.addSportsBook({ container: document.getElementById('sport') as HTMLElement })
+      sport.init({ onError: () => Reflect.get(window, 'heard').push(['error', 1]) })
+    })
+  await begin()
+  await expect.poll(() => heard(page, 'error')).toEqual([1])
+  isDown = false
+  await page.evaluate(() => Reflect.get(window, 'sport').remove())
+  await begin()
+  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+})
+
 test('remove takes everything away, and init begins anew', async ({ open }) => {
   const page = await open({ props: eventProps })
   await expect(page.locator('.odds').first()).toBeVisible()

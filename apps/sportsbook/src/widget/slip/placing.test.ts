@@ -117,7 +117,7 @@ test('a bet that is placed before it is known who is here is theirs, and is kept
   const first = openPage()
   first.desk.place('one', body)
   await vi.advanceTimersByTimeAsync(0)
-  expect(localStorage.getItem('tessera-sport.placing')).toBe('[]')
+  expect(localStorage.getItem('tessera-sport.placing')).toBeNull()
   first.desk.enter('anna')
   first.desk.close()
   const next = openPage()

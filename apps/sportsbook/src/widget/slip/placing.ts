@@ -132,7 +132,7 @@ export class PlacingDesk {
   leave(): void {
     this.playerId = null
     this.placings.set([])
-    this.keep()
+    kept.write(SPORT_KEPT.placing, '[]')
   }
 
   close(): void {
@@ -214,6 +214,8 @@ export class PlacingDesk {
     const open = this.placings
       .get()
       .filter(({ state, playerId }) => playerId !== null && ['sending', 'pending', 'unknown'].includes(state))
-    kept.write(SPORT_KEPT.placing, JSON.stringify(open.map(keptOf)))
+    // What the page before has kept is read once it is known who is here.
+    if (open.length > 0 || this.playerId !== null)
+      kept.write(SPORT_KEPT.placing, JSON.stringify(open.map(keptOf)))
   }
 }

@@ -70,7 +70,8 @@ export function useSportWidget(
       // Neither a reload nor the way back puts in again what was taken out since.
       onSlipTaken: () => {
         const { slip: _, ...rest } = latest.current.place
-        shown.current = rest
+        // Unless the widget is on its way elsewhere.
+        if (isSamePlace(shown.current, latest.current.place)) shown.current = rest
         const to = withoutSlip(location)
         if (to !== null) void navigate(to, { replace: true, preventScrollReset: true })
       },
