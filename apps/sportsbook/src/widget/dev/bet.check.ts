@@ -108,10 +108,9 @@ test('a refusal says why and the new price, and takes it at one press', async ({
   await pick(page, 'home')
   await stake(page, '10')
   await expect(place(page)).not.toHaveAttribute('aria-disabled')
-  // A price that is still being asked for would be the new one.
-  await page.waitForLoadState('networkidle')
   server.bets.wish = 'refuse'
-  server.book.silently(LIVE_ID, '1x2', 190)
+  // Not before: a price that is still being asked for would be the new one.
+  server.bets.onPlace = () => server.book.silently(LIVE_ID, '1x2', 190)
   await place(page).click()
   await expect(page.getByRole('heading', { name: 'Bet refused' })).toBeVisible()
   await expect(page.getByText('New price: 1.90')).toBeVisible()
@@ -272,9 +271,8 @@ test('a refused bet is not placed again by one press once the slip holds another
   await pick(page, 'home')
   await stake(page, '10')
   await expect(place(page)).not.toHaveAttribute('aria-disabled')
-  await page.waitForLoadState('networkidle')
   server.bets.wish = 'refuse'
-  server.book.silently(LIVE_ID, '1x2', 190)
+  server.bets.onPlace = () => server.book.silently(LIVE_ID, '1x2', 190)
   await place(page).click()
   await expect(page.getByRole('button', { name: 'Accept 1.90 and bet' })).toBeVisible()
   await pick(page, 'yes')

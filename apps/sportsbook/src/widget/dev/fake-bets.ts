@@ -15,6 +15,8 @@ export class FakeBets {
   /** Whose the good token is. */
   playerId = 'p1'
   wish: BetWish = 'accept'
+  /** What happens as a bet arrives. */
+  onPlace: () => void = () => {}
   /** Added to the next cash-out offer when it is taken: the price has moved. */
   offerMove = 0
   readonly favourites = new Set<string>()
@@ -29,6 +31,7 @@ export class FakeBets {
   place(key: string, request: PlaceBetRequest): SportBet {
     const known = this.bets.get(this.byKey.get(key) ?? '')
     if (known) return known
+    this.onPlace()
     const prices = request.legs.map(({ price }) => price)
     const now = this.book.quote(request.legs, request.kind).legs.map(({ price }) => price)
     const hasMoved = now.some((price, index) => price !== prices[index])
