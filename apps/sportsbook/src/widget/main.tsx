@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { PlaceContext, RuntimeContext } from './core/context.tsx'
+import { keepFocus } from './core/keep-focus.ts'
 import { startRuntime } from './core/start-runtime.ts'
 import { createPlace } from './place.ts'
 import type { Placement, WidgetOptions, WidgetRuntime } from './script/options.ts'
@@ -26,7 +27,9 @@ export async function startWidget(scriptUrl: string, options: WidgetOptions): Pr
         onUncaughtError: (error) =>
           runtime.callbacks().onError?.(error instanceof Error ? error : new Error(String(error))),
       })
+      const endFocus = keepFocus(shadow)
       const remove = () => {
+        endFocus()
         root.unmount()
         host.remove()
         shown.delete(remove)

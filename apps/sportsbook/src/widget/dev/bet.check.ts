@@ -186,6 +186,7 @@ test('a bet is cashed out in part, and a moved offer is confirmed anew', async (
   await expect(page.getByText('The offer has moved. It is €3.80 now.')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm €3.80' }).click()
   await expect(page.getByText('60% of the stake is still running')).toBeVisible()
+  await expect(page.getByText('€3.80 cashed out').last()).toBeVisible()
   // The next press sells nothing: another part has to be asked for first.
   await expect(page.getByRole('button', { name: /^Confirm/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Cash out/ })).toBeVisible()

@@ -3,6 +3,7 @@ import { memo, useCallback } from 'react'
 import { useOddsFormat, usePlace, useRuntime, useWords } from '../core/context.tsx'
 import { useChosen, useIsFresh, useMarket } from '../core/feed-hooks.ts'
 import { OddsButton } from './odds-button.tsx'
+import { ToSlip } from './to-slip.tsx'
 
 /** Signs of outcomes that every player knows, where there is no room for names. */
 const SIGNS: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
@@ -79,6 +80,7 @@ export const MarketOdds = memo(function MarketOdds(props: {
           />
         )
       })}
+      {chosen[0] === '' || opens ? null : <ToSlip />}
     </div>
   )
 })

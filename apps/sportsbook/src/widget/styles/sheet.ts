@@ -1,14 +1,20 @@
 import { colours, type Oklch } from '@tessera/ui/tokens'
 import base from './base.css?inline'
+import buttons from './buttons.css?inline'
+import choices from './choices.css?inline'
 import event from './event.css?inline'
 import facts from './facts.css?inline'
 import fields from './fields.css?inline'
+import forcedColours from './forced-colours.css?inline'
+import inputs from './inputs.css?inline'
 import layout from './layout.css?inline'
 import markets from './markets.css?inline'
+import places from './places.css?inline'
 import prices from './prices.css?inline'
 import proof from './proof.css?inline'
 import scoreboard from './scoreboard.css?inline'
 import slip from './slip.css?inline'
+import waiting from './waiting.css?inline'
 
 const css = ([lightness, chroma, hue, alpha]: Oklch): string =>
   `oklch(${lightness} ${chroma} ${hue}${alpha === undefined ? '' : ` / ${alpha}`})`
@@ -29,7 +35,12 @@ export function widgetSheet(): CSSStyleSheet {
       theme('dark'),
       theme('light'),
       base,
+      buttons,
+      choices,
+      inputs,
+      waiting,
       layout,
+      places,
       prices,
       event,
       scoreboard,
@@ -38,6 +49,7 @@ export function widgetSheet(): CSSStyleSheet {
       proof,
       fields,
       slip,
+      forcedColours,
     ].join('\n'),
   )
   return sheet

@@ -75,7 +75,7 @@ export function BetCard({ bet }: { bet: SportBet }) {
   const isOpen = bet.state === 'accepted' || bet.state === 'pending'
   const lines = bet.lines > 1 ? ` · ${words.say('slip.lines', { count: bet.lines })}` : ''
   return (
-    <li className="bet" data-open={isOpen || undefined}>
+    <li className="bet" data-open={isOpen || undefined} data-home tabIndex={-1}>
       <div className="bet-head">
         <h3>
           {titleOf(words, bet)}

@@ -1,5 +1,5 @@
 import { CLOSE_ICON, SEARCH_ICON } from '@tessera/ui/icons'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePlace, useRuntime, useWords } from '../core/context.tsx'
 import { useFeed } from '../core/feed-hooks.ts'
 import { sportsQuery } from '../core/queries.ts'
@@ -126,14 +126,13 @@ export function Book() {
   const place = usePlace()
   const props = useStore(place.props)
   const page = pageOf(props)
-  const main = useRef<HTMLElement>(null)
   return (
     <div className="book">
       <div className="book-grid">
         <div className="rail">
           <Sports sportId={props.sportId} />
         </div>
-        <main className="main" ref={main} data-page={page} tabIndex={-1}>
+        <main className="main" data-page={page} data-home tabIndex={-1}>
           <Bar page={page} />
           <SharedSlip code={props.slip} />
           <Suspense fallback={<Skeleton />}>

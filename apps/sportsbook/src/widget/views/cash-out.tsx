@@ -32,6 +32,7 @@ export function CashOut({ bet }: { bet: SportBet }) {
       setAsked(null)
       setOffer(null)
       announcement.set(words.say('cash.done', { amount: money(progress.amount, bet.currency) }))
+      setOpen(false)
     }
     if (progress.at === 'moved') {
       setOffer(progress.offer)
@@ -42,7 +43,7 @@ export function CashOut({ bet }: { bet: SportBet }) {
   if (asked && asked.offer.amount !== null) {
     const amount = partOf(asked.offer.amount, asked.percent)
     return (
-      <div className="cash" data-asking>
+      <fieldset className="cash" data-asking data-home tabIndex={-1} aria-label={words.say('cash.title')}>
         <p role="status">
           {progress.at === 'moved'
             ? words.say('cash.moved', { amount: money(amount, bet.currency) })
@@ -54,12 +55,13 @@ export function CashOut({ bet }: { bet: SportBet }) {
             ? ` ${words.say(`cash.${progress.at}`)}`
             : ''}
         </p>
-        <div className="receipt-actions">
+        {/* Never the button that asked, which a second press or a key that is held would reach. */}
+        <div key="confirm" className="receipt-actions">
           <button
             type="button"
             className="button button-value"
             aria-busy={progress.at === 'sending' || undefined}
-            onClick={() => void confirm(asked.offer, asked.percent).then(() => setOpen(false))}
+            onClick={() => void confirm(asked.offer, asked.percent)}
           >
             {words.say('cash.confirm', { amount: money(amount, bet.currency) })}
           </button>
@@ -74,13 +76,13 @@ export function CashOut({ bet }: { bet: SportBet }) {
             {words.say('cash.cancel')}
           </button>
         </div>
-      </div>
+      </fieldset>
     )
   }
 
   const amount = offer?.amount ?? null
   return (
-    <div className="cash">
+    <fieldset className="cash" data-home tabIndex={-1} aria-label={words.say('cash.title')}>
       {progress.at === 'done' ? (
         <p className="cash-done">
           {words.say('cash.done', { amount: money(progress.amount, bet.currency) })}
@@ -108,7 +110,7 @@ export function CashOut({ bet }: { bet: SportBet }) {
       {bet.autoCashOut === null || isOpen ? null : (
         <p className="faint">{words.say('cash.rule.on', { amount: money(bet.autoCashOut, bet.currency) })}</p>
       )}
-    </div>
+    </fieldset>
   )
 }
 

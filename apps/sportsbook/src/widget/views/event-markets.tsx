@@ -70,8 +70,9 @@ function Groups(props: { groups: readonly string[]; value: string; onChange: (gr
   const step = (key: string) => {
     const turn = list.current && getComputedStyle(list.current).direction === 'rtl' ? -1 : 1
     const by = key === 'ArrowRight' ? turn : key === 'ArrowLeft' ? -turn : 0
-    const next = groups[(groups.indexOf(value) + by + groups.length) % groups.length]
-    if (by === 0 || next === undefined) return
+    const beside = groups[(groups.indexOf(value) + by + groups.length) % groups.length]
+    const next = key === 'Home' ? groups[0] : key === 'End' ? groups.at(-1) : by === 0 ? undefined : beside
+    if (next === undefined) return
     onChange(next)
     list.current?.querySelector<HTMLElement>(`[data-group="${next}"]`)?.focus()
   }

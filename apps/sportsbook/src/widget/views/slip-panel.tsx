@@ -20,6 +20,8 @@ export function SlipPanel({ action }: { action?: ReactNode }) {
   return (
     <section
       className="slip"
+      data-home
+      tabIndex={-1}
       aria-label={words.say('slip.title')}
       data-stale={(items.length > 0 && !isFresh) || undefined}
     >

@@ -20,6 +20,8 @@ export function SlipSheet() {
   const { root } = usePlace()
   const dialog = useRef<HTMLDialogElement>(null)
   const bar = useRef<HTMLButtonElement>(null)
+  /** What had the focus when it was opened: it is given back. */
+  const before = useRef<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const count = useSelected(slip.state, ({ items }) => items.length)
   const odds = useSelected(slip.quotes, (quotes) => {
@@ -29,9 +31,13 @@ export function SlipSheet() {
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (isOpen && !element.open) element.showModal()
+    if (isOpen && !element.open) {
+      const active = root.activeElement
+      before.current = active instanceof HTMLElement ? active : null
+      element.showModal()
+    }
     if (!isOpen && element.open) element.close()
-  }, [isOpen])
+  }, [isOpen, root])
   const pull = usePull(dialog, () => setOpen(false))
   return (
     <div className="slip-sheet-place">
@@ -63,8 +69,9 @@ export function SlipSheet() {
         onClose={() => {
           // Shown again before it is given the focus.
           flushSync(() => setOpen(false))
-          // An emptied slip has no bar: then what it lay over.
-          const next = bar.current ?? root.querySelector<HTMLElement>('.main')
+          // Where it was opened from; an emptied slip has no bar: then what it lay over.
+          const opener = before.current?.checkVisibility() ? before.current : bar.current
+          const next = opener ?? root.querySelector<HTMLElement>('.main')
           next?.focus({ preventScroll: next !== bar.current })
         }}
         onClick={(event) => (event.target === dialog.current ? setOpen(false) : undefined)}

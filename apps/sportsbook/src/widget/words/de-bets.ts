@@ -36,6 +36,7 @@ export const deBets: BetsCatalogue = {
   'result.lost': 'Verloren',
   'result.void': 'Annulliert',
   'result.undecided': 'Offen',
+  'cash.title': 'Cash-out',
   'cash.button': 'Cash-out {amount}',
   'cash.part': 'Teilweise oder nach Regel',
   'cash.partly': 'Teilweise',

@@ -20,6 +20,7 @@ export const de: Catalogue = {
   'settings.decimal': 'Dezimal',
   'settings.fractional': 'Bruch',
   'settings.american': 'Amerikanisch',
+  'slip.go': 'Zum Wettschein',
   'settings.zone': 'Zeiten: {zone}',
   'overview.live': 'Jetzt live',
   'overview.top': 'Top-Events',

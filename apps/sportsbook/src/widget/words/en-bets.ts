@@ -34,6 +34,7 @@ export const enBets = {
   'result.lost': 'Lost',
   'result.void': 'Void',
   'result.undecided': 'Open',
+  'cash.title': 'Cash-out',
   'cash.button': 'Cash out {amount}',
   'cash.part': 'Part or by rule',
   'cash.partly': 'Part',

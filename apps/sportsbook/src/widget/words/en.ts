@@ -19,6 +19,7 @@ export const en = {
   'settings.decimal': 'Decimal',
   'settings.fractional': 'Fractional',
   'settings.american': 'American',
+  'slip.go': 'Go to the bet slip',
   'settings.zone': 'Times: {zone}',
   'overview.live': 'Live now',
   'overview.top': 'Top events',

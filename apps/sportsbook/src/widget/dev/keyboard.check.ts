@@ -1,0 +1,180 @@
+import { expect, type Page } from '@playwright/test'
+import { COMING_ID, eventProps, test } from './widget-test.ts'
+
+/** Without a pointer: what has the focus, where it goes when that is gone, and that it is seen. */
+
+const player = { token: 'good', props: eventProps }
+const firstPrice = (page: Page) =>
+  page.locator('.panel .odds[data-outcome="home"]:not([aria-disabled])').first()
+const slip = (page: Page) => page.getByRole('region', { name: 'Bet slip' }).filter({ visible: true })
+
+async function pressOn(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().focus()
+  await page.keyboard.press('Enter')
+}
+
+test('from a chosen price the next stop leads to the slip', async ({ open, page }) => {
+  await open(player)
+  await firstPrice(page).focus()
+  await page.keyboard.press('Enter')
+  const way = page.getByRole('button', { name: 'Go to the bet slip' })
+  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab')
+  await expect(way).toBeFocused()
+  expect((await way.boundingBox())?.width).toBeGreaterThan(100)
+  // No column of the market goes for it.
+  const [first, last] = await Promise.all(
+    ['home', 'away'].map((side) =>
+      page.locator(`.panel .odds[data-outcome="${side}"]`).first().boundingBox(),
+    ),
+  )
+  const panel = await page.locator('.panel').first().boundingBox()
+  expect((last?.x ?? 0) + (last?.width ?? 0) - (first?.x ?? 0)).toBeGreaterThan((panel?.width ?? 0) * 0.9)
+  await page.keyboard.press('Enter')
+  await expect(slip(page)).toBeFocused()
+})
+
+test('what goes by being pressed leaves the focus around it', async ({ open, page }) => {
+  await open(player)
+  await firstPrice(page).click()
+  await pressOn(page, /^Remove Harbour United/)
+  await expect(slip(page)).toBeFocused()
+  await firstPrice(page).click()
+  await pressOn(page, 'Clear')
+  await expect(slip(page)).toBeFocused()
+  await firstPrice(page).click()
+  await page.getByRole('textbox', { name: /^Stake/ }).fill('10')
+  await pressOn(page, /^Place bet/)
+  await expect(page.getByRole('heading', { name: 'Bet accepted' })).toBeVisible()
+  await expect(slip(page)).toBeFocused()
+  await pressOn(page, 'Done')
+  await expect(slip(page)).toBeFocused()
+  await page.getByRole('link', { name: 'My bets' }).click()
+  const cash = page.getByRole('group', { name: 'Cash-out' })
+  await pressOn(page, /^Cash out/)
+  await expect(cash).toBeFocused()
+  await pressOn(page, 'Keep the bet')
+  await expect(cash).toBeFocused()
+})
+
+test('a key that is held asks to cash out, and confirms nothing', async ({ open, page, server }) => {
+  await open(player)
+  await firstPrice(page).click()
+  await page.getByRole('textbox', { name: /^Stake/ }).fill('10')
+  await page.getByRole('button', { name: /^Place bet/ }).click()
+  await page.getByRole('link', { name: 'My bets' }).click()
+  await page.getByRole('button', { name: /^Cash out/ }).focus()
+  for (let repeat = 0; repeat < 4; repeat += 1) await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible()
+  expect(server.heard.filter((call) => /^POST .*cash-out$/.test(call))).toEqual([])
+})
+
+test('a place that is left gives the focus to the one that is shown', async ({ open, page }) => {
+  await open({ token: 'good' })
+  await page.locator('.event-row .event-link').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main[data-page="event"]')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Overview' })).toBeFocused()
+})
+
+test('who presses beside a button keeps what they have when it goes', async ({ open, page, server }) => {
+  await open(player)
+  await firstPrice(page).focus()
+  await page
+    .locator('h1')
+    .first()
+    .evaluate((heading) => (heading.getRootNode() as ShadowRoot).host)
+  await page.mouse.click(2, 2)
+  await page.evaluate(
+    (id) => Reflect.get(window, 'shown').setProps({ page: 'event', eventId: id }),
+    COMING_ID,
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Lantern Town')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  expect(server.heard).not.toEqual([])
+})
+
+test('the sheet gives the focus back to where it was opened from, or to the page', async ({ open, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(player)
+  await firstPrice(page).focus()
+  await page.keyboard.press('Enter')
+  const way = page.getByRole('button', { name: 'Go to the bet slip' })
+  await way.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Bet slip' })
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(way).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressOn(page, 'Clear')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+for (const [width, height] of [
+  [320, 700],
+  [390, 844],
+  [844, 390],
+  [640, 400],
+] as const)
+  test(`nothing covers what has the focus in the slip at ${width} x ${height}`, async ({ open, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height })
+    await open(player)
+    for (const outcome of ['home', 'yes'])
+      await page.locator(`.panel .odds[data-outcome="${outcome}"]:not([aria-disabled])`).first().click()
+    await page.locator('.slip-bar').click()
+    const sheet = page.getByRole('dialog', { name: 'Bet slip' })
+    await expect(sheet.getByRole('textbox', { name: /^Stake/ })).toBeVisible()
+    const covered: string[] = []
+    for (const stop of await sheet.locator('a, button, input:not([type="radio"])').all()) {
+      await stop.focus()
+      const seen = await stop.evaluate((element) => {
+        const { left, top, width: wide, height: high } = element.getBoundingClientRect()
+        const found = (element.getRootNode() as ShadowRoot).elementFromPoint(left + wide / 2, top + high / 2)
+        return element === found || element.contains(found)
+      })
+      if (!seen) covered.push(await stop.innerText())
+    }
+    expect(covered).toEqual([])
+  })
+
+test('on a phone on its side the first prices are in sight with the score', async ({ open, page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await open(player)
+  await expect(firstPrice(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.scoreboard')).toBeInViewport({ ratio: 1 })
+})
+
+test('in forced colours what is chosen and what has the focus are told apart', async ({ open, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(player)
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, outlineStyle, outlineColor } = getComputedStyle(element)
+        return { backgroundColor, outlineStyle, outlineColor }
+      })
+  await firstPrice(page).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.panel .odds[data-outcome="yes"]:not([aria-disabled])').first().click()
+  const chosen = '.panel .odds[data-outcome="yes"]'
+  const other = '.panel .odds[data-outcome="no"]'
+  expect((await look(chosen)).backgroundColor).not.toBe((await look(other)).backgroundColor)
+  await page.locator(other).first().focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.locator(chosen).first()).toBeFocused()
+  const focused = await look(chosen)
+  expect(focused.outlineStyle).toBe('solid')
+  expect(focused.outlineColor).not.toBe(focused.backgroundColor)
+  expect((await look('.panel .odds[data-outcome="home"]')).outlineStyle).toBe('none')
+  // Ways to choose one of a few, and the switch, have nothing but their fill elsewhere.
+  const [single, combination] = await page
+    .locator('.slip-modes label')
+    .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).backgroundColor))
+  expect(single).not.toBe(combination)
+  await expect(page.locator('.builder-switch input')).toHaveCSS('appearance', 'auto')
+})
