@@ -33,6 +33,17 @@ test('from a chosen price the next stop leads to the slip', async ({ open, page 
   await expect(slip(page)).toBeFocused()
 })
 
+test('the list of sports, which may be long, is skipped by one key', async ({ open, page }) => {
+  await open({ token: 'good' })
+  await expect(page.locator('.sport-link').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('button', { name: 'Skip the list of sports' })
+  await expect(skip).toBeFocused()
+  expect((await skip.boundingBox())?.width).toBeGreaterThan(100)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
 test('what goes by being pressed leaves the focus around it', async ({ open, page }) => {
   await open(player)
   await firstPrice(page).click()
@@ -77,13 +88,12 @@ test('a place that is left gives the focus to the one that is shown', async ({ o
   await expect(page.getByRole('link', { name: 'Overview' })).toBeFocused()
 })
 
-test('who presses beside a button keeps what they have when it goes', async ({ open, page, server }) => {
+test('who has left a button for the page beside it is not called back when it goes', async ({
+  open,
+  page,
+}) => {
   await open(player)
   await firstPrice(page).focus()
-  await page
-    .locator('h1')
-    .first()
-    .evaluate((heading) => (heading.getRootNode() as ShadowRoot).host)
   await page.mouse.click(2, 2)
   await page.evaluate(
     (id) => Reflect.get(window, 'shown').setProps({ page: 'event', eventId: id }),
@@ -91,7 +101,6 @@ test('who presses beside a button keeps what they have when it goes', async ({ o
   )
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lantern Town')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-  expect(server.heard).not.toEqual([])
 })
 
 test('the sheet gives the focus back to where it was opened from, or to the page', async ({ open, page }) => {

@@ -12,7 +12,7 @@ export function ToSlip() {
     else go({ page: 'slip' })
   }
   return (
-    <button type="button" className="to-slip" onClick={show}>
+    <button type="button" className="shortcut" onClick={show}>
       {words.say('slip.go')}
     </button>
   )

@@ -75,6 +75,7 @@ function Bar({ page }: { page: WidgetPage }) {
 /** Every sport that has something on: a rail at the side, a row on narrow pages. */
 function Sports({ sportId }: { sportId: number | undefined }) {
   const words = useWords()
+  const { root } = usePlace()
   const query = useFeed('sports', sportsQuery(useRuntime().calls))
   const { retry } = query
   useEffect(() => {
@@ -83,6 +84,13 @@ function Sports({ sportId }: { sportId: number | undefined }) {
   }, [retry])
   return (
     <nav className="sports" aria-label={words.say('nav.sports')}>
+      <button
+        type="button"
+        className="shortcut"
+        onClick={() => root.querySelector<HTMLElement>('main')?.focus()}
+      >
+        {words.say('nav.skip')}
+      </button>
       {(query.value?.sports ?? []).map(({ id, code, name, live }) => (
         <PlaceLink
           key={id}

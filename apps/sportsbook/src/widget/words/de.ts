@@ -11,6 +11,7 @@ export const de: Catalogue = {
   'nav.bets': 'Meine Wetten',
   'nav.search': 'Suche',
   'nav.sports': 'Alle Sportarten',
+  'nav.skip': 'Liste der Sportarten überspringen',
   'nav.back': 'Zurück',
   'nav.more': 'Alle anzeigen',
   'nav.previous': 'Zurück',

@@ -10,6 +10,7 @@ export const en = {
   'nav.bets': 'My bets',
   'nav.search': 'Search',
   'nav.sports': 'All sports',
+  'nav.skip': 'Skip the list of sports',
   'nav.back': 'Back',
   'nav.more': 'Show all',
   'nav.previous': 'Previous',
