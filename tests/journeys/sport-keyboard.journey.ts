@@ -20,7 +20,7 @@ const WORDS = {
     cashOut: /^Cash out/,
     part: 'Part or by rule',
     confirm: /^Confirm/,
-    running: '90 % of the stake still runs',
+    running: '90% of the stake is still running',
     settings: 'Odds and price changes',
     zone: 'Times: Japan Standard Time',
     favourite: /^Add .* to favourites$/,
