@@ -58,17 +58,6 @@ async function addPhone(player: ReadyPlayer): Promise<string> {
   return phone
 }
 
-/** Connects a user of the messenger without a page; the sandbox signs the launch. */
-async function addMessenger(player: ReadyPlayer): Promise<void> {
-  const answer = await fetch(`${siteUrl()}/sandbox/messenger/launches`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user: 5_300_000_000 + Math.floor(Math.random() * 1e8), kind: 'fresh' }),
-  })
-  const { data: payload }: { data: string } = await answer.json()
-  await player.call('POST', '/api/player/social-connections/telegram', { payload })
-}
-
 const kindsOf = async (player: ReadyPlayer): Promise<string[]> =>
   (await player.call<{ kind: string }[]>('GET', '/api/player/ways')).map(({ kind }) => kind).sort()
 
@@ -85,16 +74,13 @@ for (const language of ['en', 'de'] as const) {
   }
 
   test(
-    `a player takes the messenger and the address away by their buttons, never the last way, in ${language}`,
+    `a player takes the address away by its button, never the last way, in ${language}`,
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
       const phone = await addPhone(player)
-      await addMessenger(player)
       await enterAs(page, player, words.prefix + SETTINGS)
-      await expect(ways(page)).toHaveCount(3)
-      await removeWay(page, 'Messenger')
-      expect(await kindsOf(player)).toEqual(['email', 'phone'])
+      await expect(ways(page)).toHaveCount(2)
       await removeWay(page, player.email)
       await expect(page.getByText(words.email)).toBeVisible()
       await expect(ways(page)).toHaveCount(1)

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@tessera/ui'
-import { OpenedHere } from '../features/games/opened-here.tsx'
 import { OwnGames } from '../features/games/own-games.tsx'
 import { favoritesQuery, playedQuery } from '../features/games/queries.ts'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
@@ -30,7 +29,6 @@ export default function RecentlyPlayedPage() {
         emptyTitle={t`Nothing played yet`}
         emptyText={t`Games you play will appear here.`}
       />
-      <OpenedHere />
     </Page>
   )
 }
