@@ -163,7 +163,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       const player = await readyPlayer()
       const { typed, kept } = newPhone()
       await enterAs(page, player, `${prefix}/profile?phone`)
-      const dialog = page.getByRole('dialog', { name: words.phone })
+      const dialog = page.getByRole('dialog', { name: words.phone, exact: true })
       await askForCode(dialog, typed, words.send)
       await typeCode(dialog, await codeSentTo(kept))
       await expect(page.getByText(words.saved)).toBeVisible()
