@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { leaveFor } from './long-ago.ts'
-import { enterAs, PASSWORD, readyPlayer, siteUrl, sizeOf } from './player.ts'
+import { enterAs, PASSWORD, readyPlayer, sizeOf } from './player.ts'
 
 /** Who is there, asked after a pause that the jurisdiction bounds: half an hour in these journeys. */
 const PAUSE_MINUTES = 31
