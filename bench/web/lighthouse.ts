@@ -34,7 +34,7 @@ function lighthouse(url: string, browser: string): z.infer<typeof scores> {
   return parsed
 }
 
-/** Of a page that we can show, Lighthouse loses one trace in five on a busy machine (NO_NAVSTART), hardly ever two in turn. */
+/** Of a page that we can show, Lighthouse loses one trace in five on a busy machine (NO_NAVSTART). */
 const MAX_TRIES = 4
 
 /** What Lighthouse says of a page on a phone, with its own throttling. A run whose trace it lost is no run: another one takes its place. */
