@@ -27,7 +27,7 @@ const WORDS = {
     kept: 'I have saved them',
     step: 'One more step',
     useRecovery: 'Use a recovery code',
-    wrong: /This code is not right/,
+    wrong: /This code is wrong/,
     payouts: /Before each withdrawal/,
     atLogin: /When I sign in/,
     saved: 'Saved',

@@ -20,7 +20,7 @@ const WORDS = {
     save: /^Als ZIP speichern/,
     close: 'Konto schließen',
     keep: 'Konto behalten',
-    closes: /Dein Konto schließt am/,
+    closes: /Dein Konto wird am/,
   },
 } as const
 

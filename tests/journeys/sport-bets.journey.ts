@@ -1,8 +1,19 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { choose, deposit, enterAs, LONG_WAY, readyPlayer, site, siteUrl, sizeOf } from './player.ts'
+import {
+  balance,
+  ICE_HOCKEY,
+  nextEvents,
+  openSlip,
+  place,
+  price,
+  stakeField,
+  toBets,
+  widget,
+} from './sport-steps.ts'
 
 /** The slip in the site, in its languages: combinations, cash-out, the result, links to slips, formats, favourites. */
 
@@ -47,72 +58,13 @@ const WORDS = {
   },
 } as const
 
-type Words = (typeof WORDS)[keyof typeof WORDS]
-
 const run = promisify(execFile)
-
-interface Event {
-  readonly eventId: string
-  readonly name: string
-  readonly path: string
-  readonly startsAt: number
-}
-
-const SOCCER = 66
-const ICE_HOCKEY = 70
-
-/** The last events of a sport that are to come and have prices, once the book is open. */
-async function nextEvents(count: number, sportId = SOCCER): Promise<Event[]> {
-  let events: Event[] = []
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`${siteUrl()}/api/game/sport/events?sportId=${sportId}`)
-      const { data }: { data: (Event & { phase: string; main: object | null })[] } = await answer.json()
-      events = data.filter(({ phase, main }) => phase === 'not-started' && main !== null)
-      return events.length
-    })
-    .toBeGreaterThanOrEqual(count)
-  return events.slice(-count)
-}
-
-/** The balance in the header, however the language writes it. */
-const balance = (page: Page): Locator => page.locator('header').first().locator('.t-amount').first()
-
-const widget = (page: Page): Locator => page.locator('.sport-widget')
-const price = (page: Page): Locator => page.locator('.sport-widget button.odds:not([aria-disabled])').first()
 
 /** On a phone the bar of the slip covers nothing of the bar of places below it. */
 async function expectFree(page: Page): Promise<void> {
   const slip = await page.locator('.sport-widget button.slip-bar').boundingBox()
   const places = await page.locator('.t-bottom-nav').boundingBox()
   if (slip && places) expect(slip.y + slip.height).toBeLessThanOrEqual(places.y)
-}
-
-/** The slip stands beside an event, and on a phone in a sheet that is opened. */
-async function openSlip(page: Page): Promise<void> {
-  const slip = page
-    .locator('.sport-widget')
-    .locator('button.slip-bar, .slip-rail .slip-leg')
-    .filter({ visible: true })
-    .first()
-  await expect(slip).toBeVisible()
-  const bar = page.locator('.sport-widget button.slip-bar')
-  if (await bar.isVisible()) await bar.click()
-}
-
-const stakeField = (page: Page): Locator => widget(page).locator('.stake-input input:visible').first()
-
-async function place(page: Page, words: Words, stake: string): Promise<void> {
-  await openSlip(page)
-  await stakeField(page).fill(stake)
-  await widget(page).getByRole('button', { name: words.place }).click()
-  await expect(widget(page).getByText(words.accepted).filter({ visible: true }).first()).toBeVisible()
-}
-
-/** Closes the slip where it is a sheet, and follows the widget's link to the bets. */
-async function toBets(page: Page, words: Words): Promise<void> {
-  await page.keyboard.press('Escape')
-  await widget(page).getByRole('link', { name: words.bets }).first().click()
 }
 
 for (const [prefix, words] of Object.entries(WORDS)) {

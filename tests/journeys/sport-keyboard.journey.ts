@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { deposit, enterAs, readyPlayer, siteUrl, sizeOf } from './player.ts'
+import { nextEvents, type SportEvent, TENNIS } from './sport-steps.ts'
 
 /** A player of sport without a pointer: from the search to a bet that is sold in part, by Tab, arrows and Enter alone. */
 
@@ -49,29 +50,7 @@ const WORDS = {
   },
 } as const
 
-interface Event {
-  readonly eventId: string
-  readonly name: string
-  readonly path: string
-  readonly startsAt: string
-}
-
-const TENNIS = 68
 const MOST_STOPS = 120
-
-/** The last events of a sport that are to come and have prices, once the book is open. */
-async function nextEvents(count: number): Promise<Event[]> {
-  let events: Event[] = []
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`${siteUrl()}/api/game/sport/events?sportId=${TENNIS}`)
-      const { data }: { data: (Event & { phase: string; main: object | null })[] } = await answer.json()
-      events = data.filter(({ phase, main }) => phase === 'not-started' && main !== null)
-      return events.length
-    })
-    .toBeGreaterThanOrEqual(count)
-  return events.slice(-count)
-}
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluateAll((found) =>
@@ -124,7 +103,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       const player = await readyPlayer()
       await deposit(player, 5000)
       await player.call('PUT', '/api/player/profile', { timeZone: 'Asia/Tokyo' })
-      const events = await nextEvents(2)
+      const events = await nextEvents(2, TENNIS)
       const [, last] = events
       if (!last) throw new Error('nothing is to come')
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -135,7 +114,7 @@ for (const [prefix, words] of Object.entries(WORDS)) {
         widget.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true })
       const place = (name: string) => widget.getByRole('link', { name, exact: true })
       const slip = widget.getByRole('region', { name: words.slip }).filter({ visible: true })
-      const rowOf = ({ path }: Event) =>
+      const rowOf = ({ path }: SportEvent) =>
         widget.locator('.event-row').filter({ has: page.locator(`a[href="${prefix}${path}"]`) })
 
       await test.step('two events are found by their names, and a price of each chosen', async () => {

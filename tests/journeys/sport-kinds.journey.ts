@@ -1,0 +1,132 @@
+import { expect, test } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { choose, deposit, enterAs, readyPlayer, siteUrl, sizeOf } from './player.ts'
+import { balance, nextEvents, openSlip, place, price, stakeField, toBets, widget } from './sport-steps.ts'
+
+/** Kinds of bets beside singles and combinations: a system, and a builder within one event, with their cash-outs. */
+
+const WORDS = {
+  '': {
+    system: 'System',
+    lines: 'Show the lines (3)',
+    total: /^Place bet · €3\.00$/,
+    place: /^Place bet/,
+    accepted: 'Bet accepted',
+    bets: 'My bets',
+    cashOut: /^Cash out/,
+    confirm: /^Confirm/,
+    settled: 'Settled',
+    builder: /^Bet builder/,
+    all: 'All',
+    settings: 'Odds and price changes',
+    anyPrice: 'Accept any price',
+    part: 'Part or by rule',
+    rule: 'By rule',
+    threshold: '2.10',
+    setRule: 'Set rule',
+    removeRule: /^Remove rule/,
+    ruleOn: /^Cashes out at/,
+  },
+  '/de': {
+    system: 'System',
+    lines: 'Reihen anzeigen (3)',
+    total: /^Wetten · 3,00\s€$/,
+    place: /^Wetten/,
+    accepted: 'Wette angenommen',
+    bets: 'Meine Wetten',
+    cashOut: /^Cash-out/,
+    confirm: /bestätigen$/,
+    settled: 'Entschieden',
+    builder: /^Wettbaukasten/,
+    all: 'Alle',
+    settings: 'Quoten und Quotenänderungen',
+    anyPrice: 'Alle annehmen',
+    part: 'Teilweise oder nach Regel',
+    rule: 'Nach Regel',
+    threshold: '2,10',
+    setRule: 'Regel setzen',
+    removeRule: /^Regel entfernen/,
+    ruleOn: /^Zahlt aus bei/,
+  },
+} as const
+
+for (const [prefix, words] of Object.entries(WORDS)) {
+  const language = prefix === '' ? 'en' : 'de'
+
+  test(
+    `a system is placed with its lines in sight, and cashed out whole: ${language}`,
+    sizeOf(language),
+    async ({ page, isMobile }) => {
+      const player = await readyPlayer()
+      await deposit(player, 5000)
+      const [first, ...others] = await nextEvents(3)
+      await enterAs(page, player, `${prefix}${first?.path}`)
+      await price(page).click()
+      for (const { path } of others) {
+        await page.goto(`${siteUrl()}${prefix}${path}`)
+        await price(page).click()
+      }
+      await openSlip(page)
+      await choose(widget(page).getByRole('radio', { name: words.system }))
+      await widget(page).getByText(words.lines).click()
+      await expect(widget(page).locator('.lines-list li')).toHaveCount(3)
+      await stakeField(page).fill('1')
+      await expect(widget(page).getByRole('button', { name: words.total })).toBeVisible()
+      if (!isMobile) await expectNoViolations(page)
+      await widget(page).getByRole('button', { name: words.total }).click()
+      await expect(widget(page).getByText(words.accepted).filter({ visible: true }).first()).toBeVisible()
+      await expect(balance(page)).toHaveText(/47[.,]00/)
+      await toBets(page, words)
+      const bet = widget(page).locator('.bet')
+      await expect(bet).toHaveCount(1)
+      await bet.getByRole('button', { name: words.cashOut }).click()
+      await bet.getByRole('button', { name: words.confirm }).click()
+      await expect(bet).toHaveCount(0)
+      await expect(balance(page)).toHaveText(/49[.,]\d\d/)
+      await choose(widget(page).getByRole('radio', { name: words.settled }))
+      await expect(bet).toHaveCount(1)
+      await expectNoViolations(page)
+    },
+  )
+
+  test(
+    `a bet of a builder is placed at any price, and sold by a rule that can be taken back: ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      await deposit(player, 5000)
+      const [event] = await nextEvents(1)
+      await enterAs(page, player, `${prefix}${event?.path}`)
+      await expect(price(page)).toBeVisible()
+      await widget(page).getByRole('button', { name: words.settings }).first().click()
+      await choose(widget(page).getByRole('radio', { name: words.anyPrice }))
+      await page.keyboard.press('Escape')
+      await widget(page).getByRole('tab', { name: words.all, exact: true }).click()
+      await widget(page).getByRole('checkbox', { name: words.builder }).check()
+      await price(page).click()
+      await widget(page).locator('button.odds[data-outcome="yes"]:not([aria-disabled])').first().click()
+      await openSlip(page)
+      await expect(widget(page).locator('.slip-leg').filter({ visible: true })).toHaveCount(1)
+      await page.keyboard.press('Escape')
+      await place(page, words, '2')
+      await expect(balance(page)).toHaveText(/48[.,]00/)
+      await toBets(page, words)
+      const bet = widget(page).locator('.bet')
+      await bet.getByRole('button', { name: words.part }).click()
+      await choose(bet.getByRole('radio', { name: words.rule }))
+      await bet.locator('.cash-part input').fill(words.threshold)
+      await bet.getByRole('button', { name: words.setRule }).click()
+      await expect(bet.getByRole('button', { name: words.removeRule })).toBeVisible()
+      await expectNoViolations(page)
+      await page.reload()
+      await expect(bet.getByText(words.ruleOn)).toBeVisible()
+      await bet.getByRole('button', { name: words.part }).click()
+      await choose(bet.getByRole('radio', { name: words.rule }))
+      await bet.getByRole('button', { name: words.removeRule }).click()
+      await expect(bet.getByRole('button', { name: words.removeRule })).toHaveCount(0)
+      await page.goto(`${siteUrl()}${prefix}${event?.path}`)
+      await widget(page).getByRole('button', { name: words.settings }).first().click()
+      await expect(widget(page).getByRole('radio', { name: words.anyPrice })).toBeChecked()
+    },
+  )
+}
