@@ -13,15 +13,15 @@ export interface SportEvent {
   readonly eventId: string
   readonly name: string
   readonly path: string
-  readonly startsAt: number
+  readonly startsAt: string
 }
 
 export const SOCCER = 66
 export const ICE_HOCKEY = 70
 export const TENNIS = 68
 
-/** The last events of a sport that are to come and have prices, once the book is open. */
-export async function nextEvents(count: number, sportId = SOCCER): Promise<SportEvent[]> {
+/** Events of a sport that are to come and have prices, the next one first, once the book is open. */
+async function eventsToCome(count: number, sportId: number): Promise<SportEvent[]> {
   let events: SportEvent[] = []
   await expect
     .poll(async () => {
@@ -31,7 +31,19 @@ export async function nextEvents(count: number, sportId = SOCCER): Promise<Sport
       return events.length
     })
     .toBeGreaterThanOrEqual(count)
-  return events.slice(-count)
+  return events
+}
+
+/** The last of them. */
+export const nextEvents = async (count: number, sportId = SOCCER): Promise<SportEvent[]> =>
+  (await eventsToCome(count, sportId)).slice(-count)
+
+const MINUTE_MS = 60_000
+
+/** One that starts soon, and so has many markets, but not before a journey ends. */
+export async function eventWithMarkets(sportId = SOCCER): Promise<SportEvent | undefined> {
+  const sinceMs = Date.now() + 10 * MINUTE_MS
+  return (await eventsToCome(1, sportId)).find(({ startsAt }) => Date.parse(startsAt) > sinceMs)
 }
 
 /** The balance in the header, however the language writes it. */
