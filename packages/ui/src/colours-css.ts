@@ -5,7 +5,7 @@ const css = ([lightness, chroma, hue, alpha]: Oklch): string =>
 
 const declarations = (theme: 'dark' | 'light', indent: string): string =>
   Object.entries(colours)
-    .map(([name, colour]) => `${indent}--tone-${name}: ${css(colour[theme])};`)
+    .map(([name, colour]) => `${indent}--color-${name}: ${css(colour[theme])};`)
     .join('\n')
 
 /**
@@ -14,7 +14,7 @@ const declarations = (theme: 'dark' | 'light', indent: string): string =>
  */
 export function coloursCss(): string {
   const theme = Object.keys(colours)
-    .map((name) => `  --color-${name}: var(--tone-${name});`)
+    .map((name) => `  --color-${name}: var(--color-${name});`)
     .join('\n')
   return `/* Written from tokens.ts by \`npm run tokens -w @tessera/ui\`; not edited by hand. */
 :root,
@@ -35,7 +35,8 @@ ${declarations('light', '    ')}
 ${declarations('light', '  ')}
 }
 
-@theme inline {
+/* Names for utilities alone: the colours themselves stand above. */
+@theme inline reference {
   --color-*: initial;
   --color-transparent: transparent;
   --color-current: currentColor;

@@ -22,7 +22,7 @@ export function Icon({ icon, size = 20, label, mirror, className }: IconProps) {
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden
     <svg
       {...accessibility}
-      className={cx('t-icon', mirror && 'rtl:-scale-x-100', className)}
+      className={cx('t-icon', mirror && 't-icon-mirror', className)}
       viewBox="0 0 24 24"
       width={size}
       height={size}
