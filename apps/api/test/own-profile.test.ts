@@ -60,6 +60,16 @@ describe('an answer to a security question', () => {
   })
 })
 
+it.each(['Asia/Kathmandu', 'Europe/Kyiv', 'Asia/Kolkata'])(
+  'the zone may be %s: browsers differ in what they call it',
+  async (timeZone) => {
+    const player = await app.player()
+    expect((await change(player, { timeZone })).status).toBe(200)
+    const { body } = await app.call('GET', '/api/player/profile', { token: player.token })
+    expect(body.data.timeZone).toBe(timeZone)
+  },
+)
+
 describe('what is written to a player', () => {
   const speaking = async () => {
     const player = await app.player()

@@ -1,8 +1,10 @@
 import { FIELDS, type FormField as FieldRules, type InputKind, isFieldName } from '@tessera/form-rules'
+import { useState } from 'react'
 import { FormField, type FormFieldProps } from './form-field.tsx'
 import { pairFields } from './pair-fields.ts'
 import { useFieldOptions } from './use-field-options.ts'
 import type { Form } from './use-form.ts'
+import { type FieldOption, withChosenZone } from './zone-options.ts'
 
 /** How each kind of the catalogue is filled in here; null is shown to nobody. */
 const CONTROLS: Readonly<Record<InputKind, FormFieldProps['kind'] | null>> = {
@@ -72,6 +74,10 @@ export interface ListedFieldsProps {
 export function ListedFields({ formId, form, fields }: ListedFieldsProps) {
   const names = fields.map(({ name }) => name)
   const options = useFieldOptions(names)
+  // As it stands in the profile: what is typed into the field looks through the list.
+  const [savedZone] = useState(() => form.text('timeZone'))
+  const optionsOf = (name: string): readonly FieldOption[] =>
+    name === 'timeZone' ? withChosenZone(options.timeZone ?? [], savedZone) : (options[name] ?? [])
   const paired = pairFields(names)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -85,7 +91,7 @@ export function ListedFields({ formId, form, fields }: ListedFieldsProps) {
               form={form}
               name={name}
               kind={kind}
-              options={options[name] ?? []}
+              options={optionsOf(name)}
               isOptional={isOptional(field)}
               mask={maskOf(name)}
               {...(AUTOCOMPLETE[name] ? { autoComplete: AUTOCOMPLETE[name] } : {})}

@@ -7,11 +7,7 @@ import { useApiQuery } from '../api/use-api-query.ts'
 import { useSite } from '../content/site-context.tsx'
 import { useLocale } from '../locale/use-locale.ts'
 import { currenciesQuery } from '../session/queries.ts'
-
-export interface FieldOption {
-  readonly value: string
-  readonly label: string
-}
+import { type FieldOption, timeZones } from './zone-options.ts'
 
 const countriesQuery = apiQuery('GET /api/settings/countries')
 
@@ -51,6 +47,3 @@ export function useFieldOptions(names: readonly string[]): Readonly<Record<strin
   ]
   return { ...fixed, gender }
 }
-
-const timeZones = (): readonly FieldOption[] =>
-  ['UTC', ...Intl.supportedValuesOf('timeZone')].map((id) => ({ value: id, label: id.replaceAll('_', ' ') }))
