@@ -1,3 +1,4 @@
+import { findPlayerTables, missingTables } from '@tessera/test-env/player-tables'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MODULE_TABLES } from '../src/modules/list.ts'
 import { noteAct } from '../src/modules/profile/index.ts'
@@ -9,38 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Every table that says whose its rows are, those of the players themselves, and what hangs on one of these. */
-const tablesOfPlayers = async (): Promise<string[]> => {
-  const rows = await app.database.query<{ name: string }>(
-    `with recursive theirs (id) as (
-       select distinct a.attrelid
-       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any ($1) and a.attnum > 0
-         and (a.attname like '%player%' or (c.relname = 'player' and a.attname = 'id'))
-       union
-       select k.conrelid from pg_constraint k join theirs on k.confrelid = theirs.id
-         join pg_class c on c.oid = k.conrelid
-       where k.contype = 'f' and not c.relispartition
-     )
-     select n.nspname || '.' || c.relname as name
-     from theirs join pg_class c on c.oid = theirs.id join pg_namespace n on n.oid = c.relnamespace order by 1`,
-    [['ledger', ...MODULE_TABLES.map(({ schema }) => schema)]],
-  )
-  return rows.map(({ name }) => name)
-}
-
 it('every table with a player is told to the player, or left out for a reason that stands with its module', async () => {
   const told = app.api.personalData.flatMap(({ parts = [] }) => parts.flatMap(({ tables }) => tables))
   const leftOut = app.api.personalData.flatMap(({ leftOut = {} }) => Object.keys(leftOut))
-  const there = await tablesOfPlayers()
+  const there = await findPlayerTables(app.database, ['ledger', ...MODULE_TABLES.map(({ schema }) => schema)])
   expect(there.length).toBeGreaterThan(15)
   expect(there.filter((name) => !told.includes(name) && !leftOut.includes(name))).toEqual([])
   // What is named is there: a table that was renamed would go unseen.
-  const places = await app.database.query<{ place: string | null }>(
-    'select to_regclass(name)::text as place from unnest($1::text[]) name',
-    [[...told, ...leftOut]],
-  )
-  expect(places.filter(({ place }) => place === null)).toEqual([])
+  expect(await missingTables(app.database, [...told, ...leftOut])).toEqual([])
 })
 
 /** Something in each column of a player's row that can be found again, as its type and the checks of the table let it be. */

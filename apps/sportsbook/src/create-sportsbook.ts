@@ -55,7 +55,8 @@ export interface SportsbookConfig {
 export interface Sportsbook {
   /** To be registered under `/sportsbook`. */
   readonly plugin: FastifyPluginAsync
-  readonly provider: SportsbookProvider
+  /** With all that a sportsbook may offer. */
+  readonly provider: Required<SportsbookProvider>
   readonly book: Book
   /** Whether all of the feed is believed at this moment. */
   hearsAll(): boolean
@@ -106,6 +107,7 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
   cleaning.unref()
   const provider = createSportsbookProvider({
     id: config.providerId ?? 'tessera-sportsbook',
+    database,
     book,
     catalogue,
     sessions,

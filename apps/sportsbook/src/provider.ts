@@ -1,11 +1,15 @@
 import type { SportsbookProvider } from '@tessera/contract/sportsbook'
+import type { Database } from '@tessera/postgres'
+import { tellRecords } from '@tessera/server-kit'
 import type { BetsPart } from './bets-part.ts'
 import type { Book } from './book/book.ts'
 import type { SportCatalogue } from './book/catalogue.ts'
+import { keptOfPlayers } from './records/kept-of-players.ts'
 import type { WidgetSessions } from './sessions/widget-sessions.ts'
 
 export interface ProviderParts {
   readonly id: string
+  readonly database: Database
   readonly book: Pick<Book, 'page'>
   readonly catalogue: SportCatalogue
   readonly sessions: Pick<WidgetSessions, 'open'>
@@ -15,11 +19,12 @@ export interface ProviderParts {
 /** The sportsbook as the platform sees it. */
 export const createSportsbookProvider = ({
   id,
+  database,
   book,
   catalogue,
   sessions,
   bets,
-}: ProviderParts): SportsbookProvider => ({
+}: ProviderParts): Required<SportsbookProvider> => ({
   id,
   openSession: async (request) => ({ token: await sessions.open(request) }),
   overview: async (locale) => catalogue.overview(locale),
@@ -28,4 +33,5 @@ export const createSportsbookProvider = ({
   event: (eventId, locale) => book.page(eventId, locale),
   search: async (query, locale) => catalogue.search(query, locale),
   bet: (playerId, roundId, locale) => bets.bet(playerId, roundId, locale),
+  records: tellRecords(keptOfPlayers(database)),
 })

@@ -6,6 +6,7 @@ import type {
   ProviderGameSessionRequest,
   ProviderRound,
 } from '@tessera/contract/provider'
+import { tellRecords } from '@tessera/server-kit'
 import {
   COVER_WIDTHS,
   drawnCovers,
@@ -19,6 +20,7 @@ import { coversFolder } from './client/page.ts'
 import type { StudioGame } from './games/load-games.ts'
 import { demoBalance, isPlayableIn } from './games/stake-limits.ts'
 import { rotateRequestSchema } from './protocol.ts'
+import { keptOfPlayers } from './records/kept-of-players.ts'
 import { advanceRound } from './rounds/advance-round.ts'
 import { findRound } from './rounds/round-store.ts'
 import type { StoredRound } from './rounds/stored-round.ts'
@@ -166,5 +168,7 @@ export function createProvider(context: StudioContext, id: string): Required<Gam
         return context.rotateSeeds(realPlayerKey(playerId), clientSeed)
       },
     },
+
+    records: tellRecords(keptOfPlayers(database)),
   }
 }

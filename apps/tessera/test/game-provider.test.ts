@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createHttpProvider } from '@tessera/api'
 import type { GameProvider } from '@tessera/contract'
 import { describeGameProvider, type ProviderUnderTest } from '@tessera/contract/testing/provider-suite'
+import { describeProviderRecords, type RecordsUnderTest } from '@tessera/contract/testing/records-suite'
 import { signWalletRequest } from '@tessera/contract/wallet-signature'
 import { createServer } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
@@ -62,6 +63,35 @@ describeGameProvider('the studio, by signed HTTP', () =>
   makeProvider(({ url }) => createHttpProvider({ url, providerId, secret })),
 )
 
+async function makeRecords(reach: (served: Served) => GameProvider): Promise<RecordsUnderTest> {
+  const served = await serveStudio()
+  const { records } = reach(served)
+  if (records === undefined) throw new Error('the studio keeps something of players')
+  return {
+    records,
+    keepSomething: async () => {
+      const playerId = `player-${randomUUID()}`
+      await served.direct.openSession({
+        ...{ playerId, token: 'token', gameId: 'red-fox', mode: 'real', currency: 'EUR', locale: 'en' },
+        ...{ lobbyUrl: '/', platform: 'desktop' },
+      })
+      await served.direct.seeds.pair(playerId)
+      // One that is open is looked at again with the next stage.
+      await served.ground.database.query(
+        'update studio.game_session set expires_at = now() where player_key = $1',
+        [`real:${playerId}`],
+      )
+      return { playerId, erased: ['game-sessions', 'seeds'] }
+    },
+    close: served.close,
+  }
+}
+
+describeProviderRecords('the studio, in the same process', () => makeRecords(({ direct }) => direct))
+describeProviderRecords('the studio, by signed HTTP', () =>
+  makeRecords(({ url }) => createHttpProvider({ url, providerId, secret })),
+)
+
 describe('the signed endpoint of the provider', () => {
   let served: Served
   beforeAll(async () => {
@@ -108,10 +138,12 @@ describe('the signed endpoint of the provider', () => {
       round: { playerId: 'p', roundId: 'r' },
       seeds: { playerId: 'p' },
       rotate: { requestId: randomUUID(), playerId: 'p', clientSeed: 's' },
+      tell: { playerId: 'p', part: null, after: null },
+      forget: { playerId: 'p', stage: 'closed' },
       balance: { token: 'p' },
     }
     for (const [name, request] of Object.entries(requests))
-      for (const operation of ['games', 'session', 'round', 'seeds', 'rotate'])
+      for (const operation of ['games', 'session', 'round', 'seeds', 'rotate', 'tell', 'forget'])
         if (operation !== name)
           expect((await send(operation, request)).statusCode, `${name} as ${operation}`).toBe(400)
   })
@@ -173,6 +205,10 @@ describe('a provider that does not do its part', () => {
     expect(provider.seeds).toBeDefined()
     await provider.listGames()
     await server.close()
-    expect([provider.replays !== undefined, provider.seeds]).toEqual([true, undefined])
+    expect([provider.replays !== undefined, provider.seeds, provider.records]).toEqual([
+      true,
+      undefined,
+      undefined,
+    ])
   })
 })

@@ -6,7 +6,9 @@ import {
   type SportsbookProvider,
   sportOverviewSchema,
 } from '@tessera/contract/sportsbook'
+import { describeProviderRecords } from '@tessera/contract/testing/records-suite'
 import { signWalletRequest } from '@tessera/contract/wallet-signature'
+import type { Database } from '@tessera/postgres'
 import { createServer } from '@tessera/server-kit'
 import { createSportsbook } from '@tessera/sportsbook'
 import { startTestDatabase } from '@tessera/test-env'
@@ -20,12 +22,15 @@ const secret = 'a secret of at least thirty-two characters'
 const providerId = 'tessera-sportsbook'
 const closers: (() => Promise<unknown>)[] = []
 let server: FastifyInstance
-let direct: SportsbookProvider
+let direct: Required<SportsbookProvider>
 let remote: SportsbookProvider
+let database: Database
 let eventId: string
 
 beforeAll(async () => {
-  const { database, stop } = await startTestDatabase()
+  const started = await startTestDatabase()
+  const { stop } = started
+  database = started.database
   closers.unshift(stop)
   const clock = createTestClock()
   const feed = createTableFeed(clock)
@@ -99,6 +104,29 @@ describe.each([
     expect(new Set(tokens).size).toBe(2)
     const guest = { ...request, token: null, playerId: null }
     expect(await provider().openSession(guest)).toEqual(await provider().openSession(guest))
+  })
+})
+
+describe.each([
+  ['in the same process', () => direct],
+  ['by signed HTTP', () => remote],
+])('what it keeps of players', (way, provider) => {
+  describeProviderRecords(`the sportsbook, ${way}`, async () => {
+    const { records } = provider()
+    if (records === undefined) throw new Error('the sportsbook keeps something of players')
+    return {
+      records,
+      keepSomething: async () => {
+        const playerId = `player-${randomUUID()}`
+        await direct.openSession({ ...request, playerId })
+        await database.query('insert into sportsbook.favourite (player_id, event_id) values ($1, $2)', [
+          playerId,
+          eventId,
+        ])
+        return { playerId, erased: ['favourite-events', 'widget-sessions'] }
+      },
+      close: async () => {},
+    }
   })
 })
 

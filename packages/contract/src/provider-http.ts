@@ -6,6 +6,7 @@ import {
   providerRoundSchema,
   seedPairSchema,
 } from './provider.ts'
+import { recordsOperations } from './provider-records.ts'
 
 /**
  * The provider interface over signed HTTP (docs/protocols/provider.md): the platform POSTs `<provider url>/<operation>`,
@@ -17,7 +18,7 @@ import {
 const requestId = z.uuid()
 const reference = z.string().regex(/^[A-Za-z0-9_:.-]{1,64}$/)
 
-export const PROVIDER_CAPABILITIES = ['replays', 'seeds'] as const
+export const PROVIDER_CAPABILITIES = ['replays', 'seeds', 'records'] as const
 /** What not every provider can do. Whether a game has a demo the game says itself. */
 export type ProviderCapability = (typeof PROVIDER_CAPABILITIES)[number]
 
@@ -49,6 +50,7 @@ export const providerOperations = {
       rotated: z.object({ revealed: z.string(), pair: seedPairSchema }).nullable(),
     }),
   },
+  ...recordsOperations,
 } as const
 
 export type ProviderOperation = keyof typeof providerOperations

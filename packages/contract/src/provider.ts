@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ProviderRecords } from './provider-records.ts'
 
 /**
  * The seamless-wallet interface between game providers and the platform (docs/protocols/provider-wallet.md).
@@ -257,4 +258,6 @@ export interface GameProvider {
   openSession(request: ProviderGameSessionRequest): Promise<ProviderGameSession>
   readonly replays?: ProviderReplays
   readonly seeds?: ProviderSeeds
+  /** There for whoever keeps anything of players. */
+  readonly records?: ProviderRecords
 }

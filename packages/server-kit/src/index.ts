@@ -13,6 +13,7 @@ export { type GaugeReading, type HealthCheck, metricsEnvironment, useHealth } fr
 export { messengerEnvironment } from './messenger-environment.ts'
 export { type Packed, pack, sendPacked } from './packed.ts'
 export { patientWallet } from './patient-wallet.ts'
+export { type KeptOfPlayers, partInOrder, type RecordPart, tellRecords } from './provider-records.ts'
 export { createRateLimit, type Rate } from './rate-limit.ts'
 export { resealInBackground } from './reseal-in-background.ts'
 export { type Closable, runMain } from './run-main.ts'

@@ -1,6 +1,6 @@
 import type { CallName } from '@tessera/contract'
 import type { ApiModule } from '../platform/api-module.ts'
-import { foldErasers, foldPersonalParts } from '../platform/fold-modules.ts'
+import { foldElsewhere, foldErasers, foldPersonalParts } from '../platform/fold-modules.ts'
 import type { ModuleTables } from '../platform/module-tables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type AuthConfig, createAuthModule } from './auth/index.ts'
@@ -81,8 +81,9 @@ export function createModules(platform: Platform, config: ModulesConfig) {
     createSocialModule(platform, config, sessions),
     createSportModule(platform, config, play),
     createMembershipModule(platform, documents, {
-      parts: () => foldPersonalParts(all),
+      parts: (playerId) => foldPersonalParts(all, playerId),
       erasers: () => foldErasers(all),
+      elsewhere: () => foldElsewhere(all),
     }),
   ] as const
   all = allCallsHandledBy(list)

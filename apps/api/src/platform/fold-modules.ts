@@ -1,7 +1,7 @@
 import type { CallHandlers } from '../http/call-handler.ts'
 import type { JobDefinition, PeriodicJob } from '../jobs/jobs.ts'
 import type { ApiModule } from './api-module.ts'
-import type { Eraser, PersonalPart } from './personal-data.ts'
+import type { Eraser, KeptElsewhere, PersonalPart } from './personal-data.ts'
 
 /** Puts records of several modules together. Throws when two of them have the same name: one would go unheard. */
 function join<Value>(
@@ -26,13 +26,29 @@ export const foldCalls = (modules: readonly ApiModule[]): CallHandlers =>
 export const foldJobs = (modules: readonly ApiModule[]): Record<string, JobDefinition> =>
   join(modules, ({ jobs = {} }) => jobs)
 
-/** What all modules tell of a player. Throws when two parts have the same name: one would hide the other. */
-export const foldPersonalParts = (modules: readonly ApiModule[]): PersonalPart[] =>
-  Object.values(
-    join(modules, ({ personalData }) =>
-      Object.fromEntries((personalData?.parts ?? []).map((part) => [part.name, part])),
-    ),
-  )
+/**
+ * What all modules tell of a player, and others for them. Throws when two parts have the same name: one would hide the other.
+ * Rejects while somebody who keeps a part can't be asked.
+ */
+export async function foldPersonalParts(
+  modules: readonly ApiModule[],
+  playerId: string,
+): Promise<PersonalPart[]> {
+  const named = new Map<string, PersonalPart>()
+  for (const { name, personalData } of modules) {
+    const elsewhere = (personalData?.elsewhere?.() ?? []).map(({ parts }) => parts(playerId))
+    for (const part of [...(personalData?.parts ?? []), ...(await Promise.all(elsewhere)).flat()]) {
+      if (named.has(part.name))
+        throw new Error(`the part ${part.name} of the module ${name} is another one too`)
+      named.set(part.name, part)
+    }
+  }
+  return [...named.values()]
+}
+
+/** Who keeps something of players beside the modules. */
+export const foldElsewhere = (modules: readonly ApiModule[]): KeptElsewhere[] =>
+  modules.flatMap(({ personalData }) => personalData?.elsewhere?.() ?? [])
 
 /** What the modules erase at the end of an account. */
 export const foldErasers = (modules: readonly ApiModule[]): Eraser[] =>

@@ -1,3 +1,4 @@
+import type { AccountStage } from '@tessera/contract'
 import type { Database, Tx } from '@tessera/postgres'
 
 /** One thing that is told of a player: dates, amounts as decimal text, and what is made of these. */
@@ -21,14 +22,16 @@ export interface PersonalPart {
   files?(playerId: string): Promise<readonly PersonalFile[]>
 }
 
-/**
- * How far the end of an account has come: `closed`, nobody comes in any more; `freed`, its ways in are kept no longer;
- * `forgotten`, the law asks no longer who it was (docs/decisions/0061).
- */
-export type AccountStage = 'closed' | 'freed' | 'forgotten'
-
 /** Erases what nothing asks for any more, in the transaction of the stage that an account's end has come to. */
 export type Eraser = (tx: Tx, playerId: string, stage: AccountStage) => Promise<void>
+
+/** What somebody else keeps of players: a provider, in a database of its own. */
+export interface KeptElsewhere {
+  /** Its parts, asked when an archive is made. Rejects while it is away: no archive lacks a part in silence. */
+  parts(playerId: string): Promise<readonly PersonalPart[]>
+  /** Erases it there; any number of times. Rejects where that was not heard. */
+  erase(playerId: string, stage: AccountStage): Promise<void>
+}
 
 /** What a module keeps of players. A test holds every table with a player to be told here, or left out for a reason. */
 export interface PersonalData {
@@ -36,6 +39,8 @@ export interface PersonalData {
   /** Tables whose rows about a player are not told, each with the reason. */
   readonly leftOut?: Readonly<Record<string, string>>
   readonly erase?: Eraser
+  /** Who keeps something beside the module, asked for when it is needed. */
+  readonly elsewhere?: () => readonly KeptElsewhere[]
 }
 
 /** A part that one query tells: of what a player has few. The player is its only value. */

@@ -8,6 +8,7 @@ import {
   providerOperations,
 } from '@tessera/contract/provider-http'
 import { askSigned, type SignedPeer } from './ask-signed.ts'
+import { createHttpRecords } from './http-records.ts'
 
 export type HttpProviderOptions = SignedPeer
 
@@ -40,6 +41,7 @@ export function createHttpProvider(options: HttpProviderOptions): GameProvider {
     rotate: async (playerId, clientSeed) =>
       (await ask('rotate', { requestId: randomUUID(), playerId, clientSeed })).rotated,
   }
+  const records = createHttpRecords(options)
   const has = (capability: ProviderCapability): boolean => offers === null || offers.includes(capability)
 
   const provider = {
@@ -56,6 +58,9 @@ export function createHttpProvider(options: HttpProviderOptions): GameProvider {
     },
     get seeds() {
       return has('seeds') ? seeds : undefined
+    },
+    get records() {
+      return has('records') ? records : undefined
     },
   }
   // Who asks for a capability does not tell one that is undefined from one that is not there.

@@ -7,6 +7,7 @@ import {
   sportsbookOperations,
 } from '@tessera/contract/sportsbook/http'
 import { askSigned, type SignedPeer } from './ask-signed.ts'
+import { createHttpRecords } from './http-records.ts'
 
 /** The sportsbook over signed HTTP (docs/protocols/sportsbook.md). It fails as a game provider in another process does. */
 export function createHttpSportsbook(peer: SignedPeer): SportsbookProvider {
@@ -31,5 +32,6 @@ export function createHttpSportsbook(peer: SignedPeer): SportsbookProvider {
     event: async (eventId, locale) => (await ask('event', { eventId, locale })).event,
     search: async (text, locale) => (await ask('search', { text, locale })).events,
     bet: async (playerId, roundId, locale) => (await ask('bet', { playerId, roundId, locale })).bet,
+    records: createHttpRecords(peer),
   }
 }

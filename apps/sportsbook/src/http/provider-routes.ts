@@ -13,7 +13,7 @@ import { takeRequest } from './provider-requests.ts'
 
 export interface ProviderRouteParts {
   readonly database: Queryable
-  readonly provider: SportsbookProvider
+  readonly provider: Required<SportsbookProvider>
   readonly secret: string
 }
 
@@ -23,7 +23,7 @@ type Operations = {
   ) => Promise<SportsbookResponse<Name>>
 }
 
-const operationsOf = (provider: SportsbookProvider): Operations => ({
+const operationsOf = (provider: Required<SportsbookProvider>): Operations => ({
   session: ({ requestId: _, ...request }) => provider.openSession(request),
   overview: ({ locale }) => provider.overview(locale),
   info: async ({ sportId, locale }) => ({ info: await provider.info(sportId, locale) }),
@@ -31,6 +31,11 @@ const operationsOf = (provider: SportsbookProvider): Operations => ({
   event: async ({ eventId, locale }) => ({ event: await provider.event(eventId, locale) }),
   search: async ({ text, locale }) => ({ events: await provider.search(text, locale) }),
   bet: async ({ playerId, roundId, locale }) => ({ bet: await provider.bet(playerId, roundId, locale) }),
+  tell: (request) => provider.records.tell(request),
+  forget: async ({ playerId, stage }) => {
+    await provider.records.forget(playerId, stage)
+    return {}
+  },
 })
 
 const isOperation = (name: string): name is SportsbookOperation => Object.hasOwn(sportsbookOperations, name)

@@ -130,6 +130,11 @@ async function dropFormerClosing(db: Kysely<unknown>): Promise<void> {
   await sql`drop function if exists studio.close_rounds(text[], bigint[], bigint[])`.execute(db)
 }
 
+/** All seed pairs of a player are told to them, also those that are revealed. */
+async function findPlayersSeeds(db: Kysely<unknown>): Promise<void> {
+  await sql`create index seed_pair_player on studio.seed_pair (player_key, id)`.execute(db)
+}
+
 async function createTables(db: Kysely<unknown>): Promise<void> {
   await createSeedPairs(db)
   await createSessions(db)
@@ -147,6 +152,7 @@ export function migrations(vault: Vault): Migrations {
     '0005_unfinished_rounds': { up: separateUnfinished },
     '0006_provider_requests': { up: rememberRequests },
     '0007_told_closings': { up: dropFormerClosing },
+    '0008_seeds_of_a_player': { up: findPlayersSeeds },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { GameProvider } from '@tessera/contract/provider'
 import {
+  PROVIDER_CAPABILITIES,
   type ProviderOperation,
   type ProviderRequest,
   type ProviderResponse,
@@ -22,13 +23,18 @@ type Operations = {
 }
 
 const operationsOf = (provider: Required<GameProvider>): Operations => ({
-  games: async () => ({ games: await provider.listGames(), offers: ['replays', 'seeds'] }),
+  games: async () => ({ games: await provider.listGames(), offers: [...PROVIDER_CAPABILITIES] }),
   session: ({ requestId: _, ...request }) => provider.openSession(request),
   round: async ({ playerId, roundId }) => ({ round: await provider.replays.round(playerId, roundId) }),
   seeds: async ({ playerId }) => ({ pair: await provider.seeds.pair(playerId) }),
   rotate: async ({ playerId, clientSeed }) => ({
     rotated: await provider.seeds.rotate(playerId, clientSeed),
   }),
+  tell: (request) => provider.records.tell(request),
+  forget: async ({ playerId, stage }) => {
+    await provider.records.forget(playerId, stage)
+    return {}
+  },
 })
 
 const isOperation = (name: string): name is ProviderOperation => Object.hasOwn(providerOperations, name)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordsOperations } from '../provider-records.ts'
 import { betSchema } from './bet.ts'
 import { eventCardSchema, eventIdSchema, eventPageSchema } from './event.ts'
 import {
@@ -39,6 +40,7 @@ export const sportsbookOperations = {
     request: z.strictObject({ playerId: reference, roundId: reference, locale }),
     answer: z.object({ bet: betSchema.nullable() }),
   },
+  ...recordsOperations,
 } as const
 
 export type SportsbookOperation = keyof typeof sportsbookOperations

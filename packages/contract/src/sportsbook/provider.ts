@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ProviderRecords } from '../provider-records.ts'
 import type { betSchema } from './bet.ts'
 import { eventCardSchema, type eventPageSchema } from './event.ts'
 
@@ -89,4 +90,6 @@ export interface SportsbookProvider {
   search(query: string, locale: string): Promise<z.infer<typeof eventCardSchema>[]>
   /** A bet of a player by the round that the wallet knows it as; null when it is not theirs. */
   bet(playerId: string, roundId: string, locale: string): Promise<z.infer<typeof betSchema> | null>
+  /** There for whoever keeps anything of players. Over HTTP it always is: who keeps nothing names no parts. */
+  readonly records?: ProviderRecords
 }

@@ -1,5 +1,5 @@
+import type { AccountStage } from '@tessera/contract'
 import type { Database, Tx } from '@tessera/postgres'
-import type { AccountStage } from '../../platform/personal-data.ts'
 import type { ClosingFacts } from './rules/closing-state.ts'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>

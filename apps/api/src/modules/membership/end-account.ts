@@ -1,9 +1,10 @@
+import type { AccountStage } from '@tessera/contract'
 import { lockPlayer } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
-import type { AccountStage } from '../../platform/personal-data.ts'
 import { lockStanding, setStanding } from '../profile/index.ts'
 import { findHolds } from './closing-holds.ts'
 import { type ClosingRow, findClosing, markStage, markToldHeld } from './closing-store.ts'
+import { oweForgetting } from './forgetting-store.ts'
 import { sendLetter } from './letters.ts'
 import type { MembershipDeps } from './membership-deps.ts'
 import { blockPlay, liftPlayBlock, listExclusions } from './play-block.ts'
@@ -26,6 +27,7 @@ export const takeStep = (deps: MembershipDeps, playerId: string): Promise<void> 
     if (!closing || !stage) return
     if (stage === 'closed') await close(tx, playerId, now)
     for (const erase of deps.erasers()) await erase(tx, playerId, stage)
+    await oweForgetting(tx, { playerId, stage, now })
     const reached = { ...closing, [REACHED[stage]]: now }
     const dueAt = stagesAhead(reached, rules)[0]?.at ?? null
     await markStage(tx, closing.id, { stage, now, dueAt })

@@ -35,7 +35,7 @@ async function makeExport(deps: MembershipDeps, id: string): Promise<void> {
   let sizeBytes = 0
   let number = 0
   const timeZone = (await getPlayer(database, playerId)).time_zone ?? 'UTC'
-  const archive = makeArchive(parts(), { playerId, madeAt: clock(), timeZone })
+  const archive = makeArchive(await parts(playerId), { playerId, madeAt: clock(), timeZone })
   for await (const piece of cut(archive, PIECE_BYTES)) {
     await pieces.add(run, number, piece, expiryOf(clock()))
     sizeBytes += piece.length

@@ -14,12 +14,14 @@ import { forgetReason } from './closing-store.ts'
 import { MAKE_EXPORT_JOB, makeExportJob } from './export-jobs.ts'
 import { exportRoute } from './export-route.ts'
 import { removeExports } from './export-store.ts'
+import { FORGET_ELSEWHERE_JOB, forgetElsewhereJob } from './forget-elsewhere.ts'
 import { LATE_MONEY_JOB, lateMoneyJob } from './late-money.ts'
 import { SEND_LETTER_JOB, sendLetterJob } from './letters.ts'
 import type { MembershipDeps } from './membership-deps.ts'
 
 const LEFT_OUT = {
   'membership.export': 'the archive itself, which says when it was made',
+  'membership.forgetting': 'whom providers are still to forget: gone when they have',
 }
 
 /**
@@ -30,7 +32,7 @@ const LEFT_OUT = {
 export function createMembershipModule(
   platform: Platform,
   { pieces }: DocumentsModule,
-  all: Pick<MembershipDeps, 'parts' | 'erasers'>,
+  all: Pick<MembershipDeps, 'parts' | 'erasers' | 'elsewhere'>,
 ): ApiModule<keyof typeof membershipCalls> {
   const deps: MembershipDeps = { ...platform, pieces, ...all }
   return {
@@ -62,10 +64,12 @@ export function createMembershipModule(
       [MAKE_EXPORT_JOB]: makeExportJob(deps),
       [SEND_LETTER_JOB]: sendLetterJob(deps),
       [END_ACCOUNTS_JOB]: endAccountsJob(deps),
+      [FORGET_ELSEWHERE_JOB]: forgetElsewhereJob(deps),
       [LATE_MONEY_JOB]: lateMoneyJob(deps),
     },
     periodic: [
       { name: END_ACCOUNTS_JOB, schedule: '* * * * *' },
+      { name: FORGET_ELSEWHERE_JOB, schedule: '* * * * *' },
       { name: LATE_MONEY_JOB, schedule: '*/10 * * * *' },
     ],
     routes: [(scope) => exportRoute(scope, deps)],

@@ -67,6 +67,24 @@ export const membershipTables: ModuleTables = {
             check (forgotten_at is null or closed_at is not null)`.execute(db)
       },
     },
+    '0005_forgotten_elsewhere': {
+      up: async (db) => {
+        await sql`
+          create table membership.forgetting (
+            player_id text collate "C" not null,
+            stage text not null check (stage in ('closed', 'freed', 'forgotten')),
+            due_at timestamptz not null,
+            primary key (player_id, stage)
+          )`.execute(db)
+        await sql`create index forgetting_due on membership.forgetting (due_at)`.execute(db)
+        // Of accounts that ended before, nobody told the providers.
+        await sql`
+          insert into membership.forgetting (player_id, stage, due_at)
+          select c.player_id, s.stage, s.at from membership.closing c
+          cross join lateral (values ('closed', c.closed_at), ('freed', c.freed_at), ('forgotten', c.forgotten_at)) s (stage, at)
+          where s.at is not null on conflict do nothing`.execute(db)
+      },
+    },
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['membership.ending'],

@@ -1,7 +1,9 @@
+import type { GameProvider, ProviderRecords } from '@tessera/contract'
 import type { Database } from '@tessera/postgres'
 import { inLots, LOT, type PersonalData, type PersonalRow } from '../../platform/personal-data.ts'
+import { keptByProvider } from '../../platform/provider-records.ts'
 
-export const playData = (database: Database): PersonalData => ({
+export const playData = (database: Database, providers: () => readonly GameProvider[]): PersonalData => ({
   parts: [
     {
       name: 'game-sessions',
@@ -17,4 +19,11 @@ export const playData = (database: Database): PersonalData => ({
         ),
     },
   ],
+  elsewhere: () => providers().map((provider) => keptByProvider(provider.id, () => recordsOf(provider))),
 })
+
+/** What a provider offers is known once it has told its games: until then one in another process is taken to offer all. */
+async function recordsOf(provider: GameProvider): Promise<ProviderRecords | undefined> {
+  await provider.listGames()
+  return provider.records
+}

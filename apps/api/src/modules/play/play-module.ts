@@ -48,7 +48,7 @@ export function createPlayModule(
   }
   return {
     name: 'play',
-    personalData: playData(database),
+    personalData: playData(database, platform.providers),
     walletFor,
     keepSeat: keepSeat({ database, gameTokens, clock }),
     calls: {

@@ -2,6 +2,7 @@ import type { sportCalls } from '@tessera/contract'
 import type { SportsbookProvider } from '@tessera/contract/sportsbook'
 import type { ApiModule } from '../../platform/api-module.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { keptByProvider } from '../../platform/provider-records.ts'
 import type { PlayModule } from '../play/index.ts'
 import { getSportEvent } from './calls/get-sport-event.ts'
 import { getSportInfo } from './calls/get-sport-info.ts'
@@ -24,6 +25,13 @@ export function createSportModule(
   const deps = { ...platform, sportsbook, keepSeat }
   return {
     name: 'sport',
+    // All that is kept of players for sport is the sportsbook's.
+    personalData: {
+      elsewhere: () => {
+        const provider = sportsbook()
+        return provider ? [keptByProvider(provider.id, async () => provider.records)] : []
+      },
+    },
     calls: {
       'GET /api/game/sport/info/{id}': getSportInfo(deps),
       'GET /api/game/sport/search': searchSport(deps),

@@ -1,4 +1,4 @@
-import type { AccountStage } from '../../../platform/personal-data.ts'
+import type { AccountStage } from '@tessera/contract'
 
 /** How far the end of an account has come. */
 export interface ClosingFacts {

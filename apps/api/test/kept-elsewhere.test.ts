@@ -1,0 +1,158 @@
+import type { AccountStage, GameProvider, ProviderRecords } from '@tessera/contract'
+import { unzip } from '@tessera/test-env/unzip'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFakeProvider } from './fake-provider.ts'
+import { createFakeSportsbook } from './fake-sportsbook.ts'
+import { type ApiUnderTest, startApi, type TestPlayer, until } from './fixture.ts'
+
+/** Somebody who keeps rows of players, and can be away. */
+function createKeeper() {
+  const heard: { playerId: string; stage: AccountStage }[] = []
+  const keeper = { isAway: false, failsAfter: null as string | null, heard }
+  const records: ProviderRecords = {
+    async tell({ playerId, part, after }) {
+      if (keeper.isAway || (after !== null && after === keeper.failsAfter)) throw new Error('away')
+      if (part === null) return { parts: ['marks', 'nothing'], rows: [], next: null }
+      if (part === 'nothing') return { parts: [], rows: [], next: null }
+      const number = Number(after ?? 0)
+      const row = { number, of: playerId, markedAt: '2026-11-23T01:02:03.004Z', text: '=1+1' }
+      return { parts: [], rows: number === 1 ? [] : [row], next: number < 3 ? String(number + 1) : null }
+    },
+    async forget(playerId, stage) {
+      if (keeper.isAway) throw new Error('away')
+      heard.push({ playerId, stage })
+    },
+  }
+  return Object.assign(keeper, { records })
+}
+
+const [studio, sportsbook] = [createKeeper(), createKeeper()]
+let offersRecords = true
+let app: ApiUnderTest
+beforeAll(async () => {
+  const games = createFakeProvider()
+  const provider = {
+    ...games,
+    // As one in another process: what it offers is known when it has told its games.
+    get records() {
+      return offersRecords ? studio.records : undefined
+    },
+  }
+  const book = { ...createFakeSportsbook(), records: sportsbook.records }
+  app = await startApi({ providers: () => [provider as GameProvider], sportsbook: () => book })
+})
+afterAll(() => app.stop())
+beforeEach(() => {
+  for (const keeper of [studio, sportsbook]) Object.assign(keeper, { isAway: false, failsAfter: null })
+  offersRecords = true
+})
+
+const stateOf = async ({ token }: TestPlayer) =>
+  (await app.call('GET', '/api/player/export', { token })).body.data.state
+const idOf = async ({ id }: TestPlayer): Promise<string> => {
+  const [row] = await app.database.query<{ id: string }>(
+    'select id from membership.export where player_id = $1',
+    [id],
+  )
+  return row?.id ?? ''
+}
+/** Tries now what is tried again by itself after a while. */
+const tryExport = async (player: TestPlayer) => app.api.runJob('make-export', { id: await idOf(player) })
+const archiveOf = async (player: TestPlayer) => {
+  const { token } = player
+  await until(async () => (await stateOf(player)) === 'ready')
+  const { body } = await app.call('POST', '/api/player/export/link', { token })
+  return unzip((await app.server.inject({ method: 'GET', url: body.data.path })).rawPayload)
+}
+
+describe('the archive of a player', () => {
+  it('holds what providers keep, lot by lot, with times and texts as everywhere in it', async () => {
+    const player = await app.player()
+    await app.call('POST', '/api/player/export', { token: player.token })
+    const files = await archiveOf(player)
+    for (const name of ['fake-marks', 'tessera-sportsbook-marks']) {
+      const rows = JSON.parse(String(files.get(`${name}.json`)))
+      expect(rows.map(({ number }: { number: number }) => number)).toEqual([0, 2, 3])
+      expect(rows[0]).toMatchObject({ of: player.id, markedAt: '2026-11-23T01:02:03.004Z', text: '=1+1' })
+      expect(String(files.get(`${name}.csv`))).toContain(`2026-11-23T01:02:03.004+00:00,'=1+1`)
+    }
+    expect(String(files.get('fake-nothing.json'))).toBe('[]\n')
+    const { parts } = JSON.parse(String(files.get('contents.json')))
+    expect(parts).toEqual(expect.arrayContaining(['fake-marks', 'tessera-sportsbook-nothing', 'profile']))
+  })
+
+  it.each([
+    ['away', { isAway: true }],
+    ['away in the middle of what it tells', { failsAfter: '2' }],
+  ])('is not made while a provider is %s, and whole when it is back', async (_, fault) => {
+    const player = await app.player()
+    Object.assign(sportsbook, fault)
+    await app.call('POST', '/api/player/export', { token: player.token })
+    await until(async () => (await idOf(player)) !== '')
+    await expect(tryExport(player)).rejects.toThrow('away')
+    expect(await stateOf(player)).toBe('waiting')
+    Object.assign(sportsbook, { isAway: false, failsAfter: null })
+    await tryExport(player)
+    expect(JSON.parse(String((await archiveOf(player)).get('tessera-sportsbook-marks.json')))).toHaveLength(3)
+  })
+
+  it('has no part of a provider that keeps nothing', async () => {
+    offersRecords = false
+    const player = await app.player()
+    await app.call('POST', '/api/player/export', { token: player.token })
+    const files = await archiveOf(player)
+    expect([files.has('fake-marks.json'), files.has('tessera-sportsbook-marks.json')]).toEqual([false, true])
+  })
+})
+
+describe('when an account ends', () => {
+  const end = async (): Promise<TestPlayer> => {
+    const player = await app.player()
+    await app.call('POST', '/api/player/closing', { token: player.token, body: {} })
+    app.clock.forward(7.1 * 86_400_000)
+    await app.api.runJob('end-accounts')
+    return player
+  }
+  const later = async (days: number) => {
+    app.clock.forward(days * 86_400_000)
+    await app.api.runJob('end-accounts')
+    await app.api.runJob('forget-elsewhere')
+  }
+  const heardOf = (keeper: typeof studio, { id }: TestPlayer) =>
+    keeper.heard.filter(({ playerId }) => playerId === id).map(({ stage }) => stage)
+  const owed = async ({ id }: TestPlayer) =>
+    (await app.database.query('select 1 from membership.forgetting where player_id = $1', [id])).length
+
+  it('each provider hears of each stage', async () => {
+    const player = await end()
+    expect(heardOf(studio, player)).toEqual([])
+    await later(0)
+    await later(30.1)
+    await later(5 * 366)
+    for (const keeper of [studio, sportsbook])
+      expect(new Set(heardOf(keeper, player))).toEqual(new Set(['closed', 'freed', 'forgotten']))
+    expect(await owed(player)).toBe(0)
+  })
+
+  it('one that is away hears of it when it is back, however long that takes; the others do at once', async () => {
+    sportsbook.isAway = true
+    const player = await end()
+    await later(0)
+    expect([heardOf(studio, player), heardOf(sportsbook, player)]).toEqual([['closed'], []])
+    expect(await owed(player)).toBe(1)
+    await later(20)
+    expect(await owed(player)).toBe(1)
+    sportsbook.isAway = false
+    await later(0.1)
+    expect(heardOf(sportsbook, player)).toEqual(['closed'])
+    expect(await owed(player)).toBe(0)
+  })
+
+  it('a wish that is taken back is told to nobody', async () => {
+    const player = await app.player()
+    await app.call('POST', '/api/player/closing', { token: player.token, body: {} })
+    await app.call('DELETE', '/api/player/closing', { token: player.token })
+    await later(8)
+    expect([heardOf(studio, player), await owed(player)]).toEqual([[], 0])
+  })
+})

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { tellAll } from '@tessera/contract/testing/records-suite'
+import { tellRecords } from '@tessera/server-kit'
+import { findPlayerTables, missingTables } from '@tessera/test-env/player-tables'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BettingPlace, type Bettor, openBettingPlace } from '../bets/testing/betting-place.ts'
+import { createWidgetSessions } from '../sessions/widget-sessions.ts'
+import { keptOfPlayers } from './kept-of-players.ts'
+
+let place: BettingPlace
+let events = 900
+const newEvent = (): string => {
+  events += 1
+  place.book.addEvent(String(events), { winner: [200, 200] })
+  return String(events)
+}
+beforeAll(async () => {
+  place = await openBettingPlace()
+})
+afterAll(() => place.stop())
+
+const records = () => tellRecords(keptOfPlayers(place.database))
+const told = async ({ session: { playerId } }: Bettor, part: string) =>
+  (await tellAll(records(), playerId)).get(part) ?? []
+const openSession = ({ session: { playerId, walletToken } }: Bettor) =>
+  createWidgetSessions(place.database, place.bank.wallet).open({
+    ...{ token: walletToken, playerId, currency: 'EUR', locale: 'de', countryCode: 'DE' },
+    ...{ platform: 1, demoMode: false, lobbyUrl: 'https://casino.example/' },
+  })
+/** Sells a part of a bet and has the rest sell itself. */
+async function sellPart(player: Bettor, betId: string): Promise<void> {
+  const { body: offer } = await player.call('cashOutOffer', { params: { betId } })
+  const { amount, version } = offer
+  await player.call('cashOut', {
+    ...{ params: { betId }, key: randomUUID(), body: { percent: 40, amount, version } },
+  })
+  await player.call('autoCashOut', { params: { betId }, body: { threshold: 1_100 } })
+}
+/** A player with something in each table. */
+async function fullPlayer(): Promise<{ player: Bettor; betId: string; refusedId: string; eventId: string }> {
+  const [player, eventId] = [place.player(5_000), newEvent()]
+  const { betId } = await player.place({ legs: [eventId] })
+  await sellPart(player, betId)
+  const dear = newEvent()
+  const refused = await player.place({ legs: [dear], stakePerLine: 90_000_000 })
+  expect(refused.state).toBe('refused')
+  await player.call('addFavourite', { params: { eventId } })
+  await openSession(player)
+  return { player, betId, refusedId: refused.betId, eventId }
+}
+
+test('every table with a player is told to the player, or left out for a reason', async () => {
+  const { parts, leftOut } = keptOfPlayers(place.database)
+  const known = [...parts.flatMap(({ tables }) => tables), ...Object.keys(leftOut)]
+  const there = await findPlayerTables(place.database, ['sportsbook'], ['bet_id'])
+  expect(there.length).toBeGreaterThan(7)
+  expect(there.filter((name) => !known.includes(name))).toEqual([])
+  expect(await missingTables(place.database, known)).toEqual([])
+})
+
+describe('what is told', () => {
+  test('is each bet with its selections, what was sold of it, and when it sells itself', async () => {
+    const { player, betId, eventId } = await fullPlayer()
+    expect(await told(player, 'bets')).toEqual([
+      expect.objectContaining({
+        id: betId,
+        state: 'accepted',
+        stakePerLine: '10.00',
+        legs: [expect.objectContaining({ eventId, price: 200 })],
+        running: '3/5',
+        cashedOut: '3.80',
+        cashOuts: [expect.objectContaining({ percent: 40, amount: '3.80', byRule: false })],
+        sellsItselfAt: '11.00',
+        placedAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+      }),
+    ])
+  })
+
+  test('is what was refused, what was marked, and where the widget was opened from', async () => {
+    const { player, refusedId, eventId } = await fullPlayer()
+    expect(await told(player, 'refused-bets')).toEqual([
+      expect.objectContaining({ id: refusedId, state: 'refused' }),
+    ])
+    expect(await told(player, 'favourite-events')).toEqual([expect.objectContaining({ eventId })])
+    expect(await told(player, 'widget-sessions')).toEqual([
+      expect.objectContaining({ locale: 'de', country: 'DE', lobbyUrl: 'https://casino.example/' }),
+    ])
+  })
+
+  test('holds no token by which anybody could play', async () => {
+    const { player } = await fullPlayer()
+    const token = await openSession(player)
+    const text = JSON.stringify([...(await tellAll(records(), player.session.playerId)).values()])
+    for (const secret of [player.session.walletToken, token]) expect(text).not.toContain(secret)
+  })
+
+  test('is all of a long history, lot by lot, each once', async () => {
+    const { player } = await fullPlayer()
+    await place.database.query(
+      `insert into sportsbook.bet
+       select (jsonb_populate_record(b, jsonb_build_object('id', 's' || lpad(i::text, 9, '0') || '-aaaaaaaaaaaaaaaa',
+         'idempotency_key', i))).* from sportsbook.bet b, generate_series(1, 1100) i
+       where b.player_id = $1 and b.is_listed`,
+      [player.session.playerId],
+    )
+    const bets = await told(player, 'bets')
+    expect([bets.length, new Set(bets.map(({ id }) => id)).size]).toEqual([1_101, 1_101])
+  })
+})
+
+test('when the account ends bets that moved money stay, and nothing else', async () => {
+  const { player, betId } = await fullPlayer()
+  const before = place.database.query('select * from sportsbook.bet where id = $1', [betId])
+  await records().forget(player.session.playerId, 'closed')
+  const left = await tellAll(records(), player.session.playerId)
+  expect(Object.fromEntries([...left].map(([part, rows]) => [part, rows.length]))).toEqual({
+    bets: 1,
+    'refused-bets': 0,
+    'favourite-events': 0,
+    'widget-sessions': 0,
+  })
+  expect(left.get('bets')?.[0]).toMatchObject({ sellsItselfAt: null, cashedOut: '3.80' })
+  expect(await place.database.query('select * from sportsbook.bet where id = $1', [betId])).toEqual(
+    await before,
+  )
+  const strays = await place.database.query(
+    'select from sportsbook.bet_leg l where not exists (select from sportsbook.bet b where b.id = l.bet_id)',
+  )
+  expect(strays).toEqual([])
+})

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { tellAll } from '@tessera/contract/testing/records-suite'
+import { findPlayerTables, missingTables } from '@tessera/test-env/player-tables'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createPlayground,
+  newPlayer,
+  openPage,
+  type Playground,
+  type RunningStudio,
+} from '../testing/playground.ts'
+import { keptOfPlayers } from './kept-of-players.ts'
+
+let ground: Playground
+let running: RunningStudio
+beforeAll(async () => {
+  ground = await createPlayground()
+  running = await ground.start()
+})
+afterAll(() => ground.stop())
+
+const records = () => running.studio.provider.records
+const told = async (playerId: string, part: string) => (await tellAll(records(), playerId)).get(part) ?? []
+const dice = { type: 'over-under', direction: 'over', target: 5_050 } as const
+/** Plays rounds of dice, and answers who did by which token. */
+async function playDice(rounds: number): Promise<{ playerId: string; walletToken: string; token: string }> {
+  const playerId = newPlayer()
+  const { token: walletToken } = await ground.bank.openSession(100_000)
+  const page = await openPage(running, { playerId, gameId: 'tessera-dice', walletToken })
+  for (let round = 0; round < rounds; round += 1) {
+    const { body } = await page.play({ clientRoundKey: randomUUID(), choices: dice })
+    // Which is closed behind the answer.
+    await running.studio.provider.replays.round(playerId, body.roundId)
+  }
+  return { playerId, walletToken, token: page.token }
+}
+const expire = (playerId: string) =>
+  ground.database.query(
+    `update studio.game_session set expires_at = now() - interval '1 hour' where player_key = $1`,
+    [`real:${playerId}`],
+  )
+
+test('every table with a player is told to the player, or left out for a reason', async () => {
+  const { parts, leftOut } = keptOfPlayers(ground.database)
+  const known = [...parts.flatMap(({ tables }) => tables), ...Object.keys(leftOut)]
+  const there = await findPlayerTables(ground.database, ['studio'], ['round_id', 'session_id', 'account_id'])
+  expect(there.length).toBeGreaterThan(4)
+  expect(there.filter((name) => !known.includes(name))).toEqual([])
+  expect(await missingTables(ground.database, known)).toEqual([])
+})
+
+describe('what is told', () => {
+  test('is each round with its money, its choices and where its proof is', async () => {
+    const { playerId } = await playDice(1)
+    const [seeds] = (await told(playerId, 'seeds')).filter(({ state }) => state === 'active')
+    expect(await told(playerId, 'rounds')).toEqual([
+      expect.objectContaining({
+        gameId: 'tessera-dice',
+        currency: 'EUR',
+        stake: '1.00',
+        choices: dice,
+        nonce: 0,
+        serverSeedHash: seeds?.serverSeedHash,
+        createdAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
+      }),
+    ])
+  })
+
+  test('is no seed that is not revealed yet, and no token', async () => {
+    const { playerId, walletToken, token } = await playDice(1)
+    const sealed = await ground.database.query<{ seed: string }>(
+      `select sealed_seed as seed from studio.seed_pair where player_key = $1 and state <> 'revealed'`,
+      [`real:${playerId}`],
+    )
+    expect(sealed).toHaveLength(2)
+    const text = JSON.stringify([...(await tellAll(records(), playerId)).values()])
+    for (const secret of [walletToken, token, ...sealed.map(({ seed }) => seed)])
+      expect(text).not.toContain(secret)
+    for (const { serverSeed } of await told(playerId, 'seeds')) expect(serverSeed).toBeNull()
+    await running.studio.provider.seeds.rotate(playerId, 'mine')
+    expect(await told(playerId, 'seeds')).toContainEqual(
+      expect.objectContaining({ state: 'revealed', serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) }),
+    )
+  })
+
+  test('is all of a long history over several games, lot by lot, each once', async () => {
+    const { playerId } = await playDice(1)
+    await ground.database.query(
+      `insert into studio.round
+       select (jsonb_populate_record(r, jsonb_build_object('id', g || '-' || $1 || '-' || i, 'game_id', g, 'nonce', i + o,
+         'client_round_key', i, 'created_at', r.created_at + i / 4 * interval '1 second'))).*
+       from studio.round r, (values ('a-game', 1000), ('red-fox', 5000)) games (g, o), generate_series(1, 1250) i
+       where r.player_key = $2`,
+      [playerId, `real:${playerId}`],
+    )
+    const rounds = await told(playerId, 'rounds')
+    expect([rounds.length, new Set(rounds.map(({ id }) => id)).size]).toEqual([2_501, 2_501])
+  })
+
+  test('has no place that a platform makes up', async () => {
+    const { playerId } = await playDice(1)
+    for (const after of ['x', "red-fox ' or true --"])
+      await expect(records().tell({ playerId, part: 'rounds', after })).rejects.toThrow(RangeError)
+  })
+})
+
+describe('when the account ends', () => {
+  test('rounds and what they hang on stay; sessions in which nothing was played go, once they have expired', async () => {
+    const { playerId, walletToken } = await playDice(2)
+    const rounds = await told(playerId, 'rounds')
+    await openPage(running, { playerId, gameId: 'red-fox', walletToken })
+    await records().forget(playerId, 'closed')
+    expect(await told(playerId, 'game-sessions')).toHaveLength(2)
+    await expire(playerId)
+    await records().forget(playerId, 'freed')
+    expect(await told(playerId, 'game-sessions')).toHaveLength(1)
+    expect(await told(playerId, 'rounds')).toEqual(rounds)
+    const shown = await running.studio.provider.replays.round(playerId, String(rounds[0]?.id))
+    expect(shown?.state).toBe('closed')
+  })
+
+  test('what rounds do not need is forgotten when the law asks no longer', async () => {
+    const { playerId } = await playDice(1)
+    await expire(playerId)
+    await records().forget(playerId, 'forgotten')
+    expect(await told(playerId, 'game-sessions')).toEqual([
+      expect.objectContaining({ locale: '', lobbyUrl: '', currency: 'EUR' }),
+    ])
+    expect(await told(playerId, 'rounds')).toHaveLength(1)
+    expect((await told(playerId, 'seeds')).map(({ state }) => state)).toEqual(['active'])
+  })
+
+  test('a page that is open ends its round by the wallet, not by a session that is gone', async () => {
+    const playerId = newPlayer()
+    const { token: walletToken } = await ground.bank.openSession(1_000)
+    const page = await openPage(running, { playerId, gameId: 'tessera-dice', walletToken })
+    await records().forget(playerId, 'closed')
+    const { status, body } = await page.play({ clientRoundKey: randomUUID(), choices: dice })
+    expect(status).toBe(200)
+    expect((await running.studio.provider.replays.round(playerId, body.roundId))?.state).toBe('closed')
+  })
+})

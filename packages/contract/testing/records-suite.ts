@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ProviderRecords, recordsOperations, type ToldRow } from '../src/provider-records.ts'
+
+export interface RecordsUnderTest {
+  readonly records: ProviderRecords
+  /** Makes a player of whom something is kept that the end of an account erases, in these parts among others. */
+  keepSomething(): Promise<{ readonly playerId: string; readonly erased: readonly string[] }>
+  close(): Promise<void>
+}
+
+/** All that a provider tells of a player, part by part. */
+export async function tellAll(records: ProviderRecords, playerId: string): Promise<Map<string, ToldRow[]>> {
+  const { parts } = await records.tell({ playerId, part: null, after: null })
+  const told = new Map<string, ToldRow[]>()
+  for (const part of parts) {
+    const rows: ToldRow[] = []
+    for (let after: string | null = null; ; ) {
+      const lot = await records.tell({ playerId, part, after })
+      rows.push(...lot.rows)
+      if (lot.next === null) break
+      expect(lot.next, 'lots go on').not.toBe(after)
+      after = lot.next
+    }
+    told.set(part, rows)
+  }
+  return told
+}
+
+/**
+ * What a provider must do that keeps something of players, a game provider and a sportsbook alike, whatever is between it and
+ * the platform (docs/protocols/provider.md).
+ */
+export function describeProviderRecords(name: string, make: () => Promise<RecordsUnderTest>): void {
+  describe(`records: ${name}`, () => {
+    let subject: RecordsUnderTest
+    beforeAll(async () => {
+      subject = await make()
+    })
+    afterAll(() => subject?.close())
+
+    test('are told by parts, each with a name of its own, as the protocol has them', async () => {
+      const { playerId, erased } = await subject.keepSomething()
+      const named = await subject.records.tell({ playerId, part: null, after: null })
+      expect(recordsOperations.tell.answer.parse(named)).toEqual(named)
+      expect(named).toMatchObject({ rows: [], next: null })
+      expect(new Set(named.parts).size).toBe(named.parts.length)
+      const told = await tellAll(subject.records, playerId)
+      for (const part of erased) expect(told.get(part)?.length, part).toBeGreaterThan(0)
+      for (const part of named.parts) {
+        const lot = await subject.records.tell({ playerId, part, after: null })
+        expect(recordsOperations.tell.answer.parse(lot)).toEqual(lot)
+      }
+    })
+
+    test('are told of one player alone', async () => {
+      const [mine, other] = [await subject.keepSomething(), await subject.keepSomething()]
+      const told = await tellAll(subject.records, mine.playerId)
+      expect(JSON.stringify([...told.values()])).not.toContain(other.playerId)
+      for (const rows of (await tellAll(subject.records, `nobody-${randomUUID()}`)).values())
+        expect(rows).toEqual([])
+    })
+
+    test('that there are not are refused', async () => {
+      const { playerId } = await subject.keepSomething()
+      await expect(subject.records.tell({ playerId, part: 'none', after: null })).rejects.toThrow(RangeError)
+    })
+
+    test('go when the account ends, however often that is said, and those of others stay', async () => {
+      const [mine, other] = [await subject.keepSomething(), await subject.keepSomething()]
+      for (const stage of ['closed', 'closed', 'freed', 'forgotten', 'forgotten'] as const)
+        await subject.records.forget(mine.playerId, stage)
+      const [left, others] = [
+        await tellAll(subject.records, mine.playerId),
+        await tellAll(subject.records, other.playerId),
+      ]
+      for (const part of mine.erased) {
+        expect(left.get(part), part).toEqual([])
+        expect(others.get(part)?.length, part).toBeGreaterThan(0)
+      }
+    })
+  })
+}
