@@ -1,48 +1,8 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { appCode, connectByCalls } from './authenticator.ts'
 import { expectNoViolations } from './axe.ts'
+import { balance, frameOf, launch, loadFrame, openHost, personValue, signIn } from './messenger-host.ts'
 import { enterAs, ON_PHONES_TOO, readyPlayer, siteUrl, sizeOf } from './player.ts'
-
-/** The host page of the sandbox opens the app as a web client of the messenger does. */
-interface Launch {
-  readonly who?: string
-  readonly data?: string
-  readonly path?: string
-  readonly theme?: string
-}
-
-async function openHost(page: Page): Promise<void> {
-  await page.goto(`${siteUrl()}/sandbox/messenger`)
-}
-
-const frameOf = (page: Page) => page.frameLocator('iframe[title=App]')
-
-/** Does what loads the frame; ends when another page than the one before is in it. */
-async function loadFrame(page: Page, load: () => Promise<void>): Promise<FrameLocator> {
-  const app = frameOf(page)
-  if (await page.locator('iframe[title=App]').isVisible())
-    // It may be on its way to another page of the app by itself.
-    await expect(async () => {
-      await app.locator('html').evaluate((html) => html.setAttribute('data-before', ''))
-    }).toPass()
-  await load()
-  await expect(app.locator('body')).toBeVisible()
-  await expect(app.locator('html[data-before]')).toHaveCount(0)
-  return app
-}
-
-/** Opens the app from the host page that is shown; answers what is in the frame. */
-async function launch(page: Page, { who = '', data = 'fresh', path = '/', theme = 'dark' }: Launch = {}) {
-  await page.getByRole('combobox', { name: 'Who' }).selectOption(who)
-  await page.getByRole('combobox', { name: 'Launch data' }).selectOption(data)
-  await page.getByRole('textbox', { name: 'Page' }).fill(path)
-  await page.getByRole('combobox', { name: 'Theme' }).selectOption(theme)
-  return loadFrame(page, () => page.getByRole('button', { name: 'Open the app' }).click())
-}
-
-const balance = (app: FrameLocator) => app.locator('.shell-header[data-player]')
-const signIn = (app: FrameLocator) =>
-  app.getByRole('banner').getByRole('button', { name: /Sign in|Anmelden/ })
 
 for (const { language, who, title } of [
   { language: 'en', who: 'Ada (en)', title: 'A few facts first' },
@@ -223,10 +183,3 @@ test('no other page shows the app in a frame', async ({ page }) => {
   const answer = await page.request.get(siteUrl())
   expect(answer.headers()['content-security-policy']).toMatch(/frame-ancestors 'self'(;|$)/)
 })
-
-/** The value of an entry of the list of people, by its text. */
-const personValue = async (page: Page, text: string): Promise<string> =>
-  (await page
-    .getByRole('combobox', { name: 'Who' })
-    .getByRole('option', { name: text })
-    .getAttribute('value')) ?? ''

@@ -88,6 +88,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
       clock,
       logInFailures: captcha.logInFailures,
     }),
+    rates: createRateGuard(config.rateLimits ?? DEFAULT_RATE_LIMITS, clock),
     currencies: config.currencies ?? DEMO_CURRENCY_CONFIG,
     publicUrl,
     mailer: config.mailer,
@@ -108,7 +109,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
       ofAddress: config.countryOfAddress ?? (() => null),
       trusts: trustsPeer,
     },
-    rates: createRateGuard(config.rateLimits ?? DEFAULT_RATE_LIMITS, clock),
+    rates: platform.rates,
   }
   const handlers = foldCalls(list)
   const definitions = foldJobs(list)

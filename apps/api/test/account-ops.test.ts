@@ -2,7 +2,7 @@ import { findBettingBlock, setBettingBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listActs } from '../src/modules/profile/index.ts'
 import { runPlayerOps } from '../src/ops/player-ops.ts'
-import { type ApiUnderTest, startApi, type TestPlayer, until } from './fixture.ts'
+import { type ApiUnderTest, newKey, startApi, type TestPlayer, until } from './fixture.ts'
 
 let app: ApiUnderTest
 beforeAll(async () => {
@@ -60,6 +60,31 @@ describe('an operator who finds a player', () => {
     const byMessenger = (await run('find --messenger 77001')).text
     expect(byMessenger).toContain(one.id)
     expect(byMessenger).toContain('born -  country -')
+  })
+
+  it('sees players whose addresses lead to one mailbox, as far as its host is known for that', async () => {
+    const name = `mailbox${newKey().replaceAll('-', '')}`
+    const players = new Map<string, TestPlayer>()
+    const addresses = [
+      `${name}@gmail.com`,
+      `mail.${name.slice(4)}@GoogleMail.com`,
+      `${name}+casino@gmail.com`,
+      `${name}@example.com`,
+      `${name}+casino@example.com`,
+      `mail.${name.slice(4)}@example.com`,
+    ]
+    for (const email of addresses) players.set(email, await app.register({ email }))
+    const doublesOf = async (email: string) => {
+      const { text } = await run(`find --email ${email}`)
+      return addresses.filter((each) =>
+        text.split('may be the same as')[1]?.includes(players.get(each)?.id ?? '-'),
+      )
+    }
+    const [plain = '', dotted = '', tagged = '', other = '', otherTagged = '', otherDotted = ''] = addresses
+    expect(await doublesOf(plain)).toEqual([dotted, tagged])
+    expect(await doublesOf(dotted)).toEqual([plain, tagged])
+    expect(await doublesOf(other)).toEqual([otherTagged])
+    expect(await doublesOf(otherDotted)).toEqual([])
   })
 })
 

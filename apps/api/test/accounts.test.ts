@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../src/index.ts'
-import { type ApiUnderTest, startApi, type TestPlayer } from './fixture.ts'
+import { type ApiUnderTest, newKey, registration, startApi, type TestPlayer } from './fixture.ts'
 
 let app: ApiUnderTest
 beforeAll(async () => {
@@ -58,6 +58,17 @@ describe('the profile', () => {
     await put({ nickname: 'red_fox-1', city: 'Graz' })
     const { body } = await put({ city: null, language: 'de' })
     expect(body.data).toMatchObject({ nickname: 'red_fox-1', city: null, language: 'de', locale: 'de' })
+  })
+
+  it('is not begun in a language that there is none of', async () => {
+    const body = { ...registration(`${newKey()}@example.com`), language: 'xx' }
+    const refused = await app.call('POST', '/api/player/register', { body })
+    expect([refused.status, refused.body.error.problems?.language]).toEqual([
+      422,
+      [{ rule: 'unknown_language', params: [] }],
+    ])
+    const { token } = await app.register({ language: 'de' })
+    expect((await app.call('GET', '/api/player/profile', { token })).body.data.language).toBe('de')
   })
 
   it.each([

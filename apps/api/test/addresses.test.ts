@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiUnderTest, newKey, registration, startApi } from './fixture.ts'
+import { type ApiUnderTest, newKey, registration, startApi, until } from './fixture.ts'
 
 let app: ApiUnderTest
 beforeAll(async () => {
@@ -22,24 +22,74 @@ const newName = (): string => `ana${newKey().replaceAll('-', '')}`
 const fullWidth = (text: string): string =>
   text.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 
+/** What is one address to us: each is `name@example.com`. */
+const FORMS: readonly [string, (name: string) => string][] = [
+  ['capital letters', (name) => `${name.toUpperCase()}@EXAMPLE.com`],
+  ['spaces around it', (name) => `  ${name}@Example.COM `],
+  ['wide spaces around it', (name) => `\u3000${name}@example.com\u3000`],
+  ['full-width letters', (name) => `${fullWidth(name)}@example.com`],
+  ['a full-width at sign', (name) => `${name}＠example.com`],
+  ['a full-width domain', (name) => `${name}@${fullWidth('example')}.com`],
+  ['an ideographic full stop', (name) => `${name}@example。com`],
+  ['all of it in full-width capitals', (name) => fullWidth(`${name}@example.com`.toUpperCase())],
+]
+
 describe('one address in other forms', () => {
-  it('is one player in letters of another case, with spaces around it', async () => {
+  it.each(FORMS)('is one player with %s: registered, logged in, forgotten', async (_what, form) => {
     const name = newName()
-    const first = await register(`${name}@example.com`)
+    const address = `${name}@example.com`
+    const first = await register(form(name))
+    const { profile } = first.body.data
     expect(first.status).toBe(201)
-    for (const other of [`${name.toUpperCase()}@EXAMPLE.com`, `  ${name}@Example.COM `]) {
-      expect((await register(other)).body.error.name).toBe('email_taken')
-      expect((await logIn(other)).body.data.profile.id).toBe(first.body.data.profile.id)
-    }
+    expect(profile.email.toLowerCase()).toBe(address)
+    expect((await register(address)).body.error.name).toBe('email_taken')
+    expect((await logIn(address)).body.data.profile.id).toBe(profile.id)
+    expect((await logIn(form(name))).body.data.profile.id).toBe(profile.id)
+    const reset = await app.call('POST', '/api/player/passwords/reset', { body: { email: form(name) } })
+    expect(reset.status).toBe(200)
+    await until(() => app.mails.find(({ to, subject }) => to === profile.email && /password/i.test(subject)))
     expect(await playersOf(name)).toBe(1)
   })
 
+  it.each(FORMS)('is taken for who wants it in place of theirs with %s', async (_what, form) => {
+    const name = newName()
+    await register(`${name}@example.com`)
+    const { token } = await app.register()
+    const wanted = await app.call('POST', '/api/player/profile/email/verify/send', {
+      token,
+      body: { email: form(name) },
+    })
+    expect(wanted.body.error.name).toBe('email_taken')
+  })
+
+  it('has its wrong passwords counted together', async () => {
+    const name = newName()
+    await register(`${name}@example.com`)
+    const tries = FORMS.map(
+      ([, form]) =>
+        () =>
+          app.call('POST', '/api/player/sessions', { body: { email: form(name), password: 'not this one' } }),
+    )
+    let locked = 0
+    for (const wrong of [...tries, ...tries])
+      locked += Number((await wrong()).body.error.name === 'login_locked')
+    expect(locked).toBeGreaterThan(0)
+  })
+
+  it('is another address with other dots, or with a tag: whose mailbox it is, its host alone knows', async () => {
+    const name = newName()
+    const forms = [
+      `${name}@gmail.com`,
+      `${name.slice(0, 1)}.${name.slice(1)}@gmail.com`,
+      `${name}+x@gmail.com`,
+    ]
+    const answers = []
+    for (const form of forms) answers.push(await register(form))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect((await logIn(forms[1] ?? '')).body.data.profile.id).toBe(answers[1]?.body.data.profile.id)
+  })
+
   it.each([
-    ['full-width letters', (name: string) => `${fullWidth(name)}@example.com`],
-    ['a full-width at sign', (name: string) => `${name}＠example.com`],
-    ['a full-width domain', (name: string) => `${name}@${fullWidth('example')}.com`],
-    ['an ideographic full stop', (name: string) => `${name}@example。com`],
-    ['all of it full-width', (name: string) => fullWidth(`${name}@example.com`)],
     ['a Kelvin sign for a k', (name: string) => `${name}\u212a@example.com`],
     ['a long s', (name: string) => `${name}\u017f@example.com`],
     ['a Cyrillic a', (name: string) => `${name}\u0430@example.com`],
@@ -67,6 +117,7 @@ describe('one address in other forms', () => {
       ` ${name}@EXAMPLE.COM`,
       `${name}@Example.com `,
       `${fullWidth(name)}@example.com`,
+      `${name}@example。com`,
       `${name}.@example.com`,
     ]
     const answers = await Promise.all([...forms, ...forms].map(register))

@@ -274,3 +274,22 @@ describe('what a crash leaves', () => {
     expect(app.files.kept.size).toBe(kept)
   })
 })
+
+describe('many downloads from one address', () => {
+  it('are refused for a while, before anybody is asked who it is', async () => {
+    const limited = await startApi({ rateLimits: { any: null, sensitive: { limit: 5, windowMs: 60_000 } } })
+    const { token } = await limited.register()
+    const sent = await limited.call('POST', '/api/player/documents', {
+      token,
+      ...(await form({ kind: 'identity' }, { bytes: pdf() })),
+    })
+    const path = `/api/player/documents/${sent.body.data.id}/file`
+    const answers = []
+    for (let count = 0; count < 4; count += 1) answers.push(await limited.call('GET', path, { token }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(answers[3]?.body.error.name).toBe('rate_limited')
+    expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await limited.call('GET', path)).status).toBe(429)
+    await limited.stop()
+  })
+})

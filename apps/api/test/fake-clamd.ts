@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 
 /** The file by which scanners are tried (eicar.org): harmless, and found by all of them. */
@@ -32,8 +31,8 @@ function readStream(sent: Buffer): Buffer | null {
   return null
 }
 
-/** A daemon that speaks as ClamAV's does, and knows one virus. */
-export async function startFakeClamd(): Promise<FakeClamd> {
+/** A daemon that speaks as ClamAV's does, and knows one virus; on a port of its own, or on the socket that is named. */
+export async function startFakeClamd(path?: string): Promise<FakeClamd> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -51,9 +50,10 @@ export async function startFakeClamd(): Promise<FakeClamd> {
       return socket.end(file.includes(EICAR) ? 'stream: Win.Test.EICAR_HDB-1 FOUND\0' : 'stream: OK\0')
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address of this form.
-  const { port } = server.address() as AddressInfo
+  const place = path === undefined ? { host: '127.0.0.1', port: 0 } : { path }
+  await new Promise<void>((resolve) => server.listen(place, resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
   const clamd: FakeClamd = {
     url: `tcp://127.0.0.1:${port}`,
     place: { host: '127.0.0.1', port },

@@ -1,7 +1,17 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { open } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { makeDataDir } from '@tessera/test-env'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiskStore } from '../src/modules/documents/storage/disk-store.ts'
@@ -122,5 +132,32 @@ describe('on disk', () => {
     expect(await listed(store, new Date(1000))).toEqual([name])
     await store.remove(name)
     expect([readdirSync(join(folder, name.slice(0, 2))), await listed(store)]).toEqual([[], []])
+  })
+})
+
+describe('a file on the disk of this machine', () => {
+  it('has its name written to the disk before it is said to be kept', async () => {
+    const top = join(makeDataDir('tessera-synced-'), 'documents')
+    const store = createDiskStore(top)
+    const name = 'd'.repeat(64)
+    const path = join(top, 'dd', name)
+    const synced: { inode: number; isNamed: boolean }[] = []
+    const handle = await open(import.meta.filename)
+    const prototype: { sync(this: { fd: number }): Promise<void> } = Object.getPrototypeOf(handle)
+    await handle.close()
+    const { sync } = prototype
+    prototype.sync = function (this: { fd: number }) {
+      synced.push({ inode: fstatSync(this.fd).ino, isNamed: existsSync(path) })
+      return sync.call(this)
+    }
+    try {
+      await store.put(name, Buffer.from('x'))
+    } finally {
+      prototype.sync = sync
+    }
+    const inodes = [path, join(top, 'dd'), top, dirname(top)].map((each) => statSync(each).ino)
+    expect(new Set(synced.map(({ inode }) => inode))).toEqual(new Set(inodes))
+    expect(synced.findLast(({ inode }) => inode === inodes[1])?.isNamed).toBe(true)
+    expect(synced.find(({ inode }) => inode === inodes[0])?.isNamed).toBe(false)
   })
 })

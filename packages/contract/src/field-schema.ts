@@ -1,4 +1,4 @@
-import { FIELDS, type FieldName, findProblem, formField } from '@tessera/form-rules'
+import { FIELDS, type FieldName, findProblem, formField, tidyText } from '@tessera/form-rules'
 import { z } from 'zod'
 
 /** Rules that look at other fields of the form: a field alone does not know whether it keeps them. */
@@ -41,7 +41,7 @@ export function fieldText(
   const rules = formField(name, { required: required ?? false, rules: more }).rules.filter(
     (rule) => !OF_THE_FORM.has(rule.split(':')[0] ?? '') && !(isOptional && rule === 'required'),
   )
-  return (isExact ? z.string() : z.string().trim())
+  return (isExact ? z.string() : z.string().overwrite((text) => tidyText(name, text)))
     .superRefine((value, context) => {
       const problem = findProblem(name, value, rules)
       if (problem) context.addIssue({ code: 'custom', params: { ...problem } })

@@ -1,4 +1,5 @@
 import { FIELDS, isFieldName } from './fields.ts'
+import { tidyEmail } from './texts.ts'
 import {
   type FieldProblem,
   type FormField,
@@ -11,9 +12,15 @@ type Values = Readonly<Record<string, unknown>>
 
 const kindOf = (name: string) => (isFieldName(name) ? FIELDS[name].kind : 'text')
 
-/** A field's value as it is judged and sent: without what stands around a text. A password is taken as it was typed. */
+/** A field's text as it is judged and sent: without what stands around it. A password is taken as it was typed. */
+export function tidyText(name: string, text: string): string {
+  const kind = kindOf(name)
+  if (kind === 'email') return tidyEmail(text)
+  return kind === 'password' ? text : text.trim()
+}
+
 const tidyValue = (name: string, value: unknown): unknown =>
-  typeof value === 'string' && kindOf(name) !== 'password' ? value.trim() : value
+  typeof value === 'string' ? tidyText(name, value) : value
 
 /** A form's values as they are judged and sent. */
 export const tidyValues = (values: Values): Record<string, unknown> =>

@@ -10,7 +10,7 @@ export {
   isFieldName,
   LATER_DETAIL_TEXTS,
 } from './fields.ts'
-export { describeForm, findFormProblems, tidyValues } from './form.ts'
+export { describeForm, findFormProblems, tidyText, tidyValues } from './form.ts'
 export {
   loadPhoneTools,
   makePhoneChecker,
@@ -22,7 +22,7 @@ export {
   withPlus,
 } from './phone.ts'
 export { type Check, PRESENCE_RULES, type RuleContext, VALUE_RULES } from './rules.ts'
-export { hasTwoWords, isCpf, isEmpty, normalizeName, slugify } from './texts.ts'
+export { hasTwoWords, isCpf, isEmail, isEmpty, normalizeName, slugify, tidyEmail } from './texts.ts'
 export {
   type FieldProblem,
   type FormField,

@@ -54,6 +54,21 @@ export function isIp(text: string): boolean {
 export const isMacAddress = (text: string): boolean =>
   /^[0-9a-f]{2}([:-])(?:[0-9a-f]{2}\1){4}[0-9a-f]{2}$/i.test(text)
 
+/** The signs of ASCII at the width of a Chinese or Japanese character. */
+const FULL_WIDTH = /[！-～]/g
+const FULL_WIDTH_SHIFT = 0xfee0
+
+/**
+ * An address as it is judged, kept and compared but for its case: without what stands around it, and what a keyboard for
+ * Chinese or Japanese wrote in full width in plain width. Nothing else is folded: letters that only look alike are others, and so
+ * are addresses with other dots.
+ */
+export const tidyEmail = (text: string): string =>
+  text
+    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_SHIFT))
+    .replace(/[。｡]/g, '.')
+    .trim()
+
 /** An e-mail address as browsers take it in an e-mail field, with a dot in its domain. */
 export const isEmail = (text: string): boolean =>
   text.length <= 250 &&

@@ -4,6 +4,7 @@ import type { Database } from '@tessera/postgres'
 import type { CaptchaGate } from '../captcha/captcha-gate.ts'
 import type { CurrencyConfig } from '../currencies.ts'
 import type { FormsConfig } from '../forms-config.ts'
+import type { RateGuard } from '../http/rate-guard.ts'
 import type { Jurisdiction } from '../jurisdiction.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { MailWords } from '../mail/messages.ts'
@@ -27,6 +28,8 @@ export interface Platform {
   readonly forms: FormsConfig
   /** Asks for a proof that no crowd of machines comes. */
   readonly captcha: CaptchaGate
+  /** Counts calls and downloads by address and player. */
+  readonly rates: RateGuard
   readonly currencies: CurrencyConfig
   /** Address of the site as players reach it, without a slash at the end. */
   readonly publicUrl: string

@@ -1,4 +1,5 @@
 import type { WayKind } from '@tessera/contract'
+import { tidyEmail } from '@tessera/form-rules'
 import type { Database, Tx } from '@tessera/postgres'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
@@ -35,8 +36,14 @@ export interface ListedLogin extends Login {
   readonly createdAt: Date
 }
 
-/** The log-in by an address. Mailboxes that differ only in case do not exist in practice: such addresses are one. */
-export const emailLogin = (email: string): LoginName => ({ kind: 'email', key: email.trim().toLowerCase() })
+/**
+ * The log-in by an address: the one form in which addresses are compared, wherever they come from (docs/decisions/0089).
+ * Mailboxes that differ only in case do not exist in practice: such addresses are one.
+ */
+export const emailLogin = (email: string): LoginName => ({
+  kind: 'email',
+  key: tidyEmail(email).toLowerCase(),
+})
 
 /** The log-in by a telephone number in E.164, with its plus. */
 export const phoneLogin = (phone: string): LoginName => ({ kind: 'phone', key: phone })

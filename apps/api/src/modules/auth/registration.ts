@@ -54,6 +54,8 @@ export function refuseRegistration(
       'validation_failed',
       describeProblems(new Map(problems.map(([name, problem]) => [name, [problem]]))),
     )
+  if (form.language && !isLocale(form.language))
+    return refuseField('validation_failed', 'language', 'unknown_language')
   if (form.timeZone && !isTimeZone(form.timeZone))
     return refuseField('validation_failed', 'timeZone', 'unknown_time_zone')
   return (

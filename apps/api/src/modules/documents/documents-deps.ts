@@ -12,7 +12,7 @@ export interface DocumentsConfig {
   readonly documentScanner?: FileScanner | null
 }
 
-export interface DocumentsDeps extends Pick<Platform, 'database' | 'clock' | 'log'> {
+export interface DocumentsDeps extends Pick<Platform, 'database' | 'clock' | 'log' | 'rates'> {
   readonly files: FileStore
   readonly vault: Vault
   readonly scanner: FileScanner | null

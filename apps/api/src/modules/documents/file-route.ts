@@ -1,5 +1,6 @@
 import { replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
+import { refuseFlood } from '../../http/refuse-flood.ts'
 import type { Sessions } from '../sessions/index.ts'
 import { findDocument } from './document-store.ts'
 import type { DocumentsDeps } from './documents-deps.ts'
@@ -9,14 +10,15 @@ const BEARER = /^Bearer (\S+)$/i
 
 /**
  * A document's file, for its player alone, as a download that no browser opens in its place. The name is ours, so that
- * nothing that somebody chose stands in a header.
+ * nothing that somebody chose stands in a header. Opening a file costs as much as sending one, and is counted as that.
  */
 export function fileRoute(
   server: FastifyInstance,
-  { database, files, vault }: DocumentsDeps,
+  { database, files, vault, rates }: DocumentsDeps,
   { authenticate }: Pick<Sessions, 'authenticate'>,
 ): void {
   server.get<{ Params: { id: string } }>('/player/documents/:id/file', async (request, reply) => {
+    if (refuseFlood(rates, 'POST /api/player/documents', request, reply)) return reply
     const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
     const player = await authenticate(bearer)
     if (!player.ok) return replyWithError(reply, player.error)

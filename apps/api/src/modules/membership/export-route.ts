@@ -3,7 +3,7 @@ import { EXPORT_RULES, ticketCode } from '@tessera/contract'
 import { replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { createRateGuard, DEFAULT_RATE_LIMITS } from '../../http/rate-guard.ts'
+import { refuseFlood } from '../../http/refuse-flood.ts'
 import { zonedIso } from '../../zone-time.ts'
 import { type TicketKind, useTicket } from '../auth/index.ts'
 import { getPlayer } from '../profile/index.ts'
@@ -24,13 +24,13 @@ export const exportTicket: TicketKind<{ id: string }> = {
  * The archive, for who has a ticket of its player's, as a download that is sent piece by piece. It is counted as the call
  * that made the path is; a look at its head alone uses no ticket.
  */
-export function exportRoute(server: FastifyInstance, { database, pieces, clock }: MembershipDeps): void {
-  const rates = createRateGuard(DEFAULT_RATE_LIMITS, clock)
+export function exportRoute(
+  server: FastifyInstance,
+  { database, pieces, rates, clock }: MembershipDeps,
+): void {
   const options = { exposeHeadRoute: false }
   server.get<{ Querystring: { ticket?: unknown } }>(EXPORT_PATH, options, async (request, reply) => {
-    const waitSeconds = rates.check('POST /api/player/export/link', request.ip, null)
-    if (waitSeconds !== null)
-      return replyWithError(reply.header('retry-after', String(waitSeconds)), 'rate_limited')
+    if (refuseFlood(rates, 'POST /api/player/export/link', request, reply)) return reply
     const ticket = ticketCode.safeParse(request.query.ticket)
     const now = clock()
     const row = ticket.success

@@ -6,7 +6,7 @@ export type PlayerSearch =
   | { readonly nickname: string }
   /** First and last name in either order, or one of them. */
   | { readonly name: string }
-  /** Others who may be the same person: of one name and birthday, or with the same address or number. */
+  /** Others who may be the same person: of one name and birthday, or with the same mailbox or number. */
   | { readonly samePersonAs: PlayerRow }
 
 /** Players as an operator finds them, the latest first. It reads the whole table: a few times a day, by hand. */
@@ -36,7 +36,7 @@ function conditionOf(search: PlayerSearch): [text: string, ...values: unknown[]]
     ]
   const { id, first_name, last_name, birthdate, email, phone } = search.samePersonAs
   return [
-    `p.id <> $2 and (lower(p.email) = lower($6) or p.phone = $7
+    `p.id <> $2 and (profile.mailbox(p.email) = profile.mailbox($6) or p.phone = $7
        or (p.birthdate = $5 and lower(p.first_name) = lower($3) and lower(p.last_name) = lower($4)))`,
     id,
     first_name,

@@ -1,3 +1,5 @@
+import { isEmail, tidyEmail } from '@tessera/form-rules'
+
 /** Somebody as their provider knows them. */
 export interface SocialPerson {
   /** With the subject it names one person for ever; nothing else does. */
@@ -13,7 +15,6 @@ export interface SocialPerson {
 
 const MAX_SUBJECT_LENGTH = 255
 const MAX_LABEL_LENGTH = 80
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,60}$/
 // What no label shows: control characters, and those that turn the direction of text.
 const UNSHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 
@@ -37,8 +38,9 @@ export function readPerson(
   // A subject is ASCII of at most 255 characters (OpenID Connect Core 2); no space, which parts it from the issuer.
   if (typeof sub !== 'string' || sub.length > MAX_SUBJECT_LENGTH || !/^[\x21-\x7e]+$/.test(sub)) return null
   const told = textOf(claims.email, 254)
-  const email =
-    vouchesForEmail && claims.email_verified === true && told !== null && EMAIL.test(told) ? told : null
+  const address = tidyEmail(told ?? '')
+  // One that nobody could type here would be held for another one that looks like it.
+  const email = vouchesForEmail && claims.email_verified === true && isEmail(address) ? address : null
   const name = textOf(claims.name, MAX_LABEL_LENGTH) ?? textOf(claims.preferred_username, MAX_LABEL_LENGTH)
   const { auth_time: seconds } = claims
   return {

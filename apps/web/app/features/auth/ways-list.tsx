@@ -57,7 +57,7 @@ function WayCard({ way, name }: { readonly way: Way /** Of the provider. */; rea
     passkey: t`Passkey`,
   }
   return (
-    <Card level="surface" padding="md" className="flex flex-wrap items-center justify-between gap-4">
+    <Card level="surface" padding="md" className="flex items-center justify-between gap-4">
       <div className="grid min-w-0 gap-1">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           {connection === null ? null : <SocialMark provider={connection} name={kinds[kind]} />}

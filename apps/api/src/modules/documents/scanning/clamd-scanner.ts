@@ -1,12 +1,8 @@
 import { connect } from 'node:net'
 import type { FileScanner } from './file-scanner.ts'
 
-export interface ClamdPlace {
-  readonly host: string
-  readonly port: number
-  /** For connection, sending and answer together. */
-  readonly timeoutMs?: number
-}
+/** Where the daemon listens: an address, or a socket of this machine. */
+export type ClamdPlace = { readonly host: string; readonly port: number } | { readonly path: string }
 
 const TIMEOUT_MS = 20_000
 const CHUNK_BYTES = 64 * 1024
@@ -40,14 +36,15 @@ function verdictOf(answer: string): 'clean' | 'infected' {
 }
 
 /**
- * Asks a ClamAV daemon over TCP, by its command INSTREAM. The daemon's own limit of a stream (`StreamMaxLength`) has to be
- * above the size of a document; it is 100 MB where nothing is said.
+ * Asks a ClamAV daemon by its command INSTREAM. The daemon's own limit of a stream (`StreamMaxLength`) has to be above the
+ * size of a document; it is 100 MB where nothing is said, and 25 MB in Debian's package. `timeoutMs` is for connection,
+ * sending and answer together.
  */
-export const createClamdScanner = ({ host, port, timeoutMs = TIMEOUT_MS }: ClamdPlace): FileScanner => ({
+export const createClamdScanner = (place: ClamdPlace, timeoutMs = TIMEOUT_MS): FileScanner => ({
   scan: (bytes) =>
     new Promise((resolve, reject) => {
       let answer = ''
-      const socket = connect({ host, port })
+      const socket = connect(place)
       const end = (finish: () => void) => {
         clearTimeout(timer)
         socket.destroy()

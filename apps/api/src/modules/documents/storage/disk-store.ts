@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { FILE_NAME, type FileStore } from './file-store.ts'
 
 const DRAFT = '.new'
@@ -14,7 +14,8 @@ export function createDiskStore(folder: string): FileStore {
 
   return {
     put: async (name, bytes) => {
-      await mkdir(folderOf(name), { recursive: true, mode: 0o700 })
+      const made = await mkdir(folderOf(name), { recursive: true, mode: 0o700 })
+      if (made !== undefined) await syncFolder(dirname(made))
       const draft = pathOf(name) + DRAFT
       try {
         const file = await open(draft, 'wx', 0o600)
@@ -25,6 +26,8 @@ export function createDiskStore(folder: string): FileStore {
           await file.close()
         }
         await rename(draft, pathOf(name))
+        // Without this a power cut may forget the name although it keeps the file.
+        for (const each of [folderOf(name), folder]) await syncFolder(each)
       } catch (error) {
         await rm(draft, { force: true })
         throw error
@@ -55,6 +58,16 @@ export function createDiskStore(folder: string): FileStore {
         if (names.length > 0) yield names
       }
     },
+  }
+}
+
+/** Writes to the disk what names a folder holds. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

@@ -1,0 +1,83 @@
+import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { balance, launch, loadFrame, openHost, personValue, signIn } from './messenger-host.ts'
+import { enterAs, readyPlayer, sizeOf } from './player.ts'
+
+/** The messenger as a way in that goes, and as the only one, which stays. */
+const WORDS = {
+  en: {
+    prefix: '',
+    connect: 'Connect the messenger',
+    messenger: 'Messenger',
+    remove: 'Remove',
+    removed: 'Messenger is no longer connected',
+  },
+  de: {
+    prefix: '/de',
+    connect: 'Messenger verbinden',
+    messenger: 'Messenger',
+    remove: 'Entfernen',
+    removed: 'Messenger ist nicht mehr verbunden',
+  },
+} as const
+
+const SETTINGS = '/profile/settings/account'
+
+/** The messenger's newcomers speak English; who has chosen a language here keeps it. */
+const speak = (page: Page, language: 'en' | 'de') =>
+  page.addInitScript((chosen) => localStorage.setItem('user-language', chosen), language)
+
+const ways = (app: FrameLocator | Page) => app.locator('section[aria-labelledby=ways]').getByRole('listitem')
+
+for (const language of ['en', 'de'] as const) {
+  const words = WORDS[language]
+
+  test(
+    `a player takes the messenger away by its button, which may come back, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      await speak(page, language)
+      const player = await readyPlayer()
+      await enterAs(page, player, '/offline')
+      await openHost(page)
+      const who = await personValue(page, 'Somebody new')
+      const app = await launch(page, { who, path: words.prefix + SETTINGS })
+      await app.getByRole('button', { name: words.connect }).click()
+      await expect(ways(app)).toHaveCount(2)
+      await ways(app).filter({ hasText: words.messenger }).getByRole('button').click()
+      await expectNoViolations(page)
+      await app.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click()
+      await expect(app.getByText(words.removed)).toBeVisible()
+      await expect(ways(app)).toHaveCount(1)
+      await expect(ways(app)).toContainText(player.email)
+      // The last one that is left stays.
+      await expect(ways(app).getByRole('button')).toHaveCount(0)
+      await loadFrame(page, () => page.getByRole('button', { name: 'Load again' }).click())
+      await expect(balance(app)).toBeVisible()
+      const init = await player.call<{ profile: { tgUserId: string | null } }>('GET', '/api/player/init')
+      expect(init.profile.tgUserId).toBeNull()
+      await app.getByRole('button', { name: words.connect }).click()
+      await expect(ways(app)).toHaveCount(2)
+    },
+  )
+
+  test(
+    `a player who has the messenger alone keeps it, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      await speak(page, language)
+      await openHost(page)
+      const who = await personValue(page, 'Somebody new')
+      const app = await launch(page, { who, path: words.prefix + SETTINGS })
+      await expect(balance(app)).toBeVisible()
+      await expect(signIn(app)).toBeHidden()
+      await expect(ways(app)).toHaveCount(1)
+      await expect(ways(app)).toContainText(words.messenger)
+      await expect(ways(app).getByRole('button')).toHaveCount(0)
+      await expectNoViolations(page)
+      await loadFrame(page, () => page.getByRole('button', { name: 'Load again' }).click())
+      await expect(balance(app)).toBeVisible()
+      await expect(ways(app)).toHaveCount(1)
+    },
+  )
+}
