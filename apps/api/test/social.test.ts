@@ -107,6 +107,17 @@ describe('a log-in by an account elsewhere', () => {
     }
   })
 
+  it('takes along no address that only looks like one, and knows one in full width', async () => {
+    const { email } = await app.register()
+    const visit = (told: string) => createSocialVisitor(app).logIn({ email: told, email_verified: true })
+    const wide = await visit(email.replace('@', '＠').replace('.com', '。ｃｏｍ'))
+    expect(nameOf(wide)).toBe('social_email_taken')
+    for (const alike of [`\u212a${email}`, email.replace('e', '\u0435')]) {
+      const answer = await visit(alike)
+      expect([nameOf(answer), answer.body.error.details.email]).toEqual(['registration_needed', null])
+    }
+  })
+
   it('gives a verified address to the new player as a way in of its own', async () => {
     const somebody = createSocialVisitor(app)
     const email = `${somebody.person.sub}@example.com`
