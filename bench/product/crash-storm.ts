@@ -20,6 +20,8 @@ const GAMES = 4
 /** So much has to be answered again before the next kill. */
 const ANSWERS_A_ROUND = 20
 const BACK_MS = 60_000
+/** The last events are on their way, and the jobs of the last who were killed are missed after some ten seconds of life. */
+const LEFT_MS = 60_000
 /** A process that doesn't reach its database in time ends, and whoever watches over it starts it again. */
 const STARTS = 5
 
@@ -94,6 +96,16 @@ async function untilAnswered(clients: readonly StormClient[], count: number): Pr
   }
 }
 
+/** Looks until nothing is left over, or the time for it has passed; answers what is left then. */
+async function untilNothingIsLeft(look: () => Promise<string[]>): Promise<string[]> {
+  const deadline = performance.now() + LEFT_MS
+  for (;;) {
+    const found = await look()
+    if (found.length === 0 || performance.now() > deadline) return found
+    await delay(500)
+  }
+}
+
 const started = performance.now()
 const [named = '50'] = process.argv.slice(2).filter((word) => /^\d+$/.test(word))
 const rounds = Number(named)
@@ -134,10 +146,8 @@ try {
   await untilAnswered(clients, answered(clients) + ANSWERS_A_ROUND)
   await Promise.all(clients.map((client) => client.stop()))
   faults.push(...clients.flatMap((client) => client.faults))
-  // The last events are on their way.
-  await delay(1_000)
-  faults.push(...(await bookFaults(database)), ...(await journalFaults(database, clients)))
-  faults.push(...(await finalFaults(database, clients)))
+  const left = await untilNothingIsLeft(() => finalFaults(database, clients))
+  faults.push(...(await bookFaults(database)), ...(await journalFaults(database, clients)), ...left)
   for (const fault of faults) console.log(`FAULT ${fault}`)
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(

@@ -58,7 +58,10 @@ export async function finalFaults(database: Database, clients: readonly StormCli
     const [row] = await database.query<{ count: bigint }>(text)
     if (row?.count !== 0n) faults.push(`${row?.count} ${what}`)
   }
-  return faults
+  const gaveUp = await database.query<{ job: string }>(
+    `select to_jsonb(j) - 'payload' as job from graphile_worker.jobs j where attempts >= max_attempts`,
+  )
+  return [...faults, ...gaveUp.map(({ job }) => `gave up: ${JSON.stringify(job)}`)]
 }
 
 /** All that is kept of an invoice that does not come to its end, for whoever looks for the cause. */

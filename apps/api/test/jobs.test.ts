@@ -6,6 +6,8 @@ import { startTestDatabase } from '@tessera/test-env'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addJob, defineJob, type Jobs, migrateJobs, startJobs } from '../src/jobs/jobs.ts'
+import { unlockJobs } from '../src/jobs/presence.ts'
+import { createWorkerPool } from '../src/jobs/worker.ts'
 
 let database: Database
 let connectionString: string
@@ -100,6 +102,26 @@ describe('a job of a worker that was killed', () => {
     await expect.poll(() => runsOf('second')).toEqual(['a'])
     await expect.poll(left).toEqual([])
     expect(await runsOf('first')).toEqual([])
+  })
+
+  it('stays locked where it can be freed and not be removed: freed alone it would seem to have given up', async () => {
+    await addTaken('torn', 'torn key')
+    await add('torn anew', 'torn key')
+    await database.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+    await database.query(
+      'create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()',
+    )
+    const pool = createWorkerPool(connectionString)
+    await expect(unlockJobs(pool, ['pool-gone'])).rejects.toThrow('no')
+    await database.query('drop trigger refuse on graphile_worker._private_jobs')
+    expect(await database.query('select locked_by from graphile_worker.jobs where key is null')).toEqual([
+      { locked_by: 'pool-gone' },
+    ])
+    await unlockJobs(pool, ['pool-gone'])
+    await pool.end()
+    await startWorker('a')
+    await expect.poll(left).toEqual([])
+    expect(await runsOf('torn')).toEqual([])
   })
 
   it('is tried as often as any other: its last try is not taken for one that was replaced', async () => {

@@ -114,14 +114,26 @@ export function watchOthers(pool: pg.Pool, log: JobLog, lookEveryMs: number): Pr
 
 /**
  * Gives the jobs free that workers held when they stopped: nobody else would touch them for hours. Jobs that were asked for
- * anew meanwhile, by the same key, are done by that one and removed: the library takes their key and all their tries.
+ * anew meanwhile, by the same key, are done by that one and removed: the library takes their key and all their tries. All
+ * of it or nothing: one that was freed and not removed would lie about for good, as if it had given up. Throws where one
+ * was asked for anew at this very moment; the next look finds it so.
  */
 export async function unlockJobs(pool: pg.Pool, workerIds: readonly string[]): Promise<void> {
-  const { rows: replaced } = await pool.query<{ id: string }>(
-    `select id from graphile_worker.jobs
-     where locked_by = any($1) and key is null and attempts = max_attempts and (last_error is null or updated_at > locked_at)`,
-    [workerIds],
-  )
-  await pool.query('select graphile_worker.force_unlock_workers($1)', [workerIds])
-  await pool.query('select graphile_worker.complete_jobs($1)', [replaced.map(({ id }) => id)])
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read')
+    const { rows: replaced } = await client.query<{ id: string }>(
+      `select id from graphile_worker.jobs
+       where locked_by = any($1) and key is null and attempts = max_attempts and (last_error is null or updated_at > locked_at)`,
+      [workerIds],
+    )
+    await client.query('select graphile_worker.force_unlock_workers($1)', [workerIds])
+    await client.query('select graphile_worker.complete_jobs($1)', [replaced.map(({ id }) => id)])
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    // The connection goes, and what was begun with it.
+    client.release(true)
+    throw error
+  }
 }
