@@ -20,8 +20,8 @@ export default defineConfig({
   globalSetup: './start-tessera.ts',
   use: {
     screenshot: 'only-on-failure',
-    // Its film costs more than the rest of it.
-    trace: { mode: 'retain-on-first-failure', screenshots: false },
+    // Of the second try alone: one of each journey costs an eighth of the processor, and its film more than the rest of it.
+    trace: { mode: 'on-first-retry', screenshots: false },
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
     launchOptions: {

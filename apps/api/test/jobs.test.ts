@@ -107,7 +107,9 @@ describe('a job of a worker that was killed', () => {
   it('stays locked where it can be freed and not be removed: freed alone it would seem to have given up', async () => {
     await addTaken('torn', 'torn key')
     await add('torn anew', 'torn key')
-    await database.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+    await database.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
+    )
     await database.query(
       'create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()',
     )
