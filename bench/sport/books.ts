@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { reconcile } from '@tessera/ledger'
 import { createDatabase, type Database } from '@tessera/postgres'
+import { checkSportRounds } from '../../apps/tessera/src/reconcile/check-sport-rounds.ts'
 import { createBenchDatabase, startEmbedded } from '../ledger/server.ts'
 import { migrateBench, seatPlayers } from './bets/bench-desk.ts'
 import { makeWeekend } from './bets/weekend.ts'
@@ -87,7 +88,11 @@ try {
   }
   const played = (performance.now() - startedAt) / 1_000
   for (const fault of await betFaults(database, weekend, journal)) faults.push(fault)
-  for (const { check, subject } of await reconcile(database)) faults.push(`${check}: ${subject}`)
+  const found = [
+    ...(await reconcile(database)),
+    ...(await checkSportRounds({ books: database, sportsbook: database })),
+  ]
+  for (const { check, subject } of found) faults.push(`${check}: ${subject}`)
   const house = await houseReturn(database, weekend)
   const isWithin = house.kept >= house.low && house.kept <= house.high
   if (!isWithin) faults.push('what the house keeps is not what its margin says')

@@ -5,14 +5,17 @@ const [port, count, channel] = process.argv.slice(2)
 const startedAt = new Map<number, bigint>()
 const delaysMs: number[] = []
 
-function heard(text: string): void {
+/** Notes a goal that is news to a subscriber who has heard of so many; answers of how many they have now. */
+function heard(text: string, known: number): number {
   const goals = Number(/"score":\{"home":(\d+)/.exec(text)?.[1] ?? 0)
   const at = startedAt.get(goals)
-  if (at !== undefined) delaysMs.push(Number(process.hrtime.bigint() - at) / 1e6)
+  if (at !== undefined && goals > known) delaysMs.push(Number(process.hrtime.bigint() - at) / 1e6)
+  return Math.max(goals, known)
 }
 
 function open(): Promise<void> {
   return new Promise((resolve, reject) => {
+    let known = 0
     const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime`)
     const subscribe = [
       { id: 1, connect: {} },
@@ -24,7 +27,7 @@ function open(): Promise<void> {
       const text = String(data)
       if (text === '{}') socket.send('{}')
       if (text.includes('"subscribe"')) resolve()
-      if (text.includes('"pub"')) heard(text)
+      if (text.includes('"pub"')) known = heard(text, known)
     }
   })
 }

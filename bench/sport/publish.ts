@@ -112,6 +112,11 @@ for (let goals = 1; goals <= GOALS; goals += 1) {
   clock.advance(1_000)
   // Not in step with the beat of the publisher.
   await sleep(300 + Math.random() * 50)
+  // As in life: prices change just before, and are told.
+  feed.say(feed.odds(watched, [0.5 + Math.random() / 20, 0.3, 0.15], { facts: matchFacts(goals - 1, 0) }))
+  await sleep(Math.random() * 250)
+  feed.alive()
+  clock.advance(1)
   listeners.send({ goals, atNs: String(process.hrtime.bigint()) })
   feed.say(feed.odds(watched, [0.5, 0.3, 0.2], { facts: matchFacts(goals, 0) }))
 }

@@ -28,3 +28,4 @@ export {
 export type { ApiLog } from './platform/platform.ts'
 export { createHttpProvider, type HttpProviderOptions } from './providers/http-provider.ts'
 export { createHttpSportsbook } from './providers/http-sportsbook.ts'
+export { reconcileBooks } from './reconcile-books.ts'

@@ -78,7 +78,7 @@ describe('books and invoices', () => {
   })
 
   it('are proved by a command, which tells by its exit code', async () => {
-    const main = fileURLToPath(new URL('../src/reconcile-main.ts', import.meta.url))
+    const main = fileURLToPath(new URL('../../tessera/src/reconcile-main.ts', import.meta.url))
     const run = () =>
       promisify(execFile)(process.execPath, [main], {
         env: { ...process.env, DATABASE_URL: app.connectionString },

@@ -17,7 +17,7 @@ export interface SplitWorld {
 }
 
 const START_LIMIT_MS = 400_000
-const RECONCILE = fileURLToPath(new URL('../../api/src/reconcile-main.ts', import.meta.url))
+const RECONCILE = fileURLToPath(new URL('../src/reconcile-main.ts', import.meta.url))
 const execute = promisify(execFile)
 
 /** Starts it before the tests of this file and ends it after them. `prepare` comes first, `ready` when it runs. */

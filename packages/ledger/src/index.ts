@@ -58,6 +58,7 @@ export {
   findFunded,
   hasClaims,
   listHoldings,
+  listOpenRoundIds,
   listRoundsAfter,
   listStatementAfter,
 } from './personal.ts'

@@ -40,6 +40,17 @@ export async function countOpenRounds(db: Queryable, playerId: string): Promise<
   return Number(count)
 }
 
+/** The open rounds of a provider, by its own ids for them. */
+export async function listOpenRoundIds(db: Queryable, provider: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select r.provider_round_id as id from ledger.open_round o
+       join ledger.round r on r.player_id = o.player_id and r.id = o.round_id
+     where r.provider = $1`,
+    [provider],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Whether rounds that were corrected still claim money from a player. */
 export async function hasClaims(db: Queryable, playerId: string): Promise<boolean> {
   return (await db.query('select 1 from ledger.claim where player_id = $1 limit 1', [playerId])).length > 0

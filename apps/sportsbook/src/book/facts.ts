@@ -35,6 +35,19 @@ export function factsOfCard(facts: LiveFacts | null): LiveFacts | null {
   return facts && { ...facts, possession: null, statistics: [], incidents: [], standing: [] }
 }
 
+/** Whether the score is another one, that of the running game included. */
+export function isScoreChange(told: LiveFacts | null, now: LiveFacts | null): boolean {
+  if (told === now) return false
+  const isOther = (before: Sides | null | undefined, after: Sides | null | undefined): boolean =>
+    before?.home !== after?.home || before?.away !== after?.away
+  return isOther(told?.score, now?.score) || isOther(told?.points, now?.points)
+}
+
+interface Sides {
+  readonly home: number | string
+  readonly away: number | string
+}
+
 /** Whether a bet that waits could profit from what the later facts say beyond the earlier ones. */
 export function isDecisiveChange(before: LiveFacts | null, after: LiveFacts | null): boolean {
   if (before === null || after === null) return false

@@ -96,6 +96,21 @@ describe('on the channel of an event', () => {
     )
   })
 
+  test('a change of the score is told at once, whatever was told just before', () => {
+    const eventId = match()
+    told(eventChannel(eventId))
+    feed.say(feed.odds(eventId, [0.52, 0.3, 0.18], { facts: matchFacts(0, 0) }))
+    expect(told<EventUpdated>(eventChannel(eventId), 250)).toHaveLength(1)
+    clock.advance(1)
+    feed.say(feed.odds(eventId, [0.7, 0.2, 0.1], { facts: matchFacts(1, 0) }))
+    const [goal] = told<EventUpdated>(eventChannel(eventId), 20)
+    expect(goal?.facts?.score).toEqual({ home: 1, away: 0 })
+    // What is no goal waits as ever.
+    clock.advance(1)
+    feed.say(feed.odds(eventId, [0.71, 0.19, 0.1], { facts: matchFacts(1, 0) }))
+    expect(told(eventChannel(eventId), 20)).toEqual([])
+  })
+
   test('nothing is told of a clock that runs on as was said, nor of what is said again', () => {
     const eventId = feed.addMatch()
     const facts = (seconds: number) => ({
@@ -166,6 +181,19 @@ describe('on the channels of lists', () => {
     expect(told(sportChannel(66))).toEqual([])
     feed.say(feed.odds(ids[0] ?? '', [0.7, 0.2, 0.1], { facts: matchFacts(1, 0) }))
     expect(told<SportUpdated>(sportChannel(66))[0]?.events).toHaveLength(1)
+  })
+
+  test('a change of the score is told at once there too, with all that waited', () => {
+    const [first, second] = [match(), match()]
+    told(LIVE_SPORT_CHANNEL)
+    clock.advance(1)
+    feed.say(feed.odds(second, [0.6, 0.3, 0.1], { facts: matchFacts(0, 0) }))
+    expect(told<SportUpdated>(LIVE_SPORT_CHANNEL)).toHaveLength(1)
+    feed.say(feed.odds(second, [0.55, 0.3, 0.15], { facts: matchFacts(0, 0) }))
+    expect(told<SportUpdated>(LIVE_SPORT_CHANNEL, 20)).toEqual([])
+    feed.say(feed.odds(first, [0.7, 0.2, 0.1], { facts: matchFacts(1, 0) }))
+    const [goal] = told<SportUpdated>(LIVE_SPORT_CHANNEL, 20)
+    expect(goal?.events.find(({ eventId }) => eventId === first)?.facts?.score).toEqual({ home: 1, away: 0 })
   })
 
   test('an event that begins makes lists ask again', () => {

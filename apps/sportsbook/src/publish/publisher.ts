@@ -7,6 +7,7 @@ import {
 import type { Log } from '@tessera/postgres'
 import type { RunningBook } from '../book/create-book.ts'
 import { phaseOf } from '../book/event-entry.ts'
+import { isScoreChange } from '../book/facts.ts'
 import { cardChanges, type EventSnapshot, eventChanges } from './event-changes.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -21,7 +22,10 @@ export interface Publisher {
   close(): void
 }
 
-/** Of an event, and on the channel of a list, at most one message in this time; the last state counts. */
+/**
+ * Of an event, and on the channel of a list, at most one message in this time; the last state counts. A change of the score waits
+ * for nothing: it comes seldom, and everybody waits for it.
+ */
 const GAP_MS = 250
 /** What comes together is told together. */
 const PULSE_MS = 20
@@ -63,6 +67,7 @@ export function startPublisher(book: RunningBook, publish: Publish, log: Log): P
       markets: card.markets.length > 0 ? card.markets : (waiting?.markets ?? []),
     })
     if (before === null || before.phase !== after.phase) list.isNewList = true
+    if (before !== null && isScoreChange(before.facts, after.facts)) list.toldAtMs = Number.NEGATIVE_INFINITY
     lists.set(channel, list)
   }
 
@@ -95,11 +100,17 @@ export function startPublisher(book: RunningBook, publish: Publish, log: Log): P
     }
   }
 
+  function isTooSoon(eventId: string, nowMs: number): boolean {
+    const last = told.get(eventId)
+    if (last === undefined || nowMs - last.atMs >= GAP_MS) return false
+    return !isScoreChange(last.snapshot.facts, book.entry(eventId)?.facts ?? null)
+  }
+
   /** Whether it came to the end before its time was over. */
   function tellEvents(nowMs: number, endsAtMs: number): boolean {
     for (const [eventId, { hasResults }] of changed) {
       if (performance.now() >= endsAtMs) return false
-      if (nowMs - (told.get(eventId)?.atMs ?? Number.NEGATIVE_INFINITY) < GAP_MS) continue
+      if (isTooSoon(eventId, nowMs)) continue
       changed.delete(eventId)
       tellEvent(eventId, hasResults, nowMs)
     }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { LOOK_STANDS_MS } from '../rules/pending-phase.ts'
 import { type BettingPlace, openBettingPlace } from '../testing/betting-place.ts'
 import { pick } from '../testing/fake-book.ts'
 
@@ -105,12 +106,12 @@ test('a bet made before the whistle whose wallet answers after it waits as live 
   place.bank.before = async (operation) => {
     if (operation !== 'bet') return
     place.book.goLive(eventId, DELAY_MS)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1_050)
-    })
+    const passed = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => passed() + LOOK_STANDS_MS)
   }
   const bet = await player.place({ legs: [eventId] })
   place.bank.before = async () => {}
+  vi.restoreAllMocks()
   expect(bet.state).toBe('pending')
   await later(DELAY_MS)
   expect((await player.read(bet.betId)).state).toBe('accepted')
