@@ -83,6 +83,32 @@ describe('what is told', () => {
     )
   })
 
+  test('is nothing of what comes out of a round whose free spins are still being shown', async () => {
+    const { playerId } = await playDice(1)
+    const key = `real:${playerId}`
+    await ground.database.query(
+      `update studio.round set phase = 'open', payout = 7700, spins_total = 10, spins_shown = 2, balance_after = 7700, closed_at = null
+       where player_key = $1`,
+      [key],
+    )
+    expect(await told(playerId, 'rounds')).toEqual([
+      expect.objectContaining({
+        phase: 'open',
+        payout: null,
+        spinsTotal: null,
+        balanceAfter: null,
+        spinsShown: 2,
+      }),
+    ])
+    await ground.database.query(
+      `update studio.round set phase = 'closed', closed_at = now() where player_key = $1`,
+      [key],
+    )
+    expect(await told(playerId, 'rounds')).toEqual([
+      expect.objectContaining({ payout: '77.00', spinsTotal: 10, balanceAfter: '77.00' }),
+    ])
+  })
+
   test('is all of a long history over several games, lot by lot, each once', async () => {
     const { playerId } = await playDice(1)
     await ground.database.query(

@@ -15,12 +15,16 @@ interface RoundRow {
   readonly balanceAfter: bigint | null
 }
 
-/** In the order of the index that the history of a game is read by: a lot costs the same at the end of a long one. */
+/**
+ * In the order of the index that the history of a game is read by: a lot costs the same at the end of a long one. A round that
+ * is not closed has its result already, and its free spins are still to be shown: nothing of it is told.
+ */
 const ROUNDS = `
   select to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || r.id as place,
-    r.id, r.game_id as "gameId", r.phase, s.currency, r.stake, r.payout, r.choices, r.refusal,
-    r.balance_before as "balanceBefore", r.balance_after as "balanceAfter", r.spins_shown as "spinsShown",
-    r.spins_total as "spinsTotal", r.nonce, p.server_seed_hash as "serverSeedHash",
+    r.id, r.game_id as "gameId", r.phase, s.currency, r.stake, r.choices, r.refusal,
+    case when r.phase = 'closed' then r.payout end as payout, r.balance_before as "balanceBefore",
+    case when r.phase = 'closed' then r.balance_after end as "balanceAfter", r.spins_shown as "spinsShown",
+    case when r.phase = 'closed' then r.spins_total end as "spinsTotal", r.nonce, p.server_seed_hash as "serverSeedHash",
     r.created_at as "createdAt", r.closed_at as "closedAt"
   from studio.round r
   join studio.game_session s on s.id = r.session_id
