@@ -30,6 +30,23 @@ it('its styles stand in it, and the whole sheet holds nothing up', async () => {
   expect(html).toContain('<noscript><link rel="stylesheet" href="/app.css"/></noscript>')
 })
 
+it('its faces wait for the first paint, behind all that the renderer wrote, and those of the machine do not', async () => {
+  const own = '@font-face{font-family:a;src:url(/a.woff2)}'
+  const page = await finish(
+    `<head><link rel="stylesheet" href="/app.css"/><script nonce="${NONCE}">ours()</script></head><body><script nonce="${NONCE}" type="module">b()</script></body>`,
+    { criticalStyles: () => `${own}@font-face{font-family:b;src:local(b)}.a{b:c}` },
+  )
+  const html = page.plain.toString()
+  expect(html).toContain('<style>@font-face{font-family:b;src:local(b)}.a{b:c}</style>')
+  const [, script = ''] =
+    /<script>ours\(\)<\/script><style media="not all" data-faces="">@font-face\{font-family:a;src:url\(\/a\.woff2\)\}<\/style><script>(.+?)<\/script><\/head>/s.exec(
+      html,
+    ) ?? []
+  expect(script).toContain('media="all"')
+  expect(page.scriptHashes).toContain(hash(script))
+  expect(page.scriptHashes).toHaveLength(4)
+})
+
 it('a page without scripts keeps its sheet', async () => {
   const html = '<head><link rel="stylesheet" href="/app.css"/></head>'
   expect((await finish(html)).plain.toString()).toBe(html)

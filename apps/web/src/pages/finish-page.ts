@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { withLateFaces } from './late-faces.ts'
 import { startAfterPaint } from './start-after-paint.ts'
 
 const toBrotli = promisify(brotliCompress)
@@ -70,12 +71,12 @@ function inlineStyles(html: string, criticalStyles: FinishTools['criticalStyles'
 export async function finishPage(rendered: string, nonce: string, tools: FinishTools): Promise<FinishedPage> {
   const mark = ` nonce="${nonce}"`
   const started = startAfterPaint(rendered.replace(PRELOADS, ''), mark)
-  const scripts = [...started.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
+  const styled = withLateFaces(inlineStyles(started, tools.criticalStyles), mark)
+  const scripts = [...styled.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
   const scriptHashes = scripts
     .filter(([, attributes = '', text]) => attributes.includes(mark) && text !== '')
     .map(([, , text = '']) => `'sha256-${sha256(text)}'`)
-  const styled = inlineStyles(started.replaceAll(mark, ''), tools.criticalStyles)
-  const html = await inlineMainPicture(styled, tools.readPicture)
+  const html = await inlineMainPicture(styled.replaceAll(mark, ''), tools.readPicture)
   const plain = Buffer.from(html)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,

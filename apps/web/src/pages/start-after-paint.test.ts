@@ -6,23 +6,34 @@ const page = startAfterPaint('<head></head><body><script type="module" src="/a.j
 const [, start = ''] = /<script>(.+)<\/script><\/body>$/s.exec(page) ?? []
 
 /** Runs the script of a page, and tells how often what waits was put in place. */
-function run(hidden: boolean) {
+function run(hidden: boolean, picture: PromiseWithResolvers<void> | null = null) {
   let begun = 0
   let paint = (_name: string) => {}
   const timers: (() => void)[] = []
+  const frames: (() => void)[] = []
   class PerformanceObserver {
     constructor(told: (list: { getEntriesByName(name: string): string[] }) => void) {
       paint = (painted) => told({ getEntriesByName: (name) => (name === painted ? [name] : []) })
     }
     observe() {}
   }
-  const document = { hidden, querySelectorAll: () => [{ replaceWith: () => begun++ }] }
+  const document = {
+    hidden,
+    querySelectorAll: () => [{ replaceWith: () => begun++ }],
+    querySelector: (selector: string) =>
+      selector.startsWith('img') && picture ? { decode: () => picture.promise } : null,
+  }
   const setTimeout = (work: () => void) => timers.push(work)
-  runInNewContext(start, { document, window: { PerformanceObserver }, PerformanceObserver, setTimeout })
+  const requestAnimationFrame = (work: () => void) => frames.push(work)
+  const world = { document, window: { PerformanceObserver }, PerformanceObserver, setTimeout }
+  runInNewContext(start, { ...world, requestAnimationFrame })
   const lateEnough = () => {
     for (const work of timers) work()
   }
-  return { begun: () => begun, paint: (name: string) => paint(name), lateEnough }
+  const nextFrame = () => {
+    for (const work of frames.splice(0)) work()
+  }
+  return { begun: () => begun, paint: (name: string) => paint(name), lateEnough, nextFrame }
 }
 
 it('the page starts with the first paint that shows something, once', () => {
@@ -32,6 +43,28 @@ it('the page starts with the first paint that shows something, once', () => {
   paint('first-contentful-paint')
   paint('first-contentful-paint')
   lateEnough()
+  expect(begun()).toBe(1)
+})
+
+it('a main picture that stands in the page is drawn before the page starts', async () => {
+  const picture = Promise.withResolvers<void>()
+  const { begun, paint, nextFrame } = run(false, picture)
+  paint('first-contentful-paint')
+  nextFrame()
+  picture.resolve()
+  await picture.promise
+  nextFrame()
+  expect(begun()).toBe(0)
+  nextFrame()
+  expect(begun()).toBe(1)
+})
+
+it('a main picture that cannot be drawn holds nothing up', async () => {
+  const picture = Promise.withResolvers<void>()
+  const { begun, paint } = run(false, picture)
+  paint('first-contentful-paint')
+  picture.reject(new Error('broken'))
+  await picture.promise.catch(() => {})
   expect(begun()).toBe(1)
 })
 

@@ -1,0 +1,39 @@
+/** A face that travels by itself; those of the machine, which stand in until it is there, come with the page. */
+const FACE = /@font-face\s*\{[^}]*url\([^}]*\}/g
+
+/** Who comes from another page of ours, reloads or goes back has the faces at hand, and sees them at once. */
+const AT_HAND = `(function(){
+var n=performance.getEntriesByType("navigation")[0];
+if(n&&n.type!=="navigate"||document.referrer.indexOf(location.origin+"/")===0)document.querySelector("style[data-faces]").media="all"
+})()`
+
+/**
+ * Loads the faces of Latin letters, which every page has, and puts all in place together: each that came by itself, and
+ * the sheet that names them, would have the browser lay out all text anew. Part of the script that begins after the first paint.
+ */
+export const SHOW_FACES = `(function(){
+var s=document.querySelector("style[data-faces]");
+if(!s||s.media==="all")return;
+function all(){s.media="all"}
+try{
+var f=[].map.call(s.sheet.cssRules,function(r){
+function g(n){return r.style.getPropertyValue(n)}
+return new FontFace(g("font-family").replace(/["']/g,""),g("src"),{style:g("font-style"),weight:g("font-weight"),unicodeRange:g("unicode-range"),display:"swap"})
+});
+Promise.all(f.filter(function(a){return /U\\+0+-0*FF\\b|U\\+\\?\\?/i.test(a.unicodeRange)}).map(function(a){return a.load()})).then(function(){
+f.forEach(function(a){document.fonts.add(a)})
+},all)
+}catch(e){all()}
+})()`
+
+/**
+ * Takes the faces out of the styles of a page: they are not asked for before its first paint, which shows the letters of
+ * the machine, cut to the same measures. `mark` is the attribute of scripts that the renderer wrote.
+ */
+export function withLateFaces(html: string, mark: string): string {
+  const faces = html.match(FACE) ?? []
+  if (faces.length === 0) return html
+  const style = `<style media="not all" data-faces="">${faces.join('')}</style>`
+  // Behind all that the renderer wrote: React takes the first script of the head for its own.
+  return html.replace(FACE, '').replace('</head>', () => `${style}<script${mark}>${AT_HAND}</script></head>`)
+}
