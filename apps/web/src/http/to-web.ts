@@ -33,10 +33,11 @@ export function toWebRequest(
 }
 
 /**
- * A page of a player is packed for one visit: the next step would cost twice as much for a hundredth of the bytes. No
- * page is much longer than the window, and a larger one takes as long to set up as the packing itself.
+ * A page of a player is packed for one visit: the next step would cost twice as much for 6 % of the bytes, and with it as
+ * without a page goes out in what a new connection sends at first. No page is much longer than the window, and a larger
+ * one takes as long to set up as the packing itself.
  */
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 16 }
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 }
 const GZIP_LEVEL = 2
 const MIN_PACKED_BYTES = 1024
 
