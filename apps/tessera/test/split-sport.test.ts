@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { EventCard, SportBet } from '@tessera/contract/sportsbook'
 import type { SplitProcess } from '@tessera/test-env/split'
+import { unzip } from '@tessera/test-env/unzip'
 import { afterAll, expect, test } from 'vitest'
 import { type SplitBettor, STAKE, seatBettor, upcomingEvent } from './split-bettor.ts'
 import { useSplit } from './split-fixture.ts'
@@ -118,6 +119,29 @@ test(
     await expect.poll(bettor.balance, PATIENCE).toBe(MONEY - STAKE + payout)
     const { data: history } = await bettor.call('GET', '/api/game/bets?isSettled=true')
     expect(history).toMatchObject([{ stake: STAKE, payout }])
+  },
+  LIMIT_MS,
+)
+
+test(
+  'what a player takes along has what sportsbook and studio keep, each in a process of its own',
+  async () => {
+    const bettor = await seatBettor(world.split, MONEY)
+    const [one] = await pair()
+    const bet = await bettor.place(one.url, await newEvent(one.url))
+    const play = await bettor.open('red-fox')
+    const { data: round } = await play('/rounds', { stake: 200, choices: null, clientRoundKey: randomUUID() })
+    await bettor.call('POST', '/api/player/export', {})
+    const stateOf = async () => (await bettor.call('GET', '/api/player/export')).data.state
+    await expect.poll(stateOf, PATIENCE).toBe('ready')
+    const { data: link } = await bettor.call('POST', '/api/player/export/link', {})
+    const archive = await fetch(world.split.url + link.path)
+    const files = await unzip(Buffer.from(await archive.arrayBuffer()))
+    const table = (name: string) => JSON.parse(String(files.get(`${name}.json`)))
+    expect(table('tessera-sportsbook-bets')).toMatchObject([{ id: bet.betId, stakePerLine: '10.00' }])
+    expect(table('tessera-sportsbook-widget-sessions')).toHaveLength(1)
+    expect(table('tessera-studio-rounds')).toMatchObject([{ id: round.roundId, stake: '2.00' }])
+    expect(table('tessera-studio-seeds')).toHaveLength(2)
   },
   LIMIT_MS,
 )
