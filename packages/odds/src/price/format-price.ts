@@ -1,13 +1,10 @@
+import { decimalPrice } from './decimal-price.ts'
 import type { Price } from './ladder.ts'
 import { TRADITIONAL_FRACTIONS, type TraditionalFraction } from './traditional-fractions.ts'
 
 /** How a player wants prices shown. Bets are taken and paid at the price in hundredths, whatever is shown. */
 export const ODDS_FORMATS = ['decimal', 'fractional', 'american'] as const
 export type OddsFormat = (typeof ODDS_FORMATS)[number]
-
-function decimalText(price: Price): string {
-  return `${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`
-}
 
 /** What 100 win, from 2.00 on; below it what must be staked to win 100, with a minus; to the nearest whole one. */
 function americanText(price: Price): string {
@@ -32,12 +29,12 @@ export function traditionalFraction(price: Price): TraditionalFraction {
 }
 
 /**
- * A price as text: `2.50`, `6/4` or `+150`. Digits and points are the same in every language, as the field has it.
+ * A price as text: `2.50` with the decimal sign of the language, `6/4` or `+150`.
  * @param price in hundredths, above 100
  */
-export function formatPrice(price: Price, format: OddsFormat): string {
+export function formatPrice(price: Price, format: OddsFormat, locale: string): string {
   if (!Number.isInteger(price) || price <= 100) throw new RangeError(`${price} is no price`)
   if (format === 'american') return americanText(price)
   if (format === 'fractional') return traditionalFraction(price).join('/')
-  return decimalText(price)
+  return decimalPrice(price, locale)
 }

@@ -83,9 +83,9 @@ describe('a price is shown', () => {
     [1_100, '11.00', '10/1', '+1000'],
     [100_000, '1000.00', '1000/1', '+99900'],
   ])('%i as %s, %s and %s', (price, decimal, fractional, american) => {
-    expect(formatPrice(price, 'decimal')).toBe(decimal)
-    expect(formatPrice(price, 'fractional')).toBe(fractional)
-    expect(formatPrice(price, 'american')).toBe(american)
+    expect(formatPrice(price, 'decimal', 'en')).toBe(decimal)
+    expect(formatPrice(price, 'fractional', 'en')).toBe(fractional)
+    expect(formatPrice(price, 'american', 'en')).toBe(american)
   })
 
   test('as no other traditional fraction would be nearer', () => {
@@ -98,7 +98,7 @@ describe('a price is shown', () => {
 
   test('in each format never smaller when it is higher', () => {
     const american = (price: number) => {
-      const value = Number(formatPrice(price, 'american'))
+      const value = Number(formatPrice(price, 'american', 'en'))
       return value > 0 ? value / 100 : -100 / value
     }
     const fractional = (price: number) => traditionalFraction(price)[0] / traditionalFraction(price)[1]
@@ -110,12 +110,19 @@ describe('a price is shown', () => {
   })
 
   test('of two traditional fractions equally near as the smaller: 6.25 is 5/1 and not 11/2', () => {
-    expect(formatPrice(625, 'fractional')).toBe('5/1')
+    expect(formatPrice(625, 'fractional', 'en')).toBe('5/1')
+  })
+
+  test('with the decimal sign of the language, and nothing between thousands', () => {
+    expect(formatPrice(142, 'decimal', 'de')).toBe('1,42')
+    expect(formatPrice(100_000, 'decimal', 'de-DE')).toBe('1000,00')
+    expect(formatPrice(142, 'decimal', 'en-GB')).toBe('1.42')
+    expect(formatPrice(142, 'american', 'de')).toBe('-238')
   })
 
   test('only when it is one', () => {
-    expect(() => formatPrice(100, 'decimal')).toThrow(RangeError)
-    expect(() => formatPrice(150.5, 'decimal')).toThrow(RangeError)
+    expect(() => formatPrice(100, 'decimal', 'en')).toThrow(RangeError)
+    expect(() => formatPrice(150.5, 'decimal', 'en')).toThrow(RangeError)
   })
 
   test('with fractions that rise and are each there once', () => {

@@ -1,6 +1,6 @@
 import { formatAmount } from '@tessera/money'
-import type { OddsFormat } from '@tessera/odds'
-import { createContext, use, useEffect } from 'react'
+import { formatPrice, type OddsFormat } from '@tessera/odds'
+import { createContext, use, useCallback, useEffect } from 'react'
 import type { Placed, WidgetOptions, WidgetProps, WidgetSettings } from '../script/options.ts'
 import type { PlacingDesk } from '../slip/placing.ts'
 import type { Slip } from '../slip/slip.ts'
@@ -71,8 +71,14 @@ export function useReady(isReady = true): void {
 }
 
 export const useWords = (): Words => useStore(useRuntime().words)
-export const useOddsFormat = (): OddsFormat => useStore(useRuntime().oddsFormat)
 export const useIsGuest = (): boolean => useSelected(useRuntime().settings, ({ token }) => token === '')
+
+/** Writes prices in hundredths as the player wants them, in their language. It changes with either alone. */
+export function usePriceText(): (price: number) => string {
+  const { culture } = useWords()
+  const format = useStore(useRuntime().oddsFormat)
+  return useCallback((price) => formatPrice(price, format, culture), [format, culture])
+}
 
 /** Writes amounts in the player's language. */
 export function useMoney(): (subunits: number | bigint, currency: string) => string {

@@ -1,6 +1,6 @@
 import type { EventCard, SportMarket } from '@tessera/contract/sportsbook'
 import { memo, useCallback } from 'react'
-import { useOddsFormat, usePlace, useRuntime, useWords } from '../core/context.tsx'
+import { usePlace, usePriceText, useRuntime, useWords } from '../core/context.tsx'
 import { useChosen, useIsFresh, useMarket } from '../core/feed-hooks.ts'
 import { OddsButton } from './odds-button.tsx'
 import { ToSlip } from './to-slip.tsx'
@@ -27,7 +27,7 @@ export const MarketOdds = memo(function MarketOdds(props: {
   const { slip, events } = useRuntime()
   const place = usePlace()
   const words = useWords()
-  const format = useOddsFormat()
+  const priceText = usePriceText()
   const isFresh = useIsFresh()
   const state = useMarket(card.eventId, market.key)
   const chosen = useChosen(card.eventId, market.key).split(',')
@@ -74,7 +74,7 @@ export const MarketOdds = memo(function MarketOdds(props: {
             move={shown?.move ?? null}
             isOpen={isOpen}
             isChosen={chosen.includes(id)}
-            format={format}
+            write={priceText}
             notOffered={words.say('price.none')}
             onPress={onPress}
           />

@@ -1,4 +1,3 @@
-import { formatPrice, type OddsFormat } from '@tessera/odds'
 import { memo } from 'react'
 import type { PriceMove } from '../core/event-state.ts'
 import { Icon } from './icon.tsx'
@@ -40,12 +39,13 @@ export const OddsButton = memo(function OddsButton(props: {
   readonly move: PriceMove
   readonly isOpen: boolean
   readonly isChosen: boolean
-  readonly format: OddsFormat
+  /** How its price is written. */
+  readonly write: (price: number) => string
   readonly notOffered: string
   readonly outcomeId: string
   readonly onPress: (outcomeId: string) => void
 }) {
-  const { label, name, price, move, isOpen, isChosen, format, notOffered, outcomeId, onPress } = props
+  const { label, name, price, move, isOpen, isChosen, write, notOffered, outcomeId, onPress } = props
   const isOffered = isOpen && price !== null
   return (
     <button
@@ -66,7 +66,7 @@ export const OddsButton = memo(function OddsButton(props: {
           <span className="sr">{notOffered}</span>
         </span>
       ) : (
-        <Price text={formatPrice(price, format)} move={move} />
+        <Price text={write(price)} move={move} />
       )}
     </button>
   )

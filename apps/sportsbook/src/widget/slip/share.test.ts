@@ -69,7 +69,7 @@ test.each([0, 100, -5])(
       seen: legs.map((leg) => slip.seenPrice(leg)),
       ...{ stakeText: '', culture: 'en-GB', accept: 'none' },
     })
-    expect(() => formatPrice(price, 'decimal')).toThrow(RangeError)
+    expect(() => formatPrice(price, 'decimal', 'en')).toThrow(RangeError)
     expect(status.legs.map((leg) => leg.price)).toEqual([null])
   },
 )

@@ -36,7 +36,8 @@ const CHANGE_WAIT_MS = 300
 const RETRY_MS = 3_000
 
 export const legSignature = (leg: SlipLeg): string => leg.items.map(selectionKey).join('+')
-const signatureOf = ({ legs, kind }: Ticket): string => [kind, ...legs.map(legSignature)].join(' ')
+/** What a ticket is of, whatever is staked on it. */
+export const signatureOf = ({ legs, kind }: Ticket): string => [kind, ...legs.map(legSignature)].join(' ')
 
 export const requestLegs = (legs: readonly SlipLeg[]) =>
   legs.map(({ items }) => ({

@@ -41,6 +41,10 @@ export function useSlip(): ShownSlip {
   return { slip, tickets, isFresh }
 }
 
+/** Whether the sportsbook's first word on a ticket is still on its way. */
+export const isAsked = ({ quote }: ShownTicket): boolean =>
+  quote === undefined || (quote.isAsking && quote.quote === null)
+
 /** What is asked for when a ticket is placed; null while it can't be. */
 export function placeRequest({ ticket, quote, status }: ShownTicket, accept: SlipState['accept']) {
   const offer = quote?.quote?.offer

@@ -1,6 +1,5 @@
 import type { SportBet } from '@tessera/contract/sportsbook'
-import { formatPrice } from '@tessera/odds'
-import { useMoney, useOddsFormat, useWords } from '../core/context.tsx'
+import { useMoney, usePriceText, useWords } from '../core/context.tsx'
 import { useDates } from '../core/dates.ts'
 import { Icon } from '../parts/icon.tsx'
 import { sportSign } from '../parts/icons.ts'
@@ -35,7 +34,7 @@ function Standing({ bet }: { bet: SportBet }) {
 function Legs({ bet }: { bet: SportBet }) {
   const words = useWords()
   const dates = useDates()
-  const format = useOddsFormat()
+  const priceText = usePriceText()
   return (
     <ul className="bet-legs">
       {bet.legs.map((leg, index) => (
@@ -59,7 +58,7 @@ function Legs({ bet }: { bet: SportBet }) {
               {leg.result === 'undecided' ? '' : ` · ${words.say(`result.${leg.result}`)}`}
             </span>
           </div>
-          <span className="slip-price">{leg.price > LEAST_ODDS ? formatPrice(leg.price, format) : '–'}</span>
+          <span className="slip-price">{leg.price > LEAST_ODDS ? priceText(leg.price) : '–'}</span>
         </li>
       ))}
     </ul>
@@ -71,7 +70,7 @@ export function BetCard({ bet }: { bet: SportBet }) {
   const words = useWords()
   const dates = useDates()
   const money = useMoney()
-  const format = useOddsFormat()
+  const priceText = usePriceText()
   const isOpen = bet.state === 'accepted' || bet.state === 'pending'
   const lines = bet.lines > 1 ? ` · ${words.say('slip.lines', { count: bet.lines })}` : ''
   return (
@@ -81,7 +80,7 @@ export function BetCard({ bet }: { bet: SportBet }) {
           {titleOf(words, bet)}
           {lines}
         </h3>
-        {bet.odds > LEAST_ODDS && bet.lines === 1 ? <b>{formatPrice(bet.odds, format)}</b> : null}
+        {bet.odds > LEAST_ODDS && bet.lines === 1 ? <b>{priceText(bet.odds)}</b> : null}
         <Standing bet={bet} />
       </div>
       <Legs bet={bet} />

@@ -21,7 +21,7 @@ export function SettingsPanel() {
         value={format}
         options={ODDS_FORMATS.map((value) => ({
           value,
-          label: `${words.say(`settings.${value}`)} ${formatPrice(SAMPLE, value)}`,
+          label: `${words.say(`settings.${value}`)} ${formatPrice(SAMPLE, value, words.culture)}`,
         }))}
         onChange={oddsFormat.set}
       />

@@ -1,7 +1,9 @@
-import { findBetKind, formatPrice, linesOf } from '@tessera/odds'
-import { useIsGuest, useMoney, useOddsFormat, useRuntime, useWords } from '../core/context.tsx'
+import { findBetKind, linesOf } from '@tessera/odds'
+import { useIsGuest, useMoney, usePriceText, useRuntime, useWords } from '../core/context.tsx'
 import { useStore } from '../core/store.ts'
-import { placeRequest, type ShownSlip, type ShownTicket } from '../slip/use-slip.ts'
+import { signatureOf } from '../slip/slip.ts'
+import { useEarlyPress } from '../slip/use-early-press.ts'
+import { isAsked, placeRequest, type ShownSlip, type ShownTicket } from '../slip/use-slip.ts'
 import { StakeField } from './stake-field.tsx'
 
 const MOST_LINES_SHOWN = 120
@@ -33,7 +35,7 @@ const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) 
 function Figures({ slip }: { slip: ShownSlip }) {
   const words = useWords()
   const money = useMoney()
-  const format = useOddsFormat()
+  const priceText = usePriceText()
   const [only] = slip.tickets
   const currency = only?.quote?.quote?.offer?.currency ?? 'EUR'
   const staked = slip.tickets.filter(({ status }) => status.stake.kind === 'amount')
@@ -47,7 +49,7 @@ function Figures({ slip }: { slip: ShownSlip }) {
       {odds !== undefined && odds > 100n && isPlain ? (
         <div>
           <dt>{words.say('slip.odds')}</dt>
-          <dd>{formatPrice(Number(odds), format)}</dd>
+          <dd>{priceText(Number(odds))}</dd>
         </div>
       ) : null}
       {slip.tickets.length > 1 || (only?.status.figures?.lines ?? 1) > 1 ? (
@@ -84,23 +86,31 @@ export function SlipFoot({ shown: slip }: { shown: ShownSlip }) {
     const request = placeRequest(ticket, slip.slip.accept)
     return request ? [{ key: ticket.ticket.key, request }] : []
   })
-  const total = sum(
-    slip.tickets
-      .filter(({ status }) => status.stake.kind === 'amount')
-      .map(({ status }) => status.figures?.stake ?? 0n),
-  )
+  const staked = slip.tickets.filter(({ status }) => status.stake.kind === 'amount')
+  const total = sum(staked.map(({ status }) => status.figures?.stake ?? 0n))
   const mustAccept = slip.tickets.some(({ status }) => status.mustAccept)
   const hasBadStake = slip.tickets.some(({ status }) => !['amount', 'empty'].includes(status.stake.kind))
   const isShort = balance !== null && total > BigInt(balance.balance)
   const isBusy = placings.some(
     ({ state }) => state === 'sending' || state === 'pending' || state === 'unknown',
   )
-  const canPlace = requests.length > 0 && slip.isFresh && !isShort && !isBusy && !hasBadStake
+  const isReady = slip.isFresh && !isShort && !isBusy && !hasBadStake
+  const canPlace = isReady && requests.length > 0
+  const isAwaited = isReady && staked.some(isAsked)
   const delayMs = Math.max(0, ...slip.tickets.map(({ quote }) => quote?.quote?.offer?.delayMs ?? 0))
-  const place = () => {
-    if (!canPlace) return
-    for (const { key, request } of requests) desk.place(key, request)
-  }
+  const { isWaiting, press } = useEarlyPress({
+    isAwaited,
+    canPlace,
+    meaning: staked
+      .map(({ ticket, status }) => [
+        signatureOf(ticket),
+        status.stake.kind === 'amount' && status.stake.subunits,
+      ])
+      .join(),
+    place: () => {
+      for (const { key, request } of requests) desk.place(key, request)
+    },
+  })
   return (
     <div className="slip-foot">
       {isWhole ? (
@@ -141,14 +151,17 @@ export function SlipFoot({ shown: slip }: { shown: ShownSlip }) {
         <button
           type="button"
           className="button button-action button-large"
-          aria-disabled={!canPlace || undefined}
-          onClick={place}
+          aria-disabled={!(canPlace || isAwaited) || undefined}
+          aria-busy={isWaiting || undefined}
+          onClick={press}
         >
           {!slip.isFresh
             ? words.say('stale.short')
-            : total > 0n
-              ? words.say('slip.place', { amount: money(total, currency) })
-              : words.say('slip.place.empty')}
+            : isWaiting
+              ? words.say('slip.sending')
+              : total > 0n
+                ? words.say('slip.place', { amount: money(total, currency) })
+                : words.say('slip.place.empty')}
         </button>
       )}
     </div>

@@ -1,6 +1,5 @@
-import { formatPrice } from '@tessera/odds'
 import { CLOSE_ICON } from '@tessera/ui/icons'
-import { useOddsFormat, useRuntime, useWords } from '../core/context.tsx'
+import { usePriceText, useRuntime, useWords } from '../core/context.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { LINK_CHAIN, sportSign } from '../parts/icons.ts'
 import { PlaceLink } from '../parts/link.tsx'
@@ -17,7 +16,7 @@ export function SlipLegView(props: {
   const { leg, status, children } = props
   const { slip } = useRuntime()
   const words = useWords()
-  const format = useOddsFormat()
+  const priceText = usePriceText()
   const [first] = leg.items
   if (!first) return null
   const price = status?.price ?? null
@@ -31,7 +30,7 @@ export function SlipLegView(props: {
         </PlaceLink>
         <span className="slip-price" data-move={move ?? undefined}>
           <MoveMark move={move} />
-          {price === null ? '–' : formatPrice(price, format)}
+          {price === null ? '–' : priceText(price)}
         </span>
       </div>
       {leg.isBuilder ? (
@@ -61,7 +60,7 @@ export function SlipLegView(props: {
       {move && status?.from ? (
         <p className="slip-note" data-move={move}>
           {words.say(move === 'up' ? 'slip.moved.up' : 'slip.moved.down', {
-            price: formatPrice(status.from, format),
+            price: priceText(status.from),
           })}
         </p>
       ) : null}

@@ -1,6 +1,5 @@
-import { formatPrice } from '@tessera/odds'
 import { useEffect } from 'react'
-import { useMoney, useOddsFormat, useRuntime, useWords } from '../core/context.tsx'
+import { useMoney, usePriceText, useRuntime, useWords } from '../core/context.tsx'
 import { useStore } from '../core/store.ts'
 import { Icon } from '../parts/icon.tsx'
 import { TICKET } from '../parts/icons.ts'
@@ -39,7 +38,7 @@ function useAcceptAndPlace(placing: Placing): (() => void) | null {
 
 function Refused({ placing }: { placing: Placing & { state: 'refused' } }) {
   const words = useWords()
-  const format = useOddsFormat()
+  const priceText = usePriceText()
   const accept = useAcceptAndPlace(placing)
   const { desk } = useRuntime()
   const changed = placing.newPrices.flatMap((price, index) =>
@@ -47,7 +46,7 @@ function Refused({ placing }: { placing: Placing & { state: 'refused' } }) {
   )
   const text = refusalText(words, placing.reason)
   const isPriced = placing.reason === 'price-changed' && changed.length > 0
-  const prices = changed.map((price) => formatPrice(price, format)).join(', ')
+  const prices = changed.map(priceText).join(' · ')
   return (
     <div className="receipt" data-state="refused">
       <h3>{words.say('slip.refused')}</h3>

@@ -1,8 +1,7 @@
-import { formatPrice } from '@tessera/odds'
 import { CLOSE_ICON } from '@tessera/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useOddsFormat, usePlace, useRuntime, useWords } from '../core/context.tsx'
+import { usePlace, usePriceText, useRuntime, useWords } from '../core/context.tsx'
 import { useSelected } from '../core/store.ts'
 import { Icon } from '../parts/icon.tsx'
 import { TICKET } from '../parts/icons.ts'
@@ -15,7 +14,7 @@ const LEAST_ODDS = 100
 /** On narrow pages the slip is a bar at the foot, which shows count and odds, and opens a sheet that follows the finger. */
 export function SlipSheet() {
   const words = useWords()
-  const format = useOddsFormat()
+  const priceText = usePriceText()
   const { slip } = useRuntime()
   const { root } = usePlace()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -57,7 +56,7 @@ export function SlipSheet() {
             <span className="sr"> {words.say('slip.count', { count })}</span>
           </span>
           {odds !== undefined && odds > LEAST_ODDS ? (
-            <b className="slip-bar-odds">{formatPrice(odds, format)}</b>
+            <b className="slip-bar-odds">{priceText(odds)}</b>
           ) : null}
         </button>
       ) : null}

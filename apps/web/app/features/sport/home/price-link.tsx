@@ -1,7 +1,7 @@
 import type { SportEvent } from '@tessera/contract'
+import { decimalPrice } from '@tessera/odds/decimal-price'
 import { useLocale } from '../../../shared/locale/use-locale.ts'
 import { AppLink } from '../../../shared/navigation/app-link.tsx'
-import { oddsText } from './odds-text.ts'
 
 /** What slips of paper call the sides and the draw, where their names stand above the prices. */
 const SHORT_NAMES: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
@@ -29,7 +29,7 @@ export function PriceLinks({ outcomes, to, isBelowSides = false }: PriceLinksPro
           ) : (
             <span>{name}</span>
           )}
-          <b className="figures">{price === null ? '–' : oddsText(price, locale)}</b>
+          <b className="figures">{price === null ? '–' : decimalPrice(price, locale)}</b>
         </AppLink>
       ))}
     </span>

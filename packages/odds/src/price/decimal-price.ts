@@ -1,0 +1,23 @@
+import type { Price } from './ladder.ts'
+
+const HUNDREDTHS = 100
+const signs = new Map<string, string>()
+
+/** What stands between units and decimals in a language. */
+function decimalSign(locale: string): string {
+  let sign = signs.get(locale)
+  if (sign === undefined) {
+    const parts = new Intl.NumberFormat(locale).formatToParts(0.5)
+    sign = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
+    signs.set(locale, sign)
+  }
+  return sign
+}
+
+/**
+ * A price as the site and the sportsbook write it: two decimals after the decimal sign of the language, nothing between
+ * thousands: `2.50`, `2,50`.
+ * @param price in hundredths
+ */
+export const decimalPrice = (price: Price, locale: string): string =>
+  `${Math.floor(price / HUNDREDTHS)}${decimalSign(locale)}${String(price % HUNDREDTHS).padStart(2, '0')}`
