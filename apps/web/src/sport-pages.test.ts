@@ -10,7 +10,8 @@ it('an event page is drawn with name, score, prices, championship, and what sear
   const { get } = await start()
   const { statusCode, body } = await get(EVENT)
   expect(statusCode).toBe(200)
-  expect(body).toContain('<h1 class="text-2xl sm:text-3xl">Harbour Town – Mill Rovers</h1>')
+  // No line begins with the dash.
+  expect(body).toContain('<h1 class="text-2xl sm:text-3xl">Harbour Town\u00a0– Mill Rovers</h1>')
   for (const text of ['2 : 1', '2.10', '3.40', 'First League', 'Live 63′']) expect(body).toContain(text)
   expect(body).toContain('<title>Harbour Town – Mill Rovers · First League')
   expect(body).toContain(`hrefLang="de" href="https://tessera.example/de${EVENT}"`)

@@ -44,7 +44,7 @@ function join<Value>(runtime: Runtime, key: string, query: FeedQuery<Value>): ()
   }
 }
 
-/** A query for as long as someone shows it; another key, language or player is another query. */
+/** A query for as long as someone shows it; another name or language is another query. What belongs to a player has them in its name. */
 export function useFeed<Value>(
   name: string,
   query: FeedQuery<Value>,

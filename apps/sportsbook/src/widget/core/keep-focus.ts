@@ -23,7 +23,7 @@ export function keepFocus(root: ShadowRoot): () => void {
     // Somebody else has taken it, such as a dialog of the page.
     if ((root.activeElement !== null && root.activeElement !== element) || !isBelow(document, root)) return
     // Of a sheet that is closed nothing is left around it: then it goes to the place that is shown.
-    const home = homes.find(isThere) ?? root.querySelector<HTMLElement>(`main${HOME}`)
+    const home = homes.find(isThere) ?? root.querySelector<HTMLElement>(`.main${HOME}`)
     home?.focus({ preventScroll: true })
   }
   const onFocusIn = (event: Event): void => {

@@ -41,7 +41,7 @@ test('the list of sports, which may be long, is skipped by one key', async ({ op
   await expect(skip).toBeFocused()
   expect((await skip.boundingBox())?.width).toBeGreaterThan(100)
   await page.keyboard.press('Enter')
-  await expect(page.locator('main')).toBeFocused()
+  await expect(page.locator('.main')).toBeFocused()
 })
 
 test('what goes by being pressed leaves the focus around it', async ({ open, page }) => {
@@ -83,7 +83,7 @@ test('a place that is left gives the focus to the one that is shown', async ({ o
   await open({ token: 'good' })
   await page.locator('.event-row .event-link').first().focus()
   await page.keyboard.press('Enter')
-  await expect(page.locator('main[data-page="event"]')).toBeFocused()
+  await expect(page.locator('.main[data-page="event"]')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Overview' })).toBeFocused()
 })
@@ -118,7 +118,7 @@ test('the sheet gives the focus back to where it was opened from, or to the page
   await page.keyboard.press('Enter')
   await pressOn(page, 'Clear')
   await page.keyboard.press('Escape')
-  await expect(page.locator('main')).toBeFocused()
+  await expect(page.locator('.main')).toBeFocused()
 })
 
 for (const [width, height] of [

@@ -87,7 +87,7 @@ function Sports({ sportId }: { sportId: number | undefined }) {
       <button
         type="button"
         className="shortcut"
-        onClick={() => root.querySelector<HTMLElement>('main')?.focus()}
+        onClick={() => root.querySelector<HTMLElement>('.main')?.focus()}
       >
         {words.say('nav.skip')}
       </button>
@@ -132,6 +132,7 @@ function Page({ page, props }: { page: WidgetPage; props: WidgetProps }) {
 /** The whole sportsbook: where one can go, the place itself, and the slip at its side or below. */
 export function Book() {
   const place = usePlace()
+  const words = useWords()
   const props = useStore(place.props)
   const page = pageOf(props)
   return (
@@ -140,17 +141,24 @@ export function Book() {
         <div className="rail">
           <Sports sportId={props.sportId} />
         </div>
-        <main className="main" data-page={page} data-home tabIndex={-1}>
+        {/* No `main`: that is the page's, which the widget is a part of. */}
+        <section
+          className="main"
+          data-page={page}
+          data-home
+          tabIndex={-1}
+          aria-label={words.say('nav.place')}
+        >
           <Bar page={page} />
           <SharedSlip code={props.slip} />
           <Suspense fallback={<Skeleton />}>
             <Page page={page} props={props} />
           </Suspense>
-        </main>
+        </section>
         {page === 'slip' ? null : (
-          <aside className="slip-rail">
+          <div className="slip-rail">
             <SlipPanel />
-          </aside>
+          </div>
         )}
       </div>
       {page === 'slip' ? null : <SlipSheet />}

@@ -154,12 +154,14 @@ export function EventMarkets({ page, phase }: { page: EventPage; phase: EventPag
     [open, group],
   )
   const count = useShownCount(panels.length, group)
+  // What one market has can't be combined with itself.
+  const canBuild = open.filter(({ isCombinable }) => isCombinable).length > 1
   if (open.length === 0)
     return <Empty title={words.say('event.nothing')} text={words.say('event.nothing.text')} />
   return (
     <section className="markets" aria-label={words.say('event.markets')}>
       <Groups groups={groups} value={group} onChange={setChosen} />
-      {open.some(({ isCombinable }) => isCombinable) ? <BuilderSwitch eventId={page.eventId} /> : null}
+      {canBuild ? <BuilderSwitch eventId={page.eventId} /> : null}
       <div id="markets" role="tabpanel" aria-labelledby={`tab-${group}`} className="panels">
         {panels.slice(0, count).map((panel) => (
           <Panel key={panel.key} page={page} phase={phase} panel={panel} />

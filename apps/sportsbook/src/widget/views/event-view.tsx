@@ -26,7 +26,7 @@ function Head({ page }: { page: EventPage }) {
       >
         <Icon icon={BACK} turns />
       </button>
-      <nav className="crumbs">
+      <nav className="crumbs" aria-label={words.say('nav.way')}>
         <PlaceLink to={{ page: 'sport', sportId: sport.id }} className="crumb">
           {sport.name}
         </PlaceLink>

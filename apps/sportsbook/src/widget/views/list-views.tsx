@@ -59,9 +59,11 @@ export function FavouritesView() {
 
 function FavouriteRows() {
   const words = useWords()
-  const { calls, favourites } = useRuntime()
+  const { calls, favourites, account } = useRuntime()
+  // What one player has marked is not another's answer.
+  const playerId = useSelected(account.state, (state) => state?.playerId ?? '')
   const marked = useSelected(favourites.ids, (ids) => [...ids].sort().join())
-  const query = useFeed('favourites', favouritesQuery(calls, favourites))
+  const query = useFeed(`favourites/${playerId}`, favouritesQuery(calls, favourites))
   return (
     <Loaded query={query}>
       {({ events }) => {

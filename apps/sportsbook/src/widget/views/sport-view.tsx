@@ -3,9 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePlace, useRuntime, useWords } from '../core/context.tsx'
 import { useTimeZone } from '../core/dates.ts'
 import { useFeed } from '../core/feed-hooks.ts'
-import { type ListChoice, listQuery } from '../core/queries.ts'
+import { type ListChoice, listQuery, sportsQuery } from '../core/queries.ts'
 import { artOf } from '../fields/card-art.tsx'
 import { ByDay } from '../parts/event-groups.tsx'
+import { PlaceLink } from '../parts/link.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Empty, Loaded } from '../parts/states.tsx'
 import type { WidgetProps } from '../script/options.ts'
@@ -72,6 +73,19 @@ function Competitions({ info, props }: { info: SportInfo; props: WidgetProps }) 
   )
 }
 
+/** The category or championship that was chosen, by its names. */
+function chosenIn(info: SportInfo | null, { categoryIds, championshipIds }: WidgetProps) {
+  const category = info?.Categories.find(
+    ({ CategoryId, Championships }) =>
+      categoryIds?.includes(CategoryId) ||
+      Championships.some(({ ChampionshipId }) => championshipIds?.includes(ChampionshipId)),
+  )
+  const championship = category?.Championships.find(({ ChampionshipId }) =>
+    championshipIds?.includes(ChampionshipId),
+  )
+  return { category, championship }
+}
+
 /** A sport: its events by day, of all competitions or of those that were chosen. */
 export function SportView({ sportId, props }: { sportId: number; props: WidgetProps }) {
   useListsSheet()
@@ -88,15 +102,29 @@ export function SportView({ sportId, props }: { sportId: number; props: WidgetPr
     championshipIds: props.championshipIds ?? [],
   }
   const query = useFeed(JSON.stringify(choice), listQuery(calls, choice))
-  const name = query.value?.events[0]?.sport.name
+  const sports = useFeed('sports', sportsQuery(calls)).value?.sports
+  const sport = sports?.find(({ id }) => id === sportId)?.name ?? query.value?.events[0]?.sport.name
   const [championshipId, ...others] = choice.championshipIds
+  const { category, championship } = chosenIn(info, props)
   return (
     <>
+      {category ? (
+        <nav className="crumbs" aria-label={words.say('nav.way')}>
+          <PlaceLink to={{ page: 'sport', sportId }} className="crumb">
+            {sport}
+          </PlaceLink>
+          {championship ? (
+            <PlaceLink to={{ page: 'sport', sportId, categoryIds: [category.CategoryId] }} className="crumb">
+              {category.Name}
+            </PlaceLink>
+          ) : null}
+        </nav>
+      ) : null}
       <header className="sport-head">
         <svg aria-hidden="true" className="sport-art" viewBox="0 0 24 8" preserveAspectRatio="xMidYMid slice">
           {artOf(events.sportCodes.get(sportId) ?? '')}
         </svg>
-        <h1 className="page-title">{name ?? '\u00a0'}</h1>
+        <h1 className="page-title">{championship?.Name ?? category?.Name ?? sport ?? '\u00a0'}</h1>
       </header>
       <div className="filters">
         <Segments

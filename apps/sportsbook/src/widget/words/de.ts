@@ -5,6 +5,8 @@ import { dePlay } from './de-play.ts'
 export const de: Catalogue = {
   ...dePlay,
   'nav.label': 'Sport',
+  'nav.place': 'Events und Quoten',
+  'nav.way': 'Weg hierher',
   'nav.overview': 'Übersicht',
   'nav.live': 'Live',
   'nav.favourites': 'Favoriten',
@@ -75,7 +77,7 @@ export const de: Catalogue = {
   'event.nothing.text': 'Sie kommen wieder, sobald es etwas zu tippen gibt.',
   'event.gone': 'Dieses Event ist hier nicht bekannt',
   'event.builder': 'Wettbaukasten',
-  'event.builder.text': 'Tipps dieses Events zu einer Wette mit einer Quote verbinden.',
+  'event.builder.text': 'Mehrere Tipps, eine Quote',
   'event.suspended': 'Ausgesetzt',
   'event.statistics': 'Statistik',
   'event.incidents': 'Was geschah',

@@ -4,6 +4,8 @@ import { enPlay } from './en-play.ts'
 export const en = {
   ...enPlay,
   'nav.label': 'Sports',
+  'nav.place': 'Events and prices',
+  'nav.way': 'Way to this place',
   'nav.overview': 'Overview',
   'nav.live': 'Live',
   'nav.favourites': 'Favourites',
@@ -74,7 +76,7 @@ export const en = {
   'event.nothing.text': 'They come back when there is something to bet on.',
   'event.gone': 'This event is not known here',
   'event.builder': 'Bet builder',
-  'event.builder.text': 'Put selections of this event together as one bet with one price.',
+  'event.builder.text': 'Several selections, one price',
   'event.suspended': 'Suspended',
   'event.statistics': 'Statistics',
   'event.incidents': 'What happened',

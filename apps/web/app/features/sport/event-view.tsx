@@ -23,7 +23,7 @@ export function EventView({ event }: { readonly event: SportEventDetails }) {
             { name: championship.name, path: upTo(sportSlug, categorySlug, championshipSlug) },
           ]}
         />
-        <h1 className="text-2xl sm:text-3xl">{name}</h1>
+        <h1 className="text-2xl sm:text-3xl">{name.replace(' – ', '\u00a0– ')}</h1>
         <p className="flex flex-wrap items-center gap-3">
           <EventWhen event={event} />
           {score ? <strong className="figures text-2xl">{`${score.home} : ${score.away}`}</strong> : null}
