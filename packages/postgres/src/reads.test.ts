@@ -33,6 +33,16 @@ describe('reads of one turn', () => {
     writes.mockRestore()
   })
 
+  test('are sent by one write, whoever asks in that turn', async () => {
+    await database.read(PROCESS)
+    const writes = vi.spyOn(Socket.prototype as unknown as { _writev(): void }, '_writev')
+    const ask = (value: number) => database.read('select $1::int as value', [value])
+    const later = new Promise((resolve) => process.nextTick(() => process.nextTick(() => resolve(ask(2)))))
+    await Promise.all([ask(1), later])
+    expect(writes).toHaveBeenCalledTimes(1)
+    writes.mockRestore()
+  })
+
   test('answer each its own, with their values', async () => {
     const named = { name: 'test.double', text: 'select $1::int * 2 as twice' }
     const reads = [3, 4, 5].map((value) => database.read<{ twice: number }>(named, [value]))

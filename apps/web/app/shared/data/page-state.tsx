@@ -30,12 +30,16 @@ const RenderedStateContext = createContext<{ readonly state: PageState; readonly
 
 const texts = new WeakMap<object, string>()
 
-/** As packed JSON. Public answers are the same objects in page after page: they are written once. */
+/** Shorter answers hold no list that packing would make much shorter; a page of a player has several of its own. */
+const MIN_PACKED_CHARACTERS = 1500
+
+/** As JSON, packed where it is long. Public answers are the same objects in page after page: they are written once. */
 function jsonOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const known = texts.get(value)
   if (known !== undefined) return known
-  const text = JSON.stringify(packRows(value))
+  const plain = JSON.stringify(value)
+  const text = plain.length < MIN_PACKED_CHARACTERS ? plain : JSON.stringify(packRows(value))
   texts.set(value, text)
   return text
 }
