@@ -103,6 +103,9 @@ const WORDS = {
     saved: 'Your telephone number is saved',
     remove: 'Remove my number',
     removed: 'Your telephone number is removed',
+    password: 'Change password',
+    forgotten: 'I have no password, or forgot it',
+    changed: 'Your password has been changed',
   },
   '/de': {
     address: 'Deine E-Mail-Adresse',
@@ -114,6 +117,9 @@ const WORDS = {
     saved: 'Deine Telefonnummer ist gespeichert',
     remove: 'Meine Nummer entfernen',
     removed: 'Deine Telefonnummer ist entfernt',
+    password: 'Passwort ändern',
+    forgotten: 'Ich habe kein Passwort oder habe es vergessen',
+    changed: 'Dein Passwort wurde geändert',
   },
 } as const
 
@@ -174,20 +180,25 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       await expect(page.getByText(words.removed)).toBeVisible()
     },
   )
-}
 
-test('a password is changed by a code, without the one before', async ({ page }) => {
-  const player = await readyPlayer()
-  const before = await codeSentTo(player.email)
-  await enterAs(page, player, '/profile?change-pass')
-  const dialog = page.getByRole('dialog', { name: 'Change password' })
-  await dialog.getByRole('button', { name: 'I have no password, or forgot it' }).click()
-  await dialog.locator('input[name=newPassword]').fill(NEW_PASSWORD)
-  await dialog.locator('input[name=repeatNewPassword]').fill(NEW_PASSWORD)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await dialog.getByRole('button', { name: 'Send me a code' }).click()
-  await typeCode(dialog, await codeSentTo(player.email, [before]))
-  // It goes by itself: looked for first.
-  await expect(page.getByText('Your password has been changed')).toBeVisible()
-  await expect(dialog).toBeHidden()
-})
+  test(
+    `a password is changed by a code, without the one before, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      const before = await codeSentTo(player.email)
+      await enterAs(page, player, `${prefix}/profile?change-pass`)
+      const dialog = page.getByRole('dialog', { name: words.password })
+      await dialog.getByRole('button', { name: words.forgotten }).click()
+      await dialog.locator('input[name=newPassword]').fill(NEW_PASSWORD)
+      await dialog.locator('input[name=repeatNewPassword]').fill(NEW_PASSWORD)
+      await expectNoViolations(page)
+      await dialog.getByRole('button', { name: words.go }).click()
+      await dialog.getByRole('button', { name: words.send }).click()
+      await typeCode(dialog, await codeSentTo(player.email, [before]))
+      // It goes by itself: looked for first.
+      await expect(page.getByText(words.changed)).toBeVisible()
+      await expect(dialog).toBeHidden()
+    },
+  )
+}

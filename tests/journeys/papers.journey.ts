@@ -1,7 +1,7 @@
 import { expect, type FileChooser, type Page, test } from '@playwright/test'
 import { expectNoViolationsInThemes } from './axe.ts'
 import { operate } from './operate.ts'
-import { enterAs, ON_PHONES_TOO, type ReadyPlayer, readyPlayer, siteUrl, sizeOf } from './player.ts'
+import { enterAs, type ReadyPlayer, readyPlayer, siteUrl, sizeOf } from './player.ts'
 
 const newestDocument = async (player: ReadyPlayer): Promise<string> => {
   const [newest] = await player.call<{ id: string }[]>('GET', '/api/player/documents')
@@ -32,42 +32,108 @@ async function pickFile(page: Page, file: Parameters<FileChooser['setFiles']>[0]
 
 const rows = (page: Page, label: string) => page.getByRole('list', { name: label }).getByRole('listitem')
 
-test(
-  'a document is sent, refused with a reason on the open page, deleted, sent again and approved',
-  ON_PHONES_TOO,
-  async ({ page }) => {
-    const player = await readyPlayer()
-    await enterAs(page, player, '/profile')
-    await page.getByRole('link', { name: 'Documents' }).click()
-    await expect(page.getByRole('heading', { name: 'Nothing sent yet' })).toBeVisible()
-    await page.getByRole('combobox', { name: 'What does it show?' }).selectOption('Proof of address')
-    await pickFile(page, await photo(page))
-    const row = rows(page, 'Your documents').filter({ hasText: 'Proof of address' })
-    await expect(row.getByText('Being checked')).toBeVisible()
-    await operate(
-      'documents',
-      'refuse',
-      '--document',
-      await newestDocument(player),
-      '--because',
-      'incomplete',
-    )
-    await expect(row.getByText('Not accepted')).toBeVisible()
-    await expect(row.getByText(/show all four corners/)).toBeVisible()
-    await expectNoViolationsInThemes(page)
-    await row.getByRole('button', { name: 'Delete Proof of address' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(row).toHaveCount(0)
-    await pickFile(page, await photo(page))
-    await expect(row.getByText('Being checked')).toBeVisible()
-    await operate('documents', 'approve', '--document', await newestDocument(player))
-    await expect(row.getByText('Approved')).toBeVisible()
-    await expect(row.getByRole('button', { name: 'Delete Proof of address' })).toHaveCount(0)
-    const saved = page.waitForEvent('download')
-    await row.getByRole('button', { name: 'Save Proof of address' }).click()
-    expect((await saved).suggestedFilename()).toMatch(/^document-\w+\.jpg$/)
+const WORDS = {
+  en: {
+    prefix: '',
+    documents: 'Documents',
+    none: 'Nothing sent yet',
+    what: 'What does it show?',
+    address: 'Proof of address',
+    yours: 'Your documents',
+    checked: 'Being checked',
+    refused: 'Not accepted',
+    reason: /show all four corners/,
+    remove: 'Delete Proof of address',
+    confirm: 'Delete',
+    approved: 'Approved',
+    keep: 'Save Proof of address',
+    choose: 'Choose picture',
+    pictures: 'Choose your picture',
+    letters: 'Letters of your name',
+    owl: 'Owl',
   },
-)
+  de: {
+    prefix: '/de',
+    documents: 'Dokumente',
+    none: 'Noch nichts gesendet',
+    what: 'Was zeigt es?',
+    address: 'Adressnachweis',
+    yours: 'Deine Dokumente',
+    checked: 'Wird geprüft',
+    refused: 'Nicht angenommen',
+    reason: /alle vier Ecken/,
+    remove: 'Adressnachweis löschen',
+    confirm: 'Löschen',
+    approved: 'Bestätigt',
+    keep: 'Adressnachweis speichern',
+    choose: 'Bild wählen',
+    pictures: 'Wähle dein Bild',
+    letters: 'Anfangsbuchstaben',
+    owl: 'Eule',
+  },
+} as const
+
+for (const language of ['en', 'de'] as const) {
+  const { prefix, ...words } = WORDS[language]
+
+  test(
+    `a document is sent, refused with a reason on the open page, deleted, sent again and approved, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      await enterAs(page, player, `${prefix}/profile`)
+      await page.getByRole('link', { name: words.documents }).click()
+      await expect(page.getByRole('heading', { name: words.none })).toBeVisible()
+      await page.getByRole('combobox', { name: words.what }).selectOption(words.address)
+      await pickFile(page, await photo(page))
+      const row = rows(page, words.yours).filter({ hasText: words.address })
+      await expect(row.getByText(words.checked)).toBeVisible()
+      await operate(
+        'documents',
+        'refuse',
+        '--document',
+        await newestDocument(player),
+        '--because',
+        'incomplete',
+      )
+      await expect(row.getByText(words.refused)).toBeVisible()
+      await expect(row.getByText(words.reason)).toBeVisible()
+      await expectNoViolationsInThemes(page)
+      await row.getByRole('button', { name: words.remove }).click()
+      await page.getByRole('dialog').getByRole('button', { name: words.confirm }).click()
+      await expect(row).toHaveCount(0)
+      await pickFile(page, await photo(page))
+      await expect(row.getByText(words.checked)).toBeVisible()
+      await operate('documents', 'approve', '--document', await newestDocument(player))
+      await expect(row.getByText(words.approved)).toBeVisible()
+      await expect(row.getByRole('button', { name: words.remove })).toHaveCount(0)
+      const saved = page.waitForEvent('download')
+      await row.getByRole('button', { name: words.keep }).click()
+      expect((await saved).suggestedFilename()).toMatch(/^document-\w+\.jpg$/)
+    },
+  )
+
+  test(
+    `a picture is chosen by the keyboard, and stands for the player from then on, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      await enterAs(page, player, `${prefix}/profile`)
+      await page.getByRole('button', { name: words.choose }).click()
+      const dialog = page.getByRole('dialog', { name: words.pictures })
+      await dialog.getByRole('radio', { name: words.letters }).focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await expect(dialog.getByRole('radio', { name: words.owl })).toBeChecked()
+      await expectNoViolationsInThemes(page)
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('main').locator('img[src="/art/avatar/owl.svg"]')).toBeVisible()
+      await page.goto(`${siteUrl()}${prefix}/games`)
+      await expect(page.locator('header img[src="/art/avatar/owl.svg"]')).toBeVisible()
+    },
+  )
+}
 
 test(
   'a file that is none is refused in the language of the page, and nothing of it is kept',
@@ -99,27 +165,6 @@ test(
     )
     await expect(row.getByText(/Bitte mach ein scharfes Foto/)).toBeVisible()
     await expectNoViolationsInThemes(page)
-  },
-)
-
-test(
-  'a picture is chosen by the keyboard, and stands for the player from then on',
-  ON_PHONES_TOO,
-  async ({ page }) => {
-    const player = await readyPlayer()
-    await enterAs(page, player, '/profile')
-    await page.getByRole('button', { name: 'Choose picture' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Choose your picture' })
-    await dialog.getByRole('radio', { name: 'Letters of your name' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await expect(dialog.getByRole('radio', { name: 'Owl' })).toBeChecked()
-    await expectNoViolationsInThemes(page)
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('main').locator('img[src="/art/avatar/owl.svg"]')).toBeVisible()
-    await page.goto(`${siteUrl()}/de/games`)
-    await expect(page.locator('header img[src="/art/avatar/owl.svg"]')).toBeVisible()
   },
 )
 

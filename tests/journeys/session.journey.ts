@@ -222,29 +222,3 @@ test('a player who stops to confirm the address comes back to where they were, f
   await other.getByRole('link', { name: 'Go back to where you were' }).click()
   await expect(other).toHaveURL(`${siteUrl()}/games?sort=name`)
 })
-
-test('a session that is closed elsewhere while a form is open asks to sign in at once, and leads back to what was typed', async ({
-  page,
-}) => {
-  const player = await readyPlayer()
-  await enterAs(page, player, '/profile/personal')
-  await page.locator('input[name=firstName]').fill('Ada')
-  // In another browser the player signs in, and closes all other sessions.
-  const post = (path: string, token: string, body: object) =>
-    fetch(`${siteUrl()}/api/player/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify(body),
-    })
-  const login = await post('sessions', '', { email: player.email, password: PASSWORD })
-  const { data }: { data: { accessToken: string } } = await login.json()
-  expect((await post('sessions/close-other', data.accessToken, {})).ok).toBe(true)
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('input[name=email]').fill(player.email)
-  await dialog.locator('input[name=password]').fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(/\/profile\/personal/)
-  await expect(page.locator('input[name=firstName]')).toHaveValue('Ada')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/saved/i).first()).toBeVisible()
-})

@@ -129,6 +129,25 @@ describe('the list of sessions', () => {
     ])
   })
 
+  it('lists page by page, each session once, the one that asks first', async () => {
+    const player = await app.register()
+    const { email, password } = player
+    for (let count = 0; count < 4; count += 1)
+      await app.call('POST', '/api/player/sessions', { body: { email, password } })
+    const pages = []
+    for (const page of [1, 2, 3, 4]) {
+      const { body } = await app.call('GET', `/api/player/sessions?page=${page}&perPage=2`, {
+        token: player.token,
+      })
+      expect(body.meta).toEqual({ page, perPage: 2, totalPages: 3, totalRows: 5 })
+      pages.push(body.data)
+    }
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1, 0])
+    const all: { id: string; isCurrent: boolean }[] = pages.flat()
+    expect(all.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false, false, false])
+    expect(new Set(all.map(({ id }) => id)).size).toBe(5)
+  })
+
   it('closes one, or all others', async () => {
     const player = await app.register()
     const logIn = async () =>

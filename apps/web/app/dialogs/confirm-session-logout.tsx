@@ -11,7 +11,7 @@ import { QueryView } from '../shared/feedback/query-view.tsx'
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const texts = useContent().dialogs['confirm-session-logout']
-  const { query, session, close } = useCloseSession(dialog.value, dialog.onClose)
+  const { query, session, isOver, close } = useCloseSession(dialog.value, dialog.onClose)
   const line = useDeviceLine()
   return (
     <DialogFrame
@@ -22,7 +22,7 @@ export function Dialog(dialog: DialogProps) {
         <div className="flex flex-wrap gap-3">
           <Button
             variant="danger"
-            disabled={!session}
+            disabled={query.data === undefined || isOver}
             loading={close.isRunning}
             onClick={() => void close.run({ params: { id: dialog.value } })}
           >
@@ -33,11 +33,10 @@ export function Dialog(dialog: DialogProps) {
       }
     >
       <QueryView query={query} skeleton={<Skeleton height={48} />}>
-        {() => (
-          <p className="figures text-text-soft">
-            {session ? line(session) : t`This session has ended already.`}
-          </p>
-        )}
+        {() => {
+          const text = session ? line(session) : isOver ? t`This session has ended already.` : null
+          return text && <p className="figures text-text-soft">{text}</p>
+        }}
       </QueryView>
     </DialogFrame>
   )

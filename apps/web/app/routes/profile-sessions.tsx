@@ -6,7 +6,7 @@ import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
 import { Page } from '../shared/layout/page.tsx'
 
-const queries: PageQueries = () => [sessionsQuery]
+const queries: PageQueries = ({ search }) => [sessionsQuery(search)]
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)

@@ -178,16 +178,17 @@ export async function rotateToken(
   )
 }
 
+/** A page of a player's live sessions: the one that asks first, then those that were used last. */
 export async function listLiveSessions(
   database: Database,
-  playerId: string,
+  { playerId, sessionId }: { readonly playerId: string; readonly sessionId: string },
   offset: number,
   limit: number,
 ): Promise<{ rows: SessionRow[]; total: number }> {
   const rows = await database.query<SessionRow>(
     `select ${COLUMNS} from sessions.session where player_id = $1 and closed_at is null
-     order by last_seen_at desc, id offset $2 limit $3`,
-    [playerId, offset, limit],
+     order by id = $4 desc, last_seen_at desc, id offset $2 limit $3`,
+    [playerId, offset, limit, sessionId],
   )
   const [count] = await database.query<{ total: number }>(
     'select count(*)::integer as total from sessions.session where player_id = $1 and closed_at is null',

@@ -1,6 +1,5 @@
 import { apiQuery } from '../../shared/api/query.ts'
-
-export const HISTORY_PAGE_SIZE = 20
+import { LIST_PAGE_SIZE, readPage } from '../../shared/navigation/page-of-list.ts'
 
 /** The lists of the history: slot rounds, other bets, deposits and withdrawals. */
 export const HISTORY_TABS = ['spins', 'bets', 'transactions'] as const
@@ -28,9 +27,8 @@ export const filtersOf = (tab: HistoryTab): readonly HistoryPlace['filter'][] =>
 export function readPlace(search: URLSearchParams): HistoryPlace {
   const given = search.get('tab') ?? ''
   const tab = isTab(given) ? given : 'spins'
-  const page = Number(search.get('page') ?? '1')
   const filter = FILTERS[tab].find((each) => each === search.get('filter')) ?? 'all'
-  return { tab, page: Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1, filter }
+  return { tab, page: readPage(search), filter }
 }
 
 /** The query string of a place, without what is the default. */
@@ -44,7 +42,7 @@ export function placeSearch({ tab, page, filter }: HistoryPlace): string {
 const rounds = ({ page, filter }: HistoryPlace) => ({
   query: {
     page,
-    perPage: HISTORY_PAGE_SIZE,
+    perPage: LIST_PAGE_SIZE,
     ...(filter === 'settled'
       ? { isSettled: 'true' as const }
       : filter === 'open'
@@ -64,7 +62,7 @@ export const transactionsQuery = ({ page, filter }: HistoryPlace) =>
   apiQuery('GET /api/payment/invoices', {
     query: {
       page,
-      perPage: HISTORY_PAGE_SIZE,
+      perPage: LIST_PAGE_SIZE,
       ...(filter === 'deposits'
         ? { type: '1' as const }
         : filter === 'withdrawals'

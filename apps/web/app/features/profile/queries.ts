@@ -1,6 +1,9 @@
 import { apiQuery } from '../../shared/api/query.ts'
+import { LIST_PAGE_SIZE, readPage } from '../../shared/navigation/page-of-list.ts'
 
-export const sessionsQuery = apiQuery('GET /api/player/sessions', { query: { page: 1, perPage: 50 } })
+/** The page of the player's sessions that an address asks for. */
+export const sessionsQuery = (search: URLSearchParams) =>
+  apiQuery('GET /api/player/sessions', { query: { page: readPage(search), perPage: LIST_PAGE_SIZE } })
 /** The fields of the personal data, as the server lists them. */
 export const profileFieldsQuery = apiQuery('GET /api/player/fields/validations', {
   query: { scenario: 'profile' },

@@ -1,31 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlayerSession } from '@tessera/contract'
-import { Badge, Button, Card, Skeleton } from '@tessera/ui'
+import { Badge, Button, Card, Pagination, Skeleton } from '@tessera/ui'
+import { useEffect } from 'react'
 import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { useConfirm } from '../../shared/dialogs/confirm-context.tsx'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
-import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
+import { useSearch } from '../../shared/navigation/use-search.ts'
 import { sessionsQuery } from './queries.ts'
 import { useDeviceName, useEntranceText } from './session-text.ts'
+import { useAskForSessions } from './use-ask-for-sessions.ts'
 
 /** Where the player is signed in, and the way to end it. */
 export function SessionList() {
-  const query = useApiQuery(sessionsQuery)
+  const { t } = useLingui()
+  const [search, setSearch] = useSearch()
+  const query = useApiQuery(sessionsQuery(search), { keepPrevious: true })
   const { zone } = useDateText()
+  const meta = query.isPlaceholderData ? undefined : query.data?.meta
+  const last = Math.max(1, meta?.totalPages ?? 1)
+  // The last of this page went, or the address asks for a page that never was.
+  const isBeyond = meta !== undefined && meta.page > last
+  useEffect(() => {
+    if (isBeyond) setSearch((now) => withPage(now, last), { replace: true })
+  }, [isBeyond, last, setSearch])
   return (
     <QueryView query={query} skeleton={<Skeleton height={240} />}>
-      {({ data }) => (
+      {({ data, meta: list }) => (
         <div className="grid gap-4">
           {/* Above the list, which may be long: whoever sees a stranger in it looks for the way to end it. */}
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p className="text-xs text-text-soft">
               <Trans>All times are in {zone}.</Trans>
             </p>
-            {data.length > 1 && <CloseOthers />}
+            {list.totalRows > 1 && <CloseOthers />}
           </div>
           <ul className="grid gap-3">
             {data.map((session) => (
@@ -34,16 +46,28 @@ export function SessionList() {
               </li>
             ))}
           </ul>
+          <Pagination
+            page={list.page}
+            totalPages={list.totalPages}
+            label={t`Pages`}
+            previousLabel={t`Previous page`}
+            nextLabel={t`Next page`}
+            pageLabel={(page) => t`Page ${page}`}
+            link={(page) => (
+              <RouteLink name="profile-sessions" search={withPage(new URLSearchParams(), page).toString()} />
+            )}
+          />
         </div>
       )}
     </QueryView>
   )
 }
 
-/** Asks for the list again after a change. */
-function useAskAgain(): () => void {
-  const queryClient = useQueryClient()
-  return () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+/** The query of another page of the list. */
+function withPage(search: URLSearchParams, page: number): URLSearchParams {
+  if (page > 1) search.set('page', String(page))
+  else search.delete('page')
+  return search
 }
 
 function SessionCard({ session }: { readonly session: PlayerSession }) {
@@ -80,7 +104,7 @@ function CloseOthers() {
   const { t } = useLingui()
   const alerts = useAlerts()
   const confirm = useConfirm()
-  const askAgain = useAskAgain()
+  const askAgain = useAskForSessions()
   const close = useApiAction('POST /api/player/sessions/close-other', {
     onDone: askAgain,
     onError: alerts.showError,

@@ -2,15 +2,16 @@ import type { PlayerSession } from '@tessera/contract'
 import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
-import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
+import { useSearch } from '../../shared/navigation/use-search.ts'
 import { sessionsQuery } from './queries.ts'
+import { useAskForSessions } from './use-ask-for-sessions.ts'
 
 /** One of the player's sessions, and the way to end it. What has ended meanwhile needs no ending. */
 export function useCloseSession(id: string, onDone: () => void) {
-  const query = useApiQuery(sessionsQuery)
-  const queryClient = useQueryClient()
+  const [search] = useSearch()
+  const query = useApiQuery(sessionsQuery(search))
   const alerts = useAlerts()
-  const askAgain = () => void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  const askAgain = useAskForSessions()
   const close = useApiAction('PUT /api/player/sessions/{id}/close', {
     onDone: () => {
       askAgain()
@@ -23,5 +24,7 @@ export function useCloseSession(id: string, onDone: () => void) {
     },
   })
   const session: PlayerSession | undefined = query.data?.data.find((each) => each.id === id)
-  return { query, session, close }
+  // On another page of the list it may still be there.
+  const isOver = query.data !== undefined && !session && query.data.meta.totalPages <= 1
+  return { query, session, isOver, close }
 }

@@ -6,7 +6,7 @@ import { listLiveSessions } from '../session-store.ts'
 export const listSessions =
   ({ database }: Platform): CallHandler<'GET /api/player/sessions'> =>
   async ({ player, query: { page, perPage } }) => {
-    const { rows, total } = await listLiveSessions(database, player.playerId, (page - 1) * perPage, perPage)
+    const { rows, total } = await listLiveSessions(database, player, (page - 1) * perPage, perPage)
     const list = rows.map((row) => ({
       id: row.id,
       device: row.device,

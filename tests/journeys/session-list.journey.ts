@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { enterAs, PASSWORD, type ReadyPlayer, readyPlayer, siteUrl, sizeOf } from './player.ts'
+
+/** The list of a player's sessions, page by page, and a page whose session is ended from elsewhere. */
+const WORDS = {
+  en: {
+    prefix: '',
+    pages: 'Pages',
+    next: 'Next page',
+    here: 'This device',
+    out: 'Sign out',
+    others: 'Sign out everywhere else',
+    save: 'Save',
+    saved: 'Saved',
+    signIn: 'Sign in',
+  },
+  de: {
+    prefix: '/de',
+    pages: 'Seiten',
+    next: 'Nächste Seite',
+    here: 'Dieses Gerät',
+    out: 'Abmelden',
+    others: 'Überall sonst abmelden',
+    save: 'Speichern',
+    saved: 'Gespeichert',
+    signIn: 'Anmelden',
+  },
+} as const
+
+const PAGE_SIZE = 20
+
+/** Signs the player in on another device. */
+const signInElsewhere = (player: ReadyPlayer) =>
+  player.call<{ accessToken: string }>('POST', '/api/player/sessions', {
+    email: player.email,
+    password: PASSWORD,
+  })
+
+const rows = (page: Page) => page.getByRole('main').locator('li').filter({ hasText: '127.0.0.1' })
+
+for (const language of ['en', 'de'] as const) {
+  const { prefix, ...words } = WORDS[language]
+  const path = `${prefix}/profile/sessions`
+
+  test(
+    `a player with many sessions finds them page by page, and ends them, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      for (let count = 0; count < PAGE_SIZE; count += 1) await signInElsewhere(player)
+      await enterAs(page, player, path)
+      const pages = page.getByRole('navigation', { name: words.pages })
+      await expect(rows(page)).toHaveCount(PAGE_SIZE)
+      await expect(page.getByText(words.here)).toBeVisible()
+      await expectNoViolations(page)
+
+      await test.step('the last one stands on the second page, which has its address', async () => {
+        await pages.getByRole('link', { name: words.next }).click()
+        await expect(page).toHaveURL(/\?page=2$/)
+        await expect(rows(page)).toHaveCount(1)
+        await page.reload()
+        await expect(rows(page)).toHaveCount(1)
+        await expect(page.getByText(words.here)).toHaveCount(0)
+      })
+
+      await test.step('with its end the page is gone, and the one before is shown', async () => {
+        await rows(page).getByRole('button', { name: words.out }).click()
+        await page.getByRole('dialog').getByRole('button', { name: words.out }).click()
+        await expect(page).toHaveURL(new RegExp(`${path}$`))
+        await expect(rows(page)).toHaveCount(PAGE_SIZE)
+        await expect(pages).toHaveCount(0)
+      })
+
+      await test.step('all others end at once', async () => {
+        await page.getByRole('main').getByRole('button', { name: words.others }).click()
+        await page.getByRole('dialog').getByRole('button', { name: words.others }).click()
+        await expect(rows(page)).toHaveCount(1)
+        await expect(rows(page)).toContainText(words.here)
+      })
+    },
+  )
+
+  test(
+    `a session that is closed elsewhere while a form is open asks to sign in at once, and leads back to what was typed, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      await enterAs(page, player, `${prefix}/profile/personal`)
+      await page.locator('input[name=firstName]').fill('Ada')
+      const elsewhere = await signInElsewhere(player)
+      await closeOthers(elsewhere.accessToken)
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('input[name=email]').fill(player.email)
+      await dialog.locator('input[name=password]').fill(PASSWORD)
+      await dialog.getByRole('button', { name: words.signIn, exact: true }).click()
+      await page.waitForURL(new RegExp(`${prefix}/profile/personal`))
+      await expect(page.locator('input[name=firstName]')).toHaveValue('Ada')
+      await page.getByRole('button', { name: words.save }).click()
+      await expect(page.getByText(words.saved).first()).toBeVisible()
+    },
+  )
+}
+
+/** Ends all sessions of a player but the one of the token. */
+async function closeOthers(token: string): Promise<void> {
+  const answer = await fetch(`${siteUrl()}/api/player/sessions/close-other`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: '{}',
+  })
+  expect(answer.ok).toBe(true)
+}
