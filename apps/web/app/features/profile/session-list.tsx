@@ -72,14 +72,14 @@ function withPage(search: URLSearchParams, page: number): URLSearchParams {
 
 function SessionCard({ session }: { readonly session: PlayerSession }) {
   const { t } = useLingui()
-  const { moment } = useDateText()
+  const { minute } = useDateText()
   const open = useOpenDialog()
   const name = useDeviceName()
   const entrance = useEntranceText()
-  const seen = moment(session.lastSeenAt)
+  const seen = minute(session.lastSeenAt)
   return (
-    <Card level="surface" padding="md" className="flex flex-wrap items-center justify-between gap-4">
-      <div className="grid gap-1">
+    <Card level="surface" padding="md" className="flex items-center justify-between gap-4">
+      <div className="grid min-w-0 gap-1">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
           {name(session)}
           {session.isCurrent && <Badge tone="success">{t`This device`}</Badge>}

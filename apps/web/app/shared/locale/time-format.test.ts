@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayText, momentText, shownZone, startText, zoneName } from './time-format.ts'
+import { dayText, minuteText, momentText, shownZone, startText, zoneName } from './time-format.ts'
 
 describe('a moment', () => {
   it('is told to the second in one zone, by the habits of the language', () => {
@@ -8,6 +8,12 @@ describe('a moment', () => {
       'Nov 22, 2026, 12:12:05 AM',
     )
     expect(plain(momentText('2026-11-21T23:12:05.900Z', 'de', 'Europe/Berlin'))).toBe('22.11.2026, 00:12:05')
+  })
+
+  it('is told to the minute where its second means nothing', () => {
+    const told = (locale: string) =>
+      minuteText('2026-11-21T23:12:59Z', locale, 'Europe/Berlin').replace(/\s/g, ' ')
+    expect([told('en'), told('de')]).toEqual(['Nov 22, 2026, 12:12 AM', '22.11.2026, 00:12'])
   })
 
   it('is told in UTC where the zone is unknown here', () => {

@@ -35,6 +35,10 @@ function formatFor(
 export const momentText = (iso: string, locale: string, timeZone: string): string =>
   formatFor(locale, timeZone, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(iso))
 
+/** A moment whose second means nothing to anybody: `22 Nov 2026, 00:12` in the habits of the locale. */
+export const minuteText = (iso: string, locale: string, timeZone: string): string =>
+  formatFor(locale, timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+
 /** A start, short enough for a list: `Sun, Nov 22, 8:45 PM` or `So., 22. Nov., 20:45` in the habits of the locale. */
 export function startText(iso: string, locale: string, timeZone: string): string {
   const { hour12 } = formatFor(locale, timeZone, { hour: 'numeric' }).resolvedOptions()

@@ -1,11 +1,13 @@
 import { useHydrated } from '@tessera/ui'
 import { useSession } from '../session/use-session.ts'
-import { dayText, momentText, shownZone, startText, zoneName } from './time-format.ts'
+import { dayText, minuteText, momentText, shownZone, startText, zoneName } from './time-format.ts'
 import { useLocale } from './use-locale.ts'
 
 export interface DateText {
   /** A moment to the second, in the one zone of the player. */
   readonly moment: (iso: string) => string
+  /** A moment to the minute, in the same zone. */
+  readonly minute: (iso: string) => string
   /** The day of a moment, in the same zone. */
   readonly day: (iso: string) => string
   /** The start of something that is to come, short, in the same zone. */
@@ -26,6 +28,7 @@ export function useDateText(): DateText {
   const timeZone = useShownZone()
   return {
     moment: (iso) => momentText(iso, locale, timeZone),
+    minute: (iso) => minuteText(iso, locale, timeZone),
     day: (iso) => dayText(iso, locale, timeZone),
     start: (iso) => startText(iso, locale, timeZone),
     get zone() {
