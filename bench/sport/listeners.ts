@@ -3,13 +3,13 @@ import process from 'node:process'
 /** Many subscribers of one channel, in a process of their own: tells how long each goal took to reach each of them. */
 const [port, count, channel] = process.argv.slice(2)
 const startedAt = new Map<number, bigint>()
-const delaysMs: number[] = []
+/** When which goal was heard of: the word that it was told may come later than the goal. */
+const heardOf: { readonly goals: number; readonly atNs: bigint }[] = []
 
 /** Notes a goal that is news to a subscriber who has heard of so many; answers of how many they have now. */
 function heard(text: string, known: number): number {
   const goals = Number(/"score":\{"home":(\d+)/.exec(text)?.[1] ?? 0)
-  const at = startedAt.get(goals)
-  if (at !== undefined && goals > known) delaysMs.push(Number(process.hrtime.bigint() - at) / 1e6)
+  if (goals > known) heardOf.push({ goals, atNs: process.hrtime.bigint() })
   return Math.max(goals, known)
 }
 
@@ -40,7 +40,12 @@ process.on('message', ({ goals, atNs }: { goals: number; atNs: string }) => {
     startedAt.set(goals, BigInt(atNs))
     return
   }
-  delaysMs.sort((a, b) => a - b)
+  const delaysMs = heardOf
+    .flatMap(({ goals: heard, atNs: heardNs }) => {
+      const toldNs = startedAt.get(heard)
+      return toldNs === undefined ? [] : [Number(heardNs - toldNs) / 1e6]
+    })
+    .sort((a, b) => a - b)
   const at = (share: number) => Number((delaysMs[Math.ceil(delaysMs.length * share) - 1] ?? 0).toFixed(1))
   process.send?.({ count: delaysMs.length, median: at(0.5), p99: at(0.99), last: at(1) }, () =>
     process.exit(0),
