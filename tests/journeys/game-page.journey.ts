@@ -191,6 +191,16 @@ test('a game whose demo is off says so, and leads to others', async ({ page }) =
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+for (const named of ['', '=no-such-game'])
+  test(`a dialog that names no game leads to those that there are: ?demo-unavailable${named}`, async ({
+    page,
+  }) => {
+    await page.goto(`${siteUrl()}/?demo-unavailable${named}`)
+    const dialog = page.getByRole('dialog', { name: 'No demo for this game' })
+    await expect(dialog.getByRole('link', { name: 'Other games' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  })
+
 test('a net position that is not known is a dash, never a nought, and shows as soon as it is', async ({
   page,
 }) => {

@@ -50,12 +50,12 @@ export function PendingDeposit({ invoice, onDeclined }: PendingDepositProps) {
           </a>
         )
       )}
-      <p className="flex items-center gap-3 text-text-soft" role="status">
+      <p className="flex items-center justify-center gap-3 text-start text-text-soft" role="status">
         <Spinner label={t`Waiting`} size={18} />
         <Trans>Awaiting payment. This page updates by itself.</Trans>
       </p>
       {expiresAt && (
-        <p className="figures text-xs text-text-soft">
+        <p className="figures flex flex-wrap items-center justify-center gap-3 text-xs text-text-soft">
           <Trans>
             Time left to pay: <Countdown until={expiresAt} units={[t`d`, t`h`, t`min`, t`s`]} />
           </Trans>

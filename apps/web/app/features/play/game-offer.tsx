@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ApiError } from '@tessera/contract/client'
 import { pictureSources } from '@tessera/contract/pictures'
 import { Amount, Button, buttonClass } from '@tessera/ui'
 import { useLocation, useNavigate } from 'react-router'
@@ -18,6 +19,8 @@ import { gameQuery } from './queries.ts'
 export function GameOffer({ id, hasNoDemo }: { id: string; hasNoDemo?: boolean }) {
   const { locale } = useLocale()
   const query = useApiQuery(gameQuery(id, locale))
+  // The address named none, or none that there is: asking again would not help.
+  if (query.error && isRefused(query.error)) return <OtherGames />
   return (
     <QueryView query={query} skeleton={<PageSkeleton name="static" />}>
       {({ data: game }) => (
@@ -36,6 +39,18 @@ export function GameOffer({ id, hasNoDemo }: { id: string; hasNoDemo?: boolean }
         </div>
       )}
     </QueryView>
+  )
+}
+
+const isRefused = ({ status }: ApiError): boolean => status === 404 || status === 422 || status === 400
+
+function OtherGames() {
+  const { t } = useLingui()
+  return (
+    <RouteLink
+      name="games"
+      className={buttonClass({ variant: 'ghost', block: true })}
+    >{t`Other games`}</RouteLink>
   )
 }
 
@@ -68,10 +83,7 @@ function Choices({ id, canDemo }: { id: string; canDemo: boolean }) {
           onClick={() => choose('demo')}
         >{t`Play the demo`}</Button>
       ) : (
-        <RouteLink
-          name="games"
-          className={buttonClass({ variant: 'ghost', block: true })}
-        >{t`Other games`}</RouteLink>
+        <OtherGames />
       )}
     </>
   )
