@@ -55,3 +55,7 @@ export const personValue = async (page: Page, text: string): Promise<string> =>
     .getByRole('combobox', { name: 'Who' })
     .getByRole('option', { name: text })
     .getAttribute('value')) ?? ''
+
+/** The messenger's newcomers speak English; who has chosen a language here keeps it. */
+export const speak = (page: Page, language: 'en' | 'de') =>
+  page.addInitScript((chosen) => localStorage.setItem('user-language', chosen), language)

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { balance, launch, loadFrame, openHost, personValue, signIn } from './messenger-host.ts'
+import { balance, launch, loadFrame, openHost, personValue, signIn, speak } from './messenger-host.ts'
 import { enterAs, readyPlayer, sizeOf } from './player.ts'
 
 /** The messenger as a way in that goes, and as the only one, which stays. */
@@ -22,10 +22,6 @@ const WORDS = {
 } as const
 
 const SETTINGS = '/profile/settings/account'
-
-/** The messenger's newcomers speak English; who has chosen a language here keeps it. */
-const speak = (page: Page, language: 'en' | 'de') =>
-  page.addInitScript((chosen) => localStorage.setItem('user-language', chosen), language)
 
 const ways = (app: FrameLocator | Page) => app.locator('section[aria-labelledby=ways]').getByRole('listitem')
 

@@ -1,7 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { appCode, connectByCalls } from './authenticator.ts'
 import { expectNoViolations } from './axe.ts'
-import { balance, frameOf, launch, loadFrame, openHost, personValue, signIn } from './messenger-host.ts'
+import {
+  balance,
+  frameOf,
+  launch,
+  loadFrame,
+  openHost,
+  personValue,
+  signIn,
+  speak,
+} from './messenger-host.ts'
 import { enterAs, ON_PHONES_TOO, readyPlayer, siteUrl, sizeOf } from './player.ts'
 
 for (const { language, who, title } of [
@@ -59,31 +68,53 @@ test('the placeholder query_id is answered with what is stored, and without it n
   await expect(balance(await launch(page, { data: 'placeholder' }))).toBeVisible()
 })
 
-test('data that nobody vouches for says so, and a blocked account leads to the support', async ({ page }) => {
-  await openHost(page)
-  for (const data of ['tampered', 'foreign', 'old']) {
-    const app = await launch(page, { data })
-    await expect(app.getByText('The messenger did not let you in')).toBeVisible()
-    await expect(signIn(app)).toBeVisible()
-  }
-  await page.route('**/api/player/tg_login', (route) =>
-    route.fulfill({
-      status: 403,
-      contentType: 'application/json',
-      body: JSON.stringify({
-        error: { code: 11008, name: 'account_closed', message: 'closed', traceId: 't' },
-      }),
-    }),
+for (const { language, prefix, refused, blocked, notes } of [
+  {
+    language: 'en',
+    prefix: '',
+    refused: 'The messenger did not let you in',
+    blocked: 'This account is blocked',
+    notes: 'Notifications',
+  },
+  {
+    language: 'de',
+    prefix: '/de',
+    refused: 'Die Anmeldung aus dem Messenger hat nicht geklappt',
+    blocked: 'Dieses Konto ist gesperrt',
+    notes: 'Benachrichtigungen',
+  },
+] as const)
+  test(
+    `data that nobody vouches for says so, and a blocked account leads to the support, in ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      await speak(page, language)
+      await openHost(page)
+      for (const data of ['tampered', 'foreign', 'old']) {
+        const app = await launch(page, { data, path: prefix || '/' })
+        await expect(app.getByText(refused)).toBeVisible()
+        await expect(signIn(app)).toBeVisible()
+      }
+      await page.route('**/api/player/tg_login', (route) =>
+        route.fulfill({
+          status: 403,
+          contentType: 'application/json',
+          body: JSON.stringify({
+            error: { code: 11008, name: 'account_closed', message: 'closed', traceId: 't' },
+          }),
+        }),
+      )
+      const app = await launch(page, { path: prefix || '/' })
+      await expect(app.getByText(blocked)).toBeVisible()
+      // By keys: below the host's own parts a phone's frame is not whole in view.
+      const support = app.getByRole('region', { name: notes }).getByRole('button', { name: 'Support' })
+      // Under the pointer its time stands still.
+      await app.getByText(blocked).hover()
+      await support.press('Enter')
+      await expect(app.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
+      await expectNoViolations(page)
+    },
   )
-  const app = await launch(page)
-  await expect(app.getByText('This account is blocked')).toBeVisible()
-  // By keys: below the host's own parts a phone's frame is not whole in view.
-  const support = app.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Support' })
-  // Under the pointer its time stands still.
-  await app.getByText('This account is blocked').hover()
-  await support.press('Enter')
-  await expect(app.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
-})
 
 test('a player connects the messenger, and comes in from it from then on', async ({ page }) => {
   const player = await readyPlayer()

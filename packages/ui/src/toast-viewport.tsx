@@ -67,15 +67,18 @@ function ToastCard({ toast, queue, closeLabel }: ToastCardProps) {
       <span className="t-toast-mark">
         <Icon icon={iconOfTone[tone]} size={18} />
       </span>
-      <div role={tone === 'danger' ? 'alert' : 'status'} className="grid min-w-0 flex-1">
-        <strong>{title}</strong>
-        {description === undefined ? null : <span className="text-text-soft">{description}</span>}
+      {/* What can be done stands below: beside it the text would be a narrow column on a phone. */}
+      <div className="grid min-w-0 flex-1 justify-items-start">
+        <div role={tone === 'danger' ? 'alert' : 'status'} className="grid">
+          <strong>{title}</strong>
+          {description === undefined ? null : <span className="text-text-soft">{description}</span>}
+        </div>
+        {action === undefined ? null : (
+          <button type="button" className="t-link t-link-inline" onClick={press}>
+            {action.label}
+          </button>
+        )}
       </div>
-      {action === undefined ? null : (
-        <button type="button" className="t-link t-link-inline shrink-0" onClick={press}>
-          {action.label}
-        </button>
-      )}
       <IconButton
         size="sm"
         label={closeLabel}
