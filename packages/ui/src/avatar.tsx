@@ -28,14 +28,21 @@ export function tileTurn(name: string): number {
   return hash % 4
 }
 
+const CORNERS = [
+  'borderEndEndRadius',
+  'borderEndStartRadius',
+  'borderStartStartRadius',
+  'borderStartEndRadius',
+] as const
+
 /** A person: their picture, or their letters on a tile that is always cut the same way for them. */
 export function Avatar({ name, src, size = 36, className }: AvatarProps) {
-  const style = { width: size, height: size, fontSize: Math.round(size * 0.36) }
+  const box = { width: size, height: size }
   if (src !== undefined) {
     return (
       <img
         className={cx('t-avatar', className)}
-        style={style}
+        style={box}
         src={src}
         alt={name}
         width={size}
@@ -45,12 +52,12 @@ export function Avatar({ name, src, size = 36, className }: AvatarProps) {
   }
   return (
     <span
-      className={cx('t-avatar', `t-avatar-${tileTurn(name)}`, className)}
-      style={style}
+      className={cx('t-avatar', className)}
+      style={{ ...box, fontSize: Math.round(size * 0.36), [CORNERS[tileTurn(name)] ?? CORNERS[0]]: '100%' }}
       role="img"
       aria-label={name}
-    >
-      <span aria-hidden="true">{initials(name)}</span>
-    </span>
+      // Drawn, not written: what a button around it is called need not have these letters in it.
+      data-letters={initials(name)}
+    />
   )
 }
