@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { siteUrl } from './player.ts'
+import { advanceSport, siteUrl } from './player.ts'
 
 /** What a player of sport does in the site, in whichever language. */
 export interface SlipWords {
@@ -14,11 +14,14 @@ export interface SportEvent {
   readonly name: string
   readonly path: string
   readonly startsAt: string
+  readonly category: { readonly id: number; readonly name: string }
+  readonly championship: { readonly id: number; readonly name: string }
 }
 
 export const SOCCER = 66
 export const ICE_HOCKEY = 70
 export const TENNIS = 68
+export const TABLE_TENNIS = 80
 
 /** Events of a sport that are to come and have prices, the next one first, once the book is open. */
 async function eventsToCome(count: number, sportId: number): Promise<SportEvent[]> {
@@ -44,6 +47,26 @@ const MINUTE_MS = 60_000
 export async function eventWithMarkets(sportId = SOCCER): Promise<SportEvent | undefined> {
   const sinceMs = Date.now() + 10 * MINUTE_MS
   return (await eventsToCome(1, sportId)).find(({ startsAt }) => Date.parse(startsAt) > sinceMs)
+}
+
+interface LiveEvent extends SportEvent {
+  readonly main: object | null
+}
+
+/** Live events of a sport with prices, that which began last first: the longest running may end before it is looked at. */
+export async function liveEvents(sportId: number): Promise<SportEvent[]> {
+  let events: LiveEvent[] = []
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${siteUrl()}/api/game/sport/events?sportId=${sportId}&when=live`)
+      const { data }: { data: LiveEvent[] } = await answer.json()
+      events = data.filter(({ main }) => main !== null)
+      // Between two matches, or while the only one stands still.
+      if (events.length === 0) await advanceSport(MINUTE_MS)
+      return events.length
+    })
+    .toBeGreaterThan(0)
+  return events.toSorted((one, other) => other.startsAt.localeCompare(one.startsAt))
 }
 
 /** The balance in the header, however the language writes it. */

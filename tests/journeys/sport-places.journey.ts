@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test'
+import { advanceSport, siteUrl, sizeOf } from './player.ts'
+import { liveEvents, nextEvents, price, SOCCER, TABLE_TENNIS, TENNIS, widget } from './sport-steps.ts'
+
+/** The places of sport by their addresses, and live matches as they are drawn. */
+
+const shown = (page: Page) => page.locator('[data-sport=shown]')
+
+/** Notes what the browser counts as the largest that is drawn, from the next navigation on; returns what reads the last of a page. */
+async function watchLargest(page: Page): Promise<() => Promise<string | undefined>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Reflect.set(window, 'largest', seen)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push(Reflect.get(entry, 'element')?.tagName ?? 'gone')
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  return () => page.evaluate(() => (Reflect.get(window, 'largest') as string[]).at(-1))
+}
+
+for (const [language, prefix] of [
+  ['en', ''],
+  ['de', '/de'],
+] as const) {
+  test(
+    `a guest goes from a sport to an event by addresses that can be kept, and back: ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const [event] = await nextEvents(1)
+      if (!event) throw new Error('nothing is to come')
+      const [, , sport, category, championship] = event.path.split('/')
+      const at = (...parts: (string | undefined)[]) => `${siteUrl()}${prefix}/sport/${parts.join('/')}`
+      const title = page.getByRole('heading', { level: 1 })
+      const largest = await watchLargest(page)
+      await page.goto(at(sport))
+      await expect(shown(page)).toBeVisible()
+      await widget(page).locator('.filters select').selectOption(`category/${event.category.id}`)
+      await expect(page).toHaveURL(at(sport, category))
+      await expect(title).toHaveText(event.category.name)
+      await widget(page).locator('.group-link', { hasText: event.championship.name }).first().click()
+      await expect(page).toHaveURL(at(sport, category, championship))
+      await expect(title).toHaveText(event.championship.name)
+      await page.reload()
+      await expect(shown(page)).toBeVisible()
+      await expect(title).toHaveText(event.championship.name)
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await widget(page).locator(`.event-link[href="${prefix}${event.path}"]`).click()
+      await expect(page).toHaveURL(siteUrl() + prefix + event.path)
+      await expect(price(page)).toBeVisible()
+      await page.reload()
+      await expect(price(page)).toBeVisible()
+      // What the server drew stays the largest: nobody waits for the widget to see whose match it is.
+      expect(await largest()).toBe('H1')
+      await page.goBack()
+      await expect(title).toHaveText(event.championship.name)
+      await widget(page).locator('.crumbs').getByRole('link', { name: event.category.name }).click()
+      await expect(page).toHaveURL(at(sport, category))
+      await page.goBack()
+      await expect(page).toHaveURL(at(sport, category, championship))
+    },
+  )
+
+  test(
+    `a live match is drawn on its pitch, court or table, with what happened last: ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      for (const sportId of [SOCCER, TENNIS, TABLE_TENNIS]) {
+        const [event] = await liveEvents(sportId)
+        await page.goto(`${siteUrl()}${prefix}${event?.path}`)
+        await expect(widget(page).locator('svg.field .ball')).toBeVisible()
+        await expect(widget(page).locator('.field-words')).toBeVisible()
+        await expect(async () => {
+          const last = widget(page).locator('.incidents li').first()
+          if (!(await last.isVisible())) await advanceSport(60_000)
+          await expect(last).toBeVisible({ timeout: 2_000 })
+        }).toPass()
+      }
+    },
+  )
+}
