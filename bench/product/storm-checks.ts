@@ -11,18 +11,17 @@ export async function bookFaults(database: Database): Promise<string[]> {
 
 /** Every key that a client used is there once at most, and everything that was answered is there. */
 export async function journalFaults(database: Database, clients: readonly StormClient[]): Promise<string[]> {
+  // Only what was answered before the look, while others may still be answered: what is under way may be there or not.
+  const answered = clients.flatMap(({ journal }) =>
+    journal.filter(({ id, effect }) => id !== null && effect !== null).map((entry) => ({ ...entry })),
+  )
   const rounds = await idsByKey(database, 'select client_round_key as key, id from studio.round')
   const invoices = await idsByKey(database, 'select idempotency_key as key, id from payments.invoice')
-  return clients.flatMap(({ journal }) =>
-    // Only what was answered: what is under way may be there or not.
-    journal
-      .filter(({ id, effect }) => id !== null && effect !== null)
-      .flatMap(({ kind, key, id }) => {
-        const found = (kind === 'round' ? rounds : invoices).get(key) ?? []
-        if (found.length === 1 && found[0] === id) return []
-        return [`${kind} ${key} was answered as ${id} and is kept as ${found.join(', ') || 'nothing'}`]
-      }),
-  )
+  return answered.flatMap(({ kind, key, id }) => {
+    const found = (kind === 'round' ? rounds : invoices).get(key) ?? []
+    if (found.length === 1 && found[0] === id) return []
+    return [`${kind} ${key} was answered as ${id} and is kept as ${found.join(', ') || 'nothing'}`]
+  })
 }
 
 async function idsByKey(database: Database, text: string): Promise<Map<string, string[]>> {
