@@ -43,6 +43,8 @@ beforeAll(async () => {
         event: async () => ({ event: await fake.event(body.eventId, body.locale) }),
         search: async () => ({ events: await fake.search(body.text, body.locale) }),
         bet: async () => ({ bet: await fake.bet(body.playerId, body.roundId, body.locale) }),
+        tell: async () => ({ parts: ['bets'], rows: [{ of: body.playerId }], next: null }),
+        forget: async () => ({}),
       }
       return answers[operation]?.()
     },
@@ -81,6 +83,9 @@ it('every operation reaches the other side signed, as its schema says, and comes
   expect((await sportsbook.event('4711', 'en'))?.markets).toHaveLength(4)
   expect(await sportsbook.search('harbour', 'en')).toEqual([liveCard])
   expect(await sportsbook.bet('p', 'sport-1', 'en')).toEqual(slip)
+  const lot = await sportsbook.records?.tell({ playerId: 'p', part: 'bets', after: null })
+  expect(lot).toEqual({ parts: ['bets'], rows: [{ of: 'p' }], next: null })
+  await sportsbook.records?.forget('p', 'closed')
   expect(new Set(asked)).toEqual(new Set(Object.keys(sportsbookOperations)))
 })
 

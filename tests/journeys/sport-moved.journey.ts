@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test'
+import { advanceSport, choose, deposit, enterAs, readyPlayer, siteUrl, sizeOf } from './player.ts'
+import { balance, liveEvents, openSlip, price, stakeField, TENNIS, widget } from './sport-steps.ts'
+
+/** A price that moved before the bet came, for a player who wants to be asked. */
+
+const WORDS = {
+  '': {
+    settings: 'Odds and price changes',
+    ask: 'Ask me each time',
+    place: /^Place bet/,
+    refused: 'Bet refused',
+    why: 'The price has changed.',
+    newPrice: /^New price: \d+\.\d\d$/,
+    accept: /^Accept \d+\.\d\d and bet$/,
+  },
+  '/de': {
+    settings: 'Quoten und Quotenänderungen',
+    ask: 'Jedes Mal fragen',
+    place: /^Wetten/,
+    refused: 'Wette abgelehnt',
+    why: 'Die Quote hat sich geändert.',
+    newPrice: /^Neue Quote: \d+,\d\d$/,
+    accept: /^\d+,\d\d annehmen und wetten$/,
+  },
+} as const
+
+interface Selection {
+  readonly eventId: string
+  readonly marketKey: string
+  readonly outcomeId: string
+}
+
+interface Market {
+  readonly key: string
+  readonly status: string
+  readonly outcomes: readonly { readonly id: string; readonly price: number | null }[]
+}
+
+/** What the sportsbook offers for a selection now, in hundredths; null while it offers nothing. */
+async function priceOf({ eventId, marketKey, outcomeId }: Selection): Promise<number | null> {
+  const answer = await fetch(`${siteUrl()}/sportsbook/api/events/${eventId}`)
+  const { markets }: { markets: Market[] } = await answer.json()
+  const market = markets.find(({ key }) => key === marketKey)
+  if (market?.status !== 'active') return null
+  return market.outcomes.find(({ id }) => id === outcomeId)?.price ?? null
+}
+
+/** Lets the match go on between the press that places the first bet and its arrival, until its price is another one. */
+async function movePriceOnTheWay(page: Page): Promise<void> {
+  await page.route(
+    /\/sportsbook\/api\/bets(\?|$)/,
+    async (route) => {
+      const [leg] = route.request().postDataJSON().legs
+      await expect(async () => {
+        await advanceSport(60_000)
+        const now = await priceOf(leg.selections[0])
+        expect(now).not.toBeNull()
+        expect(now).not.toBe(leg.price)
+      }).toPass()
+      await route.continue()
+    },
+    { times: 1 },
+  )
+}
+
+for (const [prefix, words] of Object.entries(WORDS)) {
+  const language = prefix === '' ? 'en' : 'de'
+  test(
+    `a bet at a price that moved is refused with the new one, and not paid for: ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      await deposit(player, 5000)
+      const [event] = await liveEvents(TENNIS)
+      await enterAs(page, player, prefix + event?.path)
+      await widget(page).getByRole('button', { name: words.settings }).first().click()
+      await choose(widget(page).getByRole('radio', { name: words.ask }))
+      await price(page).click()
+      await openSlip(page)
+      await stakeField(page).fill('2')
+      await movePriceOnTheWay(page)
+      const button = (name: RegExp) => widget(page).getByRole('button', { name }).filter({ visible: true })
+      await button(words.place).click()
+      const receipt = widget(page).locator('.receipt').filter({ visible: true })
+      await expect(receipt.getByRole('heading', { name: words.refused })).toBeVisible()
+      await expect(receipt.getByText(words.why)).toBeVisible()
+      await expect(receipt.getByText(words.newPrice)).toBeVisible()
+      await expect(balance(page)).toHaveText(/50[.,]00/)
+      // What agreeing to it does is walked through on a book that stands still (bet.check.ts): here the match goes on.
+      await expect(button(words.accept)).toBeEnabled()
+    },
+  )
+}
