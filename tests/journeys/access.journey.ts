@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectNoViolationsInThemes } from './axe.ts'
+import { drawWhole, expectNoViolationsInThemes } from './axe.ts'
 import { deposit, enterAs, ON_PHONES_TOO, readyPlayer, siteUrl } from './player.ts'
 
 // Many pages or fields in one journey: a busy machine takes its time for them.
@@ -49,8 +49,7 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
   if (GUEST_DIALOGS.includes(path) || PLAYER_DIALOGS.includes(path)) {
     await expect(page.getByRole('dialog').locator('button, input').nth(1)).toBeVisible()
   }
-  // What is far below is drawn too: where nothing is drawn, no change of colour comes to its end.
-  await page.evaluate(() => document.documentElement.style.setProperty('--far', 'visible'))
+  await drawWhole(page)
   await expectNoViolationsInThemes(page)
 }
 

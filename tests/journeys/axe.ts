@@ -50,6 +50,10 @@ export async function expectNoViolations(page: Page, rules?: readonly string[]):
   expect.soft(found, page.url()).toEqual([])
 }
 
+/** Has all of a page drawn, what is far below too: where nothing is drawn, no change of colour comes to its end. */
+export const drawWhole = (page: Page): Promise<void> =>
+  page.evaluate(() => document.documentElement.style.setProperty('--far', 'visible'))
+
 /** The same in either theme. */
 export async function expectNoViolationsInThemes(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {

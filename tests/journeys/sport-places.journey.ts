@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { drawWhole, expectNoViolationsInThemes } from './axe.ts'
 import { advanceSport, siteUrl, sizeOf } from './player.ts'
 import { liveEvents, nextEvents, price, SOCCER, TABLE_TENNIS, TENNIS, widget } from './sport-steps.ts'
 
@@ -53,6 +54,8 @@ for (const [language, prefix] of [
       expect(await largest()).toBe('H1')
       await page.goBack()
       await expect(title).toHaveText(event.championship.name)
+      await drawWhole(page)
+      await expectNoViolationsInThemes(page)
       await widget(page).locator('.crumbs').getByRole('link', { name: event.category.name }).click()
       await expect(page).toHaveURL(at(sport, category))
       await page.goBack()
@@ -75,6 +78,8 @@ for (const [language, prefix] of [
           await expect(last).toBeVisible({ timeout: 2_000 })
         }).toPass()
       }
+      await drawWhole(page)
+      await expectNoViolationsInThemes(page)
     },
   )
 }

@@ -37,6 +37,20 @@ interface Neighbours {
   readonly realtime: Realtime | null
 }
 
+/** What a feed may be silent for, between its words, is four times as long. */
+const STEP_MS = 5_000
+const STEPS_MAX = 60
+
+/**
+ * In which steps a clock is moved on. Minutes that passed at once would look like a feed that was lost, and suspend every market
+ * for a moment; hours do pass at once, and are recovered from.
+ */
+function stepsOf(ms: number): number[] {
+  const whole = Math.floor(ms / STEP_MS)
+  if (whole > STEPS_MAX) return [ms]
+  return [...Array.from({ length: whole }, () => STEP_MS), ms % STEP_MS]
+}
+
 /**
  * The sportsbook of this process on the built-in feed. Each process tells its own realtime server what changes. In a
  * demonstration its clock can be moved on by whoever has the sandbox's key.
@@ -71,8 +85,10 @@ export async function openSportsbook(
   })
 
   async function advance(ms: number): Promise<void> {
-    movable?.advance(ms)
-    await simulated.catchUp(sportsbook.hearsAll)
+    for (const step of stepsOf(ms)) {
+      movable?.advance(step)
+      await simulated.catchUp(sportsbook.hearsAll)
+    }
     await sportsbook.settled()
   }
 
