@@ -161,7 +161,9 @@ export function SlipFoot({ shown: slip }: { shown: ShownSlip }) {
               ? words.say('slip.sending')
               : total > 0n
                 ? words.say('slip.place', { amount: money(total, currency) })
-                : words.say('slip.place.empty')}
+                : staked.some(({ status }) => status.figures === null)
+                  ? words.say('card.closed')
+                  : words.say('slip.place.empty')}
         </button>
       )}
     </div>
