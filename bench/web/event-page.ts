@@ -2,6 +2,8 @@
  * The first visit of sport as a guest on a phone, by Lighthouse: the page of an event that is to come, of one that is live, and the
  * overview. `node bench/web/event-page.ts [runs]`, from the root of the workspace, after a build.
  */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { startTessera } from '@tessera/test-env/tessera'
 import { findBrowser } from '../../tools/find-browser.ts'
 import { lighthouseOrAgain, median } from './lighthouse.ts'
@@ -22,13 +24,28 @@ interface Event {
 const browser = findBrowser()
 const tessera = await startTessera()
 
+const { sandboxApiKey }: { sandboxApiKey: string } = JSON.parse(
+  readFileSync(join(tessera.dataDir, 'secrets.json'), 'utf8'),
+)
+
+/** Moves the clock of sport on: between two rounds of the leagues nothing is live for some minutes. */
+const advanceSport = (advanceMs: number): Promise<Response> =>
+  fetch(`${tessera.url}/sportsbook/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${sandboxApiKey}` },
+    body: JSON.stringify({ advanceMs }),
+  })
+
 /** A soccer match with prices in a phase, once the book is open. */
 async function findEvent(phase: string): Promise<string> {
   for (const deadline = Date.now() + READY_MS; Date.now() < deadline; ) {
-    const answer = await fetch(`${tessera.url}/api/game/sport/events?sportId=${SOCCER}`)
+    const answer = await fetch(
+      `${tessera.url}/api/game/sport/events?sportId=${SOCCER}${phase === 'live' ? '&when=live' : ''}`,
+    )
     const { data }: { data: Event[] } = await answer.json()
     const found = data.find((event) => event.phase === phase && event.main !== null)
     if (found) return found.path
+    if (phase === 'live') await advanceSport(60_000)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   throw new Error(`no soccer match is ${phase}`)
