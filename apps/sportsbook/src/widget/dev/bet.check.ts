@@ -62,20 +62,6 @@ test('a suspended market can not be bet on', async ({ open, server }) => {
   await expect(page.locator('.panel').first().locator('.odds:not([aria-disabled])')).toHaveCount(0)
 })
 
-test('a slip whose market is suspended asks for no stake, and goes on when it is back', async ({
-  open,
-  server,
-}) => {
-  const page = await open({ ...player })
-  await pick(page, 'home')
-  await stake(page, '10')
-  await expect(place(page)).toBeVisible()
-  server.book.status(LIVE_ID, ['1x2'], 'suspended')
-  await expect(page.getByRole('button', { name: 'No bets now' })).toHaveAttribute('aria-disabled', 'true')
-  server.book.status(LIVE_ID, ['1x2'], 'active')
-  await expect(place(page)).toBeVisible()
-})
-
 test('a single is placed, accepted and told; the slip is then empty', async ({ open }) => {
   const page = await open({ ...player })
   await pick(page, 'home')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { eventProps, test } from './widget-test.ts'
+import { eventProps, LIVE_ID, test } from './widget-test.ts'
 
-/** A press that places the bet while the sportsbook's word on its price is still on its way. */
+/** The button that places a bet: pressed while the sportsbook's word on the price is on its way, and of a market that takes none. */
 
 const pick = (page: Page, outcome: string) =>
   page.locator(`.panel .odds[data-outcome="${outcome}"]:not([aria-disabled])`).first().click()
@@ -53,4 +53,19 @@ test('places nothing at a price that the player wants to be asked about', async 
   letGo()
   await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
   expect(server.heard).not.toContain('POST /bets')
+})
+
+test('a slip whose market is suspended asks for no stake, and goes on when it is back', async ({
+  open,
+  server,
+}) => {
+  const page = await open({ token: 'good', props: eventProps })
+  const place = page.getByRole('button', { name: /^Place bet/ })
+  await pick(page, 'home')
+  await page.getByRole('textbox', { name: /^Stake/ }).fill('10')
+  await expect(place).toBeVisible()
+  server.book.status(LIVE_ID, ['1x2'], 'suspended')
+  await expect(page.getByRole('button', { name: 'No bets now' })).toHaveAttribute('aria-disabled', 'true')
+  server.book.status(LIVE_ID, ['1x2'], 'active')
+  await expect(place).toBeVisible()
 })
