@@ -61,7 +61,7 @@ export default async function handleRequest(
     loaded: visit?.loaded ?? [],
     router: renderedRoutes(routerContext.staticHandlerContext),
   }
-  const { serverHandoffStream, ...own } = routerContext
+  const { serverHandoffStream, ...own } = onlyMatched(routerContext)
   // What loaders returned travels in the page's state.
   await serverHandoffStream?.cancel()
   const parts = new PageParts(services.keptMarkup)
@@ -84,6 +84,15 @@ export default async function handleRequest(
   const response = new Response(null, { status, headers })
   pageTexts.set(response, `<!DOCTYPE html>${html.replace('</head>', () => `${tags}</head>`)}`)
   return response
+}
+
+/** Without the routes that this page doesn't pass: each would be made anew for each page. */
+function onlyMatched(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]),
+  )
+  return { ...context, manifest: { ...manifest, routes } }
 }
 
 /** How a text shows that a part of the page was left out because its code is still on its way. */
