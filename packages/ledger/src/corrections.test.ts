@@ -158,8 +158,24 @@ test('the latest wins follow a correction, both ways', async () => {
     )
   await ledger.correct(correctionOf(seat, roundId, 1_000n))
   expect(await isShown()).toBe(true)
+  await ledger.correct(correctionOf(seat, roundId, 1_001n))
+  expect(await isShown(), 'as notable as before').toBe(true)
   await ledger.correct(correctionOf(seat, roundId, 999n))
   expect(await isShown()).toBe(false)
+})
+
+test('a correction takes its own round from the latest wins, not those that were settled with it', async () => {
+  const [seat, other] = [await seatPlayer(fixture.database), await seatPlayer(fixture.database)]
+  const bets = [betOf(seat), betOf(seat), betOf(other)]
+  for (const bet of bets) await ledger.bet(bet)
+  const wins = bets.map((bet) => ({ ...bet, transactionId: randomUUID(), amount: 1_000n, isClosing: true }))
+  await ledger.wins(wins)
+  await ledger.correct(correctionOf(seat, bets[0]?.roundId ?? '', 0n))
+  const shown = await listNotableWins(fixture.database, { limit: 100 })
+  const players = shown.map(({ playerId }) => playerId)
+  expect(players.filter((id) => id === seat.playerId || id === other.playerId).sort()).toEqual(
+    [seat.playerId, other.playerId].sort(),
+  )
 })
 
 test('one that the balance has no room for waits beside it', async () => {

@@ -89,6 +89,16 @@ test('a play tells the balance that it leaves and the settled round, each once',
   ])
 })
 
+test('a play that wins nothing changes the account once, and tells so', async () => {
+  const seat = await seatPlayer(fixture.database)
+  await takeEvents(seat.playerId)
+  const play = { ...betOf(seat), win: { transactionId: 'lost', amount: 0n } }
+  await createLedger(fixture.database).play(play)
+  const [account, round] = await takeEvents(seat.playerId)
+  expect(account?.payload.data).toMatchObject({ balance: 9_900, version: 2 })
+  expect(round?.payload.data).toMatchObject({ event: 'round.settled', payout: 0 })
+})
+
 test('a refused bet tells nothing', async () => {
   const seat = await seatPlayer(fixture.database, { amount: 1n })
   await takeEvents(seat.playerId)

@@ -186,6 +186,25 @@ describe('accounts', () => {
     })
   })
 
+  test('opening a hidden one shows it again, it alone, with a new version', async () => {
+    const playerId = randomUUID()
+    await inTx((tx) => openAccount(tx, { playerId, currency: 'EUR' }))
+    for (const currency of ['USD', 'GBP']) {
+      const { id } = await inTx((tx) => openAccount(tx, { playerId, currency }))
+      await inTx((tx) => hideAccount(tx, { playerId, accountId: id }))
+    }
+    const [, hidden] = await listAccounts(fixture.database, playerId)
+    expect(await inTx((tx) => openAccount(tx, { playerId, currency: 'USD' }))).toMatchObject({
+      state: 'available',
+      version: (hidden?.version ?? 0n) + 1n,
+    })
+    expect((await listAccounts(fixture.database, playerId)).map(({ state }) => state)).toEqual([
+      'active',
+      'available',
+      'hidden',
+    ])
+  })
+
   test('exactly one is active; a hidden one is shown again by switching to it', async () => {
     const playerId = randomUUID()
     const euro = await inTx((tx) => openAccount(tx, { playerId, currency: 'EUR' }))
