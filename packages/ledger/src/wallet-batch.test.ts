@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { createDatabase, type Database } from '@tessera/postgres'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { betOf, type LedgerFixture, type Seat, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
-import { createLedger, reconcile } from './index.ts'
+import { createLedger, listRounds, reconcile } from './index.ts'
 import { runOperations, type WalletOperation } from './wallet.ts'
 
 let fixture: LedgerFixture
@@ -63,6 +64,40 @@ test('a bet, its replay, its win and another request with its id meet in one bat
     ['conflict', 10_200n],
   ])
 })
+
+test.each(['spin', 'bet'] as const)(
+  'plays of one player in a batch, the first by the set and the others one by one, end alike (%s)',
+  async (historyKind) => {
+    const seat = await seatPlayer(fixture.database, { historyKind })
+    const play = (amount: bigint | null): WalletOperation => ({
+      kind: 'play',
+      ...betOf(seat),
+      win: amount === null ? null : { transactionId: randomUUID(), amount },
+    })
+    const results = await runOperations(fixture.database, [play(30n), play(30n), play(0n), play(null)])
+    expect(results.map(({ status, balance }) => [status, balance])).toEqual([
+      ['ok', 9_930n],
+      ['ok', 9_860n],
+      ['ok', 9_760n],
+      ['ok', 9_660n],
+    ])
+    await runOperations(fixture.database, [play(null)])
+    const rounds = async (isSettled: boolean) => {
+      const of = { playerId: seat.playerId, historyKind, isSettled, page: 1, perPage: 9 }
+      const { rows } = await listRounds(fixture.database, of)
+      return rows.map(({ number, payout, state }) => [number, payout, state])
+    }
+    expect(await rounds(true)).toEqual([
+      [3n, 0n, 'closed'],
+      [2n, 30n, 'closed'],
+      [1n, 30n, 'closed'],
+    ])
+    expect(await rounds(false)).toEqual([
+      [5n, 0n, 'open'],
+      [4n, 0n, 'open'],
+    ])
+  },
+)
 
 test('wins that come at once share their call to the database', async () => {
   const seats = await Promise.all(Array.from({ length: 20 }, () => seatPlayer(fixture.database)))

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LedgerFixture, startLedger } from '../test/fixture.ts'
 import { onlyRow } from './queryable.ts'
 
+/** The rules that decide whether an operation of play is taken, asked directly. */
+
 let fixture: LedgerFixture
 beforeAll(async () => {
   fixture = await startLedger(1)
@@ -72,4 +74,53 @@ test('the first thing that is wrong is said: what the bet is, its session, its p
     'session_closed',
     'invalid',
   ])
+})
+
+/** Arguments of a win of 5 in a round that is open and has paid 3, as SQL. */
+const PAID = {
+  key: `'key'`,
+  amount: '5',
+  currency: `'EUR'`,
+  isClosing: 'false',
+  accountCurrency: `'EUR'`,
+  roundState: `'open'`,
+  roundPayout: '3',
+}
+const MAX = 'ledger.balance_max()'
+
+test.each([
+  ['some money', {}, null],
+  ['nothing', { amount: '0' }, null],
+  ['less than nothing', { amount: '-1' }, 'invalid'],
+  ['as much as a payout may be', { amount: `${MAX} - 3` }, null],
+  ['more than a payout may be', { amount: `${MAX} - 2` }, 'invalid'],
+  ['more than any amount', { amount: `${MAX} + 1`, roundPayout: '-1' }, 'invalid'],
+  ['without a key', { key: 'null' }, 'invalid'],
+  ['without an amount', { amount: 'null' }, 'invalid'],
+  ['that does not say whether it is the last', { isClosing: 'null' }, 'invalid'],
+  ['in another currency', { currency: `'USD'` }, 'invalid'],
+  ['in no currency', { currency: 'null' }, 'invalid'],
+  ['for a round that nobody opened', { roundState: 'null', roundPayout: 'null' }, 'unknown_round'],
+  ['for a round that is over', { roundState: `'closed'` }, 'already_settled'],
+  ['for a round that was taken back', { roundState: `'cancelled'` }, 'already_rolled_back'],
+])('a win of %s', async (_, change, refusal) => {
+  const values = Object.values({ ...PAID, ...change }).join(', ')
+  const rows = await fixture.database.query<{ refusal: string | null }>(
+    `select ledger.win_refusal(${values}) as refusal`,
+  )
+  expect(onlyRow(rows).refusal).toBe(refusal)
+})
+
+test.each([
+  ['a bet alone', 'null, null', true],
+  ['a win of nothing', `'win', 0`, true],
+  ['the largest win', `'win', ${MAX}`, true],
+  ['one above it', `'win', ${MAX} + 1`, false],
+  ['a win below zero', `'win', -1`, false],
+  ['a win with the key of its bet', `'bet', 1`, false],
+  ['a key without an amount', `'win', null`, false],
+  ['an amount without a key', 'null, 1', false],
+])('a play with %s is one or none', async (_, win, isPossible) => {
+  const rows = await fixture.database.query(`select ledger.is_win_possible('bet', ${win}) as possible`)
+  expect(rows).toEqual([{ possible: isPossible }])
 })
