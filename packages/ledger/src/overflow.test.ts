@@ -145,6 +145,31 @@ describe('what waits', () => {
     ])
   })
 
+  it('is paid to the balance of its currency alone, and nothing is where there is none or no room', async () => {
+    const { seat, bet } = await almostFull()
+    const dollars = await seatPlayer(database, {
+      playerId: seat.playerId,
+      currency: 'USD',
+      amount: AMOUNT_MAX,
+    })
+    await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 350n }))
+    await pay(dollars, 7n)
+    const [euro, dollar] = await database.query<{ id: bigint }>(
+      `select id from ledger.account where player_id = $1 and kind = 'overflow' order by currency`,
+      [seat.playerId],
+    )
+    const release = async (id: bigint | undefined) => {
+      const [row] = await database.query<{ paid: bigint }>('select ledger.release_overflow($1) as paid', [id])
+      return row?.paid
+    }
+    expect([await release(euro?.id), await release(seat.account.id), await release(0n)]).toEqual([0n, 0n, 0n])
+    await ledger.bet(betOf(dollars, { amount: 50n }))
+    expect([await release(euro?.id), await release(dollar?.id)]).toEqual([0n, 7n])
+    expect(await state(seat)).toEqual([AMOUNT_MAX, 250n])
+    const { total } = await listStatement(database, { playerId: seat.playerId, page: 1, perPage: 1 })
+    expect(total, 'two deposits and the release').toBe(3n)
+  })
+
   it('takes no room for more deposits, and keeps its account from being hidden', async () => {
     const { seat, bet } = await almostFull(100n)
     expect(await findRoom(database, ownerOf(seat))).toBe(200n)
