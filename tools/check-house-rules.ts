@@ -1,15 +1,16 @@
 /**
  * Rules of the repository that no ready-made tool checks (`house-rules/`, each with its test): lengths of files and
- * functions, names of the glossary, words that must not be committed, and SQL that names what is another module's.
+ * functions, names of the glossary, words that must not be committed, actions of pages that refuse in silence, and SQL that
+ * names what is another module's.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { MODULE_TABLES } from '../apps/api/src/modules/list.ts'
 import { LEDGER_OFFERS } from '../packages/ledger/src/index.ts'
+import { silentActions } from './house-rules/actions.ts'
 import { smallConstants } from './house-rules/constants.ts'
 import { longFile, longFunctions, misplacedSqlFunctions } from './house-rules/lengths.ts'
 import { misnamedTypes } from './house-rules/names.ts'
-
 import { columnFields } from './house-rules/rows.ts'
 import { foreignSqlNames, type SqlOwner } from './house-rules/sql-names.ts'
 import { forbiddenWords } from './house-rules/words.ts'
@@ -30,7 +31,6 @@ const OWNERS: readonly SqlOwner[] = [
   { path: 'apps/studio/src/', schema: 'studio', offers: [] },
   { path: 'apps/sportsbook/src/', schema: 'sportsbook', offers: [] },
   { path: 'apps/sandbox/src/', schema: 'sandbox', offers: [] },
-  { path: 'apps/sportsbook/src/', schema: 'sportsbook', offers: [] },
   { path: 'packages/ledger/src/', schema: 'ledger', offers: LEDGER_OFFERS },
 ]
 
@@ -55,6 +55,7 @@ for (const file of files) {
     ...misnamedTypes(file, text),
     ...smallConstants(file, text),
     ...columnFields(file, text),
+    ...silentActions(file, text),
     ...forbiddenWords(text),
   ]
   if (/\.(ts|sql)$/.test(file) && !TEST.test(file) && !HANDOVER.test(file))

@@ -195,7 +195,7 @@ for (const language of ['en', 'de'] as const) {
     const wallet = dialogOf(page)
     await choose(wallet.getByRole('radio', { name: /SEPA/ }))
     await wallet.locator('input[name=amount]').fill('25')
-    await wallet.locator('input[name=fullName]').fill('Ana Silva')
+    await wallet.locator('input[name=playerName]').fill('Ana Silva')
     await wallet.locator('input[name=iban]').fill(IBAN)
     await wallet.getByRole('button', { name: words.withdraw }).click()
     await wallet.getByRole('button', { name: words.withdraw }).click()

@@ -32,6 +32,9 @@ async function pickFile(page: Page, file: Parameters<FileChooser['setFiles']>[0]
 
 const rows = (page: Page, label: string) => page.getByRole('list', { name: label }).getByRole('listitem')
 
+/** What too many downloads are answered. */
+const TOO_MANY = { error: { code: 10006, name: 'rate_limited', message: '', traceId: '' } }
+
 const WORDS = {
   en: {
     prefix: '',
@@ -47,6 +50,7 @@ const WORDS = {
     confirm: 'Delete',
     approved: 'Approved',
     keep: 'Save Proof of address',
+    tooMany: /Too many attempts at once/,
     choose: 'Choose picture',
     pictures: 'Choose your picture',
     letters: 'Letters of your name',
@@ -66,6 +70,7 @@ const WORDS = {
     confirm: 'Löschen',
     approved: 'Bestätigt',
     keep: 'Adressnachweis speichern',
+    tooMany: /Zu viele Versuche auf einmal/,
     choose: 'Bild wählen',
     pictures: 'Wähle dein Bild',
     letters: 'Anfangsbuchstaben',
@@ -107,8 +112,13 @@ for (const language of ['en', 'de'] as const) {
       await operate('documents', 'approve', '--document', await newestDocument(player))
       await expect(row.getByText(words.approved)).toBeVisible()
       await expect(row.getByRole('button', { name: words.remove })).toHaveCount(0)
+      const keep = row.getByRole('button', { name: words.keep })
+      await page.route('**/documents/*/file', (route) => route.fulfill({ status: 429, json: TOO_MANY }))
+      await keep.click()
+      await expect(page.getByText(words.tooMany)).toBeVisible()
+      await page.unroute('**/documents/*/file')
       const saved = page.waitForEvent('download')
-      await row.getByRole('button', { name: words.keep }).click()
+      await keep.click()
       expect((await saved).suggestedFilename()).toMatch(/^document-\w+\.jpg$/)
     },
   )

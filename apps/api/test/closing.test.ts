@@ -80,7 +80,7 @@ describe('who asks to close the account', () => {
     expect(play.body.error.name).toBe('betting_blocked')
     const paid = await pay('withdrawal', {
       methodId: 'sandbox.withdrawal.sepa',
-      fields: { iban: 'DE89370400440532013000', fullName: 'Ada Quill' },
+      fields: { iban: 'DE89370400440532013000', playerName: 'Ada Quill' },
     })
     expect(paid.status).toBe(201)
   })
@@ -166,7 +166,7 @@ describe('a remainder below the least amount of a withdrawal', () => {
         amount,
         currency: 'EUR',
         methodId: 'sandbox.withdrawal.sepa',
-        fields: { iban: 'DE89370400440532013000', fullName: 'Ada Quill' },
+        fields: { iban: 'DE89370400440532013000', playerName: 'Ada Quill' },
       },
       headers: { 'idempotency-key': newKey() },
     })

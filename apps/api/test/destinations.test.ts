@@ -8,7 +8,8 @@ afterAll(async () => {
 })
 
 const SEPA = 'sandbox.withdrawal.sepa'
-const holder = { fullName: 'Ada Lovelace' }
+/** People have as many names as they have. */
+const holder = { playerName: 'María Ada King-Noël de la Cruz' }
 
 describe('where a withdrawal goes', () => {
   it('is shown masked on the invoice, and reaches the provider whole, without its spaces', async () => {

@@ -34,7 +34,7 @@ describe('the idempotency key', () => {
     ['another amount', { amount: 6000 }],
     ['another method', { methodId: 'sandbox.deposit.qr' }],
     ['another way back', { returnPath: '/wallet/history' }],
-    ['other fields', { fields: { fullName: 'Ann Other' } }],
+    ['other fields', { fields: { playerName: 'Ann Other' } }],
   ])('with %s is a conflict', async (_, change) => {
     const player = await app.register()
     const key = newKey()

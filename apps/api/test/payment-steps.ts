@@ -13,7 +13,7 @@ export interface InvoiceRequest {
 }
 
 /** Where money is paid out to when a test does not care. */
-const SEPA_FIELDS = { fullName: 'Ada Lovelace', iban: 'DE89370400440532013000' }
+const SEPA_FIELDS = { playerName: 'Ada Lovelace', iban: 'DE89370400440532013000' }
 
 /** What the tests of payments do again and again, on an API of their own. */
 export async function startPayments(change: Partial<ApiConfig> = {}) {

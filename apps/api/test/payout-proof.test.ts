@@ -13,9 +13,9 @@ afterAll(async () => {
 
 const STALE_MS = 600_000
 const nameOf = ({ body }: TestResponse): string => body.error?.name ?? 'done'
-const PAID_TO = { fullName: 'Ada Lovelace', iban: 'DE89370400440532013000' }
-const ELSEWHERE = { fullName: 'Ada Lovelace', iban: 'AT611904300234573201' }
-const THERE_AS_TYPED = { fullName: 'Ada Lovelace', iban: 'de89 3704 0044 0532 0130 00' }
+const PAID_TO = { playerName: 'Ada Lovelace', iban: 'DE89370400440532013000' }
+const ELSEWHERE = { playerName: 'Ada Lovelace', iban: 'AT611904300234573201' }
+const THERE_AS_TYPED = { playerName: 'Ada Lovelace', iban: 'de89 3704 0044 0532 0130 00' }
 
 describe('a payout', () => {
   it('to a place where none went before asks for a fresh proof; to one that is known it does not', async () => {

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const iban = 'DE89370400440532013000'
-const fields = { fullName: 'Ada Lovelace', iban }
+const fields = { playerName: 'Ada Lovelace', iban }
 const sepa = { methodId: 'sandbox.withdrawal.sepa', fields }
 
 /** Every row of every table as text: of whichever module, the ledger and the job queue. */

@@ -124,7 +124,7 @@ describe('the payment provider', () => {
   })
 
   it('shows what the payer filled in at the shop, such as where the money goes', async () => {
-    const details = { fullName: 'Ada <b>', iban: 'DE89370400440532013000' }
+    const details = { playerName: 'Ada <b>', iban: 'DE89370400440532013000' }
     const { body } = await pay({ method: 'bank', details })
     const { body: page } = await server.inject(`/sandbox/pay/${body.id}`)
     expect(page).toContain('<dt>IBAN</dt><dd>DE89370400440532013000</dd>')

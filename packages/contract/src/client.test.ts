@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, type ClientConfig, createClient } from './client.ts'
+import { ApiError, type ClientConfig, createClient, fetchFile } from './client.ts'
 import { MAX_RESPONSE_BYTES } from './constants.ts'
 
 type Settled = Parameters<NonNullable<ClientConfig['onSettled']>>[0]
@@ -136,4 +136,40 @@ it('an error of another copy of this module is known, as the build of the pages 
   const envelope = { code: 10003, name: 'not_found', message: '', traceId: '' } as const
   expect(new copy.ApiError(404, envelope)).toBeInstanceOf(ApiError)
   expect(new Error('another')).not.toBeInstanceOf(ApiError)
+})
+
+describe('a file', () => {
+  const path = '/api/player/documents/d1/file'
+
+  it('comes for the token of its player', async () => {
+    const sent: [string, string | null][] = []
+    const file = await fetchFile(
+      async (url, init) => {
+        sent.push([url, new Headers(init.headers).get('authorization')])
+        return new Response('bytes')
+      },
+      path,
+      () => 'present',
+    )
+    expect([await file.text(), sent]).toEqual(['bytes', [[path, 'Bearer present']]])
+  })
+
+  it('that is refused says why, as a call does', async () => {
+    const error = { code: 10006, name: 'rate_limited', message: 'too many', traceId: 't' }
+    const answers: (() => Promise<Response>)[] = [
+      async () => Response.json({ error }, { status: 429 }),
+      async () => new Response('<html>', { status: 502 }),
+      () => Promise.reject(new TypeError('no network')),
+    ]
+    const told = []
+    for (const answer of answers) {
+      const { status, reason } = await refusalOf(fetchFile(answer, path, () => 'present'))
+      told.push([status, reason])
+    }
+    expect(told).toEqual([
+      [429, 'rate_limited'],
+      [502, 'internal_error'],
+      [0, 'unavailable'],
+    ])
+  })
 })

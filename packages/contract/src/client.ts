@@ -170,6 +170,31 @@ const failed = (traceId: string, caught: unknown): ApiError =>
         traceId,
       })
 
+/** What an answer refuses, or that it can't be read. */
+const refusalIn = (answer: unknown, status: number, traceId: string): ApiError =>
+  new ApiError(status, isErrorEnvelope(answer) ? answer.error : { ...unreadable, traceId })
+
+/**
+ * The file at a path of the API that is no call, for who has the token. Throws {@link ApiError} for every failure, and
+ * nothing else.
+ */
+export async function fetchFile(
+  fetch: ClientConfig['fetch'],
+  path: string,
+  token: ClientConfig['token'],
+): Promise<Blob> {
+  const traceId = crypto.randomUUID()
+  try {
+    const headers = { 'x-trace-id': traceId, authorization: `Bearer ${(await token()) ?? ''}` }
+    const signal = AbortSignal.timeout(UPLOAD_TIMEOUT_MS)
+    const response = await fetch(path, { credentials: 'omit', headers, signal })
+    if (response.ok) return await response.blob()
+    throw refusalIn(readJson(await readResponse(response)), response.status, traceId)
+  } catch (caught) {
+    throw caught instanceof ApiError ? caught : failed(traceId, caught)
+  }
+}
+
 /** What a text holds; null if it is no JSON. */
 function readJson(text: string): unknown {
   try {
@@ -212,9 +237,7 @@ export function createClient(config: ClientConfig): ApiClient {
       })
       const answer = readJson(await readResponse(response))
       if (response.ok && isObject(answer) && 'data' in answer) return { data: answer.data, meta: answer.meta }
-      throw isErrorEnvelope(answer)
-        ? new ApiError(response.status, answer.error)
-        : new ApiError(response.status, { ...unreadable, traceId })
+      throw refusalIn(answer, response.status, traceId)
     } catch (caught) {
       error = caught instanceof ApiError ? caught : failed(traceId, caught)
       throw error

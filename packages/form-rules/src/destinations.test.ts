@@ -190,10 +190,10 @@ describe('where money is paid out to', () => {
   })
 
   it.each([
-    [{ fullName: 'Ada Lovelace', iban: 'DE89370400440532013034' }, 'DE…34'],
+    [{ playerName: 'Ada Lovelace', iban: 'DE89370400440532013034' }, 'DE…34'],
     [{ bitcoin_address: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu' }, 'bc…yu'],
     [{ cpf_number: '52998224725', pix_key: 'fulano@example.com' }, 'fu…om'],
-    [{ fullName: 'Ada Lovelace' }, null],
+    [{ playerName: 'Ada Lovelace' }, null],
     [{}, null],
   ])('%j is shown as %s', (fields, masked) => expect(maskDestination(fields)).toBe(masked))
 

@@ -65,6 +65,7 @@ export const FIELDS = {
   message: of('textarea', 'max:2000'),
   cpf_number: of('cpf', 'cpf_number', 'max:20'),
   wallet_id: of('crypto-address', 'required', 'max:200'),
+  playerName: of('text', 'min:2', 'max:70'),
   iban: of('text', 'iban', 'sepa'),
   account_number: of('text', 'account_number'),
   bic: of('text', 'bic'),

@@ -111,7 +111,7 @@ const KINDS = {
   password: 'password password_confirmation currentPassword newPassword repeatNewPassword',
   text:
     'firstName lastName fullName nationality nickname city address additionalAddress postalCode profession ' +
-    'placeOfBirth personalIdNumber securityQuestion securityAnswer bonusCode locale iban account_number bic pix_key',
+    'placeOfBirth personalIdNumber securityQuestion securityAnswer bonusCode locale playerName iban account_number bic pix_key',
   numeric: 'age',
   choice: 'gender',
   dropdown: 'timeZone language',

@@ -8,7 +8,7 @@ const METHODS = {
   deposit: { methodId: 'sandbox.deposit.card' },
   withdrawal: {
     methodId: 'sandbox.withdrawal.sepa',
-    fields: { fullName: 'Ada Lovelace', iban: 'DE89370400440532013000' },
+    fields: { playerName: 'Ada Lovelace', iban: 'DE89370400440532013000' },
   },
 }
 

@@ -13,7 +13,7 @@ const KIND_NAMES = { deposit: 'Deposit', withdrawal: 'Withdrawal' } as const
 const STATUS_NAMES = { pending: 'Waiting', succeeded: 'Paid', failed: 'Not paid' } as const
 /** What merchants send along, in words; others are shown under their own name. */
 const DETAIL_NAMES: Readonly<Record<string, string>> = {
-  fullName: 'Account holder',
+  playerName: 'Account holder',
   cpf_number: 'CPF',
   iban: 'IBAN',
   bic: 'BIC',

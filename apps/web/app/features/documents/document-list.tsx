@@ -73,12 +73,11 @@ function DocumentState({ status }: Pick<PlayerDocument, 'status'>) {
 
 function SaveButton({ id, name, extension }: { id: string; name: string; extension: string }) {
   const { t } = useLingui()
-  const alerts = useAlerts()
   const download = useDownload()
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    await download(id, `document-${id}.${extension}`).catch(() => alerts.show('something-wrong'))
+    await download(id, `document-${id}.${extension}`)
     setBusy(false)
   }
   return (

@@ -1,27 +1,31 @@
+import { fetchFile } from '@tessera/contract/client'
 import { useCallback } from 'react'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
+import { toApiError } from '../../shared/api/to-api-error.ts'
+import { saveFrom } from '../../shared/layout/save-from.ts'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import { documentsQuery } from './queries.ts'
 
 /** A file stays a moment for the browser to take it. */
 const KEPT_MS = 10_000
 
-/** Saves a document's file on the player's device. Rejects when it does not come. */
+/** Saves a document's file on the player's device, or says why it does not come. */
 export function useDownload(): (id: string, name: string) => Promise<void> {
-  const { session } = useRuntime()
+  const { session, queryClient } = useRuntime()
+  const alerts = useAlerts()
   return useCallback(
     async (id, name) => {
-      const token = await session.token()
-      const response = await fetch(`/api/player/documents/${encodeURIComponent(id)}/file`, {
-        headers: { authorization: `Bearer ${token ?? ''}` },
-        credentials: 'omit',
-      })
-      if (!response.ok) throw new Error(`the file answered ${response.status}`)
-      const url = URL.createObjectURL(await response.blob())
-      const link = document.createElement('a')
-      link.href = url
-      link.download = name
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+      const path = `/api/player/documents/${encodeURIComponent(id)}/file`
+      try {
+        const url = URL.createObjectURL(await fetchFile(fetch, path, session.token))
+        saveFrom(url, name)
+        setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+      } catch (caught) {
+        alerts.showError(toApiError(caught))
+        // It may be gone, or the session with it: the list finds out.
+        void queryClient.invalidateQueries({ queryKey: documentsQuery.queryKey })
+      }
     },
-    [session],
+    [session, queryClient, alerts],
   )
 }

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { HistoryRound, PageMeta } from '@tessera/contract'
 import { Button, buttonClass, EmptyState, Pagination } from '@tessera/ui'
-import type { ReactNode } from 'react'
-import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { type ReactNode, useCallback } from 'react'
+import { type ApiQueryResult, useApiQuery } from '../../shared/api/use-api-query.ts'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { EmptyArt } from '../../shared/layout/empty-art.tsx'
 import { RecordsSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
+import { useLastPage } from '../../shared/navigation/use-last-page.ts'
+import { useSearch } from '../../shared/navigation/use-search.ts'
 import { HistoryNav } from './history-nav.tsx'
 import { betsQuery, type HistoryPlace, placeSearch, spinsQuery, transactionsQuery } from './queries.ts'
 import { RoundList } from './round-list.tsx'
@@ -30,12 +32,27 @@ export function HistoryView({ place }: { readonly place: HistoryPlace }) {
   )
 }
 
+/** Whether the place is behind the last page of its list: it is on its way there. */
+function useIsBeyond(
+  place: HistoryPlace,
+  { data, isPlaceholderData }: ApiQueryResult<{ readonly meta: PageMeta }>,
+): boolean {
+  const [, setSearch] = useSearch()
+  const { tab, filter } = place
+  const goTo = useCallback(
+    (page: number) => setSearch(new URLSearchParams(placeSearch({ tab, filter, page })), { replace: true }),
+    [setSearch, tab, filter],
+  )
+  return useLastPage(isPlaceholderData ? undefined : data?.meta, goTo)
+}
+
 function Rounds({ place }: { readonly place: HistoryPlace }) {
   const { t } = useLingui()
   const isSpins = place.tab === 'spins'
   const query = useApiQuery<RoundsResponse>(isSpins ? spinsQuery(place) : betsQuery(place), {
     keepPrevious: true,
   })
+  if (useIsBeyond(place, query)) return <RecordsSkeleton />
   return (
     <QueryView
       query={query}
@@ -63,6 +80,7 @@ function Transactions({ place }: { readonly place: HistoryPlace }) {
   const { t } = useLingui()
   const open = useOpenDialog()
   const query = useApiQuery(transactionsQuery(place), { keepPrevious: true })
+  if (useIsBeyond(place, query)) return <RecordsSkeleton />
   return (
     <QueryView
       query={query}

@@ -20,7 +20,7 @@ export function MethodFields({ form }: { readonly form: PaymentForm }) {
       form={own}
       name={name}
       kind={isFieldName(name) && FIELDS[name].kind === 'cpf' ? 'numeric' : 'text'}
-      autoComplete={name === 'fullName' ? 'name' : 'off'}
+      autoComplete={name === 'playerName' ? 'name' : 'off'}
     />
   ))
 }

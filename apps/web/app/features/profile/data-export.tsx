@@ -7,6 +7,7 @@ import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { saveFrom } from '../../shared/layout/save-from.ts'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
@@ -110,8 +111,7 @@ function Ready({ state: { expiresAt, sizeBytes } }: { readonly state: DataExport
   const size = useSizeText()
   const alerts = useAlerts()
   const fetchIt = useApiAction('POST /api/player/export/link', {
-    // The browser saves it: the page stays where it is.
-    onDone: ({ data: { path } }) => location.assign(path),
+    onDone: ({ data: { path } }) => saveFrom(path),
     onError: alerts.showError,
   })
   return (

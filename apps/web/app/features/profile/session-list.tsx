@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlayerSession } from '@tessera/contract'
 import { Badge, Button, Card, Pagination, Skeleton } from '@tessera/ui'
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
@@ -10,6 +10,7 @@ import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
+import { useLastPage } from '../../shared/navigation/use-last-page.ts'
 import { useSearch } from '../../shared/navigation/use-search.ts'
 import { sessionsQuery } from './queries.ts'
 import { useDeviceName, useEntranceText } from './session-text.ts'
@@ -22,12 +23,11 @@ export function SessionList() {
   const query = useApiQuery(sessionsQuery(search), { keepPrevious: true })
   const { zone } = useDateText()
   const meta = query.isPlaceholderData ? undefined : query.data?.meta
-  const last = Math.max(1, meta?.totalPages ?? 1)
-  // The last of this page went, or the address asks for a page that never was.
-  const isBeyond = meta !== undefined && meta.page > last
-  useEffect(() => {
-    if (isBeyond) setSearch((now) => withPage(now, last), { replace: true })
-  }, [isBeyond, last, setSearch])
+  const goTo = useCallback(
+    (page: number) => setSearch((now) => withPage(now, page), { replace: true }),
+    [setSearch],
+  )
+  useLastPage(meta, goTo)
   return (
     <QueryView query={query} skeleton={<Skeleton height={240} />}>
       {({ data, meta: list }) => (
@@ -119,7 +119,7 @@ function CloseOthers() {
     if (isSure) void close.run({})
   }
   return (
-    <Button variant="danger" loading={close.isRunning} onClick={() => void ask()}>
+    <Button variant="secondary" loading={close.isRunning} onClick={() => void ask()}>
       {t`Sign out everywhere else`}
     </Button>
   )

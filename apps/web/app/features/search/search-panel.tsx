@@ -4,6 +4,7 @@ import { pictureSources } from '@tessera/contract/pictures'
 import { Chip, EmptyState, SearchInput, Skeleton } from '@tessera/ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { useDebounced } from '../../shared/device/use-debounced.ts'
@@ -179,9 +180,11 @@ function Recent({ onPick }: { onPick: (text: string) => void }) {
   const { t } = useLingui()
   const { isLoggedIn } = useSession()
   const { queryClient } = useRuntime()
+  const alerts = useAlerts()
   const { data } = useApiQuery(recentQuery, { enabled: isLoggedIn })
   const forget = useApiAction('DELETE /api/game/search/recent', {
     onDone: () => queryClient.setQueryData(recentQuery.queryKey, { data: [], meta: undefined }),
+    onError: alerts.showError,
   })
   const recent = data?.data ?? []
   if (!isLoggedIn || recent.length === 0) return null
