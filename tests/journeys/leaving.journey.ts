@@ -38,13 +38,12 @@ for (const language of ['en', 'de'] as const) {
       await button(page, words.request).click()
       await expect(button(page, words.save)).toBeVisible({ timeout: 30_000 })
       await expectNoViolations(page)
-      // A refused file leaves the page where it is.
-      await page.route('**/api/player/export/file?*', (route) => route.fulfill({ status: 429, json: {} }))
-      const refused = page.waitForEvent('requestfinished', (sent) => sent.url().includes('/export/file'))
+      // A file that is refused leaves the page where it is.
+      const ended = { data: { path: '/api/player/export/file?ticket=ended' } }
+      await page.route('**/api/player/export/link', (route) => route.fulfill({ json: ended }), { times: 1 })
+      const refused = page.waitForEvent('download')
       await button(page, words.save).click()
-      await refused
-      await expect(button(page, words.save)).toBeVisible()
-      await page.unroute('**/api/player/export/file?*')
+      expect(await (await refused).failure()).not.toBeNull()
       const download = page.waitForEvent('download', LONG_WAY)
       await button(page, words.save).click()
       const files = await unzip(await readFile(await (await download).path()))

@@ -205,6 +205,20 @@ test('a page shows what is for the visitor’s country: to guests, whose pages a
     }
 })
 
+test('studios and collections that do not come are lists without any, and no error', async ({ page }) => {
+  await openPage(page, '/static/cookies')
+  const isDown = {
+    status: 503,
+    json: { error: { code: 10009, name: 'unavailable', message: '', traceId: '' } },
+  }
+  for (const read of ['providers', 'collections'])
+    await page.route(`**/api/game/${read}*`, (route) => route.fulfill(isDown))
+  await page.getByRole('banner').getByRole('link', { name: 'Tessera' }).first().click()
+  await expect(page.getByText('No games yet')).toBeVisible()
+  await expect(page.getByText('No studios yet')).toBeVisible()
+  await expect(page.getByText('This could not be loaded')).toHaveCount(0)
+})
+
 test('a game that there is not is no page, before any script runs', async ({ request }) => {
   for (const path of ['/game/nothing-here', '/de/game/nothing-here', '/game/ABC']) {
     const answer = await request.get(siteUrl() + path)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BY_COLUMN, columnFields } from './rows.ts'
+import { columnFields } from './rows.ts'
 
 const row = 'const a = 1\nexport interface Row { id: string; player_id: string }'
 
@@ -15,10 +15,4 @@ it('else nothing is: TypeScript’s spelling, a protocol of others, a test', () 
   expect(columnFields('packages/ledger/src/a.ts', row.replace('player_id', 'playerId'))).toEqual([])
   expect(columnFields('packages/centrifugo/src/messages.ts', row)).toEqual([])
   expect(columnFields('packages/ledger/src/a.test.ts', row)).toEqual([])
-})
-
-it('a store from before the rule may stay until it needs it no more', () => {
-  const [store = ''] = BY_COLUMN
-  expect(columnFields(store, row)).toEqual([])
-  expect(columnFields(store, '\nconst some_name = 1')).toEqual([expect.stringContaining('take it out')])
 })

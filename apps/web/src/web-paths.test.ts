@@ -24,6 +24,9 @@ describe('a path that is no page', () => {
   it.each([
     ['/nope', 'Page not found: /nope'],
     ['/no/such/page', 'Page not found: /no/such/page'],
+    ['/de/nope', 'Page not found: /de/nope'],
+    ['/game/ABC', 'Page Not Found: /game/ABC'],
+    ['/game/__proto__', 'Page Not Found: /game/__proto__'],
     ['/xx/games', 'Page Not Found: /xx/games'],
     ['/games/a/b', 'Page Not Found: /games/a/b'],
     ['/de/games/a/b', 'Page Not Found: /de/games/a/b'],
@@ -76,14 +79,17 @@ describe('a collection', () => {
   })
 })
 
-it('a page that has the same address in every language has no alternates', async () => {
-  const { get } = await start()
-  const { body } = await get('/verify/abc', { 'user-language': 'de' })
-  expect(body).toContain('<html lang="de"')
-  expect(body).not.toContain('rel="alternate"')
-  expect(body).toContain('<link rel="canonical" href="https://tessera.example/verify/abc"/>')
-  expect(body).not.toContain('/de/verify')
-})
+it.each(['verify', 'password-reset'])(
+  'a page of /%s has the same address in every language, and no alternates',
+  async (place) => {
+    const { get } = await start()
+    const { body } = await get(`/${place}/abc`, { 'user-language': 'de' })
+    expect(body).toContain('<html lang="de"')
+    expect(body).not.toContain('rel="alternate"')
+    expect(body).toContain(`<link rel="canonical" href="https://tessera.example/${place}/abc"/>`)
+    expect(body).not.toContain(`/de/${place}`)
+  },
+)
 
 describe('route rules', () => {
   it('lead the short addresses on, in the language asked for and with what was asked', async () => {

@@ -9,7 +9,7 @@ export interface FieldSealer {
 interface OpenRow {
   id: string
   fields: Record<string, string>
-  request_hash: Buffer
+  requestHash: Buffer
 }
 
 const BATCH = 1_000
@@ -24,12 +24,12 @@ export const sealedFields = (sealer: FieldSealer) => ({
     let last = ''
     for (;;) {
       const { rows } = await sql<OpenRow>`
-        select id, fields, request_hash from api.invoice where id > ${last} order by id limit ${BATCH}`.execute(
+        select id, fields, request_hash as "requestHash" from api.invoice where id > ${last} order by id limit ${BATCH}`.execute(
         db,
       )
       const ids = rows.map(({ id }) => id)
       const sealed = rows.map(({ id, fields }) => sealer.seal(id, fields))
-      const digests = rows.map(({ request_hash }) => sealer.keyedDigest(request_hash).toString('hex'))
+      const digests = rows.map(({ requestHash }) => sealer.keyedDigest(requestHash).toString('hex'))
       await sql`
         update api.invoice i set sealed_fields = s.sealed, fields = '{}', request_hash = decode(s.digest, 'hex')
         from unnest(${ids}::text[], ${sealed}::text[], ${digests}::text[]) as s (id, sealed, digest)

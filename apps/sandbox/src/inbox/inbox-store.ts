@@ -26,25 +26,28 @@ interface MessageRow {
   kind: 'email' | 'sms'
   recipient: string
   subject: string
-  body_text: string
-  body_html: string | null
-  sent_at: Date
+  bodyText: string
+  bodyHtml: string | null
+  sentAt: Date
 }
+
+const COLUMNS =
+  'id, kind, recipient, subject, body_text as "bodyText", body_html as "bodyHtml", sent_at as "sentAt"'
 
 const toMessage = (row: MessageRow): Message => ({
   id: Number(row.id),
   kind: row.kind,
   to: row.recipient,
   subject: row.subject,
-  text: row.body_text,
-  html: row.body_html,
-  sentAt: row.sent_at.toISOString(),
+  text: row.bodyText,
+  html: row.bodyHtml,
+  sentAt: row.sentAt.toISOString(),
 })
 
 export async function insertMessage(database: Database, message: NewMessage): Promise<Message> {
   const [row] = await database.query<MessageRow>(
     `insert into sandbox.message (kind, recipient, subject, body_text, body_html)
-     values ($1, $2, $3, $4, $5) returning *`,
+     values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
     [message.kind, message.to, message.subject, message.text, message.html],
   )
   if (!row) throw new Error('the message was not kept')
@@ -54,13 +57,13 @@ export async function insertMessage(database: Database, message: NewMessage): Pr
 /** The newest messages, of one recipient if one is given. */
 export async function listMessages(database: Database, to: string | null, limit = 50): Promise<Message[]> {
   const rows = await database.query<MessageRow>(
-    `select * from sandbox.message where $1::text is null or lower(recipient) = lower($1) order by id desc limit $2`,
+    `select ${COLUMNS} from sandbox.message where $1::text is null or lower(recipient) = lower($1) order by id desc limit $2`,
     [to, limit],
   )
   return rows.map(toMessage)
 }
 
 export async function findMessage(database: Database, id: number): Promise<Message | null> {
-  const [row] = await database.query<MessageRow>('select * from sandbox.message where id = $1', [id])
+  const [row] = await database.query<MessageRow>(`select ${COLUMNS} from sandbox.message where id = $1`, [id])
   return row ? toMessage(row) : null
 }

@@ -9,32 +9,21 @@ interface PaymentRow {
   amount: bigint
   currency: string
   reference: string
-  return_url: string
-  webhook_url: string
+  returnUrl: string
+  webhookUrl: string
   details: Record<string, string>
   status: PaymentStatus
-  failure_reason: FailureReason | null
-  created_at: Date
-  updated_at: Date
-  expires_at: Date
+  failureReason: FailureReason | null
+  createdAt: Date
+  updatedAt: Date
+  expiresAt: Date
 }
 
-const toPayment = (row: PaymentRow): Payment => ({
-  id: row.id,
-  kind: row.kind,
-  method: row.method,
-  amount: Number(row.amount),
-  currency: row.currency,
-  reference: row.reference,
-  returnUrl: row.return_url,
-  webhookUrl: row.webhook_url,
-  details: row.details,
-  status: row.status,
-  failureReason: row.failure_reason,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  expiresAt: row.expires_at,
-})
+const COLUMNS = `
+  id, kind, method, amount, currency, reference, return_url as "returnUrl", webhook_url as "webhookUrl", details, status,
+  failure_reason as "failureReason", created_at as "createdAt", updated_at as "updatedAt", expires_at as "expiresAt"`
+
+const toPayment = ({ amount, ...row }: PaymentRow): Payment => ({ ...row, amount: Number(amount) })
 
 /** Keeps a new payment; the same idempotency key answers the payment that it made first. */
 export async function insertPayment(
@@ -61,7 +50,7 @@ export async function insertPayment(
     `insert into sandbox.payment (id, idempotency_key, kind, method, amount, currency, reference, return_url, webhook_url, details, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
-     returning *`,
+     returning ${COLUMNS}`,
     values,
   )
   if (!row) throw new Error('the payment was not kept')
@@ -70,13 +59,16 @@ export async function insertPayment(
 
 export async function findPayment(database: Database, id: string): Promise<Payment | null> {
   if (!isStorableText(id)) return null
-  const [row] = await database.query<PaymentRow>('select * from sandbox.payment where id = $1', [id])
+  const [row] = await database.query<PaymentRow>(`select ${COLUMNS} from sandbox.payment where id = $1`, [id])
   return row ? toPayment(row) : null
 }
 
 export async function lockPayment(tx: Tx, id: string): Promise<Payment | null> {
   if (!isStorableText(id)) return null
-  const [row] = await tx.query<PaymentRow>('select * from sandbox.payment where id = $1 for update', [id])
+  const [row] = await tx.query<PaymentRow>(
+    `select ${COLUMNS} from sandbox.payment where id = $1 for update`,
+    [id],
+  )
   return row ? toPayment(row) : null
 }
 
@@ -89,7 +81,7 @@ export async function updatePayment(
   const [row] = await tx.query<PaymentRow>(
     `update sandbox.payment set status = $2, failure_reason = $3, updated_at = clock_timestamp(),
        planned_decision = null, planned_at = null
-     where id = $1 returning *`,
+     where id = $1 returning ${COLUMNS}`,
     [id, status, reason],
   )
   if (!row) throw new Error(`no payment ${id}`)
@@ -122,7 +114,7 @@ export async function dueDecisions(database: Database): Promise<{ id: string; de
 
 export async function latestPayments(database: Database, limit: number): Promise<Payment[]> {
   const rows = await database.query<PaymentRow>(
-    'select * from sandbox.payment order by created_at desc limit $1',
+    `select ${COLUMNS} from sandbox.payment order by created_at desc limit $1`,
     [limit],
   )
   return rows.map(toPayment)

@@ -9,21 +9,17 @@ const BATCH = 20
 
 interface DeliveryRow {
   id: bigint
-  webhook_id: string
+  webhookId: string
   url: string
   body: string
   attempts: number
 }
 
 export async function readFaults(database: Database): Promise<Faults> {
-  const [row] = await database.query<{ duplicates: boolean; out_of_order: boolean; lose_first: boolean }>(
-    'select duplicates, out_of_order, lose_first from sandbox.fault',
+  const [row] = await database.query<Faults>(
+    'select duplicates, out_of_order as "outOfOrder", lose_first as "loseFirst" from sandbox.fault',
   )
-  return {
-    duplicates: row?.duplicates ?? false,
-    outOfOrder: row?.out_of_order ?? false,
-    loseFirst: row?.lose_first ?? false,
-  }
+  return row ?? { duplicates: false, outOfOrder: false, loseFirst: false }
 }
 
 export async function writeFaults(database: Database, faults: Faults): Promise<void> {
@@ -79,9 +75,9 @@ async function attempt(webhook: Webhook, row: DeliveryRow): Promise<number> {
       signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),
       headers: {
         'content-type': 'application/json',
-        'webhook-id': row.webhook_id,
+        'webhook-id': row.webhookId,
         'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
-        'webhook-signature': webhook.sign(row.webhook_id, sentAt, row.body),
+        'webhook-signature': webhook.sign(row.webhookId, sentAt, row.body),
       },
       body: row.body,
     })
@@ -104,7 +100,7 @@ export async function sendDueWebhooks(database: Database, secret: string): Promi
      where id in (
        select id from sandbox.delivery where delivered_at is null and due_at <= clock_timestamp()
        order by due_at limit ${BATCH} for update skip locked)
-     returning id, webhook_id, url, body, attempts`,
+     returning id, webhook_id as "webhookId", url, body, attempts`,
   )
   await Promise.all(
     rows.map(async (row) => {

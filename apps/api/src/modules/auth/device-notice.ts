@@ -31,7 +31,7 @@ export const tellOfDeviceJob = ({
     work: async ({ playerId, at, ...where }) => {
       const player = await findPlayer(database, playerId)
       if (!player?.email) return
-      const { language, time_zone: timeZone, email } = player
+      const { language, timeZone, email } = player
       const facts = { ...where, at: new Date(at) }
       const message = newDeviceMessage(
         mailWords,

@@ -34,7 +34,7 @@ async function makeExport(deps: MembershipDeps, id: string): Promise<void> {
   const { playerId } = begun
   let sizeBytes = 0
   let number = 0
-  const timeZone = (await getPlayer(database, playerId)).time_zone ?? 'UTC'
+  const timeZone = (await getPlayer(database, playerId)).timeZone ?? 'UTC'
   const archive = makeArchive(await parts(playerId), { playerId, madeAt: clock(), timeZone })
   for await (const piece of cut(archive, PIECE_BYTES)) {
     await pieces.add(run, number, piece, expiryOf(clock()))

@@ -42,7 +42,7 @@ export function exportRoute(
       : null
     if (!row?.run || !row.readyAt || exportState(row, now) !== 'ready')
       return replyWithError(reply, 'not_found')
-    const { time_zone: timeZone } = await getPlayer(database, row.playerId)
+    const { timeZone } = await getPlayer(database, row.playerId)
     const day = zonedIso(row.readyAt, timeZone ?? 'UTC').slice(0, 10)
     return reply
       .headers({

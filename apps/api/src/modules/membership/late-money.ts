@@ -74,6 +74,6 @@ async function handOver(tx: Tx, playerId: string, heir: string, at: Date): Promi
 
 /** Who stays of a row of doubles; null for who is none. */
 async function findHeir(database: Tx | Database, playerId: string): Promise<string | null> {
-  const next = (await findPlayer(database, playerId))?.merged_into ?? null
+  const next = (await findPlayer(database, playerId))?.mergedInto ?? null
   return next === null ? null : ((await findHeir(database, next)) ?? next)
 }

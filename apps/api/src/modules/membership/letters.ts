@@ -24,7 +24,7 @@ const payload = z.object({
 export async function sendLetter(tx: Tx, playerId: string, letter: AccountLetter, at: Date): Promise<void> {
   const player = await findPlayer(tx, playerId)
   if (!player?.email) return
-  const facts = { to: player.email, language: player.language, timeZone: player.time_zone }
+  const facts = { to: player.email, language: player.language, timeZone: player.timeZone }
   await addJob(tx, SEND_LETTER_JOB, { ...facts, letter, at: at.toISOString() } satisfies z.input<
     typeof payload
   >)

@@ -26,22 +26,22 @@ export async function applyChange(
   change: Exclude<InvoiceChange, { kind: 'none' | 'contradiction' }>,
   now: Date,
 ): Promise<void> {
-  await lockPlayer(tx, invoice.player_id)
+  await lockPlayer(tx, invoice.playerId)
   if (change.kind === 'fail') {
-    if (invoice.hold_transaction_id !== null) await returnHold(tx, invoice, invoice.hold_transaction_id)
+    if (invoice.holdTransactionId !== null) await returnHold(tx, invoice, invoice.holdTransactionId)
     await markFailed(tx, invoice.id, change.reason, now)
-  } else if (invoice.hold_transaction_id !== null) {
-    await payOut(tx, rules, invoice, invoice.hold_transaction_id)
+  } else if (invoice.holdTransactionId !== null) {
+    await payOut(tx, rules, invoice, invoice.holdTransactionId)
     await markSucceeded(tx, invoice.id, null, now)
   } else {
     await credit(tx, rules, invoice)
-    await markSucceeded(tx, invoice.id, await nextDepositNumber(tx, invoice.player_id), now)
+    await markSucceeded(tx, invoice.id, await nextDepositNumber(tx, invoice.playerId), now)
   }
   await publishInvoice(tx, rules, invoice.id)
 }
 
 async function credit(tx: Tx, rules: readonly MethodRule[], invoice: InvoiceRow): Promise<void> {
-  const accounts = await listAccounts(tx, invoice.player_id)
+  const accounts = await listAccounts(tx, invoice.playerId)
   const account = accounts.find(({ currency }) => currency === invoice.currency)
   if (!account) throw new Error('the player of a deposit has no account in its currency')
   mustBeDone(
@@ -50,7 +50,7 @@ async function credit(tx: Tx, rules: readonly MethodRule[], invoice: InvoiceRow)
       key: `${invoice.id}:deposit`,
       accountId: account.id,
       amount: invoice.amount,
-      provider: methodRule(rules, invoice.method_id).provider,
+      provider: methodRule(rules, invoice.methodId).provider,
       details: { invoiceId: invoice.id },
     }),
   )
@@ -67,7 +67,7 @@ async function payOut(
       scope: LEDGER_SCOPE,
       key: `${invoice.id}:paid`,
       holdTransactionId,
-      provider: methodRule(rules, invoice.method_id).provider,
+      provider: methodRule(rules, invoice.methodId).provider,
     }),
   )
 }

@@ -7,34 +7,43 @@ type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
 export interface InvoiceRow {
   id: string
-  player_id: string
+  playerId: string
   type: NumberOf<typeof INVOICE_TYPE>
   status: NumberOf<typeof INVOICE_STATUS>
-  method_id: string
+  methodId: string
   amount: bigint
   currency: string
   number: number | null
-  failure_reason: FailureReason | null
-  redirect_url: string | null
+  failureReason: FailureReason | null
+  redirectUrl: string | null
   qr: string | null
-  expires_at: Date | null
-  provider_payment_id: string | null
-  provider_updated_at: Date | null
-  hold_transaction_id: bigint | null
-  return_path: string
+  expiresAt: Date | null
+  providerPaymentId: string | null
+  providerUpdatedAt: Date | null
+  holdTransactionId: bigint | null
+  returnPath: string
   /** What the player filled in, opened by the field vault alone. */
-  sealed_fields: string | null
+  sealedFields: string | null
   /** Where a withdrawal goes, masked. */
   destination: string | null
   /** The last four digits of the card that a deposit came from, as the provider tells them. */
   card: string | null
   version: number
-  idempotency_key: string
-  request_hash: Buffer
-  first_answer: unknown
-  created_at: Date
-  updated_at: Date
+  idempotencyKey: string
+  requestHash: Buffer
+  firstAnswer: unknown
+  createdAt: Date
+  updatedAt: Date
 }
+
+/** The columns of an invoice, as its row names them. */
+export const INVOICE_COLUMNS = `
+  id, player_id as "playerId", type, status, method_id as "methodId", amount, currency, number,
+  failure_reason as "failureReason", redirect_url as "redirectUrl", qr, expires_at as "expiresAt",
+  provider_payment_id as "providerPaymentId", provider_updated_at as "providerUpdatedAt",
+  hold_transaction_id as "holdTransactionId", return_path as "returnPath", sealed_fields as "sealedFields",
+  destination, card, version, idempotency_key as "idempotencyKey", request_hash as "requestHash",
+  first_answer as "firstAnswer", created_at as "createdAt", updated_at as "updatedAt"`
 
 export interface NewInvoice {
   id: string
@@ -63,7 +72,7 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
        (id, player_id, type, method_id, amount, currency, return_path, sealed_fields, idempotency_key, request_hash,
         hold_transaction_id, destination, checked_at, created_at, updated_at, place_hash)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $13, $14)
-     on conflict on constraint invoice_key do nothing returning *`,
+     on conflict on constraint invoice_key do nothing returning ${INVOICE_COLUMNS}`,
     [
       invoice.id,
       invoice.playerId,
@@ -86,7 +95,10 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
 }
 
 export async function findInvoice(queryable: Queryable, id: string): Promise<InvoiceRow | null> {
-  const [row] = await queryable.query<InvoiceRow>('select * from payments.invoice where id = $1', [id])
+  const [row] = await queryable.query<InvoiceRow>(
+    `select ${INVOICE_COLUMNS} from payments.invoice where id = $1`,
+    [id],
+  )
   return row ?? null
 }
 
@@ -96,7 +108,7 @@ export async function findInvoiceByKey(
   idempotencyKey: string,
 ): Promise<InvoiceRow | null> {
   const [row] = await queryable.query<InvoiceRow>(
-    'select * from payments.invoice where player_id = $1 and idempotency_key = $2',
+    `select ${INVOICE_COLUMNS} from payments.invoice where player_id = $1 and idempotency_key = $2`,
     [playerId, idempotencyKey],
   )
   return row ?? null
@@ -112,7 +124,10 @@ export async function countPending(queryable: Queryable, playerId: string): Prom
 }
 
 export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow | null> {
-  const [row] = await tx.query<InvoiceRow>('select * from payments.invoice where id = $1 for update', [id])
+  const [row] = await tx.query<InvoiceRow>(
+    `select ${INVOICE_COLUMNS} from payments.invoice where id = $1 for update`,
+    [id],
+  )
   return row ?? null
 }
 
@@ -137,9 +152,9 @@ export async function listInvoices(
   )
   const rows = await database.query<InvoiceRow>(
     // What is passed over is read in the index alone.
-    `select i.* from (
-       select id from payments.invoice where ${where} order by created_at desc, id desc offset $4 limit $5
-     ) page join payments.invoice i on i.id = page.id order by i.created_at desc, i.id desc`,
+    `select ${INVOICE_COLUMNS} from (
+       select id as on_page from payments.invoice where ${where} order by created_at desc, id desc offset $4 limit $5
+     ) page join payments.invoice on id = on_page order by created_at desc, id desc`,
     [...values, offset, limit],
   )
   return { rows, total: count?.total ?? 0 }
@@ -180,15 +195,15 @@ export async function findPaidCard(
   playerId: string,
   rules: readonly MethodRule[],
 ): Promise<PaidCard | null> {
-  const [row] = await queryable.query<{ method_id: string; provider_payment_id: string; card: string }>(
-    `select method_id, provider_payment_id, card from payments.invoice
+  const [row] = await queryable.query<{ methodId: string; paymentId: string; card: string }>(
+    `select method_id as "methodId", provider_payment_id as "paymentId", card from payments.invoice
      where player_id = $1 and type = 1 and status = 2 and card is not null and provider_payment_id is not null
      order by created_at desc, id desc limit 1`,
     [playerId],
   )
   if (!row) return null
-  const { provider } = methodRule(rules, row.method_id)
-  return { provider, paymentId: row.provider_payment_id, lastDigits: row.card }
+  const { provider } = methodRule(rules, row.methodId)
+  return { provider, paymentId: row.paymentId, lastDigits: row.card }
 }
 
 /** Whether a withdrawal of the player's went to a place before, by its keyed digests. Each first one was proved. */
@@ -206,11 +221,11 @@ export async function isKnownPlace(
 
 /** Keeps the first answer, which a replay of the request gets again; answers the one that is kept. */
 export async function keepFirstAnswer(queryable: Queryable, id: string, first: object): Promise<unknown> {
-  const [row] = await queryable.query<{ first_answer: unknown }>(
-    'update payments.invoice set first_answer = coalesce(first_answer, $2::jsonb) where id = $1 returning first_answer',
+  const [row] = await queryable.query<{ firstAnswer: unknown }>(
+    'update payments.invoice set first_answer = coalesce(first_answer, $2::jsonb) where id = $1 returning first_answer as "firstAnswer"',
     [id, JSON.stringify(first)],
   )
-  return row?.first_answer
+  return row?.firstAnswer
 }
 
 /** The ordinal of the next successful deposit. The caller holds the player's lock. */
@@ -247,49 +262,29 @@ export async function takeUnchecked(
   return database.query<InvoiceRow>(
     `update payments.invoice set checked_at = $2 where id in (
        select id from payments.invoice where status = 1 and checked_at < $1
-       order by checked_at limit $3 for update skip locked) returning *`,
+       order by checked_at limit $3 for update skip locked) returning ${INVOICE_COLUMNS}`,
     [before, now, limit],
   )
-}
-
-export async function isWebhookNoted(tx: Tx, providerId: string, webhookId: string): Promise<boolean> {
-  const rows = await tx.query(
-    'select 1 from payments.webhook_delivery where provider_id = $1 and webhook_id = $2',
-    [providerId, webhookId],
-  )
-  return rows.length > 0
-}
-
-export async function noteWebhook(tx: Tx, providerId: string, webhookId: string, now: Date): Promise<void> {
-  await tx.query(
-    `insert into payments.webhook_delivery (provider_id, webhook_id, received_at) values ($1, $2, $3)
-     on conflict do nothing`,
-    [providerId, webhookId, now],
-  )
-}
-
-export async function pruneWebhooks(database: Database, olderThan: Date): Promise<void> {
-  await database.query('delete from payments.webhook_delivery where received_at < $1', [olderThan])
 }
 
 /** Counts and sums of a player's invoices in a currency; sums as text, since they may pass any number. */
 export interface InvoiceSums {
   currency: string
-  deposit_count: number
-  deposit_total: string
-  withdrawal_count: number
-  withdrawal_total: string
-  pending_withdrawal_total: string
+  depositCount: number
+  depositTotal: string
+  withdrawalCount: number
+  withdrawalTotal: string
+  pendingWithdrawalTotal: string
 }
 
 export async function sumInvoices(database: Database, playerId: string): Promise<InvoiceSums[]> {
   return database.query<InvoiceSums>(
     `select currency,
-       (count(*) filter (where type = 1 and status = 2))::integer as deposit_count,
-       coalesce(sum(amount) filter (where type = 1 and status = 2), 0)::text as deposit_total,
-       (count(*) filter (where type = 2 and status = 2))::integer as withdrawal_count,
-       coalesce(sum(amount) filter (where type = 2 and status = 2), 0)::text as withdrawal_total,
-       coalesce(sum(amount) filter (where type = 2 and status = 1), 0)::text as pending_withdrawal_total
+       (count(*) filter (where type = 1 and status = 2))::integer as "depositCount",
+       coalesce(sum(amount) filter (where type = 1 and status = 2), 0)::text as "depositTotal",
+       (count(*) filter (where type = 2 and status = 2))::integer as "withdrawalCount",
+       coalesce(sum(amount) filter (where type = 2 and status = 2), 0)::text as "withdrawalTotal",
+       coalesce(sum(amount) filter (where type = 2 and status = 1), 0)::text as "pendingWithdrawalTotal"
      from payments.invoice where player_id = $1 group by currency order by currency`,
     [playerId],
   )

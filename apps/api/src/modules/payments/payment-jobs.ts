@@ -2,11 +2,12 @@ import { INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract'
 import { z } from 'zod'
 import { addJob, defineJob, type JobDefinition } from '../../jobs/jobs.ts'
 import { applyChange } from './apply-change.ts'
-import { findInvoice, type InvoiceRow, lockInvoice, pruneWebhooks, takeUnchecked } from './invoice-store.ts'
+import { findInvoice, type InvoiceRow, lockInvoice, takeUnchecked } from './invoice-store.ts'
 import { methodRule } from './methods.ts'
 import type { FailureReason } from './payment-adapter.ts'
 import { adapterOf, type PaymentsDeps, takeReport } from './payments.ts'
 import { startPayment } from './start-payment.ts'
+import { pruneWebhooks } from './webhook-store.ts'
 
 export const START_PAYMENT_JOB = 'start-payment'
 export const CANCEL_PAYMENT_JOB = 'cancel-payment'
@@ -43,7 +44,7 @@ export function paymentJobs(deps: PaymentsDeps): Record<string, JobDefinition> {
       payload: invoicePayload,
       work: async ({ invoiceId }) => {
         const invoice = await findInvoice(deps.database, invoiceId)
-        if (invoice?.provider_payment_id) await cancelWithProvider(deps, invoice, invoice.provider_payment_id)
+        if (invoice?.providerPaymentId) await cancelWithProvider(deps, invoice, invoice.providerPaymentId)
       },
     }),
     [CHECK_INVOICES_JOB]: defineJob({ payload: z.unknown(), work: () => checkInvoices(deps) }),
@@ -66,15 +67,15 @@ export async function checkInvoices(deps: PaymentsDeps): Promise<void> {
 }
 
 async function checkInvoice(deps: PaymentsDeps, invoice: InvoiceRow, now: Date): Promise<void> {
-  const paymentId = invoice.provider_payment_id
+  const paymentId = invoice.providerPaymentId
   if (paymentId === null) return checkUnstarted(deps, invoice, now)
-  const adapter = adapterOf(deps, methodRule(deps.methods, invoice.method_id).provider)
+  const adapter = adapterOf(deps, methodRule(deps.methods, invoice.methodId).provider)
   const report = await adapter.find(paymentId)
   if (report) await deps.database.transaction((tx) => takeReport(deps, tx, report))
   const isOver =
     invoice.type === INVOICE_TYPE.deposit &&
-    invoice.expires_at !== null &&
-    now.getTime() - invoice.expires_at.getTime() > EXPIRY_MARGIN_MS
+    invoice.expiresAt !== null &&
+    now.getTime() - invoice.expiresAt.getTime() > EXPIRY_MARGIN_MS
   if (!isOver) return
   await cancelWithProvider(deps, invoice, paymentId)
   await giveUp(deps, invoice.id, 'expired')
@@ -86,13 +87,13 @@ async function checkUnstarted(deps: PaymentsDeps, invoice: InvoiceRow, now: Date
     await deps.database.transaction((tx) =>
       addJob(tx, START_PAYMENT_JOB, { invoiceId: invoice.id }, { key: startJobKey(invoice.id) }),
     )
-  } else if (now.getTime() - invoice.created_at.getTime() > UNSTARTED_LIFE_MS) {
+  } else if (now.getTime() - invoice.createdAt.getTime() > UNSTARTED_LIFE_MS) {
     await giveUp(deps, invoice.id, 'cancelled')
   }
 }
 
 async function cancelWithProvider(deps: PaymentsDeps, invoice: InvoiceRow, paymentId: string): Promise<void> {
-  const report = await adapterOf(deps, methodRule(deps.methods, invoice.method_id).provider).cancel(paymentId)
+  const report = await adapterOf(deps, methodRule(deps.methods, invoice.methodId).provider).cancel(paymentId)
   if (report) await deps.database.transaction((tx) => takeReport(deps, tx, report))
 }
 

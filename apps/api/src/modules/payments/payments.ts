@@ -33,7 +33,7 @@ export async function takeReport(deps: PaymentsDeps, tx: Tx, report: PaymentRepo
   const invoice = await lockInvoice(tx, report.reference)
   const fits =
     invoice !== null &&
-    (invoice.provider_payment_id === null || invoice.provider_payment_id === report.paymentId) &&
+    (invoice.providerPaymentId === null || invoice.providerPaymentId === report.paymentId) &&
     invoice.type === INVOICE_TYPE[report.kind] &&
     invoice.amount === BigInt(report.amount) &&
     invoice.currency === report.currency
@@ -44,7 +44,7 @@ export async function takeReport(deps: PaymentsDeps, tx: Tx, report: PaymentRepo
     )
     return 'mismatch'
   }
-  const order = orderReport(invoice.provider_updated_at, report.updatedAt, clock())
+  const order = orderReport(invoice.providerUpdatedAt, report.updatedAt, clock())
   await markReported(tx, invoice.id, report, order.knownUntil)
   const change = order.isLate ? ({ kind: 'none' } as const) : afterReport(invoice, report)
   if (change.kind === 'contradiction')

@@ -2,7 +2,7 @@ import { currencyOf, toDecimalText } from '@tessera/money'
 import type { Database } from '@tessera/postgres'
 import { inLots, LOT, type PersonalData, type PersonalRow } from '../../platform/personal-data.ts'
 import type { FieldVault } from './field-vault.ts'
-import type { InvoiceRow } from './invoice-store.ts'
+import { INVOICE_COLUMNS, type InvoiceRow } from './invoice-store.ts'
 
 const TYPES = { 1: 'deposit', 2: 'withdrawal' } as const
 const STATUSES = { 1: 'pending', 2: 'success', 3: 'failure' } as const
@@ -24,9 +24,9 @@ export const paymentsData = (database: Database, vault: FieldVault): PersonalDat
       rows: async function* (playerId) {
         const lots = inLots<InvoiceRow>((last) =>
           database.query(
-            `select * from payments.invoice where player_id = $1 and (created_at, id) > ($2, $3)
+            `select ${INVOICE_COLUMNS} from payments.invoice where player_id = $1 and (created_at, id) > ($2, $3)
              order by created_at, id limit ${LOT}`,
-            [playerId, last?.created_at ?? '-infinity', last?.id ?? ''],
+            [playerId, last?.createdAt ?? '-infinity', last?.id ?? ''],
           ),
         )
         for await (const lot of lots) yield lot.map((row) => told(row, vault))
@@ -39,13 +39,13 @@ const told = (row: InvoiceRow, vault: FieldVault): PersonalRow => ({
   id: row.id,
   type: TYPES[row.type],
   status: STATUSES[row.status],
-  method: row.method_id,
+  method: row.methodId,
   amount: toDecimalText(row.amount, currencyOf(row.currency)),
   currency: row.currency,
   destination: row.destination,
   card: row.card,
-  failureReason: row.failure_reason,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  filledIn: vault.open(row.id, row.sealed_fields),
+  failureReason: row.failureReason,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  filledIn: vault.open(row.id, row.sealedFields),
 })

@@ -11,10 +11,10 @@ import { publishInvoice, toInvoice } from './to-invoice.ts'
  */
 export async function startPayment(deps: PaymentsDeps, invoice: InvoiceRow): Promise<Invoice> {
   const { database, fieldVault, methods, publicUrl, webhookBaseUrl, clock } = deps
-  if (invoice.status !== INVOICE_STATUS.pending || invoice.provider_payment_id !== null)
+  if (invoice.status !== INVOICE_STATUS.pending || invoice.providerPaymentId !== null)
     return toInvoice(methods, invoice)
-  const rule = methodRule(methods, invoice.method_id)
-  const player = await getPlayer(database, invoice.player_id)
+  const rule = methodRule(methods, invoice.methodId)
+  const player = await getPlayer(database, invoice.playerId)
   const started = await adapterOf(deps, rule.provider).start({
     kind: rule.direction,
     method: rule.providerMethod,
@@ -22,10 +22,10 @@ export async function startPayment(deps: PaymentsDeps, invoice: InvoiceRow): Pro
     currency: invoice.currency,
     reference: invoice.id,
     // Written as addresses are: the path is the player's, and the provider sends it in a header.
-    returnUrl: siteAddress(publicUrl, invoice.return_path.replaceAll('{invoice}', invoice.id)),
+    returnUrl: siteAddress(publicUrl, invoice.returnPath.replaceAll('{invoice}', invoice.id)),
     webhookUrl: `${webhookBaseUrl}/payment/webhooks/${rule.provider}`,
     email: player.email,
-    fields: fieldVault.open(invoice.id, invoice.sealed_fields),
+    fields: fieldVault.open(invoice.id, invoice.sealedFields),
   })
   return database.transaction(async (tx) => {
     const current = await lockInvoice(tx, invoice.id)

@@ -11,19 +11,19 @@ export const toInvoice = (rules: readonly MethodRule[], row: InvoiceRow): Invoic
   status: row.status,
   amount: toJsonAmount(row.amount),
   currency: row.currency,
-  methodId: row.method_id,
-  methodKey: methodRule(rules, row.method_id).key,
+  methodId: row.methodId,
+  methodKey: methodRule(rules, row.methodId).key,
   destination: row.destination,
   number: row.number,
   publicData: {
-    redirectUrl: row.redirect_url,
+    redirectUrl: row.redirectUrl,
     qr: row.qr,
-    failureReason: row.failure_reason,
-    expiresAt: row.expires_at?.toISOString() ?? null,
+    failureReason: row.failureReason,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
   },
   version: row.version,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
 })
 
 /** Tells the player of their invoice's new state, in the transaction that brought it about; answers the state. */
@@ -33,7 +33,7 @@ export async function publishInvoice(tx: Tx, rules: readonly MethodRule[], id: s
   const invoice = toInvoice(rules, row)
   const event = row.type === INVOICE_TYPE.deposit ? 'deposit.updated' : 'withdrawal.updated'
   await publish(tx, {
-    playerId: row.player_id,
+    playerId: row.playerId,
     channel: 'invoices',
     data: { event, invoice },
   })

@@ -1,7 +1,7 @@
 import { replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
-import { isWebhookNoted, noteWebhook } from './invoice-store.ts'
 import { type PaymentsDeps, takeReport } from './payments.ts'
+import { isWebhookNoted, noteWebhook } from './webhook-store.ts'
 
 /**
  * Takes webhooks of payment providers. A bad signature or an old timestamp is refused; a repeated delivery is

@@ -48,6 +48,6 @@ export function isoDay(text: string): string {
 export const missingOf = ({
   country,
   birthdate,
-  agreed_at,
-}: Pick<PlayerRow, 'country' | 'birthdate' | 'agreed_at'>): string[] =>
-  missingFacts({ country, birthdate, agreements: agreed_at !== null })
+  agreedAt,
+}: Pick<PlayerRow, 'country' | 'birthdate' | 'agreedAt'>): string[] =>
+  missingFacts({ country, birthdate, agreements: agreedAt !== null })

@@ -12,12 +12,12 @@ export interface PlayerRow {
   /** Where messages go; null when the player gave no address. */
   email: string | null
   /** When the player showed that they read the mail of an address they log in by. */
-  email_confirmed_at: Date | null
+  emailConfirmedAt: Date | null
   status: PlayerStanding
   nickname: string | null
-  avatar_id: AvatarId | null
-  first_name: string | null
-  last_name: string | null
+  avatarId: AvatarId | null
+  firstName: string | null
+  lastName: string | null
   phone: string | null
   /** Null until the player told it, who came in without a form. */
   country: string | null
@@ -25,24 +25,36 @@ export interface PlayerRow {
   /** Null until the player told it, who came in without a form. */
   birthdate: string | null
   /** When the player agreed to the terms; null for one who came in without a form and has not yet. */
-  agreed_at: Date | null
+  agreedAt: Date | null
   gender: string | null
   city: string | null
   address: string | null
-  postal_code: string | null
-  time_zone: string | null
-  receive_email_promo: boolean
-  receive_sms_promo: boolean
+  postalCode: string | null
+  timeZone: string | null
+  receiveEmailPromo: boolean
+  receiveSmsPromo: boolean
   /** What else the operator's forms asked for, by field name; the answer to a security question as its hash. */
   details: PlayerDetails
   /** What a chat widget is given to find the player's conversation again. */
-  chat_restore_id: string
+  chatRestoreId: string
   /** The player whom a double was merged into; null for who is none. */
-  merged_into: string | null
-  created_at: Date
+  mergedInto: string | null
+  createdAt: Date
   /** The player's user id in the messenger; null where none is linked. */
-  telegram_user_id: string | null
+  telegramUserId: string | null
 }
+
+/** Players with what is known of them elsewhere, as their rows name it. */
+export const SELECT_PLAYERS = `
+  select p.id, p.email, c.confirmed_at as "emailConfirmedAt", p.status, p.nickname, p.avatar_id as "avatarId",
+    p.first_name as "firstName", p.last_name as "lastName", p.phone, p.country, p.language, p.birthdate,
+    p.agreed_at as "agreedAt", p.gender, p.city, p.address, p.postal_code as "postalCode", p.time_zone as "timeZone",
+    p.receive_email_promo as "receiveEmailPromo", p.receive_sms_promo as "receiveSmsPromo", p.details,
+    p.chat_restore_id as "chatRestoreId", p.merged_into as "mergedInto", p.created_at as "createdAt",
+    t.user_id as "telegramUserId"
+  from profile.player p
+    left join auth.confirmed_email c on c.player_id = p.id
+    left join auth.telegram_user t on t.player_id = p.id`
 
 export interface NewPlayer {
   id: string
@@ -78,14 +90,7 @@ export async function insertPlayer(tx: Tx, player: NewPlayer, now: Date): Promis
 }
 
 export async function findPlayer(queryable: Queryable, id: string): Promise<PlayerRow | null> {
-  const [row] = await queryable.query<PlayerRow>(
-    `select p.*, c.confirmed_at as email_confirmed_at, t.user_id as telegram_user_id
-     from profile.player p
-       left join auth.confirmed_email c on c.player_id = p.id
-       left join auth.telegram_user t on t.player_id = p.id
-     where p.id = $1`,
-    [id],
-  )
+  const [row] = await queryable.query<PlayerRow>(`${SELECT_PLAYERS} where p.id = $1`, [id])
   return row ?? null
 }
 

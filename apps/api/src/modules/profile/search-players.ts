@@ -1,5 +1,5 @@
 import type { Database } from '@tessera/postgres'
-import type { PlayerRow } from './player-store.ts'
+import { type PlayerRow, SELECT_PLAYERS } from './player-store.ts'
 
 /** By what an operator looks for players. */
 export type PlayerSearch =
@@ -17,11 +17,7 @@ export const searchPlayers = (
 ): Promise<PlayerRow[]> => {
   const [condition, ...values] = conditionOf(search)
   return database.query<PlayerRow>(
-    `select p.*, c.confirmed_at as email_confirmed_at, t.user_id as telegram_user_id
-     from profile.player p
-       left join auth.confirmed_email c on c.player_id = p.id
-       left join auth.telegram_user t on t.player_id = p.id
-     where ${condition} order by p.created_at desc, p.id limit $1`,
+    `${SELECT_PLAYERS} where ${condition} order by p.created_at desc, p.id limit $1`,
     [limit, ...values],
   )
 }
@@ -34,13 +30,13 @@ function conditionOf(search: PlayerSearch): [text: string, ...values: unknown[]]
          lower(p.first_name), lower(p.last_name))`,
       search.name,
     ]
-  const { id, first_name, last_name, birthdate, email, phone } = search.samePersonAs
+  const { id, firstName, lastName, birthdate, email, phone } = search.samePersonAs
   return [
     `p.id <> $2 and (profile.mailbox(p.email) = profile.mailbox($6) or p.phone = $7
        or (p.birthdate = $5 and lower(p.first_name) = lower($3) and lower(p.last_name) = lower($4)))`,
     id,
-    first_name,
-    last_name,
+    firstName,
+    lastName,
     birthdate,
     email,
     phone,

@@ -33,12 +33,7 @@ export const changePassword = (deps: AuthDeps): CallHandler<'PUT /api/player/pas
         const refusal = await checkSessionPassword(deps, player, currentPassword, 'currentPassword')
         if (refusal) return refusal
       }
-      const {
-        email,
-        nickname,
-        first_name: firstName,
-        last_name: lastName,
-      } = await getPlayer(database, playerId)
+      const { email, nickname, firstName, lastName } = await getPlayer(database, playerId)
       const weakness = await findWeakness(newPassword, [email, nickname, firstName, lastName])
       if (weakness) return refuseField('validation_failed', 'newPassword', weakness)
       const secret = await passwords.hash(newPassword)

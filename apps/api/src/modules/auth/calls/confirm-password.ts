@@ -73,7 +73,7 @@ async function forgetStranger(tx: Tx, playerId: string, owned: LoginName): Promi
 async function ownWords({ database, clock }: AuthDeps, code: string): Promise<(string | null)[]> {
   const playerId = await peekLink(database, code, 'reset', clock())
   const player = playerId === null ? null : await findPlayer(database, playerId)
-  return player ? [player.email, player.nickname, player.first_name, player.last_name] : []
+  return player ? [player.email, player.nickname, player.firstName, player.lastName] : []
 }
 
 async function byLink({ clock }: AuthDeps, tx: Tx, code: string): Promise<Owner | Failure> {

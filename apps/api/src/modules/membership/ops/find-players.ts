@@ -58,8 +58,8 @@ async function describe(database: Database, player: PlayerRow): Promise<string> 
     ({ balance, currency }) => `${toDecimalText(balance, currencyOf(currency))} ${currency}`,
   )
   const lines = [
-    `player ${player.id}  ${player.status}${player.merged_into ? ` (merged into ${player.merged_into})` : ''}  since ${player.created_at.toISOString()}`,
-    `  name ${[player.first_name, player.last_name].filter(Boolean).join(' ') || '-'}  nickname ${player.nickname ?? '-'}  born ${player.birthdate ?? '-'}  country ${player.country ?? '-'}`,
+    `player ${player.id}  ${player.status}${player.mergedInto ? ` (merged into ${player.mergedInto})` : ''}  since ${player.createdAt.toISOString()}`,
+    `  name ${[player.firstName, player.lastName].filter(Boolean).join(' ') || '-'}  nickname ${player.nickname ?? '-'}  born ${player.birthdate ?? '-'}  country ${player.country ?? '-'}`,
     `  ways in ${logins.map(({ kind, key, confirmedAt }) => `${kind} ${key}${confirmedAt ? '' : ' (not confirmed)'}`).join(', ') || 'none'}`,
     `  accounts ${money.join(', ') || 'none'}`,
     ...(doubles.length > 0 ? [`  may be the same as ${doubles.map(({ id }) => id).join(', ')}`] : []),

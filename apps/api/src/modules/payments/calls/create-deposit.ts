@@ -27,7 +27,7 @@ export const createDeposit =
     const player = await getPlayer(database, playerId)
     const missing = missingOf(player)
     if (missing.length > 0) return fail('profile_incomplete', { details: { missing: missing.join() } })
-    if (jurisdiction.depositNeedsConfirmedEmail && player.email_confirmed_at === null)
+    if (jurisdiction.depositNeedsConfirmedEmail && player.emailConfirmedAt === null)
       return fail('email_not_confirmed')
     const checked = checkMethod(deps, 'deposit', body, { country: player.country, card: null })
     if (!checked.ok) return checked
@@ -65,13 +65,13 @@ export const createDeposit =
   }
 
 async function resume(deps: PaymentsDeps, invoice: InvoiceRow, hash: Buffer) {
-  if (!deps.fieldVault.isKeyedDigest(invoice.request_hash, hash)) return fail('idempotency_conflict')
+  if (!deps.fieldVault.isKeyedDigest(invoice.requestHash, hash)) return fail('idempotency_conflict')
   const first = await startedAnswer(deps, invoice)
   return first.ok ? answer(first.value) : first
 }
 
 async function startedAnswer(deps: PaymentsDeps, invoice: InvoiceRow): Promise<Result<Invoice>> {
-  const kept = readFirstAnswer(invoice.first_answer)
+  const kept = readFirstAnswer(invoice.firstAnswer)
   if (kept) return succeed(kept)
   try {
     const started = await startPayment(deps, invoice)

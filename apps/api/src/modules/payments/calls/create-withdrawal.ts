@@ -42,7 +42,7 @@ export const createWithdrawal =
     const player = await getPlayer(database, playerId)
     const missing = missingOf(player)
     if (missing.length > 0) return fail('profile_incomplete', { details: { missing: missing.join() } })
-    if (jurisdiction.withdrawalNeedsConfirmedEmail && player.email_confirmed_at === null)
+    if (jurisdiction.withdrawalNeedsConfirmedEmail && player.emailConfirmedAt === null)
       return fail('email_not_confirmed')
     const card = await findPaidCard(database, playerId, methods)
     const remainder = await findRemainder(database, playerId, body.currency)
@@ -109,13 +109,13 @@ function replay(
   invoice: InvoiceRow,
   hash: Buffer,
 ): ReturnType<typeof answerOf> | Failure {
-  return fieldVault.isKeyedDigest(invoice.request_hash, hash)
+  return fieldVault.isKeyedDigest(invoice.requestHash, hash)
     ? answerOf(invoice)
     : fail('idempotency_conflict')
 }
 
 function answerOf(invoice: InvoiceRow) {
-  const first = readFirstAnswer(invoice.first_answer)
+  const first = readFirstAnswer(invoice.firstAnswer)
   if (!first) throw new Error('a withdrawal without its first answer')
   return answer(first)
 }

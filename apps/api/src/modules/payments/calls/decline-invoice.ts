@@ -14,8 +14,8 @@ export const declineInvoice =
   async ({ player: { playerId }, params }) =>
     database.transaction(async (tx) => {
       const invoice = await lockInvoice(tx, params.id)
-      if (!invoice || invoice.player_id !== playerId) return fail('not_found')
-      if (invoice.failure_reason === 'declined_by_player') return answer(toInvoice(methods, invoice))
+      if (!invoice || invoice.playerId !== playerId) return fail('not_found')
+      if (invoice.failureReason === 'declined_by_player') return answer(toInvoice(methods, invoice))
       if (!isDeclinable(invoice)) return fail('invoice_not_declinable')
       await applyChange(tx, methods, invoice, { kind: 'fail', reason: 'declined_by_player' }, clock())
       await addJob(tx, CANCEL_PAYMENT_JOB, { invoiceId: invoice.id })

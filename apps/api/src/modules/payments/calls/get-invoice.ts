@@ -8,5 +8,5 @@ export const getInvoice =
   ({ database, methods }: PaymentsDeps): CallHandler<'GET /api/payment/invoices/{id}'> =>
   async ({ player: { playerId }, params }) => {
     const invoice = await findInvoice(database, params.id)
-    return invoice?.player_id === playerId ? answer(toInvoice(methods, invoice)) : fail('not_found')
+    return invoice?.playerId === playerId ? answer(toInvoice(methods, invoice)) : fail('not_found')
   }

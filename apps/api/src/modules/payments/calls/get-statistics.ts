@@ -8,10 +8,10 @@ export const getStatistics =
     answer(
       (await sumInvoices(database, playerId)).map((sums) => ({
         currency: sums.currency,
-        depositCount: sums.deposit_count,
-        depositTotal: sums.deposit_total,
-        withdrawalCount: sums.withdrawal_count,
-        withdrawalTotal: sums.withdrawal_total,
-        pendingWithdrawalTotal: sums.pending_withdrawal_total,
+        depositCount: sums.depositCount,
+        depositTotal: sums.depositTotal,
+        withdrawalCount: sums.withdrawalCount,
+        withdrawalTotal: sums.withdrawalTotal,
+        pendingWithdrawalTotal: sums.pendingWithdrawalTotal,
       })),
     )
