@@ -66,6 +66,17 @@ export default {
       to: { path: '^apps/api/src/modules/([^/]+)/', pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$'] },
     },
     {
+      name: 'what-modules-share-knows-none',
+      comment: 'A new module touches the list alone; only what composes the API names single modules.',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/',
+        pathNot:
+          '^apps/api/src/((modules|demo|ops)/|(create-api|outside-environment|index|main)\\.ts$)|\\.test\\.ts$',
+      },
+      to: { path: '^apps/api/src/modules/', pathNot: '^apps/api/src/modules/list\\.ts$' },
+    },
+    {
       name: 'rules-are-pure',
       comment: 'Domain rules, by suffix, folder or package, import no HTTP, no database and no React.',
       severity: 'error',

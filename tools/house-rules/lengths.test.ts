@@ -59,4 +59,11 @@ describe('a SQL function', () => {
     expect(misplacedSqlFunctions('packages/ledger/src/sql/0010-new.sql', 'create table a ();')).toEqual([])
     expect(misplacedSqlFunctions('packages/ledger/src/sql/0005-movements.sql', one)).toEqual([])
   })
+
+  it('stands in no TypeScript, where nobody looks at its length', () => {
+    const step = `export const step = sql\`\n${one}\``
+    expect(misplacedSqlFunctions('apps/studio/src/database/step.ts', step)).toHaveLength(1)
+    expect(misplacedSqlFunctions('apps/studio/src/database/step.test.ts', step)).toEqual([])
+    expect(misplacedSqlFunctions('apps/api/src/database/0004-password-tries.ts', step)).toEqual([])
+  })
 })

@@ -6,7 +6,7 @@ const MAX_SQL_LINES = 150
 /** What fits on a screen. The functions within a function count for themselves. */
 export const MAX_FUNCTION_LINES = 90
 /** Steps that databases have applied, from before functions had files of their own: they stay as they are. */
-const APPLIED_SQL = /ledger\/src\/sql\/000[1-6]-/
+const APPLIED_SQL = /ledger\/src\/sql\/000[1-6]-|^apps\/api\/src\/database\/000[1-9]-/
 const GENERATED =
   /(^|\/)(glyphs|generated)[^/]*\.ts$|\.gen\.|locales\/|\.test\.|\.d\.ts$|\/test(ing)?\/|\/gallery\//
 const CREATES_FUNCTION = /^\s*create (?:or replace )?(?:function|procedure)\b/gim
@@ -23,8 +23,11 @@ export function longFile(file: string, text: string): string[] {
 
 /** A numbered step makes tables; a function stands alone in its file, so that its length is the file's. */
 export function misplacedSqlFunctions(file: string, text: string): string[] {
-  if (!file.endsWith('.sql') || APPLIED_SQL.test(file)) return []
+  const isCode = isCounted(file)
+  if (!(isCode || file.endsWith('.sql')) || APPLIED_SQL.test(file)) return []
   const count = text.match(CREATES_FUNCTION)?.length ?? 0
+  if (isCode)
+    return count > 0 ? ['a SQL function stands in a file of its own, whose length is looked at'] : []
   if (/\/\d{4}-[^/]*$/.test(file))
     return count > 0 ? ['a step makes no function: it has a file of its own'] : []
   return count > 1 ? [`${count} functions: each has a file of its own`] : []

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@tessera/contract/routes'
 import { loadAssets, type Packed, pack, sendPacked } from '@tessera/server-kit'
 import { languageOf } from '@tessera/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,7 +22,7 @@ const playParams = z.object({ gameId: z.string() })
 const locale = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)
 const wordsParams = z.object({ locale })
 const playQuery = z.object({
-  locale: locale.catch('en'),
+  locale: locale.catch(DEFAULT_LOCALE),
   theme: z.enum(['dark', 'light']).optional().catch(undefined),
 })
 const SVG_ENDING = '.svg'

@@ -1,6 +1,6 @@
 import { createClient } from '@tessera/contract/client'
 import { REQUEST_TIMEOUT_MS } from '@tessera/contract/constants'
-import { routePath } from '@tessera/contract/routes'
+import { DEFAULT_LOCALE, routePath } from '@tessera/contract/routes'
 import { slugOf } from '@tessera/sport/catalogue'
 
 const PER_PAGE = 100
@@ -30,16 +30,16 @@ export async function publicPaths(
     if (page >= meta.totalPages) break
   }
   return [
-    routePath('home', 'en'),
-    routePath('games', 'en'),
-    routePath('games-providers', 'en'),
-    routePath('fairness', 'en'),
-    routePath('sport', 'en'),
-    ...sport.data.sports.map(({ code }) => routePath('sport-slug', 'en', { '*': slugOf(code) })),
+    routePath('home', DEFAULT_LOCALE),
+    routePath('games', DEFAULT_LOCALE),
+    routePath('games-providers', DEFAULT_LOCALE),
+    routePath('fairness', DEFAULT_LOCALE),
+    routePath('sport', DEFAULT_LOCALE),
+    ...sport.data.sports.map(({ code }) => routePath('sport-slug', DEFAULT_LOCALE, { '*': slugOf(code) })),
     ...[...sport.data.top, ...sport.data.upcoming].map(({ path }) => path),
-    ...collections.data.map(({ identity }) => routePath('games-params', 'en', { '*': identity })),
-    ...providers.data.map(({ id }) => routePath('games-params', 'en', { '*': `providers/${id}` })),
-    ...games.map((id) => routePath('game', 'en', { id })),
-    ...pages.map((pageIdentity) => routePath('static', 'en', { pageIdentity })),
+    ...collections.data.map(({ identity }) => routePath('games-params', DEFAULT_LOCALE, { '*': identity })),
+    ...providers.data.map(({ id }) => routePath('games-params', DEFAULT_LOCALE, { '*': `providers/${id}` })),
+    ...games.map((id) => routePath('game', DEFAULT_LOCALE, { id })),
+    ...pages.map((pageIdentity) => routePath('static', DEFAULT_LOCALE, { pageIdentity })),
   ]
 }

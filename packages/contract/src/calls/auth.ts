@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currencyCode, defineCalls, doneSchema } from '../call.ts'
 import { authFacts } from '../facts/auth.ts'
 import { fieldBounds, fieldText } from '../field-schema.ts'
+import { DEFAULT_LOCALE } from '../routes.ts'
 import { birthdate, country, personalFields, profileSchema } from './profile.ts'
 
 /**
@@ -41,7 +42,7 @@ export const registrationBody = z.strictObject({
   agreements: z.literal(true),
   ...personalFields,
   receiveEmailPromo: z.boolean().default(false),
-  language: fieldText('language').default('en'),
+  language: fieldText('language').default(DEFAULT_LOCALE),
   affiliateTag: z.string().max(200).optional(),
   captcha: captchaAnswer,
   ...deviceFields,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, defineCalls, doneSchema, pageQuerySchema, slug, timestamp } from '../call.ts'
 import { catalogueFacts } from '../facts/catalogue.ts'
+import { DEFAULT_LOCALE } from '../routes.ts'
 import {
   collectionSchema,
   gameDetailsSchema,
@@ -66,7 +67,7 @@ export const catalogueCalls = defineCalls(catalogueFacts, {
     tag: 'game',
     summary: 'One game.',
     params: gameParams,
-    query: z.strictObject({ locale: z.string().max(5).default('en') }),
+    query: z.strictObject({ locale: z.string().max(5).default(DEFAULT_LOCALE) }),
     data: gameDetailsSchema,
     errors: ['game_not_available'],
   },

@@ -3,6 +3,7 @@ import { defineCalls, doneSchema } from '../call.ts'
 import { CODE_RULES } from '../codes.ts'
 import { codesFacts } from '../facts/codes.ts'
 import { fieldText } from '../field-schema.ts'
+import { DEFAULT_LOCALE } from '../routes.ts'
 import { deviceKey, emailText, loginDataSchema, registrationBody } from './auth.ts'
 import { authenticatorCode, passkeyProof, recoveryCode, ticketCode } from './factor-fields.ts'
 import { profileSchema } from './profile.ts'
@@ -32,7 +33,7 @@ export const codesCalls = defineCalls(codesFacts, {
       'Sends a one-time code to a telephone number. The answer is the same whether anybody has that number.',
     body: z.strictObject({
       phone: phoneText,
-      language: z.string().max(5).default('en'),
+      language: z.string().max(5).default(DEFAULT_LOCALE),
       deviceKey: deviceKey.optional(),
     }),
     data: sentCodeSchema.extend({ phone: z.string() }),
@@ -75,7 +76,7 @@ export const codesCalls = defineCalls(codesFacts, {
     body: z.strictObject({
       email: emailText.optional(),
       phone: phoneText.optional(),
-      language: z.string().max(5).default('en'),
+      language: z.string().max(5).default(DEFAULT_LOCALE),
       deviceKey: deviceKey.optional(),
     }),
     /** `requestId` belongs to a code; a link names itself. */

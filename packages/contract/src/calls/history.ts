@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount, defineCalls, pageMetaSchema, pageQuerySchema, queryBoolean, timestamp } from '../call.ts'
 import { historyFacts } from '../facts/history.ts'
 import { seedPairSchema } from '../provider.ts'
+import { DEFAULT_LOCALE } from '../routes.ts'
 import { betSchema } from '../sportsbook/bet.ts'
 import { gameSchema } from './game-schemas.ts'
 
@@ -64,7 +65,7 @@ export const historyCalls = defineCalls(historyFacts, {
     tag: 'game',
     summary: 'One round with its outcome and fairness data.',
     params: z.strictObject({ id: z.string().max(64) }),
-    query: z.strictObject({ locale: z.string().max(5).default('en') }),
+    query: z.strictObject({ locale: z.string().max(5).default(DEFAULT_LOCALE) }),
     data: roundDetailsSchema,
     errors: ['not_found'],
   },

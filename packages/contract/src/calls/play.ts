@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountSum, defineCalls, signedSum, sitePath, slug } from '../call.ts'
 import { playFacts } from '../facts/play.ts'
+import { DEFAULT_LOCALE } from '../routes.ts'
 
 /** Playing: a game is opened, and what it came to. */
 export const playCalls = defineCalls(playFacts, {
@@ -28,7 +29,7 @@ export const playCalls = defineCalls(playFacts, {
     params: z.strictObject({ id: slug }),
     body: z.strictObject({
       mode: z.enum(['real', 'demo']),
-      locale: z.string().max(5).default('en'),
+      locale: z.string().max(5).default(DEFAULT_LOCALE),
       platform: z.enum(['mobile', 'desktop']).default('desktop'),
       lobbyPath: sitePath.default('/'),
     }),

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { defineCalls, queryList, sitePath } from '../call.ts'
 import { SPORTSBOOK_DEFAULTS, SPORTSBOOK_ID } from '../constants.ts'
 import { sportFacts } from '../facts/sport.ts'
+import { DEFAULT_LOCALE } from '../routes.ts'
 import { eventIdSchema } from '../sportsbook/event.ts'
 import { sportInfoSchema, sportOverviewSchema } from '../sportsbook/provider.ts'
 import { sportEventDetailsSchema, sportEventSchema } from './sport-schemas.ts'
 
-const locale = z.string().max(5).default('en')
+const locale = z.string().max(5).default(DEFAULT_LOCALE)
 const id = z.coerce.number().int().min(0).max(1_000_000_000)
 /** Ids of a query, with commas between. */
 const ids = queryList(
@@ -79,7 +80,7 @@ export const sportCalls = defineCalls(sportFacts, {
       /** The account that bets are paid from; the active one if not given. */
       accountId: z.int().positive().optional(),
       lobbyUrl: sitePath.default('/sport'),
-      locale: z.string().max(5).default('en'),
+      locale: z.string().max(5).default(DEFAULT_LOCALE),
       countryCode: z
         .string()
         .regex(/^[A-Z]{2}$/)
