@@ -233,6 +233,22 @@ describe('accounts', () => {
     )
   })
 
+  test('only an account of real money becomes active, and other players keep theirs', async () => {
+    const seat = await seatPlayer(fixture.database)
+    const other = await seatPlayer(fixture.database)
+    const { playerId } = seat
+    const dollars = await inTx((tx) => openAccount(tx, { playerId, currency: 'USD' }))
+    await inTx((tx) => reserveWithdrawal(tx, { ...fresh(), accountId: seat.account.id, amount: 1n }))
+    const [hold] = await fixture.database.query<{ id: bigint }>(
+      `select id from ledger.account where player_id = $1 and kind = 'hold'`,
+      [playerId],
+    )
+    const before = await listAccounts(fixture.database, other.playerId)
+    const choose = (accountId = 0n) => inTx((tx) => setActiveAccount(tx, { playerId, accountId }))
+    expect([await choose(hold?.id), await choose(dollars.id)]).toEqual(['not_found', 'ok'])
+    expect(await listAccounts(fixture.database, other.playerId)).toEqual(before)
+  })
+
   test('one with money, held money, or a running round is not hidden', async () => {
     const seat = await seatPlayer(fixture.database, { amount: 100n })
     const { playerId, account } = seat

@@ -411,6 +411,46 @@ describe('rollback', () => {
     const ofWin = { betTransactionId: win.transactionId, roundId: bet.roundId }
     expect(await ledger.rollback(rollbackOf(seat, ofWin))).toMatchObject({ status: 'invalid' })
   })
+
+  test.each([
+    ['its key', { key: null }],
+    ['the key of its bet', { betKey: null }],
+    ['its round', { round: null }],
+    ['a key other than its bet’s', { key: 'same', betKey: 'same' }],
+  ])('without %s is invalid', async (_name, change) => {
+    const seat = await seated()
+    const { key, betKey, round } = { key: 'undo', betKey: 'never came', round: 'round', ...change }
+    const rows = await fixture.database.query(
+      'select status from ledger.rollback_bet($1, $2, $3, $4, $5, $6)',
+      [...[provider, seat.playerId, seat.session.id], ...[key, betKey, round]],
+    )
+    expect(rows).toEqual([{ status: 'invalid' }])
+  })
+
+  test('of a bet that never came is taken once, and from its player alone', async () => {
+    const [seat, other] = [await seated(), await seated()]
+    const target = { betTransactionId: randomUUID(), roundId: 'round' }
+    expect(await ledger.rollback(rollbackOf(seat, target))).toMatchObject({ status: 'ok' })
+    expect(await ledger.rollback(rollbackOf(seat, target))).toMatchObject({ status: 'already_rolled_back' })
+    expect(await ledger.rollback(rollbackOf(other, target))).toMatchObject({ status: 'invalid' })
+  })
+
+  test('in a session on another account gives back to the account of the round', async () => {
+    const seat = await seated()
+    const bet = betOf(seat, { amount: 40n })
+    await ledger.bet(bet)
+    const dollars = await seatPlayer(fixture.database, {
+      playerId: seat.playerId,
+      currency: 'USD',
+      amount: 7n,
+    })
+    const target = { betTransactionId: bet.transactionId, roundId: bet.roundId }
+    expect(await ledger.rollback(rollbackOf(dollars, target))).toEqual({
+      status: 'ok',
+      balance: 10_000n,
+      currency: 'EUR',
+    })
+  })
 })
 
 describe('a session', () => {
