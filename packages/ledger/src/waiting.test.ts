@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { Database } from '@tessera/postgres'
+import type { Database, Tx } from '@tessera/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { betOf, type LedgerFixture, seatPlayer, startLedger } from '../test/fixture.ts'
 import { createLedger, deposit, listHouseBalances, lockPlayer, rollUpHouseBalances } from './index.ts'
@@ -53,6 +53,25 @@ test('the house’s sums miss no posting of somebody who began before and ends a
     .toBe(true)
   letGo.resolve()
   await Promise.all([slow, rolling])
+  await expectHouseToAddUp()
+})
+
+test('the house’s sums take a posting once, when two roll up at once', async () => {
+  await seatPlayer(fixture.database)
+  const rollUp = (tx: Tx) => tx.query('select ledger.roll_up_house(max(id)) from ledger.transaction')
+  const second = await fixture.database.transaction(async (tx) => {
+    await rollUp(tx)
+    const waiting = fixture.database.transaction(rollUp)
+    await expect
+      .poll(() => fixture.database.query('select from pg_locks where not granted'))
+      .not.toHaveLength(0)
+    return { waiting }
+  })
+  await second.waiting
+  await expectHouseToAddUp()
+})
+
+async function expectHouseToAddUp(): Promise<void> {
   const sums = await fixture.database.query<{ id: bigint; sum: bigint }>(
     `select account_id as id, sum(amount)::bigint as sum from ledger.posting where version is null group by 1 order by 1`,
   )
@@ -60,7 +79,7 @@ test('the house’s sums miss no posting of somebody who began before and ends a
   expect(told.map(({ accountId, balance }) => [accountId, balance])).toEqual(
     sums.map(({ id, sum }) => [id, sum]),
   )
-})
+}
 
 describe('a database that can’t be reached', () => {
   function unreachable(code: string) {
