@@ -11,7 +11,7 @@ import { createAsker } from './asker.ts'
 import { GROUPS, type GroupName, type MutationGroup } from './groups.ts'
 import { type Mutant, mutantsOfSource } from './mutants.ts'
 import { relatedTests } from './related-tests.ts'
-import { mutantsOfSql } from './sql-mutants.ts'
+import { failingSql, mutantsOfSql } from './sql-mutants.ts'
 import type { Question } from './test-runner.ts'
 
 const { values, positionals } = parseArgs({
@@ -50,44 +50,92 @@ process.on('exit', () => restore())
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void asker.stop().finally(() => process.exit(1)))
 
-const survivors: Mutant[] = []
+/** Asks about a file with another text, and puts it back. */
+async function isNoticed(text: string | Buffer, question: Question): Promise<boolean> {
+  const before = readFileSync(question.changed)
+  restore = () => writeFileSync(question.changed, before)
+  writeFileSync(question.changed, text)
+  try {
+    return await asker.isNoticed(question)
+  } finally {
+    restore()
+  }
+}
+
+/** From how many changes of a file on it is worth finding out which quick tests come to it: that takes as long as two or three. */
+const NARROWED_FROM = 15
+
+/** The quick tests that come to a file, all at once, or the slow ones, one after the other. */
+async function questionOf(file: string, isSlow: boolean, isNarrowed: boolean): Promise<Question> {
+  let asked = relatedTests(file, tests).filter((test) => (group.slow?.test(test) ?? false) === isSlow)
+  const failing = isNarrowed && file.endsWith('.sql') ? failingSql(readFileSync(file, 'utf8')) : null
+  if (failing !== null) {
+    const calling: string[] = []
+    for (const test of asked)
+      if (await isNoticed(failing, { changed: file, tests: [[test]] })) calling.push(test)
+    asked = calling
+  }
+  const sets = isSlow ? asked.map((test) => [test]) : [asked]
+  return { changed: file, tests: sets.filter(({ length }) => length > 0) }
+}
+
+/** Tests that passed on the files as they are: they need not be asked again for the next file. */
+const good = new Set<string>()
+async function isGood(question: Question): Promise<boolean> {
+  const key = question.tests.join()
+  // Once more: a test may fail by chance on a busy machine.
+  if (!good.has(key) && (await asker.isNoticed(question)) && (await asker.isNoticed(question))) return false
+  good.add(key)
+  return true
+}
+
+function survives({ file, start, end, becomes }: Mutant, question: Question): Promise<boolean> {
+  const bytes = readFileSync(file)
+  const text = Buffer.concat([bytes.subarray(0, start), Buffer.from(becomes), bytes.subarray(end)])
+  return isNoticed(text, question).then((is) => !is)
+}
+
+const say = (what: string, { file, line, was, becomes }: Mutant): void =>
+  console.log(`${what}  ${file}:${line}  ${was}  ->  ${becomes}`)
+
+const missed: Mutant[] = []
 const leftOut: string[] = []
 let tried = 0
 let seen = 0
 for (const file of chosen) {
   const text = readFileSync(file, 'utf8')
-  const related = relatedTests(file, tests)
   const mutants = (file.endsWith('.sql') ? mutantsOfSql(file, text) : mutantsOfSource(file, text)).filter(
     () => ++seen % Number(values.every) === 0,
   )
-  if (related.length === 0 || mutants.length === 0 || Date.now() > endMs) continue
-  restore = () => writeFileSync(file, text)
-  const isSlow = (test: string): boolean => group.slow?.test(test) ?? false
-  const sets = [related.filter((test) => !isSlow(test)), related.filter(isSlow)].filter(
-    (set) => set.length > 0,
-  )
-  const question: Question = { changed: file, tests: sets }
-  // Once more: a test may fail by chance on a busy machine.
-  if ((await asker.isNoticed(question)) && (await asker.isNoticed(question))) {
+  if (relatedTests(file, tests).length === 0 || mutants.length === 0 || Date.now() > endMs) continue
+  const question = await questionOf(file, false, mutants.length >= NARROWED_FROM)
+  if (!(await isGood(question))) {
     leftOut.push(file)
     console.log(`left out  ${file}: its tests fail as it is`)
     continue
   }
-  const bytes = Buffer.from(text)
-  const before = { tried, lost: survivors.length }
+  const before = { tried, missed: missed.length }
   for (const mutant of mutants) {
     if (Date.now() > endMs) break
-    const { start, end, becomes } = mutant
-    writeFileSync(file, Buffer.concat([bytes.subarray(0, start), Buffer.from(becomes), bytes.subarray(end)]))
     tried += 1
-    const isLost = !(await asker.isNoticed(question))
-    restore()
-    if (!isLost) continue
-    survivors.push(mutant)
-    console.log(`survived  ${file}:${mutant.line}  ${mutant.was}  ->  ${becomes}`)
+    if (!(await survives(mutant, question))) continue
+    missed.push(mutant)
+    say('missed by the quick', mutant)
   }
-  const [all, lost] = [tried - before.tried, survivors.length - before.lost]
+  const [all, lost] = [tried - before.tried, missed.length - before.missed]
   console.log(`${file}: ${all - lost} of ${all} noticed`)
+}
+
+/** The slow ones are asked last, and only of what the quick ones miss: a run that is cut off has tried more. */
+const survivors: Mutant[] = []
+let question: Question = { changed: '', tests: [] }
+for (const mutant of missed) {
+  if (question.changed !== mutant.file && Date.now() < endMs)
+    question = await questionOf(mutant.file, true, true)
+  const isAsked = question.tests.length > 0 && Date.now() < endMs && (await isGood(question))
+  if (isAsked && !(await survives(mutant, question))) continue
+  survivors.push(mutant)
+  say(isAsked ? 'survived' : 'survived the quick', mutant)
 }
 const score = ((100 * (tried - survivors.length)) / Math.max(1, tried)).toFixed(1)
 console.log(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mutantsOfSource } from './mutants.ts'
-import { mutantsOfSql } from './sql-mutants.ts'
+import { failingSql, mutantsOfSql } from './sql-mutants.ts'
 
 const changes = (text: string): string[] =>
   mutantsOfSource('a.ts', text).map(({ start, end, becomes }) => {
@@ -36,15 +36,23 @@ describe('the changes of a source', () => {
 })
 
 describe('the changes of SQL', () => {
-  const sql = (body: string) => `create or replace function f(a bigint) returns bigint as $$\n${body}\n$$;`
+  const sql = (body: string) =>
+    `-- a = b.\ncreate or replace function f(a bigint) returns bigint as $$\n${body}\n$$;`
 
   it('are of conditions and sums in its body, not of comments, texts and the head', () => {
     const text = sql("  if a < 1 and b is null then -- a < 1\n    return a + 1; raise 'a = b';")
     expect(mutantsOfSql('f.sql', text).map(({ line, was, becomes }) => [line, was, becomes])).toEqual([
-      [2, '<', '<='],
-      [2, 'and', 'or'],
-      [2, 'is null', 'is not null'],
-      [3, '+', '-'],
+      [3, '<', '<='],
+      [3, 'and', 'or'],
+      [3, 'is null', 'is not null'],
+      [4, '+', '-'],
     ])
+  })
+
+  it('can be one that fails whenever it is called, where it has a body of statements', () => {
+    expect(failingSql('$$\nbegin\n  a;\nend\n$$;')).toBe(
+      "$$\nbegin raise exception 'called';\n  a;\nend\n$$;",
+    )
+    expect(failingSql('$$\n  select 1\n$$;')).toBeNull()
   })
 })

@@ -31,7 +31,9 @@ const CHANGES: readonly (readonly [pattern: RegExp, becomes: string])[] = [
 const blank = (text: string): string =>
   text
     .replace(/--.*$|'[^'\n]*'/gm, (found) => ' '.repeat(found.length))
-    .replace(/^create (?:or replace )?function[\s\S]*?\bas \$\w*\$/i, (found) => found.replace(/[^\n]/g, ' '))
+    .replace(/^create (?:or replace )?function[\s\S]*?\bas \$\w*\$/gim, (found) =>
+      found.replace(/[^\n]/g, ' '),
+    )
 
 /** The changes that are tried of the functions in a SQL file, in the order of its text. All its letters are ASCII. */
 export function mutantsOfSql(file: string, text: string): Mutant[] {
@@ -43,4 +45,10 @@ export function mutantsOfSql(file: string, text: string): Mutant[] {
       return { file, line: lineOf(bytes, start + 1), start, end, was: match[0], becomes }
     }),
   ).sort((a, b) => a.start - b.start)
+}
+
+/** The same with functions that fail whenever they are called: who does not notice never calls them. Null when it can't be said. */
+export function failingSql(text: string): string | null {
+  const failing = text.replace(/^begin$/gm, "begin raise exception 'called';")
+  return failing === text ? null : failing
 }
