@@ -203,6 +203,14 @@ test('a page shows what is for the visitor’s country: to guests, whose pages a
       const { status } = await page('/games/arcade', country, headers)
       expect(status, `${country} in the collection`).toBe(isSeen ? 200 : 404)
     }
+  // Where the proxy names no country, the table that comes with Tessera knows that of the address.
+  for (const [address, isSeen] of [
+    ['193.99.144.80', true],
+    ['8.8.8.8', false],
+  ] as const) {
+    const answer = await request.get(`${siteUrl()}/games/arcade`, { headers: { 'x-forwarded-for': address } })
+    expect(answer.status(), `${address} in the collection`).toBe(isSeen ? 200 : 404)
+  }
 })
 
 test('studios and collections that do not come are lists without any, and no error', async ({ page }) => {

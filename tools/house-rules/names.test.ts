@@ -12,6 +12,13 @@ describe('the name of a type', () => {
     ['apps/realtime/src/server/a.ts', 'class ClientSession {}'],
     ['packages/ledger/src/a.ts', 'export interface NewSession {}'],
     ['apps/api/src/modules/play/a.ts', 'enum PlaySession { a }'],
+    ['packages/ledger/src/a.ts', 'export interface Movement {}'],
+    ['packages/odds/src/a.ts', 'export interface WagerSlip {}'],
+    ['apps/studio/src/a.ts', 'type GrandPrize = 1'],
+    ['packages/contract/src/a.ts', 'type WalletDebit = 1'],
+    ['apps/api/src/a.ts', 'interface GameVendor {}'],
+    ['apps/api/src/a.ts', 'interface PayeeAccount {}'],
+    ['apps/api/src/a.ts', 'interface PlayerEntity {}'],
   ])('that the glossary gives to something else is found: %s, %s', (file, text) => {
     expect(misnamedTypes(file, `// why\n${text}`)).toEqual([expect.stringMatching(/^line 2: \w+: /)])
   })
@@ -22,6 +29,8 @@ describe('the name of a type', () => {
     ['apps/studio/src/a.ts', 'interface GameSession {}'],
     ['packages/contract/src/a.ts', 'type ProviderGameSession = 1'],
     ['apps/realtime/src/a.ts', 'interface SessionEnds {}'],
+    ['packages/ui/src/a.ts', 'type Movement = { x: number }'],
+    ['apps/api/src/a.ts', 'interface WageringState {}'],
     ['apps/api/src/a.ts', 'const answer = 1\nfunction verdict() {}'],
   ])('that is in its place is not: %s, %s', (file, text) => {
     expect(misnamedTypes(file, text)).toEqual([])

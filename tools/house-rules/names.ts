@@ -9,6 +9,13 @@ const TYPE_NAMES: readonly (readonly [name: RegExp, allowed: RegExp | null, inst
     /^packages\/(fairness|feed|odds)\/|^apps\/studio\/|^apps\/web\/app\/features\/fairness\/|sport/,
     'an Outcome is what a round drew or a market may come to; all else is a Result',
   ],
+  [/Movement/, /^packages\/ui\//, 'postings that happen together are a Transaction'],
+  [/Wager(?!ing)/, null, 'what a player puts on a round is a Stake'],
+  [/Prize/, null, 'what a round paid is a Payout'],
+  [/(Debit|Credit)/, null, 'the wallet takes a Bet and pays a Win'],
+  [/Vendor/, null, 'who runs games is a Provider'],
+  [/Payee/, null, 'where a withdrawal goes is a Destination'],
+  [/Entity$/, null, 'a record as its query gives it is a Row'],
   [/^Session$/, null, 'say whose: PlayerSession, GameSession, BrowserSession'],
   [
     /^(?!.*Game)\w*Session$/,

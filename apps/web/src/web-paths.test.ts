@@ -1,6 +1,6 @@
 import { ROUTE_RULES } from '@tessera/contract/route-rules'
 import { describe, expect, it } from 'vitest'
-import { start } from '../testing/start-web.ts'
+import { publicUrl, start, token } from '../testing/start-web.ts'
 
 describe('a path that is no page', () => {
   it.each([
@@ -134,5 +134,10 @@ describe('redirect, and no way off the site', () => {
   ])('%s leads to %s', async (path, target) => {
     const { get } = await start()
     expect((await get(path)).headers.location).toBe(target)
+    // A session that is refused has its cookie taken on the way, which is one on this site as well.
+    for (const seconds of [600, -600]) {
+      const { headers } = await get(path, { access_token: token(seconds) })
+      expect(new URL(String(headers.location), publicUrl).origin).toBe(publicUrl)
+    }
   })
 })

@@ -74,7 +74,8 @@ export async function post(tx: Tx, transaction: NewTransaction): Promise<PostRes
   throw new Error(`An impossible answer of ledger.post: ${status}`)
 }
 
-export interface Movement extends Idempotency {
+/** Money of a payment, which comes to an account or leaves it, once for its key. */
+export interface PaymentTransaction extends Idempotency {
   accountId: bigint
   /** In subunits, positive. */
   amount: bigint
@@ -84,17 +85,17 @@ export interface Movement extends Idempotency {
 }
 
 /** Money that a payment provider has received for the player; what a full balance has no room for waits beside it. */
-export async function deposit(tx: Tx, movement: Movement): Promise<PostResult> {
-  assertAmount(movement.amount)
-  const house = await facingAccount(tx, movement.accountId, 'house_payment', movement.provider)
+export async function deposit(tx: Tx, payment: PaymentTransaction): Promise<PostResult> {
+  assertAmount(payment.amount)
+  const house = await facingAccount(tx, payment.accountId, 'house_payment', payment.provider)
   if (house === null) return { status: 'not_found' }
   return post(tx, {
-    ...idempotencyOf(movement),
+    ...idempotencyOf(payment),
     kind: 'deposit',
-    details: movement.details,
+    details: payment.details,
     postings: [
-      { accountId: movement.accountId, amount: movement.amount },
-      { accountId: house.id, amount: -movement.amount },
+      { accountId: payment.accountId, amount: payment.amount },
+      { accountId: house.id, amount: -payment.amount },
     ],
   })
 }
@@ -104,18 +105,21 @@ export async function deposit(tx: Tx, movement: Movement): Promise<PostResult> {
  * player has to give back of corrected rounds goes first.
  * The answer's transaction is the hold that `completeWithdrawal` or `cancelWithdrawal` concludes.
  */
-export async function reserveWithdrawal(tx: Tx, movement: Omit<Movement, 'provider'>): Promise<PostResult> {
-  assertAmount(movement.amount)
-  const hold = await holdAccount(tx, movement.accountId)
+export async function reserveWithdrawal(
+  tx: Tx,
+  payment: Omit<PaymentTransaction, 'provider'>,
+): Promise<PostResult> {
+  assertAmount(payment.amount)
+  const hold = await holdAccount(tx, payment.accountId)
   if (hold === null) return { status: 'not_found' }
-  await collectClaimsOf(tx, movement.accountId)
+  await collectClaimsOf(tx, payment.accountId)
   return post(tx, {
-    ...idempotencyOf(movement),
+    ...idempotencyOf(payment),
     kind: 'withdrawal_hold',
-    details: movement.details,
+    details: payment.details,
     postings: [
-      { accountId: movement.accountId, amount: -movement.amount },
-      { accountId: hold, amount: movement.amount },
+      { accountId: payment.accountId, amount: -payment.amount },
+      { accountId: hold, amount: payment.amount },
     ],
   })
 }
