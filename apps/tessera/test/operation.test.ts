@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { REALTIME_PATH } from '@tessera/contract/channels'
 import { createDatabase, startEmbeddedPostgres } from '@tessera/postgres'
 import { makeDataDir } from '@tessera/test-env'
 import { type RunningTessera, startTessera } from '@tessera/test-env/tessera'
@@ -29,7 +30,14 @@ let tessera: RunningTessera
 
 beforeAll(async () => {
   server = await startEmbeddedPostgres({ dataDir })
-  tessera = await startTessera({ ...world, DATABASE_URL: server.connectionString })
+  // A pooler before the database, and connections elsewhere, as where several of these processes run.
+  const named = (name: string) => `${server.connectionString}?application_name=${name}`
+  tessera = await startTessera({
+    ...world,
+    DATABASE_URL: named('pooler'),
+    DATABASE_DIRECT_URL: named('direct'),
+    REALTIME: 'off',
+  })
 }, 300_000)
 
 afterAll(async () => {
@@ -72,6 +80,30 @@ describe('nothing of a demonstration is there for players of an operator', () =>
     expect(await statusOf('/api/metrics')).toBe(404)
     const headers = { authorization: `Bearer ${METRICS_KEY}` }
     expect(await statusOf('/api/metrics', { headers })).toBe(200)
+  })
+})
+
+describe('a role that the environment gives to other processes', () => {
+  it('is not played by this one: nobody connects to it', async () => {
+    const socket = new WebSocket(tessera.url.replace('http', 'ws') + REALTIME_PATH)
+    const heard = await new Promise((resolve) => {
+      for (const event of ['open', 'error']) socket.addEventListener(event, () => resolve(event))
+    })
+    expect(heard).toBe('error')
+  })
+
+  it('is the pooler’s: what listens for work goes past it, calls do not', async () => {
+    await statusOf('/api/game/games')
+    const database = createDatabase({ connectionString: server.connectionString, poolSize: 1 })
+    const rows = await database.query(
+      `select application_name as name, bool_or(query ilike 'listen%') as "isListening" from pg_stat_activity
+       where application_name in ('pooler', 'direct') group by 1 order by 1`,
+    )
+    await database.close()
+    expect(rows).toEqual([
+      { name: 'direct', isListening: true },
+      { name: 'pooler', isListening: false },
+    ])
   })
 })
 
