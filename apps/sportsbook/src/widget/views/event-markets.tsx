@@ -9,6 +9,7 @@ import { LINK_CHAIN } from '../parts/icons.ts'
 import { MarketOdds } from '../parts/market-odds.tsx'
 import { Empty } from '../parts/states.tsx'
 import { withBuilder } from '../slip/slip-state.ts'
+import { EventOver, isOver } from './event-over.tsx'
 
 const ALL = 'all'
 /** Panels that are drawn at once; the others follow in turns, so that a long list never holds the page up. */
@@ -156,6 +157,7 @@ export function EventMarkets({ page, phase }: { page: EventPage; phase: EventPag
   const count = useShownCount(panels.length, group)
   // What one market has can't be combined with itself.
   const canBuild = open.filter(({ isCombinable }) => isCombinable).length > 1
+  if (isOver(phase)) return <EventOver page={page} phase={phase} />
   if (open.length === 0)
     return <Empty title={words.say('event.nothing')} text={words.say('event.nothing.text')} />
   return (

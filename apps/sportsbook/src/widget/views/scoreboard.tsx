@@ -6,6 +6,7 @@ import { CardArt } from '../fields/card-art.tsx'
 import { Colours } from '../parts/event-row.tsx'
 import { periodName, When } from '../parts/when.tsx'
 import type { Words } from '../words/words.ts'
+import { isOver } from './event-over.tsx'
 
 /** One letter or number above a column: the half, the set, the map. */
 function shortPeriod(words: Words, facts: LiveFacts, index: number): string {
@@ -15,7 +16,7 @@ function shortPeriod(words: Words, facts: LiveFacts, index: number): string {
 }
 
 /** The score of each period, in a table of two rows. */
-function Periods({ card, facts }: { card: EventCard; facts: LiveFacts }) {
+function Periods({ card, facts, runs }: { card: EventCard; facts: LiveFacts; runs: boolean }) {
   const words = useWords()
   const { periods, points, score } = facts
   const [home, away] = card.competitors
@@ -42,7 +43,7 @@ function Periods({ card, facts }: { card: EventCard; facts: LiveFacts }) {
               <th scope="row">{(side === 'home' ? home : away).shortName}</th>
               {periods.map((period, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a period is its number
-                <td key={index} data-runs={index === periods.length - 1 || undefined}>
+                <td key={index} data-runs={(runs && index === periods.length - 1) || undefined}>
                   {period[side]}
                 </td>
               ))}
@@ -108,7 +109,7 @@ export function Scoreboard({ eventId }: { eventId: string }) {
         )}
         {score ? <span className="sr">{`${score.home}–${score.away}`}</span> : null}
       </p>
-      {facts && isMeeting ? <Periods card={card} facts={facts} /> : null}
+      {facts && isMeeting ? <Periods card={card} facts={facts} runs={!isOver(phase)} /> : null}
     </header>
   )
 }

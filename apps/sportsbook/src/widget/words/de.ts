@@ -75,6 +75,10 @@ export const de: Catalogue = {
   'event.all': 'Alle',
   'event.nothing': 'Zurzeit keine Wetten offen',
   'event.nothing.text': 'Sie kommen wieder, sobald es etwas zu tippen gibt.',
+  'event.over': 'Dieses Event ist vorbei',
+  'event.over.text':
+    'Wetten darauf sind nicht mehr möglich. Deine eigenen und ihr Ergebnis stehen unter Meine Wetten.',
+  'event.over.more': 'Weitere Events',
   'event.gone': 'Dieses Event ist hier nicht bekannt',
   'event.builder': 'Wettbaukasten',
   'event.builder.text': 'Mehrere Tipps, eine Quote',

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { DiceChoices } from '@tessera/fairness'
 import { useLocale } from '../../shared/locale/use-locale.ts'
@@ -31,8 +32,8 @@ export function useChoiceText(): (choices: DiceChoices) => string {
         return choices.direction === 'over' ? t`Sum over ${choices.target}` : t`Sum under ${choices.target}`
       case 'streak':
         return choices.side === 'sun'
-          ? t`${choices.length} × sun in a row`
-          : t`${choices.length} × moon in a row`
+          ? plural(choices.length, { one: 'Sun', other: 'Sun # times in a row' })
+          : plural(choices.length, { one: 'Moon', other: 'Moon # times in a row' })
     }
   }
 }

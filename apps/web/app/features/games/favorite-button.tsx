@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Game } from '@tessera/contract'
 import { Button, Icon } from '@tessera/ui'
-import { HEART_ICON } from '@tessera/ui/icons'
+import { HEART_ICON, HEART_OUTLINE_ICON } from '@tessera/ui/icons'
 import { useFavorites } from './use-favorites.ts'
 
 /** The heart of the game page. */
@@ -14,7 +14,11 @@ export function FavoriteButton({ game }: { game: Game }) {
       variant="secondary"
       aria-pressed={isOn}
       iconStart={
-        <Icon icon={HEART_ICON} size={18} className={isOn ? 'text-action-text' : 'text-text-faint'} />
+        <Icon
+          icon={isOn ? HEART_ICON : HEART_OUTLINE_ICON}
+          size={18}
+          className={isOn ? 'text-action-text' : 'text-text-faint'}
+        />
       }
       onClick={() => favorites.toggle(game)}
     >

@@ -73,6 +73,8 @@ export function DepositDone({ id, isInGame, onClose }: DepositDoneProps) {
 /** A deposit that was not made, and why. */
 export function DepositFailed({ id, onRetry }: { readonly id: string; readonly onRetry: () => void }) {
   const { t } = useLingui()
+  const { locale } = useLocale()
+  const methodName = useMethodName()
   const reasonText = useReasonText()
   const query = useApiQuery(invoiceQuery(id))
   return (
@@ -80,7 +82,14 @@ export function DepositFailed({ id, onRetry }: { readonly id: string; readonly o
       {({ data }) => (
         <EmptyState
           title={t`The deposit did not go through`}
-          text={reasonText(data.publicData.failureReason)}
+          text={
+            <>
+              <Amount subunits={data.amount} currency={data.currency} locale={locale} className="text-text" />
+              {` · ${methodName(data.methodKey)}`}
+              <br />
+              {reasonText(data.publicData.failureReason)}
+            </>
+          }
           action={<Button onClick={onRetry}>{t`Try again`}</Button>}
         />
       )}

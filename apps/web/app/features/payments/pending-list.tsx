@@ -15,21 +15,30 @@ export function PendingList() {
   const open = useOpenDialog()
   const methodName = useMethodName()
   const { data } = useApiQuery(pendingQuery)
-  return data?.data.map((invoice) => (
-    <Notice
-      key={invoice.id}
-      tone="info"
-      title={invoice.type === INVOICE_TYPE.deposit ? t`Deposit awaiting payment` : t`Withdrawal in progress`}
-      action={
-        invoice.type === INVOICE_TYPE.deposit ? (
-          <Button size="sm" variant="secondary" onClick={() => open('deposit-status', invoice.id)}>
-            {t`Pay now`}
-          </Button>
-        ) : undefined
-      }
-    >
-      <bdi>{formatAmount(invoice.amount, invoice.currency, locale)}</bdi>
-      {` · ${methodName(invoice.methodKey)}`}
-    </Notice>
-  ))
+  const invoices = data?.data ?? []
+  if (invoices.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      {invoices.map((invoice) => (
+        <Notice
+          key={invoice.id}
+          tone="info"
+          title={
+            invoice.type === INVOICE_TYPE.deposit ? t`Deposit awaiting payment` : t`Withdrawal in progress`
+          }
+          action={
+            invoice.type === INVOICE_TYPE.deposit ? (
+              <Button size="sm" variant="secondary" onClick={() => open('deposit-status', invoice.id)}>
+                {t`Pay now`}
+              </Button>
+            ) : undefined
+          }
+        >
+          <bdi>{formatAmount(invoice.amount, invoice.currency, locale)}</bdi>
+          {` · ${methodName(invoice.methodKey)}`}
+          {invoice.destination === null ? null : ` · ${t`To ${invoice.destination}`}`}
+        </Notice>
+      ))}
+    </div>
+  )
 }

@@ -30,9 +30,9 @@ export function GameOffer({ id, hasNoDemo }: { id: string; hasNoDemo?: boolean }
             alt=""
             width={120}
             height={160}
-            className="rounded-lg rounded-ee-[2.5rem] object-cover"
+            className="rounded-md rounded-ee-lg object-cover"
           />
-          <div className="grid flex-1 gap-3">
+          <div className="grid min-w-0 flex-1 gap-3">
             <strong className="font-display text-xl">{game.name}</strong>
             <Choices id={game.id} canDemo={game.hasDemo && hasNoDemo !== true} />
           </div>
@@ -65,10 +65,12 @@ function Choices({ id, canDemo }: { id: string; canDemo: boolean }) {
     <>
       {isLoggedIn ? (
         <Button block onClick={() => choose('real')}>
-          {t`Play for real`}
-          {active ? (
-            <Amount subunits={active.balance} currency={active.currency} locale={locale} size="sm" />
-          ) : null}
+          <span className="flex flex-wrap justify-center gap-x-2">
+            {t`Play for real`}
+            {active ? (
+              <Amount subunits={active.balance} currency={active.currency} locale={locale} size="sm" />
+            ) : null}
+          </span>
         </Button>
       ) : (
         <>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlayerSession } from '@tessera/contract'
-import { Badge, Button, Card, Pagination, Skeleton } from '@tessera/ui'
+import { Badge, Button, Card, Pagination } from '@tessera/ui'
 import { useCallback } from 'react'
 import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
@@ -8,6 +8,7 @@ import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { useConfirm } from '../../shared/dialogs/confirm-context.tsx'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
+import { RowsSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useLastPage } from '../../shared/navigation/use-last-page.ts'
@@ -29,7 +30,7 @@ export function SessionList() {
   )
   useLastPage(meta, goTo)
   return (
-    <QueryView query={query} skeleton={<Skeleton height={240} />}>
+    <QueryView query={query} skeleton={<RowsSkeleton />}>
       {({ data, meta: list }) => (
         <div className="grid gap-4">
           {/* Above the list, which may be long: whoever sees a stranger in it looks for the way to end it. */}

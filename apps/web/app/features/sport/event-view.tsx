@@ -3,7 +3,7 @@ import type { SportEventDetails } from '@tessera/contract'
 import { Badge, Section } from '@tessera/ui'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Crumbs } from './crumbs.tsx'
-import { EventWhen } from './home/event-when.tsx'
+import { EventWhen, isPlayed } from './home/event-when.tsx'
 import { PriceLinks } from './home/price-link.tsx'
 
 /** An event as the server draws it: who, when or how it stands, and the markets that are looked at first. */
@@ -36,7 +36,11 @@ export function EventView({ event }: { readonly event: SportEventDetails }) {
         </Section>
       ))}
       {markets.length === 0 ? (
-        <p className="text-text-soft">{t`There are no odds for this event now.`}</p>
+        <p className="text-text-soft">
+          {isPlayed(event)
+            ? t`This event is over. It takes no more bets.`
+            : t`There are no odds for this event now.`}
+        </p>
       ) : null}
     </>
   )

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { Page } from '../../shared/layout/page.tsx'
-import { RecordsSkeleton } from '../../shared/layout/page-skeleton.tsx'
+import { EventSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { Division } from './division.tsx'
 import { divisionNames } from './division-names.ts'
@@ -82,7 +82,7 @@ export function EventPage({ id }: { readonly id: string }) {
     >
       {event ? <EventData event={event} /> : null}
       <SportFrame place={place}>
-        <QueryView query={query} skeleton={<RecordsSkeleton />}>
+        <QueryView query={query} skeleton={<EventSkeleton />}>
           {({ data }) => <EventView event={data} />}
         </QueryView>
       </SportFrame>

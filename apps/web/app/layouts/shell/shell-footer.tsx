@@ -35,8 +35,8 @@ export function ShellFooter() {
 function Places() {
   const { footer, site } = useContent()
   return (
-    <div className="flex flex-wrap gap-x-16 gap-y-8">
-      <div className="grid content-start gap-3 basis-64">
+    <div className="shell-footer-places">
+      <div className="grid content-start gap-3">
         <Logo size={26} name={site.name} />
         <p className="text-text-soft">{site.tagline}</p>
       </div>

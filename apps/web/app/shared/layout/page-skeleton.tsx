@@ -1,7 +1,17 @@
 import type { RouteName } from '@tessera/contract/routes'
 import { Skeleton, SkeletonText, TileSkeleton } from '@tessera/ui'
 
-type Shape = 'shelves' | 'grid' | 'game' | 'records' | 'cards' | 'places' | 'form' | 'text'
+type Shape =
+  | 'shelves'
+  | 'grid'
+  | 'game'
+  | 'records'
+  | 'cards'
+  | 'places'
+  | 'form'
+  | 'events'
+  | 'event'
+  | 'text'
 
 const SHAPES: Partial<Record<RouteName, Shape>> = {
   home: 'shelves',
@@ -11,10 +21,10 @@ const SHAPES: Partial<Record<RouteName, Shape>> = {
   favorites: 'grid',
   'recently-played': 'grid',
   game: 'game',
-  sport: 'records',
-  'sport-slug': 'records',
-  'sport-match': 'records',
-  'sport-event': 'records',
+  sport: 'events',
+  'sport-slug': 'events',
+  'sport-match': 'event',
+  'sport-event': 'event',
   'wallet-history': 'records',
   wallet: 'cards',
   profile: 'places',
@@ -41,10 +51,12 @@ export function PageSkeleton({ name }: { name: RouteName }) {
       )}
       {shape === 'shelves' ? [0, 1, 2].map((row) => <ShelfSkeleton key={row} />) : null}
       {shape === 'grid' ? <GridSkeleton /> : null}
-      {shape === 'form' || shape === 'places' ? <ChipsSkeleton /> : null}
+      {shape === 'form' || shape === 'places' || shape === 'events' ? <ChipsSkeleton /> : null}
       {shape === 'form' ? <FormSkeleton /> : null}
-      {shape === 'places' ? [0, 1, 2].map((row) => <Skeleton key={row} height={88} width="100%" />) : null}
+      {shape === 'places' ? <RowsSkeleton /> : null}
       {shape === 'records' ? <RecordsSkeleton /> : null}
+      {shape === 'events' ? <EventsSkeleton names={['11rem', '9rem']} /> : null}
+      {shape === 'event' ? <EventSkeleton /> : null}
       {shape === 'cards' ? <CardsSkeleton /> : null}
       {shape === 'text' || shape === 'game' ? <SkeletonText lines={5} /> : null}
     </div>
@@ -108,15 +120,50 @@ export function RecordsSkeleton() {
     <div className="t-records">
       {ROWS.map((index) => (
         <div key={index} className="t-record">
-          <Skeleton height={44} width={44} />
-          <Skeleton height={16} width={`${9 + (index % 3) * 2}rem`} />
-          <Skeleton height={16} width="4.5rem" />
-          <Skeleton height={12} width="12rem" />
+          <Skeleton height={44} width={44} className="t-record-picture" />
+          <Skeleton height={16} width={`${6 + (index % 3)}rem`} className="t-record-title" />
+          <Skeleton height={16} width="4.5rem" className="t-record-value" />
+          <Skeleton height={12} width="10rem" className="t-record-detail" />
         </div>
       ))}
     </div>
   )
 }
+
+/** Events of sport, or the markets of one, that wait: names above prices. */
+const EventsSkeleton = ({ names }: { names: readonly string[] }) => (
+  <div className="grid gap-3">
+    {[0, 1, 2].map((index) => (
+      <div key={index} className="t-card t-card-surface grid gap-3 p-4">
+        {names.map((width) => (
+          <Skeleton key={width} height={16} width={width} />
+        ))}
+        <div className="flex gap-2">
+          {[0, 1, 2].map((outcome) => (
+            <Skeleton key={outcome} height={44} width="100%" />
+          ))}
+        </div>
+      </div>
+    ))}
+  </div>
+)
+
+/** An event of sport that waits: its score board, and what can be bet on. */
+export const EventSkeleton = () => (
+  <div className="grid gap-8">
+    <Skeleton height={184} width="100%" />
+    <EventsSkeleton names={['8rem']} />
+  </div>
+)
+
+/** Places of an area that wait, one a row. */
+export const RowsSkeleton = () => (
+  <div className="grid gap-3">
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} height={88} width="100%" />
+    ))}
+  </div>
+)
 
 /** The accounts of the wallet, while they wait. */
 function CardsSkeleton() {

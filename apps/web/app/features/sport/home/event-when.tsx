@@ -5,6 +5,9 @@ import { useDateText } from '../../../shared/locale/use-date-text.ts'
 
 const OVER: ReadonlySet<SportEvent['phase']> = new Set(['ended', 'closed'])
 
+/** Whether an event was played to its end. */
+export const isPlayed = ({ phase }: SportEvent): boolean => OVER.has(phase)
+
 /** When an event is: the minute of one that is on, the start of one that is to come, or what became of it. */
 export function EventWhen({ event }: { readonly event: SportEvent }) {
   const { t } = useLingui()
@@ -12,7 +15,7 @@ export function EventWhen({ event }: { readonly event: SportEvent }) {
   const { phase, minute, startsAt } = event
   if (phase === 'live' || phase === 'interrupted')
     return <Badge tone="action">{phase === 'live' && minute !== null ? t`Live ${minute}′` : t`Live`}</Badge>
-  if (OVER.has(phase)) return <Badge>{t`Finished`}</Badge>
+  if (isPlayed(event)) return <Badge>{t`Finished`}</Badge>
   if (phase !== 'not-started') return <Badge>{t`Called off`}</Badge>
   return (
     <time className="figures" dateTime={startsAt}>

@@ -1,0 +1,30 @@
+import type { EventPage } from '@tessera/contract/sportsbook'
+import { useWords } from '../core/context.tsx'
+import { PlaceLink } from '../parts/link.tsx'
+
+type Phase = EventPage['phase']
+
+const OVER: ReadonlySet<Phase> = new Set(['ended', 'closed', 'cancelled', 'abandoned'])
+
+/** Whether an event takes no bets any more, whatever its markets say. */
+export const isOver = (phase: Phase): boolean => OVER.has(phase)
+
+/** In place of the markets of an event that is over: says so, and leads to the bets on it and to what else there is. */
+export function EventOver({ page, phase }: { readonly page: EventPage; readonly phase: Phase }) {
+  const words = useWords()
+  const isPlayed = phase === 'ended' || phase === 'closed'
+  return (
+    <section className="over">
+      <h2>{words.say(isPlayed ? 'event.over' : `phase.${phase}`)}</h2>
+      <p>{words.say('event.over.text')}</p>
+      <div className="over-ways">
+        <PlaceLink to={{ page: 'bets' }} className="button">
+          {words.say('nav.bets')}
+        </PlaceLink>
+        <PlaceLink to={{ page: 'sport', sportId: page.sport.id }} className="button">
+          {words.say('event.over.more')}
+        </PlaceLink>
+      </div>
+    </section>
+  )
+}
