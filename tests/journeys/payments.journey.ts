@@ -113,6 +113,16 @@ test('a deposit’s dialog that makes room for the next is done with: closing th
 }) => {
   const player = await readyPlayer()
   await enterAs(page, player, '/wallet')
+  // The sheet opens without a late frame: its code is there before it is asked for.
+  const loaded = () =>
+    page.evaluate(
+      () =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\/wallet-(?!history)[\w-]+\.js$/.test(name)).length,
+    )
+  // The page's own, and the dialog's.
+  await expect.poll(loaded).toBe(2)
   await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click()
   await choose(wallet(page).getByRole('radio', { name: /Scan|QR/ }))
   await amountOf(page).fill('20')
@@ -132,6 +142,19 @@ test('a deposit’s dialog that makes room for the next is done with: closing th
   await expect(page).toHaveURL(/\/wallet$/)
   await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()
   await expect(wallet(page).getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  // One that came to nothing says which it was, and that nothing was paid.
+  const body = { methodId: 'sandbox.deposit.card', amount: 3500, currency: 'EUR' }
+  const { id } = await player.call<{ id: string }>(
+    'POST',
+    '/api/payment/invoices/deposit',
+    body,
+    crypto.randomUUID(),
+  )
+  await player.call('PUT', `/api/payment/invoices/${id}/decline`)
+  await page.goto(`${siteUrl()}/wallet?deposit-error=${id}`)
+  const failed = page.getByRole('dialog')
+  await expect(failed).toContainText('€35.00 · Card')
+  await expect(failed).toContainText('Nothing was charged.')
 })
 
 test(

@@ -116,6 +116,8 @@ test(
     await page.goto(`${siteUrl()}/wallet/history?tab=bets`)
     await page.getByRole('link', { name: /Check the round of Tessera Dice/ }).click()
     await expect(page.getByText('The server seed of this round is still in use')).toBeVisible()
+    for (const fact of ['Your bet', 'Over 50.50', 'Stake', 'Payout', 'Balance after'])
+      await expect(page.getByText(fact, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Rotate seeds' }).click()
     await expect(page.getByText('The old server seed is revealed')).toBeVisible()
     await page.getByRole('button', { name: 'Check this round' }).click()

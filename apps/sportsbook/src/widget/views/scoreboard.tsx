@@ -85,6 +85,9 @@ export function Scoreboard({ eventId }: { eventId: string }) {
                   {score.away}
                 </span>
               </>
+            ) : isOver(phase) ? (
+              // The time of its start would read as a score.
+              <span className="score-dash">–</span>
             ) : (
               <time className="kick-off">{dates.write(card.startsAt, 'time')}</time>
             )}
