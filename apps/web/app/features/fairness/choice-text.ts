@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { DiceChoices } from '@tessera/fairness'
 import { useLocale } from '../../shared/locale/use-locale.ts'
@@ -30,10 +29,11 @@ export function useChoiceText(): (choices: DiceChoices) => string {
         return t`Sum of ${list.format(choices.sums.map(String))}`
       case 'sum-over-under':
         return choices.direction === 'over' ? t`Sum over ${choices.target}` : t`Sum under ${choices.target}`
-      case 'streak':
-        return choices.side === 'sun'
-          ? plural(choices.length, { one: 'Sun', other: 'Sun # times in a row' })
-          : plural(choices.length, { one: 'Moon', other: 'Moon # times in a row' })
+      case 'streak': {
+        const { length, side } = choices
+        if (length === 1) return side === 'sun' ? t`Sun` : t`Moon`
+        return side === 'sun' ? t`Sun ${length} times in a row` : t`Moon ${length} times in a row`
+      }
     }
   }
 }
