@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
+import { CHROMIUM_FLAGS } from '../../../tools/chromium-flags.ts'
+import { findBrowser } from '../../../tools/find-browser.ts'
 import { type Behaviour, behaviours } from './gallery-behaviour.ts'
 
 /**
@@ -129,14 +131,8 @@ const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 
 const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '')
 if (!origin) throw new Error('the gallery has no address')
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
+  executablePath: findBrowser(),
+  args: CHROMIUM_FLAGS,
 })
 try {
   for (const theme of ['dark', 'light']) {
