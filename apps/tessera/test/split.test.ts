@@ -187,6 +187,14 @@ test('the books add up', async () => {
   expect(await world.reconcile()).toBe('Everything adds up.\n')
 })
 
+test('work is asked for by the workers alone, each with one connection', async () => {
+  const rows = await world.database.query<{ connections: bigint }>(
+    `select count(*) as connections from pg_stat_activity
+     where datname = current_database() and query ilike 'listen%jobs:insert%'`,
+  )
+  expect(rows).toEqual([{ connections: BigInt(processes('worker').length) }])
+})
+
 test.each([
   ['web', ['API_URL', 'PUBLIC_URL']],
   ['studio', ['DATABASE_URL', 'WALLET_URL', 'PROVIDER_SECRET', 'SEED_KEY']],
