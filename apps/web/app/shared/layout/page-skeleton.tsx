@@ -34,6 +34,10 @@ const SHAPES: Partial<Record<RouteName, Shape>> = {
   'profile-sessions': 'places',
 }
 
+/** What waits side by side, or below one another. */
+const TILES = Array.from({ length: 12 }, (_, index) => index)
+const THREE = TILES.slice(9)
+
 /** The skeleton of a page, named after its route without the language prefix, plus `-page`. */
 export function PageSkeleton({ name }: { name: RouteName }) {
   const shape = SHAPES[name] ?? 'text'
@@ -49,7 +53,7 @@ export function PageSkeleton({ name }: { name: RouteName }) {
       ) : (
         <Skeleton height={40} width="14rem" />
       )}
-      {shape === 'shelves' ? [0, 1, 2].map((row) => <ShelfSkeleton key={row} />) : null}
+      {shape === 'shelves' ? THREE.map((row) => <ShelfSkeleton key={row} />) : null}
       {shape === 'grid' ? <GridSkeleton /> : null}
       {shape === 'form' || shape === 'places' || shape === 'events' ? <ChipsSkeleton /> : null}
       {shape === 'form' ? <FormSkeleton /> : null}
@@ -72,19 +76,15 @@ const ChipsSkeleton = () => (
   </div>
 )
 
-const FIELDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
-
 /** The fields of a form that wait, in their two columns, and its button. */
 export const FormSkeleton = () => (
   <div className="grid gap-5 sm:grid-cols-2">
-    {FIELDS.map((field) => (
+    {TILES.slice(6).map((field) => (
       <Skeleton key={field} height={72} width="100%" />
     ))}
     <Skeleton height={44} width="7rem" />
   </div>
 )
-
-const TILES = Array.from({ length: 12 }, (_, index) => index)
 
 /** A shelf of games that waits. */
 export function ShelfSkeleton() {
@@ -112,13 +112,11 @@ export function GridSkeleton({ count = 21 }: { count?: number }) {
   )
 }
 
-const ROWS = Array.from({ length: 8 }, (_, index) => index)
-
 /** A list of two-line rows that waits. */
 export function RecordsSkeleton() {
   return (
     <div className="t-records">
-      {ROWS.map((index) => (
+      {TILES.slice(4).map((index) => (
         <div key={index} className="t-record">
           <Skeleton height={44} width={44} className="t-record-picture" />
           <Skeleton height={16} width={`${6 + (index % 3)}rem`} className="t-record-title" />
@@ -133,13 +131,13 @@ export function RecordsSkeleton() {
 /** Events of sport, or the markets of one, that wait: names above prices. */
 const EventsSkeleton = ({ names }: { names: readonly string[] }) => (
   <div className="grid gap-3">
-    {[0, 1, 2].map((index) => (
+    {THREE.map((index) => (
       <div key={index} className="t-card t-card-surface grid gap-3 p-4">
         {names.map((width) => (
           <Skeleton key={width} height={16} width={width} />
         ))}
         <div className="flex gap-2">
-          {[0, 1, 2].map((outcome) => (
+          {THREE.map((outcome) => (
             <Skeleton key={outcome} height={44} width="100%" />
           ))}
         </div>
@@ -159,7 +157,7 @@ export const EventSkeleton = () => (
 /** Places of an area that wait, one a row. */
 export const RowsSkeleton = () => (
   <div className="grid gap-3">
-    {[0, 1, 2].map((row) => (
+    {THREE.map((row) => (
       <Skeleton key={row} height={88} width="100%" />
     ))}
   </div>
@@ -169,7 +167,7 @@ export const RowsSkeleton = () => (
 function CardsSkeleton() {
   return (
     <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-      {[0, 1, 2].map((index) => (
+      {THREE.map((index) => (
         <Skeleton key={index} height={168} width="100%" />
       ))}
     </div>
