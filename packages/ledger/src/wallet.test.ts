@@ -19,6 +19,7 @@ import {
   type Ledger,
   liftBettingBlock,
   listAccounts,
+  listHouseBalances,
   listRounds,
   openAccount,
   openGameSession,
@@ -308,22 +309,26 @@ describe('win', () => {
     }
   })
 
-  test('a round that goes on in a session on another account pays to its own account', async () => {
+  test('a round that goes on in a session on another account pays to its own account, from its own house', async () => {
     const seat = await seated()
+    const sessionOn = async (accountId: bigint) => {
+      const session = { playerId: seat.playerId, accountId, gameId: 'dice', historyKind: 'spin' } as const
+      const opened = await fixture.database.transaction((tx) =>
+        openGameSession(tx, { ...session, provider: 'elsewhere' }),
+      )
+      return { provider: 'elsewhere', sessionId: opened?.id ?? 0n }
+    }
     const { roundId } = betOf(seat)
-    await ledger.bet(betOf(seat, { roundId }))
-    const later = await fixture.database.transaction(async (tx) => {
-      const dollars = await openAccount(tx, { playerId: seat.playerId, currency: 'USD' })
-      return openGameSession(tx, {
-        playerId: seat.playerId,
-        accountId: dollars.id,
-        provider,
-        gameId: 'dice',
-        historyKind: 'spin',
-      })
-    })
-    const win = { ...winOf(seat, { roundId, amount: 20n }), sessionId: later?.id ?? 0n }
+    await ledger.bet({ ...betOf(seat, { roundId }), ...(await sessionOn(seat.account.id)) })
+    const dollars = await fixture.database.transaction((tx) =>
+      openAccount(tx, { playerId: seat.playerId, currency: 'USD' }),
+    )
+    const win = { ...winOf(seat, { roundId, amount: 20n }), ...(await sessionOn(dollars.id)) }
     expect(await ledger.win(win)).toEqual({ status: 'ok', balance: 9_920n, currency: 'EUR' })
+    const house = await listHouseBalances(fixture.database)
+    expect(
+      house.filter(({ counterparty }) => counterparty === 'elsewhere').map(({ balance }) => balance),
+    ).toEqual([80n, 0n])
   })
 })
 
