@@ -4,6 +4,7 @@ import type { Database, Tx } from '@tessera/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { betOf, type LedgerFixture, seatPlayer, startLedger } from '../test/fixture.ts'
 import { createLedger, deposit, listHouseBalances, lockPlayer, rollUpHouseBalances } from './index.ts'
+import { runOperations } from './wallet.ts'
 
 /** Who has to wait for whom, and what is said when nobody answers. */
 
@@ -80,6 +81,22 @@ async function expectHouseToAddUp(): Promise<void> {
     sums.map(({ id, sum }) => [id, sum]),
   )
 }
+
+test('operations that come in a set wait for nobody else’s player', async () => {
+  const [one, other, bystander] = [
+    await seatPlayer(fixture.database),
+    await seatPlayer(fixture.database),
+    await seatPlayer(fixture.database),
+  ]
+  const answers = await fixture.database.transaction(async (tx) => {
+    await lockPlayer(tx, bystander.playerId)
+    return runOperations(fixture.database, [
+      { kind: 'bet', ...betOf(one) },
+      { kind: 'bet', ...betOf(other) },
+    ])
+  })
+  expect(answers.map(({ status }) => status)).toEqual(['ok', 'ok'])
+})
 
 describe('a database that can’t be reached', () => {
   function unreachable(code: string) {
