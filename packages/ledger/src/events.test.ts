@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { betOf, type LedgerFixture, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
 import {
   createLedger,
+  disconnectPlayer,
   hideAccount,
   openAccount,
   publish,
@@ -136,7 +137,21 @@ test('other modules publish in their transaction; a rolled back one tells nothin
     }),
   ).rejects.toThrow('changed my mind')
   const events = await takeEvents(playerId)
-  expect(events).toMatchObject([{ payload: { channel: `game:bets#${playerId}`, data: event.data } }])
+  const payload = { channel: `game:bets#${playerId}`, data: event.data }
+  expect(events).toMatchObject([{ method: 'publish', payload }])
+})
+
+test('the end of a player’s connections is told among their events', async () => {
+  const { database } = fixture
+  const told = { playerId: 'somebody-out', disconnect: { code: 4_501, reason: 'signed out' } }
+  await database.transaction((tx) => disconnectPlayer(tx, told.playerId, told.disconnect))
+  const rows = await database.query(
+    `select method, payload, partition = ledger.partition_of($1) as "isTheirs" from ledger.outbox
+      where payload ->> 'user' = $1`,
+    [told.playerId],
+  )
+  const payload = { user: told.playerId, disconnect: told.disconnect }
+  expect(rows).toEqual([{ method: 'disconnect', payload, isTheirs: true }])
 })
 
 test('tells for how long the oldest event waits', async () => {

@@ -6,15 +6,20 @@ import {
   adjust,
   cancelWithdrawal,
   completeWithdrawal,
+  countOpenRounds,
   createLedger,
   deposit,
   findAccount,
+  findFunded,
   hideAccount,
   listAccounts,
   listHouseBalances,
+  listOpenRoundIds,
   listOpenRounds,
   listRounds,
+  listRoundsAfter,
   listStatement,
+  listStatementAfter,
   openAccount,
   post,
   reconcile,
@@ -334,6 +339,26 @@ describe('history', () => {
       total: 0n,
     })
   })
+})
+
+test('what hangs on a player is found: accounts with money, rounds that run, rounds after a number', async () => {
+  const { database } = fixture
+  const seat = await seatPlayer(database, { amount: 100n })
+  const { playerId } = seat
+  const poor = await seatPlayer(database, { amount: 0n })
+  const bets = ['first', 'second', 'third'].map((id) => betOf(seat, { roundId: playerId + id, amount: 10n }))
+  for (const bet of bets) await createLedger(database).bet(bet)
+  await createLedger(database).win(winOf(seat, { roundId: `${playerId}first`, amount: 0n }))
+  expect(await findFunded(database, [playerId, poor.playerId])).toEqual([playerId])
+  expect(await countOpenRounds(database, playerId)).toBe(2)
+  const running = (await listOpenRoundIds(database, 'studio')).filter((id) => id.startsWith(playerId))
+  expect(running.sort()).toEqual([`${playerId}second`, `${playerId}third`])
+  expect(await listOpenRoundIds(database, 'other')).toEqual([])
+  const after = { playerId, historyKind: 'spin', after: 1n, limit: 1 } as const
+  expect(await listRoundsAfter(database, after)).toMatchObject([{ number: 2n, stake: 10n }])
+  expect(await listStatementAfter(database, { playerId, after: 0n, limit: 9 })).toMatchObject([
+    { number: 1n, kind: 'deposit', amount: 100n },
+  ])
 })
 
 test('house balances are the same before, after and between roll-ups', async () => {

@@ -128,4 +128,15 @@ describe('a database that can’t be reached', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['rejected']))
     expect(calls()).toBe(3 + 8)
   })
+
+  test.each([
+    ['two that can’t be in one order', '40001'],
+    ['a deadlock', '40P01'],
+    ['a lock that is not to be had', '55P03'],
+    ['a statement that takes too long', '57014'],
+    ['an id that another request uses at this moment', '23505'],
+  ])('is no other than %s: the bet did nothing, and may come again', async (_, code) => {
+    const seat = await seatPlayer(fixture.database)
+    expect((await unreachable(code).ledger.bet(betOf(seat))).status).toBe('unavailable')
+  })
 })
