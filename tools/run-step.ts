@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a command of the workspace and shows its output; answers its exit code and what it printed. */
+/**
+ * Runs a command of the workspace and shows its output; answers its exit code and what it printed. Of a step that runs
+ * beside others (`isHeld`) the output is shown as a whole at its end.
+ */
 export function runStep(
   command: string,
   args: string[],
   environment: NodeJS.ProcessEnv = {},
+  { isHeld = false }: { readonly isHeld?: boolean } = {},
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -14,11 +18,14 @@ export function runStep(
     let output = ''
     const take = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
       output += chunk.toString()
-      stream.write(chunk)
+      if (!isHeld) stream.write(chunk)
     }
     child.stdout.on('data', take(process.stdout))
     child.stderr.on('data', take(process.stderr))
     child.on('error', (error) => resolve({ code: 127, output: String(error) }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('close', (code) => {
+      if (isHeld) process.stdout.write(output)
+      resolve({ code: code ?? 1, output })
+    })
   })
 }

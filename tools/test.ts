@@ -1,5 +1,6 @@
 /**
- * The test command, the same here and in CI: checks, builds, unit and integration tests, journeys in a browser.
+ * The test command, the same here and in CI: checks, builds, unit and integration tests with injected faults beside them,
+ * journeys in a browser.
  * Its last line is `N passed, N failed, N skipped`, summed from the runners' own counts; each check of `verify`
  * that fails counts as a failure too. Before it stand the slowest ten tests of each runner, the time of each step, and
  * what failed, once more: whoever reads the end of the output reads that.
@@ -36,9 +37,9 @@ async function check(
   name: string,
   command: string,
   args: string[],
-  environment: NodeJS.ProcessEnv = {},
+  options: { readonly isHeld?: boolean } = {},
 ): Promise<TestCounts> {
-  const { code } = await runStep(command, args, environment)
+  const { code } = await runStep(command, args, {}, options)
   console.log(`${name}: ${code === 0 ? 'ok' : `failed with code ${code}`}`)
   if (code !== 0) failures.push(`FAILED ${name}`)
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 }
@@ -73,19 +74,22 @@ async function journeys(): Promise<TestCounts> {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
+const verify = () => timed('verify', () => check('verify', 'node', ['tools/verify.ts']))
+const build = () => timed('build', () => check('build', 'node', ['apps/tessera/src/build-main.ts']))
+const faults = () =>
+  timed('injected faults', () =>
+    check('injected faults', 'node', ['apps/realtime/test/inject-faults.ts'], { isHeld: true }),
+  )
+
 const only = process.argv[2]
 const counts: TestCounts[] = []
 const wants = (...names: string[]) => !only || names.includes(only)
-if (wants('verify')) counts.push(await timed('verify', () => check('verify', 'node', ['tools/verify.ts'])))
-if (wants('unit', 'journeys'))
-  counts.push(await timed('build', () => check('build', 'node', ['apps/tessera/src/build-main.ts'])))
+// The faults wait most of their time for what never comes: the steps up to the journeys need the processor meanwhile.
+const besides = wants('faults') ? [faults()] : []
+if (wants('verify')) counts.push(await verify())
+if (wants('unit', 'journeys')) counts.push(await build())
 if (wants('unit')) counts.push(await timed('unit', unitTests))
-if (wants('faults'))
-  counts.push(
-    await timed('injected faults', () =>
-      check('injected faults', 'node', ['apps/realtime/test/inject-faults.ts']),
-    ),
-  )
+counts.push(...(await Promise.all(besides)))
 if (wants('journeys')) counts.push(await timed('journeys', journeys))
 
 const total = sumCounts(counts)

@@ -41,8 +41,10 @@ const untilHiddenBelow = (page: Page): Promise<unknown> =>
 export async function expectNoViolations(page: Page, rules?: readonly string[]): Promise<void> {
   await untilAtRest(page)
   await untilHiddenBelow(page)
-  // Frames of other origins need a page of axe's own, which takes longer than a look.
-  const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)
+  // Frames of other origins need a page of axe's own, which takes longer than a look; so does a list of all that is well.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(page.frames().length === 1)
+    .options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(TAGS)).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

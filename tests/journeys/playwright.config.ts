@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a quarter of a journey is waiting.
+  workers: 3,
   retries: 1,
   // Waits are long for a machine that is busy with other work: what is there ends them at once.
   timeout: 180_000,
