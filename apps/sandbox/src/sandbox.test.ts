@@ -123,6 +123,17 @@ describe('the payment provider', () => {
     expect(received[0]).toMatchObject({ status: 'succeeded', isVerified: true })
   })
 
+  it('waits half an hour for a payer, and days for a bank that pays out', async () => {
+    const minutes = async (kind: string) => {
+      const { body } = await pay({ kind, method: 'bank' })
+      return Math.round((Date.parse(body.expiresAt) - Date.now()) / 60_000)
+    }
+    expect(await minutes('deposit')).toBe(30)
+    expect(await minutes('withdrawal')).toBeGreaterThan(3 * 24 * 60)
+    // Paid out meanwhile: what the shop is told is not to come in another test.
+    await arrived(1)
+  })
+
   it('shows what the payer filled in at the shop, such as where the money goes', async () => {
     const details = { playerName: 'Ada <b>', iban: 'DE89370400440532013000' }
     const { body } = await pay({ method: 'bank', details })

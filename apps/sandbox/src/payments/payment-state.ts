@@ -36,8 +36,11 @@ export interface Payment extends Omit<NewPayment, 'customer'> {
 /** How a pending payment ends. */
 export type Decision = 'approve' | FailureReason
 
-/** Payments that nobody decides expire after this time. */
-export const PAYMENT_LIFE_MS = 30 * 60_000
+/** Payments that nobody decides expire after this time: a payer is at the page, a bank takes days to pay out. */
+export const LIFE_MS: Readonly<Record<NewPayment['kind'], number>> = {
+  deposit: 30 * 60_000,
+  withdrawal: 7 * 24 * 3_600_000,
+}
 
 /** The state after a decision; null when the payment is already decided: the first decision stands. */
 export function decide(

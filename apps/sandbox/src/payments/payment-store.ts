@@ -1,6 +1,6 @@
 import { type Database, isStorableText, type Tx } from '@tessera/postgres'
 import type { Decision, FailureReason, NewPayment, Payment, PaymentStatus } from './payment-state.ts'
-import { PAYMENT_LIFE_MS } from './payment-state.ts'
+import { LIFE_MS } from './payment-state.ts'
 
 interface PaymentRow {
   id: string
@@ -32,7 +32,7 @@ export async function insertPayment(
   key: string,
   payment: NewPayment,
 ): Promise<Payment> {
-  const expiresAt = new Date(Date.now() + PAYMENT_LIFE_MS)
+  const expiresAt = new Date(Date.now() + LIFE_MS[payment.kind])
   const values = [
     id,
     key,
