@@ -16,11 +16,11 @@ import {
   createLedger,
   deposit,
   findRound,
+  holdWithdrawal,
   type Ledger,
   listAccounts,
   listNotableWins,
   reconcile,
-  reserveWithdrawal,
 } from './index.ts'
 import { onlyRow } from './queryable.ts'
 
@@ -118,7 +118,7 @@ test('what is claimed is taken before a withdrawal', async () => {
   await pay(seat, 500n)
   const reserve = (amount: bigint) =>
     fixture.database.transaction((tx) =>
-      reserveWithdrawal(tx, { accountId: seat.account.id, amount, scope: 'out', key: randomUUID() }),
+      holdWithdrawal(tx, { accountId: seat.account.id, amount, scope: 'out', key: randomUUID() }),
     )
   expect(await reserve(201n)).toEqual({ status: 'insufficient_funds', balance: 200n })
   expect(await reserve(200n)).toMatchObject({ status: 'ok', balance: 0n })

@@ -42,13 +42,13 @@ export {
   cancelWithdrawal,
   completeWithdrawal,
   deposit,
+  holdWithdrawal,
   type Idempotency,
   type NewTransaction,
   type PaymentTransaction,
   type Posting,
   type PostResult,
   post,
-  reserveWithdrawal,
   reverse,
 } from './movements.ts'
 export { listNotableWins, NOTABLE_MULTIPLE, type NotableWin } from './notable-wins.ts'

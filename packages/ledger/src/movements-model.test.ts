@@ -7,11 +7,11 @@ import {
   cancelWithdrawal,
   completeWithdrawal,
   deposit,
+  holdWithdrawal,
   listAccounts,
   listStatement,
   type PostResult,
   reconcile,
-  reserveWithdrawal,
   reverse,
   rollUpHouseBalances,
 } from './index.ts'
@@ -58,7 +58,7 @@ test('any sequence of movements is answered as a plain sum says, and the books s
               case 'deposit':
                 return deposit(tx, { ...idempotency, accountId, amount, provider: 'card' })
               case 'hold':
-                return reserveWithdrawal(tx, { ...idempotency, accountId, amount })
+                return holdWithdrawal(tx, { ...idempotency, accountId, amount })
               case 'complete':
                 return completeWithdrawal(tx, {
                   ...idempotency,

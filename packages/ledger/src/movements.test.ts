@@ -12,6 +12,7 @@ import {
   findAccount,
   findFunded,
   hideAccount,
+  holdWithdrawal,
   listAccounts,
   listHouseBalances,
   listOpenRoundIds,
@@ -23,7 +24,6 @@ import {
   openAccount,
   post,
   reconcile,
-  reserveWithdrawal,
   reverse,
   rollUpHouseBalances,
   setActiveAccount,
@@ -91,9 +91,7 @@ describe('deposit', () => {
 describe('withdrawal', () => {
   async function hold(amount: bigint) {
     const seat = await seatPlayer(fixture.database, { amount: 100n })
-    const result = await inTx((tx) =>
-      reserveWithdrawal(tx, { ...fresh(), accountId: seat.account.id, amount }),
-    )
+    const result = await inTx((tx) => holdWithdrawal(tx, { ...fresh(), accountId: seat.account.id, amount }))
     return { ...seat, result, holdTransactionId: result.status === 'ok' ? result.transactionId : 0n }
   }
 
@@ -243,7 +241,7 @@ describe('accounts', () => {
     const other = await seatPlayer(fixture.database)
     const { playerId } = seat
     const dollars = await inTx((tx) => openAccount(tx, { playerId, currency: 'USD' }))
-    await inTx((tx) => reserveWithdrawal(tx, { ...fresh(), accountId: seat.account.id, amount: 1n }))
+    await inTx((tx) => holdWithdrawal(tx, { ...fresh(), accountId: seat.account.id, amount: 1n }))
     const [hold] = await fixture.database.query<{ id: bigint }>(
       `select id from ledger.account where player_id = $1 and kind = 'hold'`,
       [playerId],
@@ -261,9 +259,7 @@ describe('accounts', () => {
     await inTx((tx) => setActiveAccount(tx, { playerId, accountId: other.id }))
     const hide = () => inTx((tx) => hideAccount(tx, { playerId, accountId: account.id }))
     expect(await hide()).toBe('account_not_empty')
-    const held = await inTx((tx) =>
-      reserveWithdrawal(tx, { ...fresh(), accountId: account.id, amount: 100n }),
-    )
+    const held = await inTx((tx) => holdWithdrawal(tx, { ...fresh(), accountId: account.id, amount: 100n }))
     expect(await hide()).toBe('account_not_empty')
     const holdTransactionId = held.status === 'ok' ? held.transactionId : 0n
     await inTx((tx) => cancelWithdrawal(tx, { ...fresh(), holdTransactionId }))
@@ -322,7 +318,7 @@ describe('history', () => {
     const { playerId, account } = seat
     await createLedger(fixture.database).bet(betOf(seat, { amount: 1n }))
     const held = await inTx((tx) =>
-      reserveWithdrawal(tx, { ...fresh(), accountId: account.id, amount: 30n, details: { invoice: 7 } }),
+      holdWithdrawal(tx, { ...fresh(), accountId: account.id, amount: 30n, details: { invoice: 7 } }),
     )
     const holdTransactionId = held.status === 'ok' ? held.transactionId : 0n
     await inTx((tx) => cancelWithdrawal(tx, { ...fresh(), holdTransactionId }))

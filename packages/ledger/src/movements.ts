@@ -105,7 +105,7 @@ export async function deposit(tx: Tx, payment: PaymentTransaction): Promise<Post
  * player has to give back of corrected rounds goes first.
  * The answer's transaction is the hold that `completeWithdrawal` or `cancelWithdrawal` concludes.
  */
-export async function reserveWithdrawal(
+export async function holdWithdrawal(
   tx: Tx,
   payment: Omit<PaymentTransaction, 'provider'>,
 ): Promise<PostResult> {

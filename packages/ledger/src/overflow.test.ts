@@ -11,12 +11,12 @@ import {
   findOverflow,
   findRoom,
   hideAccount,
+  holdWithdrawal,
   type Ledger,
   listStatement,
   openAccount,
   reconcile,
   releaseOverflow,
-  reserveWithdrawal,
   reverse,
   setActiveAccount,
 } from './index.ts'
@@ -106,7 +106,7 @@ describe('a credit that passes the bound of a balance is never lost', () => {
   it('a withdrawal that returns, and a correction that is undone', async () => {
     const { seat } = await almostFull()
     const held = await inTx((tx) =>
-      reserveWithdrawal(tx, { ...key(), accountId: seat.account.id, amount: 500n }),
+      holdWithdrawal(tx, { ...key(), accountId: seat.account.id, amount: 500n }),
     )
     if (held.status !== 'ok') throw new Error(held.status)
     await pay(seat, 600n)
@@ -176,7 +176,7 @@ describe('what waits', () => {
     await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 250n }))
     expect(await findRoom(database, ownerOf(seat))).toBe(0n)
     const held = { ...key(), accountId: seat.account.id, amount: AMOUNT_MAX }
-    await inTx((tx) => reserveWithdrawal(tx, held))
+    await inTx((tx) => holdWithdrawal(tx, held))
     const other = await inTx((tx) => openAccount(tx, { playerId: seat.playerId, currency: 'USD' }))
     await inTx((tx) => setActiveAccount(tx, { playerId: seat.playerId, accountId: other.id }))
     const choice = { playerId: seat.playerId, accountId: seat.account.id }

@@ -8,11 +8,11 @@ import {
   completeWithdrawal,
   createLedger,
   deposit,
+  holdWithdrawal,
   listAccounts,
   openAccount,
   publish,
   reconcile,
-  reserveWithdrawal,
   setBettingBlock,
 } from './index.ts'
 
@@ -129,7 +129,7 @@ describe.each([
           return (await database.transaction((tx) => deposit(tx, { ...movement, provider: 'card' }))).status
         case 1:
           return database.transaction(async (tx) => {
-            const held = await reserveWithdrawal(tx, movement)
+            const held = await holdWithdrawal(tx, movement)
             return held.status
           })
         case 2:
@@ -172,7 +172,7 @@ test('a withdrawal is completed or cancelled, never both', async () => {
   for (let round = 0; round < 10; round += 1) {
     const seat = await seatPlayer(fixture.database, { amount: 100n })
     const held = await fixture.database.transaction((tx) =>
-      reserveWithdrawal(tx, { accountId: seat.account.id, amount: 100n, scope: 'race', key: randomUUID() }),
+      holdWithdrawal(tx, { accountId: seat.account.id, amount: 100n, scope: 'race', key: randomUUID() }),
     )
     const holdTransactionId = held.status === 'ok' ? held.transactionId : 0n
     const results = await Promise.all([

@@ -4,8 +4,8 @@ import { betOf, type LedgerFixture, seatPlayer, startLedger, winOf } from '../te
 import {
   cancelWithdrawal,
   createLedger,
+  holdWithdrawal,
   reconcile,
-  reserveWithdrawal,
   rollUpHouseBalances,
   setBettingBlock,
 } from './index.ts'
@@ -22,10 +22,10 @@ beforeAll(async () => {
   await ledger.win(winOf(seat, { roundId: bet.roundId, amount: 20n }))
   await ledger.bet(betOf(seat))
   await database.transaction((tx) =>
-    reserveWithdrawal(tx, { accountId: seat.account.id, amount: 50n, scope: 'test', key: 'hold' }),
+    holdWithdrawal(tx, { accountId: seat.account.id, amount: 50n, scope: 'test', key: 'hold' }),
   )
   const taken = await database.transaction((tx) =>
-    reserveWithdrawal(tx, { accountId: seat.account.id, amount: 5n, scope: 'test', key: 'taken back' }),
+    holdWithdrawal(tx, { accountId: seat.account.id, amount: 5n, scope: 'test', key: 'taken back' }),
   )
   const holdTransactionId = taken.status === 'ok' ? taken.transactionId : 0n
   await database.transaction((tx) => cancelWithdrawal(tx, { holdTransactionId, scope: 'test', key: 'back' }))

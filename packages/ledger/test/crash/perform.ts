@@ -4,9 +4,9 @@ import {
   cancelWithdrawal,
   completeWithdrawal,
   deposit,
+  holdWithdrawal,
   type Ledger,
   type PostResult,
-  reserveWithdrawal,
 } from '../../src/index.ts'
 import { betKeyOfPlay, type Intent, type Journal, type JournalledResult } from './journal.ts'
 
@@ -68,7 +68,7 @@ async function ask(
         deposit(tx, { ...idempotency, accountId: seat.accountId, amount, provider: 'card' }),
       )
     case 'hold':
-      return inTx((tx) => reserveWithdrawal(tx, { ...idempotency, accountId: seat.accountId, amount }))
+      return inTx((tx) => holdWithdrawal(tx, { ...idempotency, accountId: seat.accountId, amount }))
     case 'complete':
     case 'cancel': {
       const holdTransactionId = BigInt(journal.answers.get(operation.hold)?.transactionId ?? 0)

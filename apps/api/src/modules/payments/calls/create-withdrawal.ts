@@ -1,6 +1,6 @@
 import { type Failure, fail, INVOICE_TYPE } from '@tessera/contract'
 import { maskDestination } from '@tessera/form-rules/destinations'
-import { lockPlayer, reserveWithdrawal } from '@tessera/ledger'
+import { holdWithdrawal, lockPlayer } from '@tessera/ledger'
 import { toJsonAmount } from '@tessera/money'
 import { newId } from '../../../database/new-id.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
@@ -65,7 +65,7 @@ export const createWithdrawal =
       if (raced) return replay(deps, raced, hash)
       const standing = await holdStanding(tx, playerId)
       if (standing !== 'open') return fail(standing === 'locked' ? 'account_locked' : 'account_closed')
-      const held = await reserveWithdrawal(tx, {
+      const held = await holdWithdrawal(tx, {
         scope: LEDGER_SCOPE,
         key: `${id}:hold`,
         accountId: account.value.id,
