@@ -54,7 +54,7 @@ function arrange() {
     expect(memory.get('1')).toBeUndefined()
     told.length = 0
   }
-  return { memory, state, told, settle, resultOf, playAndForget }
+  return { memory, state, told, stamp, settle, resultOf, playAndForget }
 }
 
 test('an event that has left and is corrected late is whole again only with what was said of it before', async () => {
@@ -83,5 +83,30 @@ test('it is read back again and again until it is there, though nobody asks', as
   state.isBroken = false
   await vi.waitUntil(() => memory.isWhole('1'), { timeout: 5_000 })
   expect(resultOf('total|total=2.5')).toBe('won')
+  await memory.close()
+})
+
+test('how play ended is there again after the event has left, what was told before it and prices are not', async () => {
+  const { memory, stamp, playAndForget } = arrange()
+  const tell = (phase: 'live' | 'ended', home: number): EventMessage => ({
+    kind: 'odds-change',
+    event: '1',
+    stamp: stamp(),
+    phase,
+    facts: {
+      ...{ score: { home, away: 0 }, periods: [], period: 'half-2', points: null, clock: null },
+      ...{ possession: null, statistics: [], incidents: [], standing: [] },
+    },
+    markets: [{ ...TOTAL, group: 'regular', status: 'off', outcomes: [] }],
+  })
+  memory.apply([tell('live', 1), tell('live', 2)])
+  memory.apply([{ kind: 'fixture-change', event: '1', stamp: stamp(), phase: 'ended' }])
+  memory.apply([tell('ended', 2), tell('ended', 3)])
+  await playAndForget()
+  await memory.load(['1'])
+  expect(memory.get('1')?.facts?.score).toEqual({ home: 3, away: 0 })
+  expect([...(memory.get('1')?.state.markets.values() ?? [])].flatMap(({ quotes }) => [...quotes])).toEqual(
+    [],
+  )
   await memory.close()
 })

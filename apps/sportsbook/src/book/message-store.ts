@@ -1,7 +1,7 @@
-import { type EventMessage, feedMessageSchema } from '@tessera/feed'
+import { type EventMessage, type EventPhase, feedMessageSchema } from '@tessera/feed'
 import type { Queryable } from '../database/queryable.ts'
 
-/** What is kept of the feed: all that bets hang on, prices not. */
+/** What is kept of the feed: all that bets hang on, and how play ended; prices not. */
 export interface MessageStore {
   /** Stores messages, each once however often it comes. */
   append(messages: readonly EventMessage[]): Promise<void>
@@ -26,11 +26,19 @@ const KEPT_KINDS: ReadonlySet<EventMessage['kind']> = new Set<EventMessage['kind
 export const isAboutResults = ({ kind }: EventMessage): boolean =>
   KEPT_KINDS.has(kind) && kind !== 'fixture-change'
 
-/** What of a message is kept: itself, or of prices that change the phase this change; null for nothing. */
+/** Phases in which the facts tell how play ended: an event that is over is looked up for as long as there are bets on it. */
+const AFTER_PLAY: ReadonlySet<EventPhase> = new Set<EventPhase>(['ended', 'abandoned', 'closed'])
+
+/**
+ * What of a message is kept: itself, or of prices the facts that come with them after play, or the phase that they change;
+ * null for nothing.
+ */
 export function keptOf(message: EventMessage, isNewPhase: boolean): EventMessage | null {
   if (KEPT_KINDS.has(message.kind)) return message
-  if (message.kind !== 'odds-change' || !isNewPhase) return null
+  if (message.kind !== 'odds-change') return null
   const { event, stamp, phase } = message
+  if (message.facts !== undefined && AFTER_PLAY.has(phase)) return { ...message, markets: [] }
+  if (!isNewPhase) return null
   return { kind: 'fixture-change', event, stamp, phase }
 }
 
