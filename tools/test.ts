@@ -10,7 +10,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { shareCompiled } from '@tessera/test-env'
 import { failureLines, playwrightFailures, vitestFailures } from './failed-tests.ts'
-import { findBrowser } from './find-browser.ts'
 import { runStep } from './run-step.ts'
 import { playwrightTimes, slowestLines, vitestTimes } from './slowest-tests.ts'
 import { playwrightCounts, sumCounts, type TestCounts, vitestCounts } from './test-counts.ts'
@@ -62,7 +61,6 @@ async function unitTests(): Promise<TestCounts> {
 async function journeys(): Promise<TestCounts> {
   const path = join(reports, 'playwright.json')
   const { code } = await runStep('playwright', ['test', '-c', 'tests/journeys/playwright.config.ts'], {
-    CHROMIUM_PATH: findBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: path,
   })
   slowest.push(...slowestLines('journeys', playwrightTimes(path)))

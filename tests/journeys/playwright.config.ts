@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts'
+import { findShell } from '../../tools/find-browser.ts'
 
 /**
  * Journeys in a real browser against the whole of Tessera, started once on a data directory of its own. Each journey
@@ -26,7 +27,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findShell(),
       args: CHROMIUM_FLAGS,
     },
   },

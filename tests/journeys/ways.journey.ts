@@ -97,13 +97,13 @@ for (const language of ['en', 'de'] as const) {
     sizeOf(language),
     async ({ page, context }) => {
       const player = await readyPlayer()
-      const phone = await addPhone(player)
+      await addPhone(player)
       await enterAs(page, player, words.prefix + SETTINGS)
       const other = await context.newPage()
       await other.goto(siteUrl() + words.prefix + SETTINGS)
       await expect(ways(other)).toHaveCount(2)
       await page.bringToFront()
-      await removeWay(page, phone.slice(-2))
+      await removeWay(page, /^(?!.*@)/)
       await expect(page.getByText(words.phone)).toBeVisible()
       // What is gone is gone: the other tab is told so, and asks again.
       await other.bringToFront()

@@ -9,6 +9,7 @@ import {
   readEnvironment,
   roleSwitch,
   runMain,
+  sportEnvironment,
   useHealth,
   visitorEnvironmentSchema,
 } from '@tessera/server-kit'
@@ -30,6 +31,7 @@ const environmentSchema = visitorEnvironmentSchema.and(
       PROVIDER_SECRET: z.string().min(32),
       /** Every simulated match follows from it: 64 hex digits, such as `openssl rand -hex 32` makes. */
       SPORT_KEY: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hex digits'),
+      ...sportEnvironment,
       PROVIDER_ID: z.string().default('tessera-sportsbook'),
       /** The HTTP APIs of all realtime servers, separated by commas, and the key that they know us by. */
       REALTIME_URLS: z
@@ -69,7 +71,13 @@ await runMain(async () => {
   const log = server.log
   const { directUrl, ...connection } = connectionOf(environment)
   const database = createDatabase({ ...connection, applicationName: 'tessera-sportsbook', log })
-  const simulated = openSimulatedFeed({ masterKey: environment.SPORT_KEY, clock: systemClock, log })
+  const { SPORT_KEY: masterKey, SPORT_CHAMPIONSHIPS: championshipIds } = environment
+  const simulated = openSimulatedFeed({
+    masterKey,
+    ...(championshipIds ? { championshipIds } : {}),
+    clock: systemClock,
+    log,
+  })
   const { REALTIME_URLS: urls, REALTIME_API_KEY: key } = environment
   const sportsbook = await createSportsbook({
     database,

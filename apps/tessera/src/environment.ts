@@ -18,6 +18,7 @@ import {
   metricsEnvironment,
   readEnvironment,
   roleSwitch,
+  sportEnvironment,
   visitorEnvironmentSchema,
 } from '@tessera/server-kit'
 import { z } from 'zod'
@@ -39,13 +40,9 @@ const schema = visitorEnvironmentSchema.and(
     /** Whether this process serves realtime connections, and whether it does the background work. */
     REALTIME: roleSwitch('on'),
     JOBS: roleSwitch('on'),
-    /** Whether this process runs the sportsbook, and which championships are played; all if not given. */
+    /** Whether this process runs the sportsbook. */
     SPORT: roleSwitch('on'),
-    SPORT_CHAMPIONSHIPS: z
-      .string()
-      .regex(/^\d+(,\d+)*$/, 'must be numbers with commas between')
-      .transform((text) => text.split(',').map(Number))
-      .optional(),
+    ...sportEnvironment,
     /** Key of realtime servers in other processes, which ask here who connects. */
     REALTIME_PROXY_KEY: z.string().min(16).optional(),
     /** The address that players use, if it is not the one that the process listens on. */

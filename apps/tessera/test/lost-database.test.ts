@@ -54,7 +54,7 @@ async function storm(tessera: RunningTessera, killDatabase: () => void): Promise
   await vi.waitUntil(async () => (await player.invoiceStatus(id)) === 'succeeded', RECOVERY)
 }
 
-const RUN = { SANDBOX_WITHDRAWAL_DELAY_MS: '50' }
+const RUN = { SANDBOX_WITHDRAWAL_DELAY_MS: '50', SPORT_CHAMPIONSHIPS: '6601' }
 
 test('the end of the embedded database under payments answers 503, recovers, and does not end the process', async () => {
   const tessera = await startTessera(RUN)

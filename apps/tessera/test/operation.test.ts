@@ -22,6 +22,7 @@ const world = {
   PLAYER_DATA_KEY: 'd'.repeat(64),
   DOCUMENT_KEY: 'e'.repeat(64),
   METRICS_KEY,
+  SPORT_CHAMPIONSHIPS: '6601',
 }
 
 const dataDir = makeDataDir('tessera-operation-')
@@ -129,7 +130,11 @@ it('a database that was used for a demonstration is refused', async () => {
   const other = makeDataDir('tessera-demonstrated-')
   const database = await startEmbeddedPostgres({ dataDir: other })
   try {
-    const demonstration = await startTessera({ DEMO: 'on', DATABASE_URL: database.connectionString })
+    const demonstration = await startTessera({
+      DEMO: 'on',
+      SPORT: 'off',
+      DATABASE_URL: database.connectionString,
+    })
     await demonstration.stop()
     const child = spawn('node', ['apps/tessera/src/main.ts'], {
       env: { ...process.env, ...world, PORT: '0', DATABASE_URL: database.connectionString },

@@ -57,7 +57,7 @@ test.each(['api', 'realtime', 'sandbox', 'sportsbook', 'studio', 'tessera', 'web
 
 test('the main command renders its pages with the production build of React', async () => {
   const { environment, reactFiles } = watchLoading()
-  const tessera = await startTessera({ ...environment, NODE_ENV: '' })
+  const tessera = await startTessera({ ...environment, NODE_ENV: '', SPORT_CHAMPIONSHIPS: '6601' })
   try {
     const page = await fetch(tessera.url)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<main')])

@@ -26,7 +26,7 @@ const world = useSplit(
   {
     prepare: async () => {
       gate = await openWalletGate()
-      return { walletGate: gate.url }
+      return { walletGate: gate.url, championships: '6601,6602' }
     },
     ready: ({ url }) => gate.leadTo(url),
   },

@@ -21,6 +21,7 @@ export { createServer, ownWholePrefix, type ServerOptions, trustsPeer } from './
 export { openSigned, postSigned, readBodiesAsText, type SignedParty } from './signed-http.ts'
 export { type SignedOperations, signedOperations } from './signed-operations.ts'
 export { createSignedWalletClient, type SignedWalletOptions } from './signed-wallet-client.ts'
+export { sportEnvironment } from './sport-environment.ts'
 export { isTraceId, newTraceId, TRACE_ID_HEADER } from './trace-id.ts'
 export { createVault, splitVaultKeys, VAULT_KEYS_PATTERN, type Vault, VaultError } from './vault.ts'
 export { visitorEnvironmentSchema } from './visitor-environment.ts'

@@ -23,6 +23,8 @@ export interface SplitOptions {
    * the port of the process that asks stands before the path.
    */
   readonly walletGate?: string
+  /** Numbers of the championships that sportsbooks play, with commas between; all if not given. */
+  readonly championships?: string
 }
 
 /** One process of a split Tessera. */
@@ -152,7 +154,7 @@ function environments(
 export async function startSplit(
   connectionString: string,
   counts: SplitCounts,
-  { walletGate }: SplitOptions = {},
+  { walletGate, championships }: SplitOptions = {},
 ): Promise<SplitTessera> {
   const port = await freePort()
   const kinds = Object.entries({ ...counts, sandbox: 1 }).flatMap(([kind, count]) =>
@@ -176,9 +178,13 @@ export async function startSplit(
   }
   const { of, ...secrets } = environments(connectionString, publicUrl, inner)
   const environmentOf = ({ kind, port: own }: (typeof places)[number]) =>
-    kind === 'sportsbook' && walletGate !== undefined
-      ? { ...of[kind], WALLET_URL: of[kind].WALLET_URL.replace(inner.api, `${walletGate}/${own}`) }
-      : of[kind]
+    kind !== 'sportsbook'
+      ? of[kind]
+      : {
+          ...of[kind],
+          ...(championships && { SPORT_CHAMPIONSHIPS: championships }),
+          ...(walletGate && { WALLET_URL: of[kind].WALLET_URL.replace(inner.api, `${walletGate}/${own}`) }),
+        }
   const processes = places.map((place) => prepare(place.kind, place.port, environmentOf(place)))
   const proxy: RoundRobin = await startRoundRobin(
     [

@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
 import { CHROMIUM_FLAGS } from '../../../tools/chromium-flags.ts'
-import { findBrowser } from '../../../tools/find-browser.ts'
+import { findShell } from '../../../tools/find-browser.ts'
 import { type Behaviour, behaviours } from './gallery-behaviour.ts'
 
 /**
@@ -131,7 +131,7 @@ const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 
 const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '')
 if (!origin) throw new Error('the gallery has no address')
 const browser = await chromium.launch({
-  executablePath: findBrowser(),
+  executablePath: findShell(),
   args: CHROMIUM_FLAGS,
 })
 try {
