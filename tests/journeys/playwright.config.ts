@@ -2,6 +2,10 @@ import { defineConfig, devices } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../../tools/chromium-flags.ts'
 import { findShell } from '../../tools/find-browser.ts'
 
+/** Looked for, and installed if need be, once: workers read this file too, and have the environment of who started them. */
+const executablePath = process.env.CHROMIUM_PATH ?? findShell()
+process.env.CHROMIUM_PATH = executablePath
+
 /**
  * Journeys in a real browser against the whole of Tessera, started once on a data directory of its own. Each journey
  * makes its own players, so that any two of them can run beside each other. One that failed is tried once more, and named as
@@ -27,7 +31,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
     launchOptions: {
-      executablePath: findShell(),
+      executablePath,
       args: CHROMIUM_FLAGS,
     },
   },
