@@ -38,6 +38,25 @@ test(
   },
 )
 
+/** The first shelf below the first view of a phone. */
+const BELOW = '.shelves .t-shelf a >> nth=0'
+
+test('what is below the first view of a phone comes with the faces, or with the first press', {
+  tag: ['@phone', '@phone-alone'],
+}, async ({ page }) => {
+  await page.goto(`${siteUrl()}/`)
+  await expect.poll(() => isDrawn(page, BELOW)).toBe(true)
+  // Faces that never come, on a page whose time stands still.
+  await page.clock.install()
+  await page.route(/\.woff2/, () => {})
+  await page.goto('about:blank')
+  await page.goto(`${siteUrl()}/`)
+  await expect(page.locator('#hero-title')).toBeVisible()
+  expect(await isDrawn(page, BELOW)).toBe(false)
+  await page.mouse.wheel(0, 10)
+  await expect.poll(() => isDrawn(page, BELOW)).toBe(true)
+})
+
 test('a reload, and the way back, lead to the same place far below', ON_PHONES_TOO, async ({ page }) => {
   await page.goto(`${siteUrl()}/`, { waitUntil: 'networkidle' })
   await scrollToLowest(page)

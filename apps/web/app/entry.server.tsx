@@ -119,13 +119,14 @@ function renderWhenReady(page: ReactNode, { nonce, log }: Services): Promise<str
 }
 
 /** What the browser's router begins with. Only what was thrown for the visitor to read goes along. */
-function renderedRoutes({ loaderData, errors }: StaticHandlerContext): RenderedRoutes {
+function renderedRoutes({ loaderData, errors, matches }: StaticHandlerContext): RenderedRoutes {
   const told = Object.entries(errors ?? {}).map(([id, error]): [string, ErrorResponse | null] => {
     if (!isRouteErrorResponse(error)) return [id, null]
     const { status, statusText, data } = error
     return [id, Object.assign({ status, statusText, data }, { internal: false })]
   })
-  return { loaderData, errors: told.length === 0 ? null : Object.fromEntries(told) }
+  const passed = matches.map(({ route }) => route.id)
+  return { passed, loaderData, errors: told.length === 0 ? null : Object.fromEntries(told) }
 }
 
 /** The script that brings a page to life, and all that it imports for this page. */

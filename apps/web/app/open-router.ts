@@ -4,7 +4,6 @@ import {
   type DataRouter,
   UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
   UNSAFE_defaultMapRouteProperties as mapRouteProperties,
-  matchRoutes,
   type RouteObject,
 } from 'react-router'
 import { openedPageState } from './shared/data/page-state.tsx'
@@ -17,15 +16,19 @@ async function complete(route: RouteObject): Promise<void> {
   delete route.lazy
 }
 
+/** The routes of some ids, each below the one before it. */
+const along = (routes: RouteObject[] = [], [id, ...rest]: readonly string[]): RouteObject[] =>
+  routes.flatMap((route) => (route.id === id ? [route, ...along(route.children, rest)] : []))
+
 /**
  * The router of the browser, at the page that the server rendered. It is put together from the parts of which the
  * library's own `createBrowserRouter` and `HydratedRouter` are made: those bring links, forms, fetchers and the
- * framework's data transfer along, 12 kB that no page of this app uses (docs/decisions/0028).
+ * framework's data transfer along, 12 kB that no page of this app uses (docs/decisions/0028). Which routes lead here is
+ * known from the server: to find out would be half of the work that the router itself does to know.
  */
 export async function openRouter(routes: RouteObject[]): Promise<DataRouter> {
-  const matches = matchRoutes(routes, location) ?? []
-  await Promise.all(matches.map(({ route }) => complete(route)))
-  const { loaderData, errors } = openedPageState().router
+  const { loaderData, errors, passed } = openedPageState().router
+  await Promise.all(along(routes, passed).map(complete))
   const router = createRouter({
     routes,
     history: createBrowserHistory(),

@@ -9,7 +9,7 @@ import { createWeb } from './index.ts'
 import { CLIENT_FOLDER } from './load-build.ts'
 
 /** What the first visit may weigh, in bytes: the build and the page are the same on every machine. */
-const MAX_SCRIPT_BYTES = 105_000
+const MAX_SCRIPT_BYTES = 106_000
 /** The same with what the home page brings to life later, of which the target allows 115 kB. */
 const MAX_WITH_LATER_BYTES = 108_000
 const MAX_STYLE_BYTES = 16_000

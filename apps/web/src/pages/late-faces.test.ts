@@ -23,16 +23,36 @@ async function show(load: (range: string) => Promise<void>, media = 'not all') {
   }))
   const style = { media, sheet: { cssRules } }
   const fonts = { add: ({ unicodeRange }: FontFace) => added.push(unicodeRange) }
-  runInNewContext(SHOW_FACES, { document: { querySelector: () => style, fonts }, FontFace })
+  const waiting = new Set(['--below'])
+  const documentElement = { style: { removeProperty: (name: string) => waiting.delete(name) } }
+  const frames: (() => void)[] = []
+  const requestAnimationFrame = (run: () => void) => frames.push(run)
+  const document = { querySelector: () => style, fonts, documentElement }
+  runInNewContext(SHOW_FACES, { document, FontFace, requestAnimationFrame })
   await new Promise((resolve) => setImmediate(resolve))
-  return { asked, added, media: style.media }
+  const waits = [waiting.size === 1]
+  for (const run of frames) {
+    run()
+    waits.push(waiting.size === 1)
+  }
+  return { asked, added, media: style.media, waits }
 }
 
 it('asks for the face of Latin letters, and puts all in place when it is there', async () => {
   const { latin, cyrillic } = RANGES
-  expect(await show(async () => {})).toEqual({ asked: [latin], added: [latin, cyrillic], media: 'not all' })
+  expect(await show(async () => {})).toMatchObject({
+    asked: [latin],
+    added: [latin, cyrillic],
+    media: 'not all',
+  })
   const onTheWay = await show(() => new Promise(() => {}))
   expect(onTheWay.added).toEqual([])
+})
+
+it('shows what lies below the first view a frame after the faces, or after there are none', async () => {
+  expect((await show(async () => {})).waits).toEqual([true, true, false])
+  expect((await show(() => Promise.reject(new Error('gone')))).waits).toEqual([true, true, false])
+  expect((await show(() => new Promise(() => {}))).waits).toEqual([true])
 })
 
 it('leaves them to the browser where one cannot be had', async () => {

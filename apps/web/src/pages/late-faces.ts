@@ -1,10 +1,22 @@
 /** A face that travels by itself; those of the machine, which stand in until it is there, come with the page. */
 const FACE = /@font-face\s*\{[^}]*url\([^}]*\}/g
 
-/** Who comes from another page of ours, reloads or goes back has the faces at hand, and sees them at once. */
+/** Longer than this, nothing waits for the faces. */
+const BELOW_AT_LATEST_MS = 3000
+
+/**
+ * Who comes from another page of ours, reloads or goes back has the faces at hand, and sees them at once. For anyone else
+ * what lies below the first view of a phone (`--below`) is laid out once the faces are there, with them, and not twice; or
+ * once a player does anything.
+ */
 const AT_HAND = `(function(){
 var n=performance.getEntriesByType("navigation")[0];
-if(n&&n.type!=="navigate"||document.referrer.indexOf(location.origin+"/")===0)document.querySelector("style[data-faces]").media="all"
+if(n&&n.type!=="navigate"||document.referrer.indexOf(location.origin+"/")===0)return document.querySelector("style[data-faces]").media="all";
+var s=document.documentElement.style;
+function show(){s.removeProperty("--below")}
+s.setProperty("--below","hidden");
+["pointerdown","wheel","keydown","scroll"].forEach(function(n){addEventListener(n,show,{once:true,capture:true,passive:true})});
+setTimeout(show,${BELOW_AT_LATEST_MS})
 })()`
 
 /**
@@ -14,14 +26,16 @@ if(n&&n.type!=="navigate"||document.referrer.indexOf(location.origin+"/")===0)do
 export const SHOW_FACES = `(function(){
 var s=document.querySelector("style[data-faces]");
 if(!s||s.media==="all")return;
-function all(){s.media="all"}
+function below(){requestAnimationFrame(function(){requestAnimationFrame(function(){document.documentElement.style.removeProperty("--below")})})}
+function all(){s.media="all";below()}
 try{
 var f=[].map.call(s.sheet.cssRules,function(r){
 function g(n){return r.style.getPropertyValue(n)}
 return new FontFace(g("font-family").replace(/["']/g,""),g("src"),{style:g("font-style"),weight:g("font-weight"),unicodeRange:g("unicode-range"),display:"swap"})
 });
 Promise.all(f.filter(function(a){return /U\\+0+-0*FF\\b|U\\+\\?\\?/i.test(a.unicodeRange)}).map(function(a){return a.load()})).then(function(){
-f.forEach(function(a){document.fonts.add(a)})
+f.forEach(function(a){document.fonts.add(a)});
+below()
 },all)
 }catch(e){all()}
 })()`

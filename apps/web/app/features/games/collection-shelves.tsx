@@ -43,7 +43,7 @@ export function CollectionShelves({ choose, children }: CollectionShelvesProps) 
     >
       {({ data }) => (
         <FavoriteToggle value={favorites.toggle}>
-          <div className="grid gap-10">
+          <div className="shelves grid gap-10">
             {choose(data).map(({ identity, games, totalGames }, index) => (
               <Fragment key={identity}>
                 <SharedShelf

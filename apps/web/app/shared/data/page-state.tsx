@@ -9,6 +9,8 @@ export type LoadedQueries = readonly (readonly [ApiQuery<unknown>['queryKey'], u
 
 /** What the router of the server knew of a page, by route: what loaders returned, and what went wrong. */
 export interface RenderedRoutes {
+  /** The routes that lead to the page, from the root down. */
+  readonly passed: readonly string[]
   readonly loaderData: Record<string, unknown>
   /** Null for a fault that is not the visitor's business. */
   readonly errors: Record<string, ErrorResponse | null> | null
