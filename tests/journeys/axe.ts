@@ -38,22 +38,33 @@ const untilHiddenBelow = (page: Page): Promise<unknown> =>
   })
 
 /**
- * Looks at a page from its start. A control that is half below the bar at the top is too small for axe, though it is whole
- * for whoever scrolls: how far a journey’s last press has scrolled is no state that a player is held in.
+ * Shows a page from its start while it is looked at, and then where it was. A control that is half below the bar at the top
+ * is too small for axe, though it is whole for whoever scrolls: how far a journey’s last press has scrolled is no state
+ * that a player is held in.
  */
-const toStart = (page: Page): Promise<void> =>
-  page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+async function fromItsStart<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const scrollTo = (top: number): Promise<number> =>
+    page.evaluate((to) => {
+      const was = window.scrollY
+      window.scrollTo({ top: to, behavior: 'instant' })
+      return was
+    }, top)
+  const was = await scrollTo(0)
+  const seen = await look()
+  await scrollTo(was)
+  return seen
+}
 
 /** Nothing that axe finds is accepted on what a page shows now, once it has come to rest. */
 export async function expectNoViolations(page: Page, rules?: readonly string[]): Promise<void> {
-  await toStart(page)
   await untilAtRest(page)
   await untilHiddenBelow(page)
   // Frames of other origins need a page of axe's own, which takes longer than a look; so does a list of all that is well.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(page.frames().length === 1)
     .options({ resultTypes: ['violations'] })
-  const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(TAGS)).analyze()
+  const chosen = rules ? axe.withRules([...rules]) : axe.withTags(TAGS)
+  const { violations } = await fromItsStart(page, () => chosen.analyze())
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   )

@@ -130,6 +130,23 @@ for (const language of ['en', 'de'] as const)
     }
   })
 
+test('games stand two in a row on the narrowest phone, and three where there is room', async ({ page }) => {
+  await page.goto(`${siteUrl()}/games`)
+  const tiles = page.locator('.t-tile-grid > li')
+  const inFirstRow = async (): Promise<number> => {
+    const tops = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top))
+    return tops.filter((top) => top === tops[0]).length
+  }
+  for (const [width, columns] of [
+    [320, 2],
+    [359, 2],
+    [360, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 })
+    await expect.poll(inFirstRow).toBe(columns)
+  }
+})
+
 test('a document has room for its name on the narrowest phone', async ({ page }) => {
   const player = await readyPlayer()
   await page.setViewportSize({ width: 320, height: 640 })

@@ -15,7 +15,7 @@ if(n&&n.type!=="navigate"||document.referrer.indexOf(location.origin+"/")===0)re
 var s=document.documentElement.style;
 function show(){s.removeProperty("--below")}
 s.setProperty("--below","hidden");
-["pointerdown","wheel","keydown","scroll"].forEach(function(n){addEventListener(n,show,{once:true,capture:true,passive:true})});
+["pointerdown","wheel","keydown","scroll"].forEach(function(n){addEventListener(n,show,{once:true,passive:true})});
 setTimeout(show,${BELOW_AT_LATEST_MS})
 })()`
 
