@@ -23,8 +23,8 @@ const along = (routes: RouteObject[] = [], [id, ...rest]: readonly string[]): Ro
 /**
  * The router of the browser, at the page that the server rendered. It is put together from the parts of which the
  * library's own `createBrowserRouter` and `HydratedRouter` are made: those bring links, forms, fetchers and the
- * framework's data transfer along, 12 kB that no page of this app uses (docs/decisions/0028). Which routes lead here is
- * known from the server: to find out would be half of the work that the router itself does to know.
+ * framework's data transfer along, 12 kB that no page of this app uses (docs/decisions/0028). Which routes lead here
+ * the server has told: to match them here would do what the router does again.
  */
 export async function openRouter(routes: RouteObject[]): Promise<DataRouter> {
   const { loaderData, errors, passed } = openedPageState().router
