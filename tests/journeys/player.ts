@@ -162,14 +162,16 @@ export async function deposit(player: ReadyPlayer, amount: number): Promise<void
     .toBe(2)
 }
 
-/** Moves the clock of sport on; ends when what happened meanwhile is known. */
-export async function advanceSport(advanceMs: number): Promise<void> {
+/** Moves the clock of sport on; ends when what happened meanwhile is known, with what it shows then (Unix milliseconds). */
+export async function advanceSport(advanceMs: number): Promise<number> {
   const answer = await fetch(`${siteUrl()}/sportsbook/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${sandboxKey()}` },
     body: JSON.stringify({ advanceMs }),
   })
   if (!answer.ok) throw new Error(`the clock of sport answered ${answer.status}`)
+  const { nowMs }: { nowMs: number } = await answer.json()
+  return nowMs
 }
 
 /** Opens the site as a player who is logged in already. */
