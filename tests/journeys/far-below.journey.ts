@@ -1,4 +1,4 @@
-import { type APIResponse, devices, expect, type Page, test } from '@playwright/test'
+import { type APIResponse, devices, expect, type Page, type Route, test } from '@playwright/test'
 import { ON_PHONES_TOO, siteUrl } from './player.ts'
 
 /** What is far below waits until it is near, and nobody ends up in the wrong place for it. */
@@ -59,16 +59,26 @@ test('what is below the first view of a phone comes with the faces, or with the 
   await still.close()
 })
 
+/** What the home page is told of sport, once there is some of each kind: a site that just started knows of none. */
+async function untilSportIsOn(route: Route): Promise<APIResponse> {
+  let answer = await route.fetch()
+  await expect(async () => {
+    answer = await route.fetch()
+    const { data }: { data: { live: unknown[]; top: unknown[] } } = await answer.json()
+    expect(Math.min(data.live.length, data.top.length)).toBeGreaterThan(0)
+  }).toPass()
+  return answer
+}
+
 test('a reload, and the way back, lead to the same place far below', ON_PHONES_TOO, async ({ page }) => {
   // Sport as it was at the first look: a match that begins or ends between two of them moves the place, rightly.
-  let overview: Promise<APIResponse> | undefined
+  let overview: APIResponse | undefined
   await page.route(/\/api\/game\/sport\/overview/, async (route) => {
-    overview ??= route.fetch()
-    await route.fulfill({ response: await overview })
+    overview ??= await untilSportIsOn(route)
+    await route.fulfill({ response: overview })
   })
   await page.goto(`${siteUrl()}/`, { waitUntil: 'networkidle' })
   await scrollToLowest(page)
-  expect(overview).toBeDefined()
   const top = await topOf(page, LOWEST)
   // To a line of text: a wrong height above it would be some hundred pixels.
   const isThere = async () => expect(Math.abs((await topOf(page, LOWEST)) - top)).toBeLessThan(24)
