@@ -1,0 +1,83 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { enterAs, readyPlayer, siteUrl, sizeOf } from './player.ts'
+
+/** Games that a player keeps: by the heart of a tile and by that of the game’s page. */
+
+const WORDS = {
+  '': {
+    add: /^Add .+ to favourites$/,
+    remove: /^Remove .+ from favourites$/,
+    addThis: 'Add to favourites',
+    isKept: 'In your favourites',
+    none: 'No favourites yet',
+  },
+  '/de': {
+    add: /^.+ zu den Favoriten$/,
+    remove: /^.+ aus den Favoriten nehmen$/,
+    addThis: 'Zu den Favoriten',
+    isKept: 'In deinen Favoriten',
+    none: 'Noch keine Favoriten',
+  },
+} as const
+
+/** Whether the heart of a tile is drawn as an outline; else it is filled. */
+const isOutline = (heart: Locator): Promise<boolean> =>
+  heart.evaluate((button) => getComputedStyle(button, '::after').maskImage.includes("fill='none'"))
+
+/** Whether the middle of the picture on a button is empty, as an outline leaves it. */
+const isHollow = (button: Locator): Promise<boolean> =>
+  button
+    .locator('svg path')
+    .first()
+    .evaluate((path) => path instanceof SVGGeometryElement && !path.isPointInFill(new DOMPoint(12, 12)))
+
+for (const [prefix, words] of Object.entries(WORDS)) {
+  const language = prefix === '' ? 'en' : 'de'
+  test(
+    `a game is kept by its heart, and let go on its page: ${language}`,
+    sizeOf(language),
+    async ({ page }) => {
+      const player = await readyPlayer()
+      await enterAs(page, player, `${prefix}/games`)
+      const button = (name: RegExp | string) => page.getByRole('main').getByRole('button', { name })
+      const heart = page.locator('.t-tile-heart').first()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      expect(await isOutline(heart)).toBe(true)
+      const game = await page.locator('.t-tile').first().getByRole('link').getAttribute('href')
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await expect(heart).toHaveAccessibleName(words.remove)
+      expect(await isOutline(heart)).toBe(false)
+
+      await expect(async () => {
+        await page.goto(`${siteUrl()}${prefix}/favorites`)
+        await expect(button(words.remove)).toHaveCount(1, { timeout: 2000 })
+      }).toPass()
+      await page.goto(siteUrl() + game)
+      await expect(button(words.isKept)).toHaveAttribute('aria-pressed', 'true')
+      expect(await isHollow(button(words.isKept))).toBe(false)
+      await button(words.isKept).click()
+      await expect(button(words.addThis)).toHaveAttribute('aria-pressed', 'false')
+      expect(await isHollow(button(words.addThis))).toBe(true)
+      await expect(async () => {
+        await page.goto(`${siteUrl()}${prefix}/favorites`)
+        await expect(page.getByRole('heading', { name: words.none })).toBeVisible({ timeout: 2000 })
+      }).toPass()
+    },
+  )
+}
+
+test('a heart that the server refuses goes back, and a guest is asked to sign in for one', async ({
+  page,
+}) => {
+  await page.goto(`${siteUrl()}/games`)
+  const heart = page.locator('.t-tile-heart').first()
+  await heart.click()
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
+  const player = await readyPlayer()
+  await enterAs(page, player, '/games')
+  await page.route('**/api/game/games/*/favorite', (route) => route.abort())
+  await heart.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
