@@ -3,6 +3,7 @@ import type { GameDetails } from '@tessera/contract'
 import { Amount, Badge, Icon, IconButton, SegmentedControl } from '@tessera/ui'
 import { CHEVRON_START_ICON } from '@tessera/ui/icons'
 import { type RefObject, useEffect, useState } from 'react'
+import { keep } from '../../shared/kept/keep.tsx'
 import { EXPAND_ICON } from '../../shared/layout/icons.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useSession } from '../../shared/session/use-session.ts'
@@ -40,19 +41,7 @@ export function StageBar({ game, mode, session, currency, openedMs, onMode, onLe
         <SessionFacts mode={mode} session={session} currency={currency} openedMs={openedMs} />
       )}
       <div className="ms-auto flex items-center gap-2">
-        {game.hasDemo && mode !== null ? (
-          <SegmentedControl
-            className="stage-modes"
-            label={t`How to play`}
-            name="play-mode"
-            value={mode}
-            options={[
-              { value: 'real', label: t`Real` },
-              { value: 'demo', label: t`Demo` },
-            ]}
-            onValueChange={onMode}
-          />
-        ) : null}
+        {game.hasDemo && mode !== null ? <Modes mode={mode} onMode={onMode} /> : null}
         <IconButton
           className="stage-expand"
           label={t`Full screen`}
@@ -65,6 +54,31 @@ export function StageBar({ game, mode, session, currency, openedMs, onMode, onLe
     </div>
   )
 }
+
+interface ModesProps {
+  readonly mode: PlayMode
+  readonly onMode: (mode: PlayMode) => void
+}
+
+/** Whether it is played for money. */
+function ModesPart({ mode, onMode }: ModesProps) {
+  const { t } = useLingui()
+  return (
+    <SegmentedControl
+      className="stage-modes"
+      label={t`How to play`}
+      name="play-mode"
+      value={mode}
+      options={[
+        { value: 'real', label: t`Real` },
+        { value: 'demo', label: t`Demo` },
+      ]}
+      onValueChange={onMode}
+    />
+  )
+}
+
+const Modes = keep('modes', ModesPart)
 
 interface SessionFactsProps {
   readonly mode: PlayMode

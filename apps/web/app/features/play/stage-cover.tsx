@@ -5,6 +5,7 @@ import { Button, Icon, Spinner } from '@tessera/ui'
 import { PLAY_ICON } from '@tessera/ui/icons'
 import type { ReactNode } from 'react'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { keep } from '../../shared/kept/keep.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
 import type { PlayMode } from './play-mode.ts'
 
@@ -46,7 +47,7 @@ export function StageCover({ game, shows, onChoose, children }: StageCoverProps)
 }
 
 /** Says at once that the game is on its way. */
-function Opening({ name }: { readonly name: string }) {
+function OpeningPart({ name }: { readonly name: string }) {
   const { t } = useLingui()
   return (
     <p className="stage-opening" role="status">
@@ -55,6 +56,8 @@ function Opening({ name }: { readonly name: string }) {
     </p>
   )
 }
+
+const Opening = keep('opening', OpeningPart)
 
 function Choices({ game, onChoose }: Pick<StageCoverProps, 'game' | 'onChoose'>) {
   const { t } = useLingui()

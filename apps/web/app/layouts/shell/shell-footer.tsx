@@ -7,24 +7,18 @@ import { keep } from '../../shared/kept/keep.tsx'
 import { LanguageLinks } from '../../shared/locale/language-links.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { AppLink } from '../../shared/navigation/app-link.tsx'
-import { useTheme } from '../../shared/theme/theme-context.tsx'
+import { type Theme, useTheme } from '../../shared/theme/theme-context.tsx'
 
 /** Help and limits one tap away, the law, the language and the light. */
 export function ShellFooter() {
-  const { t } = useLingui()
-  const { preference, setPreference } = useTheme()
+  const { preference } = useTheme()
   return (
     <footer className="shell-footer">
       <div className="page-column grid gap-10 py-12">
         <FooterPlaces />
         <div className="flex flex-wrap items-center gap-4">
           {LOCALES.length > 1 ? <LanguageLinks /> : null}
-          <ThemeSwitch
-            label={t`Colours`}
-            value={preference}
-            labels={{ system: t`System`, dark: t`Dark`, light: t`Light` }}
-            onValueChange={setPreference}
-          />
+          <FooterColours preference={preference} />
         </div>
         <FooterLaw />
       </div>
@@ -53,6 +47,21 @@ function Places() {
 }
 
 const FooterPlaces = keep('footer', Places)
+
+function Colours({ preference }: Pick<Theme, 'preference'>) {
+  const { t } = useLingui()
+  const { setPreference } = useTheme()
+  return (
+    <ThemeSwitch
+      label={t`Colours`}
+      value={preference}
+      labels={{ system: t`System`, dark: t`Dark`, light: t`Light` }}
+      onValueChange={setPreference}
+    />
+  )
+}
+
+const FooterColours = keep('colours', Colours)
 
 function Law() {
   const { t } = useLingui()
