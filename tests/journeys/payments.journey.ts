@@ -108,6 +108,25 @@ test(
   },
 )
 
+test('the methods are on their way before the sheet has come', async ({ page }) => {
+  const player = await readyPlayer()
+  await enterAs(page, player, '/wallet', { waitUntil: 'networkidle' })
+  // Time that stands still: the sheet waits for its form, and for nothing else.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  let asked = 0
+  await page.route('**/api/payment/methods/deposit**', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click()
+  await expect.poll(() => asked).toBe(1)
+  await expect(amountOf(page)).toBeHidden()
+  await page.clock.resume()
+  await expect(amountOf(page)).toBeVisible()
+  expect(asked).toBe(1)
+})
+
 test('a deposit’s dialog that makes room for the next is done with: closing that one shows the page', async ({
   page,
 }) => {

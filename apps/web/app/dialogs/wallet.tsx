@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { motion } from '@tessera/ui/tokens'
 import { useEffect, useState } from 'react'
 import { FormSkeleton } from '../features/payments/form-skeleton.tsx'
+import { useMethodsAhead } from '../features/payments/use-methods.ts'
 import { WalletPanel, type WalletView } from '../features/payments/wallet-panel.tsx'
 import { CompleteProfileForm } from '../features/profile/complete-profile-form.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
@@ -11,12 +12,16 @@ import { useSession } from '../shared/session/use-session.ts'
 
 const viewOf = (value: string): WalletView => (value === 'deposit' || value === 'withdraw' ? value : 'choice')
 
+const DIRECTIONS = { deposit: 'deposit', withdraw: 'withdrawal' } as const
+
 /** `?wallet=deposit` or `?wallet=withdraw`; any other value opens it without a type, on the choice. */
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const openDialog = useOpenDialog()
   const { profile } = useSession()
   const [hasForm, showForm] = useState(false)
+  const view = viewOf(dialog.value)
+  useMethodsAhead(view === 'choice' ? null : DIRECTIONS[view])
   // The sheet comes first, with the box of its form: drawing the form meanwhile would cost it frames.
   useEffect(() => {
     const timer = setTimeout(() => showForm(true), motion.slowMs)
@@ -26,7 +31,7 @@ export function Dialog(dialog: DialogProps) {
     <DialogFrame dialog={dialog} title={t`Wallet`} size="md">
       {hasForm ? (
         <WalletPanel
-          view={viewOf(dialog.value)}
+          view={view}
           onView={(view) => openDialog('wallet', view)}
           onStarted={(invoice) => openDialog('deposit-status', invoice.id)}
           onRequested={dialog.onClose}

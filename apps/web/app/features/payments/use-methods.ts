@@ -1,5 +1,7 @@
 import type { PaymentMethodGroup } from '@tessera/contract'
+import { useEffect } from 'react'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
+import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import { useAccounts } from '../../shared/session/use-accounts.ts'
 import { type MethodsView, methodsView } from './methods-view.ts'
 import { depositMethodsQuery, withdrawalMethodsQuery } from './queries.ts'
@@ -19,10 +21,21 @@ export interface Methods {
 /** The ways to pay in or out in the currency of the active account. */
 export function useMethods(direction: PaymentDirection): Methods {
   const { active } = useAccounts()
-  const currency = active?.currency ?? ''
-  const query = useApiQuery<MethodsResponse>(
-    direction === 'deposit' ? depositMethodsQuery(currency) : withdrawalMethodsQuery(currency),
-    { enabled: active !== null },
-  )
+  const query = useApiQuery<MethodsResponse>(methodsQuery(direction, active?.currency ?? ''), {
+    enabled: active !== null,
+  })
   return { view: methodsView(query), isRetrying: query.isFetching, retry: () => void query.refetch() }
 }
+
+/** Asks for them before they are shown; for none while it is not known which. */
+export function useMethodsAhead(direction: PaymentDirection | null): void {
+  const { queryClient } = useRuntime()
+  const currency = useAccounts().active?.currency
+  useEffect(() => {
+    if (direction !== null && currency !== undefined)
+      void queryClient.prefetch(methodsQuery(direction, currency))
+  }, [queryClient, direction, currency])
+}
+
+const methodsQuery = (direction: PaymentDirection, currency: string) =>
+  direction === 'deposit' ? depositMethodsQuery(currency) : withdrawalMethodsQuery(currency)
