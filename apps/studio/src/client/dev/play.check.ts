@@ -94,6 +94,29 @@ test('what the page around counts, the game shows in place of its own', async ({
   await expect(game.locator('.facts b').last()).toHaveText('+€20.90')
 })
 
+test('what says that it is play money is never cut off, however much was lost', async ({ page, server }) => {
+  await page.goto(`${server.origin}/?game=tessera-dice&mode=demo&locale=de`)
+  const game = page.frameLocator('iframe')
+  const chip = game.locator('.brand .chip')
+  await expect(chip).toBeVisible()
+  const isWhole = () =>
+    chip.evaluate((element) => {
+      const { top, right, bottom } = element.getBoundingClientRect()
+      const room = element.parentElement?.getBoundingClientRect()
+      return room !== undefined && top >= room.top && right <= room.right && bottom <= room.bottom
+    })
+  const isWithin = () =>
+    game.locator('.bar').evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+  for (const width of [320, 360, 390, 412, 600, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const staked of [100, 1_234_500]) {
+      await page.evaluate(`tell({ type: 'totals', rounds: 3, staked: ${staked}, won: 0 })`)
+      await expect(game.locator('.facts b').last()).toHaveText(staked === 100 ? '-1,00 €' : '-12.345,00 €')
+      expect([await isWhole(), await isWithin()], `${width} px, ${staked}`).toEqual([true, true])
+    }
+  }
+})
+
 test('two clicks play one round', async ({ server, open }) => {
   const game = await open('tessera-dice')
   await game.locator('.play').dblclick({ delay: 5 })

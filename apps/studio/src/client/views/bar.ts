@@ -19,6 +19,9 @@ export function netText(game: Game): string {
   return net > 0 ? `+${game.amount(net)}` : game.amount(net)
 }
 
+/** Characters of a net position that a narrow phone shows beside its name. */
+const LONG_NET = 8
+
 /** Time and net position of the session, always in sight (UKGC RTS 2E and 13). */
 function sessionFacts(game: Game): HTMLElement {
   const now = signal(Date.now())
@@ -30,6 +33,7 @@ function sessionFacts(game: Game): HTMLElement {
       class: 'facts',
       hidden: game.hostBar.get,
       title: () => game.t().session.title,
+      'data-long': () => netText(game).length > LONG_NET,
       onclick: () => game.sheet.set('settings'),
     },
     h('span', { class: 'label' }, () => game.t().session.elapsed),
