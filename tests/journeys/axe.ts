@@ -57,18 +57,22 @@ async function fromItsStart<T>(page: Page, look: () => Promise<T>): Promise<T> {
 
 /** Nothing that axe finds is accepted on what a page shows now, once it has come to rest. */
 export async function expectNoViolations(page: Page, rules?: readonly string[]): Promise<void> {
-  await untilAtRest(page)
   await untilHiddenBelow(page)
   // Frames of other origins need a page of axe's own, which takes longer than a look; so does a list of all that is well.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(page.frames().length === 1)
     .options({ resultTypes: ['violations'] })
   const chosen = rules ? axe.withRules([...rules]) : axe.withTags(TAGS)
-  const { violations } = await fromItsStart(page, () => chosen.analyze())
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-  expect.soft(found, page.url()).toEqual([])
+  const look = async (): Promise<string[]> => {
+    await untilAtRest(page)
+    const { violations } = await fromItsStart(page, () => chosen.analyze())
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+  }
+  const found = await look()
+  // What is wrong stays so. A colour that a busy machine has not brought to its end does not.
+  expect.soft(found.length > 0 ? await look() : found, page.url()).toEqual([])
 }
 
 /** Has all of a page drawn, what is far below too: where nothing is drawn, no change of colour comes to its end. */
