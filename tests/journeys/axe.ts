@@ -64,8 +64,10 @@ export async function expectNoViolations(page: Page, rules?: readonly string[]):
     .options({ resultTypes: ['violations'] })
   const chosen = rules ? axe.withRules([...rules]) : axe.withTags(TAGS)
   const look = async (): Promise<string[]> => {
-    await untilAtRest(page)
-    const { violations } = await fromItsStart(page, () => chosen.analyze())
+    const { violations } = await fromItsStart(page, async () => {
+      await untilAtRest(page)
+      return await chosen.analyze()
+    })
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     )
