@@ -108,24 +108,29 @@ test(
   },
 )
 
-test('the methods are on their way before the sheet has come', async ({ page }) => {
-  const player = await readyPlayer()
-  await enterAs(page, player, '/wallet', { waitUntil: 'networkidle' })
-  // Time that stands still: the sheet waits for its form, and for nothing else.
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  let asked = 0
-  await page.route('**/api/payment/methods/deposit**', (route) => {
-    asked += 1
-    return route.continue()
+for (const [press, direction] of [
+  ['Deposit', 'deposit'],
+  ['Withdraw', 'withdrawal'],
+] as const)
+  test(`the methods of a ${direction} are on their way before the sheet has come`, async ({ page }) => {
+    const player = await readyPlayer()
+    await enterAs(page, player, '/wallet', { waitUntil: 'networkidle' })
+    // Time that stands still: the sheet waits for its form, and for nothing else.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const asked: string[] = []
+    await page.route('**/api/payment/methods/**', (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      return route.continue()
+    })
+    await page.getByRole('main').getByRole('button', { name: press }).click()
+    const wanted = [`/api/payment/methods/${direction}`]
+    await expect.poll(() => asked).toEqual(wanted)
+    await expect(amountOf(page)).toBeHidden()
+    await page.clock.resume()
+    await expect(amountOf(page)).toBeVisible()
+    expect(asked).toEqual(wanted)
   })
-  await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click()
-  await expect.poll(() => asked).toBe(1)
-  await expect(amountOf(page)).toBeHidden()
-  await page.clock.resume()
-  await expect(amountOf(page)).toBeVisible()
-  expect(asked).toBe(1)
-})
 
 test('a deposit’s dialog that makes room for the next is done with: closing that one shows the page', async ({
   page,

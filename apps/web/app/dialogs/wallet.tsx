@@ -32,7 +32,7 @@ export function Dialog(dialog: DialogProps) {
       {hasForm ? (
         <WalletPanel
           view={view}
-          onView={(view) => openDialog('wallet', view)}
+          onView={(next) => openDialog('wallet', next)}
           onStarted={(invoice) => openDialog('deposit-status', invoice.id)}
           onRequested={dialog.onClose}
           incomplete={<CompleteProfileForm />}
