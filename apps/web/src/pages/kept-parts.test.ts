@@ -41,6 +41,7 @@ const VISITS: readonly Visit[] = [
   ...paths.flatMap((path) => [null, ...players].map((player) => ({ path, player }))),
   ...players.map((player) => ({ path: '/favorites', player })),
   { path: '/', player: ada, cookies: { 'color-mode': 'dark' } },
+  ...['real', 'demo'].map((mode) => ({ path: `/game/red-fox?mode=${mode}`, player: ada })),
   { path: '/', player: bob, cookies: { drawer: 'compact' } },
 ]
 
