@@ -1,11 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
-const subscribe = () => () => {}
+let isAlive = false
 
-/** False on the server and while hydrating, true from then on. */
+/**
+ * Each part that asks is told in a task of its own: together, what they become would be the longest task of a page that comes
+ * alive.
+ */
+function subscribe(look: () => void): () => void {
+  if (isAlive) return () => {}
+  const timer = setTimeout(() => {
+    isAlive = true
+    look()
+  })
+  return () => clearTimeout(timer)
+}
+
+/** False on the server and while hydrating, true soon after; true from the start for what comes later. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => true,
+    () => isAlive,
     () => false,
   )
