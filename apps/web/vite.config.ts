@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanReact } from '../../tools/lean-react-dom.ts'
+import { drawIcons } from './tools/draw-icons.ts'
 import { minifyScripts } from './tools/minify.ts'
 import { withoutServerFacts } from './tools/server-facts.ts'
 import { uninstrumentedRouter } from './tools/uninstrumented-router.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
     leanReact,
     withoutServerFacts,
     minifyScripts,
+    drawIcons,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'app',

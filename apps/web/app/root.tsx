@@ -73,9 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f0e7" />
             {root?.catalogueUrl && !isStatic ? <link rel="modulepreload" href={root.catalogueUrl} /> : null}
             <link rel="stylesheet" href={styles} />
-            <link rel="manifest" href="/manifest.webmanifest" />
             <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-            <link rel="apple-touch-icon" href="/icon-192.png" />
+            <link rel="apple-touch-icon" href="/icon-apple-180.png" />
             {isStatic ? null : <script nonce={nonce}>{KEEP_EARLY_PRESS}</script>}
           </head>
           <body>

@@ -1,27 +1,15 @@
 import { isDialogName } from '@tessera/contract/dialogs'
 import { useEffect } from 'react'
+import { whenAtRest } from '../../shared/runtime/when-at-rest.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 import { loadDialog } from '../registry.ts'
 
 /** What a player opens most, and pays with: its code is there before it is asked for. */
 const OPENED_MOST = 'wallet'
 
-/** Long enough after the page has come that nothing else is kept waiting. */
-const IDLE_AT_LATEST_MS = 5000
-
 /** A chunk that does not come now is asked for again, and its failure told, when the dialog is opened. */
 function warm(name: string): void {
   if (isDialogName(name)) loadDialog(name)?.catch(() => null)
-}
-
-/** Not every browser tells when it is idle. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, IDLE_AT_LATEST_MS)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: IDLE_AT_LATEST_MS })
-  return () => cancelIdleCallback(handle)
 }
 
 /**
@@ -41,5 +29,5 @@ export function useDialogWarmup(): void {
     }
     return () => listening.abort()
   }, [])
-  useEffect(() => (isLoggedIn ? whenIdle(() => warm(OPENED_MOST)) : undefined), [isLoggedIn])
+  useEffect(() => (isLoggedIn ? whenAtRest(() => warm(OPENED_MOST)) : undefined), [isLoggedIn])
 }

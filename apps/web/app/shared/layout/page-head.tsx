@@ -34,10 +34,16 @@ export function PageHead({ title, description, image, isPrivate }: PageHeadProps
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={content.site.name} />
       <meta property="og:locale" content={locale} />
-      <meta property="og:image" content={publicUrl + (image ?? '/icon-512.png')} />
+      <meta property="og:image" content={publicUrl + cardPicture(image)} />
     </>
   )
 }
+
+/** Social networks show no drawings, nor the newest formats. */
+const CARD_FORMAT = /\.(?:png|jpe?g|webp|gif)(?:\?|$)/
+
+const cardPicture = (image: string | undefined): string =>
+  image !== undefined && CARD_FORMAT.test(image) ? image : '/icon-512.png'
 
 /** The page in every language. */
 function Alternates({ path }: { path: string }) {

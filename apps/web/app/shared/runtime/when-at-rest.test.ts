@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { whenAtRest } from './when-at-rest.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A browser that tells when it is idle; what it is to do then. */
+function idleBrowser() {
+  const waiting = new Map<number, () => void>()
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.set(waiting.size + 1, work).size)
+  vi.stubGlobal('cancelIdleCallback', (handle: number) => waiting.delete(handle))
+  return waiting
+}
+
+it('waits a second, and then until the browser is idle', () => {
+  const waiting = idleBrowser()
+  const work = vi.fn()
+  whenAtRest(work)
+  vi.advanceTimersByTime(999)
+  expect(waiting.size).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect([waiting.size, work.mock.calls.length]).toEqual([1, 0])
+  waiting.get(1)?.()
+  expect(work).toHaveBeenCalledOnce()
+})
+
+it('is done after the second where a browser tells no rest', () => {
+  vi.stubGlobal('requestIdleCallback', undefined)
+  const work = vi.fn()
+  whenAtRest(work)
+  vi.advanceTimersByTime(1000)
+  expect(work).toHaveBeenCalledOnce()
+})
+
+it('can be called off, in the second and after it', () => {
+  const waiting = idleBrowser()
+  const work = vi.fn()
+  const callOff = whenAtRest(work)
+  callOff()
+  vi.advanceTimersByTime(5000)
+  expect(waiting.size).toBe(0)
+  const callOffLater = whenAtRest(work)
+  vi.advanceTimersByTime(1000)
+  callOffLater()
+  expect([waiting.size, work.mock.calls.length]).toEqual([0, 0])
+})

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { siteUrl } from './player.ts'
+
+/** The site can be installed; a browser that is told so moves its own bars, and is told once the page is at rest. */
+
+test('a page at rest offers the site for installing, with pictures that are there', async ({ page }) => {
+  const answer = await page.goto(`${siteUrl()}/`)
+  expect(await answer?.text()).not.toContain('rel="manifest"')
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', '/manifest.webmanifest')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const browser = await page.context().newCDPSession(page)
+  await expect
+    .poll(async () => (await browser.send('Page.getInstallabilityErrors')).installabilityErrors)
+    .toEqual([])
+  const { data, errors } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { icons }: { icons: { src: string; type: string }[] } = JSON.parse(data ?? '')
+  expect(icons.length).toBeGreaterThan(2)
+  for (const { src, type } of icons) {
+    const icon = await page.request.get(siteUrl() + src)
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type])
+  }
+})
+
+test('a page names pictures for home screens and cards that are there', async ({ page }) => {
+  const named = {
+    'link[rel="icon"]': /^image\//,
+    'link[rel="apple-touch-icon"]': /^image\/png/,
+    'meta[property="og:image"]': /^image\/(png|jpeg|webp|gif)/,
+  }
+  for (const path of ['/', '/game/comet']) {
+    await page.goto(siteUrl() + path)
+    for (const [name, format] of Object.entries(named)) {
+      const address = await page
+        .locator(name)
+        .evaluate((element) => element.getAttribute('href') ?? element.getAttribute('content') ?? '')
+      const picture = await page.request.get(new URL(address, siteUrl()).href)
+      expect([path, name, picture.status()]).toEqual([path, name, 200])
+      expect(picture.headers()['content-type']).toMatch(format)
+    }
+  }
+})
+
+test('the next page of a visit names it no second time', async ({ page }) => {
+  await page.goto(`${siteUrl()}/help`, { waitUntil: 'networkidle' })
+  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
+  await page.locator('.shell-logo').click()
+  await expect(page.locator('.hero')).toBeVisible()
+  // Longer than a page's rest.
+  await page.waitForTimeout(2500)
+  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
+})
