@@ -101,7 +101,11 @@ function Shelves() {
   const { isLoggedIn } = useSession()
   return (
     // Other games for a player: their shelves begin at the beginning, wherever the guest had scrolled them.
-    <CollectionShelves key={String(isLoggedIn)} choose={isLoggedIn ? lobbyShelves : guestShelves}>
+    <CollectionShelves
+      key={String(isLoggedIn)}
+      choose={isLoggedIn ? lobbyShelves : guestShelves}
+      isBelow={!isLoggedIn}
+    >
       <WinnersStrip />
     </CollectionShelves>
   )

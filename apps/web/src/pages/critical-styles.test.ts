@@ -27,6 +27,16 @@ describe('the styles of a first view', () => {
     ['each declaration once', '.link{a:b;c:url(d);c:url(d);a:c}', '.link{a:b;c:url(d);a:c}'],
     ['no element that is not there', 'table{a:b}', ''],
     ['nothing for the other direction of writing', '.link:is(:lang(ae),:lang(ar)){a:b}', ''],
+    [
+      'what waits below the first view, which the page’s own script says',
+      '[data-below=all] .link{a:b}[data-below=all] .other{a:b}',
+      '[data-below=all] .link{a:b}',
+    ],
+    [
+      'every registered property',
+      '@property --x{syntax:"*";inherits:false}',
+      '@property --x{syntax:"*";inherits:false}',
+    ],
     ['no state that a script sets later', '.link[aria-pressed=true]{a:b}[data-theme=light]{a:b}', ''],
     [
       'a state that is there',

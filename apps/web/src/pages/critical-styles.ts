@@ -1,3 +1,4 @@
+import { BELOW } from './late-faces.ts'
 import { parseStyles, type StyleNode } from './parse-styles.ts'
 
 /** What a page is drawn with. */
@@ -29,7 +30,11 @@ function vocabularyOf(html: string): Vocabulary {
   for (const [, tag = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) tags.add(tag)
   const hasAttribute = (text: string): boolean => {
     const [, name = '', value] = PLAIN_ATTRIBUTE.exec(text) ?? []
-    return name === '' || html.includes(value === undefined ? ` ${name}=` : ` ${name}="${value}"`)
+    return (
+      name === '' ||
+      name === BELOW ||
+      html.includes(value === undefined ? ` ${name}=` : ` ${name}="${value}"`)
+    )
   }
   return { classes, tags, hasAttribute, isLeftToRight: !html.includes(' dir="rtl"') }
 }
@@ -90,7 +95,7 @@ function mayMatch(selector: string, words: Vocabulary): boolean {
   return true
 }
 
-/** The rules that may match, with all faces: one that came later would lay out all text anew. Keyframes and properties are chosen afterwards. */
+/** The rules that may match, with all faces and registered properties: one that came later would lay out all text anew, or style all elements. Keyframes are chosen afterwards. */
 function choose(nodes: readonly StyleNode[], words: Vocabulary): StyleNode[] {
   return nodes.flatMap((node): StyleNode[] => {
     if (node.kind === 'statement') return [node]
@@ -141,7 +146,7 @@ function prune(nodes: readonly StyleNode[], needed: ReadonlySet<string>, text: s
       return children.length > 0 ? [{ ...node, children }] : []
     }
     const [at, name = ''] = node.head.split(' ')
-    if (at === '@property') return needed.has(name) ? [node] : []
+    if (at === '@property') return [node]
     if (at === '@keyframes') return text.includes(name) ? [node] : []
     const body = node.body
       .replace(/(^|;)(--[\w-]+):[^;}]*/g, (whole, _start, property: string) =>

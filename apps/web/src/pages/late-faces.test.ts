@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { SHOW_FACES } from './late-faces.ts'
+import { SHOW_FACES, withLateFaces } from './late-faces.ts'
 
+const PAGE = '<style>@font-face{src:url(a)}</style></head>'
 const RANGES = { latin: 'U+0-FF, U+131', cyrillic: 'U+301, U+400-45F' }
 
 /** Runs the script that shows the faces of a page, whose files come as told; what became of them. */
@@ -23,19 +24,12 @@ async function show(load: (range: string) => Promise<void>, media = 'not all') {
   }))
   const style = { media, sheet: { cssRules } }
   const fonts = { add: ({ unicodeRange }: FontFace) => added.push(unicodeRange) }
-  const waiting = new Set(['--below'])
-  const documentElement = { style: { removeProperty: (name: string) => waiting.delete(name) } }
-  const frames: (() => void)[] = []
-  const requestAnimationFrame = (run: () => void) => frames.push(run)
-  const document = { querySelector: () => style, fonts, documentElement }
-  runInNewContext(SHOW_FACES, { document, FontFace, requestAnimationFrame })
+  const told: string[] = []
+  const dispatchEvent = ({ type }: Event) => told.push(type)
+  const document = { querySelector: () => style, fonts, dispatchEvent }
+  runInNewContext(SHOW_FACES, { document, FontFace, Event })
   await new Promise((resolve) => setImmediate(resolve))
-  const waits = [waiting.size === 1]
-  for (const run of frames) {
-    run()
-    waits.push(waiting.size === 1)
-  }
-  return { asked, added, media: style.media, waits }
+  return { asked, added, media: style.media, told }
 }
 
 it('asks for the face of Latin letters, and puts all in place when it is there', async () => {
@@ -49,10 +43,63 @@ it('asks for the face of Latin letters, and puts all in place when it is there',
   expect(onTheWay.added).toEqual([])
 })
 
-it('shows what lies below the first view a frame after the faces, or after there are none', async () => {
-  expect((await show(async () => {})).waits).toEqual([true, true, false])
-  expect((await show(() => Promise.reject(new Error('gone')))).waits).toEqual([true, true, false])
-  expect((await show(() => new Promise(() => {}))).waits).toEqual([true])
+it('tells that the faces are there, or will not come', async () => {
+  const FACES = ['tessera:faces']
+  expect((await show(async () => {})).told).toEqual(FACES)
+  expect((await show(() => Promise.reject(new Error('gone')))).told).toEqual(FACES)
+  expect((await show(() => new Promise(() => {}))).told).toEqual([])
+})
+
+/** Runs what a page does with its first view; what waits below it after each of the events and frames that follow. */
+function waitsAfter(...steps: (string | 'frame')[]): (string | null)[] {
+  const [, script = ''] = /<script>(.*)<\/script>/s.exec(withLateFaces(PAGE, '')) ?? []
+  const heard = new EventTarget()
+  const frames: (() => void)[] = []
+  let below: string | null = null
+  runInNewContext(script, {
+    document: {
+      referrer: '',
+      addEventListener: heard.addEventListener.bind(heard),
+      documentElement: {
+        hasAttribute: () => below !== null,
+        setAttribute: (_name: string, value: string) => {
+          below = value
+        },
+        removeAttribute: () => {
+          below = null
+        },
+      },
+    },
+    performance: { getEntriesByType: () => [{ type: 'navigate' }] },
+    location: { origin: 'https://tessera.example' },
+    addEventListener: heard.addEventListener.bind(heard),
+    requestAnimationFrame: (run: () => void) => frames.push(run),
+    setTimeout: () => {},
+  })
+  return [
+    below,
+    ...steps.map((step) => {
+      if (step === 'frame') for (const run of frames.splice(0)) run()
+      else heard.dispatchEvent(new Event(step))
+      return below
+    }),
+  ]
+}
+
+it('shows what lies below the first view after faces and styles, a part a frame', () => {
+  const frames = ['frame', 'frame', 'frame']
+  const [faces, styles] = ['tessera:faces', 'tessera:styles']
+  expect(waitsAfter(faces, ...frames)).toEqual(['all', 'all', 'all', 'all', 'all'])
+  for (const order of [
+    [faces, styles],
+    [styles, faces],
+  ])
+    expect(waitsAfter(...order, ...frames)).toEqual(['all', 'all', 'all', 'all', 'rest', null])
+})
+
+it('shows it at once when a player does something, and keeps it', () => {
+  const after = waitsAfter('scroll', 'tessera:faces', 'tessera:styles', 'frame', 'frame', 'frame')
+  expect(after).toEqual(['all', null, null, null, null, null, null])
 })
 
 it('leaves them to the browser where one cannot be had', async () => {

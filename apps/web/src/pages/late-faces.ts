@@ -4,17 +4,32 @@ const FACE = /@font-face\s*\{[^}]*url\([^}]*\}/g
 /** Longer than this, nothing waits for the faces. */
 const BELOW_AT_LATEST_MS = 3000
 
+/** Set on the root before the first paint, and so in no page as it is rendered: `all` or the `rest` of what lies below waits. */
+export const BELOW = 'data-below'
+
+/** Told to the document, once each: the faces and the whole style sheet (late-styles.ts) are there, or will not come. */
+const FACES = 'tessera:faces'
+const STYLES = 'tessera:styles'
+
 /**
  * Who comes from another page of ours, reloads or goes back has the faces at hand, and sees them at once. For anyone else
- * what lies below the first view of a phone (`--below`) is laid out once the faces are there, with them, and not twice; or
- * once a player does anything.
+ * what lies below the first view of a phone is laid out once the faces and all styles are there, with them, and not three
+ * times: a frame later, in two frames; or at once when a player does anything.
  */
 const AT_HAND = `(function(){
 var n=performance.getEntriesByType("navigation")[0];
 if(n&&n.type!=="navigate"||document.referrer.indexOf(location.origin+"/")===0)return document.querySelector("style[data-faces]").media="all";
-var s=document.documentElement.style;
-function show(){s.removeProperty("--below")}
-s.setProperty("--below","hidden");
+var h=document.documentElement,waits=2;
+function show(){h.removeAttribute("${BELOW}")}
+function first(){
+if(h.hasAttribute("${BELOW}"))h.setAttribute("${BELOW}","rest");
+requestAnimationFrame(show)
+}
+function come(){
+if(--waits===0)requestAnimationFrame(function(){requestAnimationFrame(first)})
+}
+h.setAttribute("${BELOW}","all");
+["${FACES}","${STYLES}"].forEach(function(n){document.addEventListener(n,come,{once:true})});
 ["pointerdown","wheel","keydown","scroll"].forEach(function(n){addEventListener(n,show,{once:true,passive:true})});
 setTimeout(show,${BELOW_AT_LATEST_MS})
 })()`
@@ -26,8 +41,8 @@ setTimeout(show,${BELOW_AT_LATEST_MS})
 export const SHOW_FACES = `(function(){
 var s=document.querySelector("style[data-faces]");
 if(!s||s.media==="all")return;
-function below(){requestAnimationFrame(function(){requestAnimationFrame(function(){document.documentElement.style.removeProperty("--below")})})}
-function all(){s.media="all";below()}
+function told(){document.dispatchEvent(new Event("${FACES}"))}
+function all(){s.media="all";told()}
 try{
 var f=[].map.call(s.sheet.cssRules,function(r){
 function g(n){return r.style.getPropertyValue(n)}
@@ -35,7 +50,7 @@ return new FontFace(g("font-family").replace(/["']/g,""),g("src"),{style:g("font
 });
 Promise.all(f.filter(function(a){return /U\\+0+-0*FF\\b|U\\+\\?\\?/i.test(a.unicodeRange)}).map(function(a){return a.load()})).then(function(){
 f.forEach(function(a){document.fonts.add(a)});
-below()
+told()
 },all)
 }catch(e){all()}
 })()`

@@ -16,12 +16,14 @@ import { useFavorites } from './use-favorites.ts'
 export interface CollectionShelvesProps {
   /** What of the collections this page shows. */
   readonly choose: (collections: readonly GameCollection[]) => readonly GameCollection[]
+  /** They stand below the first view of a phone, and can wait for what is in it (hero.css). */
+  readonly isBelow?: boolean
   /** Stands below the first shelf. */
   readonly children?: ReactNode
 }
 
 /** The collections of the lobby, a shelf each. */
-export function CollectionShelves({ choose, children }: CollectionShelvesProps) {
+export function CollectionShelves({ choose, isBelow = false, children }: CollectionShelvesProps) {
   const { t } = useLingui()
   const content = useContent()
   const query = useApiQuery(collectionsQuery)
@@ -43,7 +45,7 @@ export function CollectionShelves({ choose, children }: CollectionShelvesProps) 
     >
       {({ data }) => (
         <FavoriteToggle value={favorites.toggle}>
-          <div className="shelves grid gap-10">
+          <div className={`shelves grid gap-10 ${isBelow ? 'shelves-below' : ''}`}>
             {choose(data).map(({ identity, games, totalGames }, index) => (
               <Fragment key={identity}>
                 <SharedShelf

@@ -29,6 +29,12 @@ it('what moves moves as it is: no animation has its element drawn anew for each 
   }
 })
 
+it('nothing that comes or goes has all beside it styled anew: no selector says “whatever follows something”', () => {
+  const heads = rules.map(({ head }) => head).filter((head) => !head.startsWith('@'))
+  expect(heads.length).toBeGreaterThan(500)
+  expect(heads.filter((head) => /[+~]\s*\*/.test(head))).toEqual([])
+})
+
 it('the tiles over the first page stand still: it is there already, and comes alive without them', () => {
   const moving = rules.filter(({ head, body }) => head.includes('.preloader') && /animation:/.test(body))
   expect(moving.map(({ head }) => head)).toEqual(['.preloader[data-state=loading]:before'])

@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { applyLateStyles } from './late-styles.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A page whose whole sheet is answered so; what it adopts, and what it is told by then. */
+async function apply(answer: () => Promise<Response>, link: { href: string } | null = { href: '/app.css' }) {
+  const adopted: string[] = []
+  const told: string[] = []
+  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync = (css: string) => adopted.push(css)
+    },
+  )
+  vi.stubGlobal('document', {
+    querySelector: () => link,
+    adoptedStyleSheets: [],
+    dispatchEvent: ({ type }: Event) => told.push(`${type} ${adopted.length}`),
+  })
+  await applyLateStyles()
+  return { adopted, told }
+}
+
+it('adopts the whole sheet without what the page has of it, and tells so', async () => {
+  const css = '@font-face{src:url(a)}.a{b:c}@property --x{syntax:"*";inherits:false}.d{e:f}'
+  expect(await apply(async () => new Response(css))).toEqual({
+    adopted: ['.a{b:c}.d{e:f}'],
+    told: ['tessera:styles 1'],
+  })
+})
+
+it('tells it too where the sheet cannot be had, or is there already', async () => {
+  const nothing = { adopted: [], told: ['tessera:styles 0'] }
+  expect(await apply(() => Promise.reject(new Error('gone')))).toEqual(nothing)
+  expect(await apply(async () => new Response('', { status: 404 }))).toEqual(nothing)
+  expect(await apply(async () => new Response(''), null)).toEqual(nothing)
+})
