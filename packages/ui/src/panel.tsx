@@ -27,6 +27,11 @@ export type PanelProps = {
   readonly dismissible?: boolean | undefined
   /** After it has left the screen. */
   readonly onClosed?: (() => void) | undefined
+  /**
+   * It opens in this box, which nobody sees or reaches, and leaves the page and its focus alone: the browser has read the code
+   * for it when it opens in earnest.
+   */
+  readonly rehearsedIn?: HTMLElement | undefined
   readonly className?: string | undefined
 }
 
@@ -50,13 +55,13 @@ function physicalEdge(edge: PanelEdge | 'start' | 'end', element: Element): Pane
 
 /** What `Dialog` and `Sheet` share: layers, focus, ways to close, and the swipe. */
 export function Panel(props: PanelProps & PanelShape) {
-  const { open, onOpenChange, level, dismissible = true, onClosed, className, shape } = props
+  const { open, onOpenChange, level, dismissible = true, onClosed, className, shape, rehearsedIn } = props
   const parentLevel = useContext(LevelContext)
   const ownLevel = level ?? parentLevel + 1
   const zIndex = layers.dialog + layers.dialogStep * ownLevel
   const [id] = useState(() => Symbol('panel'))
 
-  useEffect(() => (open ? pushPanel(id) : undefined), [open, id])
+  useEffect(() => (open && !rehearsedIn ? pushPanel(id) : undefined), [open, rehearsedIn, id])
 
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
     const outside = details.reason === 'escape-key' || details.reason === 'outside-press'
@@ -70,10 +75,11 @@ export function Panel(props: PanelProps & PanelShape) {
   return (
     <Base.Root
       open={open}
+      modal={!rehearsedIn}
       onOpenChange={change}
       onOpenChangeComplete={(now) => (now ? undefined : onClosed?.())}
     >
-      <Base.Portal>
+      <Base.Portal container={rehearsedIn}>
         <Base.Backdrop
           forceRender
           className={cx('t-scrim', ownLevel > 0 && 't-scrim-over')}
@@ -91,7 +97,7 @@ export function Panel(props: PanelProps & PanelShape) {
 
 function PanelSurface(props: PanelProps & PanelShape) {
   const { onOpenChange, title, hideTitle, description, children, footer, closeLabel, dismissible } = props
-  const { className, phoneEdge, wideEdge } = props
+  const { className, phoneEdge, wideEdge, rehearsedIn } = props
   const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -110,7 +116,12 @@ function PanelSurface(props: PanelProps & PanelShape) {
   })
 
   return (
-    <Base.Popup ref={panel} className={className} initialFocus={firstFocus}>
+    <Base.Popup
+      ref={panel}
+      className={className}
+      initialFocus={rehearsedIn ? false : firstFocus}
+      finalFocus={rehearsedIn ? false : undefined}
+    >
       <i aria-hidden="true" className="t-panel-handle" />
       <div className={hideTitle ? 'sr-only' : 't-panel-head'}>
         <Base.Title ref={heading} tabIndex={-1} className="text-xl">

@@ -24,6 +24,10 @@ function firstControl(content: Element | null): HTMLElement | null {
   return box?.querySelector<HTMLElement>(`input[name="${CSS.escape(found.name)}"]:checked`) ?? found
 }
 
+/** On a device that is held in the hand, unless a key was pressed last, or a field has its keyboard up already. */
+const isPressedByFinger = (): boolean =>
+  matchMedia('(pointer: coarse)').matches && document.querySelector(':focus-visible') === null
+
 interface PanelParts {
   readonly title: RefObject<HTMLElement | null>
   readonly body: RefObject<HTMLElement | null>
@@ -35,7 +39,7 @@ interface PanelParts {
  * none. Content that is still loading lets the title hold the focus until it is there, and so does a finger, for which a
  * field would bring the keyboard up. Never the button that closes.
  */
-export function useFirstFocus({ title, body, foot }: PanelParts): (openedBy: string) => HTMLElement | null {
+export function useFirstFocus({ title, body, foot }: PanelParts): () => HTMLElement | null {
   const isByTouch = useRef(false)
 
   useEffect(() => {
@@ -52,13 +56,10 @@ export function useFirstFocus({ title, body, foot }: PanelParts): (openedBy: str
     return () => observer.disconnect()
   }, [title, body])
 
-  return useCallback(
-    (openedBy) => {
-      isByTouch.current = openedBy === 'touch'
-      if (isByTouch.current) return title.current
-      const rest = busyPart(body.current) === null ? firstControl(foot.current) : null
-      return firstControl(body.current) ?? rest ?? title.current
-    },
-    [title, body, foot],
-  )
+  return useCallback(() => {
+    isByTouch.current = isPressedByFinger()
+    if (isByTouch.current) return title.current
+    const rest = busyPart(body.current) === null ? firstControl(foot.current) : null
+    return firstControl(body.current) ?? rest ?? title.current
+  }, [title, body, foot])
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { motion } from '@tessera/ui/tokens'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { FormSkeleton } from '../features/payments/form-skeleton.tsx'
 import { useMethodsAhead } from '../features/payments/use-methods.ts'
 import { WalletPanel, type WalletView } from '../features/payments/wallet-panel.tsx'
@@ -24,7 +24,7 @@ export function Dialog(dialog: DialogProps) {
   useMethodsAhead(view === 'choice' ? null : DIRECTIONS[view])
   // The sheet comes first, with the box of its form: drawing the form meanwhile would cost it frames.
   useEffect(() => {
-    const timer = setTimeout(() => showForm(true), motion.slowMs)
+    const timer = setTimeout(() => startTransition(() => showForm(true)), motion.slowMs)
     return () => clearTimeout(timer)
   }, [])
   return (

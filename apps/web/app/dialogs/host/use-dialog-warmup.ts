@@ -1,11 +1,6 @@
 import { isDialogName } from '@tessera/contract/dialogs'
 import { useEffect } from 'react'
-import { whenAtRest } from '../../shared/runtime/when-at-rest.ts'
-import { useSession } from '../../shared/session/use-session.ts'
 import { loadDialog } from '../registry.ts'
-
-/** What a player opens most, and pays with: its code is there before it is asked for. */
-const OPENED_MOST = 'wallet'
 
 /** A chunk that does not come now is asked for again, and its failure told, when the dialog is opened. */
 function warm(name: string): void {
@@ -13,11 +8,10 @@ function warm(name: string): void {
 }
 
 /**
- * Loads the code of a dialog before it opens: the wallet's when a player's page has come to rest, any other's when a
- * finger lands on a control with its name (`data-dialog`), so that it is there when the finger lifts.
+ * Loads the code of a dialog before it opens, when a finger lands on a control with its name (`data-dialog`): so it is there
+ * when the finger lifts. What is opened most is there before (rehearsal.tsx).
  */
 export function useDialogWarmup(): void {
-  const { isLoggedIn } = useSession()
   useEffect(() => {
     const onPress = ({ target }: Event) => {
       const control = target instanceof Element ? target.closest('[data-dialog]') : null
@@ -29,5 +23,4 @@ export function useDialogWarmup(): void {
     }
     return () => listening.abort()
   }, [])
-  useEffect(() => (isLoggedIn ? whenAtRest(() => warm(OPENED_MOST)) : undefined), [isLoggedIn])
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { Rehearsal } from '../../dialogs/host/rehearsal.tsx'
 import { LiveUpdates } from '../../features/live/live-updates.tsx'
 import { loadMoreMessages } from '../../shared/locale/catalogues.ts'
 import { whenOnline } from '../../shared/navigation/reload-guard.ts'
@@ -13,7 +14,7 @@ const ReturnOffer = lazy(() =>
   ]).then(([module]) => ({ default: module.ReturnOffer })),
 )
 
-/** What runs beside a player's pages: realtime, and for who has just signed in the way back into an interrupted game. */
+/** What runs beside a player's pages: realtime, the rehearsal of what is opened most, and for who has just signed in the way back into an interrupted game. */
 export function PlayerEffects() {
   const { profile } = useSession()
   const [game] = useState(() =>
@@ -22,6 +23,7 @@ export function PlayerEffects() {
   return (
     <>
       <LiveUpdates />
+      <Rehearsal />
       {game === null ? null : (
         <Suspense fallback={null}>
           <ReturnOffer id={game} />

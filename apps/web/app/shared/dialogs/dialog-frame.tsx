@@ -16,13 +16,14 @@ interface DialogFrameProps {
 /** The frame of a dialog of the address: it opens, stacks and closes as its host says. */
 export function DialogFrame({ dialog, size = 'sm', ...rest }: DialogFrameProps) {
   const { t } = useLingui()
-  const { open, level, onClose, onClosed } = dialog
+  const { open, level, onClose, onClosed, rehearsedIn } = dialog
   return (
     <Dialog
       open={open}
       level={level}
       onOpenChange={(isOpen) => isOpen || onClose()}
       onClosed={onClosed}
+      rehearsedIn={rehearsedIn}
       closeLabel={t`Close`}
       size={size}
       {...rest}

@@ -10,4 +10,6 @@ export interface DialogProps {
   readonly onClose: () => void
   /** The dialog has left the screen: pass it to `Dialog` or `Sheet`. What it kept goes with it. */
   readonly onClosed: () => void
+  /** Where it opens before anybody opens it, and nobody sees it (rehearsal.tsx): pass it to `Dialog` or `Sheet`. */
+  readonly rehearsedIn?: HTMLElement
 }
