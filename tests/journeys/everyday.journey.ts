@@ -24,6 +24,9 @@ test('a newer build is loaded whole with the next page, and the page asked for i
   await allGames.click()
   await expect(page.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible()
   await expect(old, 'within a build pages change without a load').toHaveCount(1)
+  await expect(page.locator('link[rel="manifest"]'), 'the page is at rest, and looks for builds').toHaveCount(
+    1,
+  )
   await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer' } }))
   const told = page.waitForResponse(/\/builds\/latest\.json/)
   await page.clock.fastForward(61_000)
@@ -82,14 +85,16 @@ test('a press on a page whose code is not there yet is done once it is', ON_PHON
   await expect(page.getByRole('dialog').locator('input[name=email]')).toBeVisible()
 })
 
-test('the whole style sheet follows a first view, and gives it no face a second time', async ({ page }) => {
+test('the whole style sheet follows a first view, and gives it no face and no property a second time', async ({
+  page,
+}) => {
   await page.goto(siteUrl())
   await expect
-    .poll(() => page.evaluate(() => document.adoptedStyleSheets.map(({ cssRules }) => cssRules.length > 10)))
+    .poll(() => page.evaluate(() => document.adoptedStyleSheets.map(({ cssRules }) => cssRules.length > 5)))
     .toEqual([true])
   const again = await page.evaluate(() =>
     document.adoptedStyleSheets.flatMap(({ cssRules }) =>
-      [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule),
+      [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule || rule instanceof CSSPropertyRule),
     ),
   )
   expect(again).toEqual([])

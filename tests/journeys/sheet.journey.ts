@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { enterAs, readyPlayer } from './player.ts'
+import { enterAs, readyPlayer, siteUrl } from './player.ts'
 
 /** The wallet's sheet: how it is made ready, and what holds the focus when it has come. */
 
@@ -19,6 +19,14 @@ test('a finger opens the wallet without a keyboard in the way, a key at its firs
   await openButton(page).press('Enter')
   await expect(amount(page)).toBeVisible()
   await expect(dialog(page).locator('input:focus')).toHaveCount(1)
+})
+
+test('a finger opens the search with its keyboard: there is nothing else to do in it', {
+  tag: ['@phone', '@phone-alone'],
+}, async ({ page }) => {
+  await page.goto(siteUrl())
+  await page.getByRole('button', { name: 'Search' }).tap()
+  await expect(dialog(page).getByRole('combobox')).toBeFocused()
 })
 
 /** Notes whether something was opened where nobody sees it, and whether anybody could have seen it. */

@@ -81,11 +81,15 @@ function twoOf(messages: readonly FeedMessage[]) {
 
 /** Sets of ten markets of an event that has many, each another one. */
 function manySets(messages: readonly FeedMessage[], count: number) {
-  const updates = messages.filter((each) => each.kind === 'odds-change')
-  const richest = updates.reduce((best, each) => (each.markets.length > best.markets.length ? each : best))
-  const offered = richest.markets.filter(({ status }) => status === 'active')
+  // An event may have many markets and offer none of them, such as in the moment of a goal.
+  const events = messages
+    .filter((each) => each.kind === 'odds-change')
+    .map(({ event, markets }) => ({ event, offered: markets.filter(({ status }) => status === 'active') }))
+  const { event, offered } = events.reduce((best, each) =>
+    each.offered.length > best.offered.length ? each : best,
+  )
   return Array.from({ length: count }, (_, index) => ({
-    eventId: richest.event,
+    eventId: event,
     selections: Array.from({ length: 10 }, (_, place) => {
       const { id, specifiers, outcomes } = offered[
         (index * 7 + place * (1 + (index % 5))) % offered.length

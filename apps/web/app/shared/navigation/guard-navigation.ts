@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect, redirectDocument } from 'react-route
 import { browserRuntime } from '../runtime/browser-runtime.ts'
 import { logWarning } from '../runtime/log.ts'
 import { decisionContext, findCourse } from './find-course.ts'
-import { routeRules } from './load-route-rules.ts'
+import { routeRules } from './kept-route-rules.ts'
 
 /** Before a navigation in the browser: the rules of the build and the middleware of the route. */
 export const guardNavigation: MiddlewareFunction = async ({ url, context }, next) => {
