@@ -106,7 +106,11 @@ test(
     await expect(dialog.getByRole('heading', { name: 'Popular now' })).toBeVisible()
     await expect(dialog.getByRole('option')).toHaveCount(8)
     await expect(dialog.getByText('Recent searches')).toHaveCount(0)
+    // The popular games may hold it too: what shows before the answer is not pressed, since it goes with it.
+    const answered = page.waitForResponse((response) => response.url().includes('/games/search?'))
     await searchBox(page).fill('foks')
+    expect((await answered).status()).toBe(200)
+    await expect(dialog.getByRole('heading', { name: 'Popular now' })).toHaveCount(0)
     const found = dialog.getByRole('option', { name: /Red Fox/ })
     await expect(found).toBeVisible()
     await searchBox(page).press('ArrowDown')

@@ -29,18 +29,20 @@ function hiddenBox(): HTMLElement {
  */
 export function Rehearsal() {
   const [stage, setStage] = useState<Stage | null>(null)
-  useEffect(
-    () =>
-      whenAtRest(() => {
-        if (readDialogs(new URLSearchParams(location.search)).length > 0) return
-        // A chunk that does not come now is asked for again, and its failure told, when the dialog is opened.
-        loadDialog(OPENED_MOST)?.then(
-          ({ Dialog }) => startTransition(() => setStage({ Dialog, box: hiddenBox() })),
-          nothing,
-        )
-      }),
-    [],
-  )
+  useEffect(() => {
+    let isGone = false
+    const callOff = whenAtRest(() => {
+      if (readDialogs(new URLSearchParams(location.search)).length > 0) return
+      // A chunk that does not come now is asked for again, and its failure told, when the dialog is opened.
+      loadDialog(OPENED_MOST)?.then(({ Dialog }) => {
+        if (!isGone) startTransition(() => setStage({ Dialog, box: hiddenBox() }))
+      }, nothing)
+    })
+    return () => {
+      isGone = true
+      callOff()
+    }
+  }, [])
   useEffect(() => {
     if (!stage) return
     const timer = setTimeout(() => setStage(null))
