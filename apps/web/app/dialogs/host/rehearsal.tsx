@@ -32,10 +32,10 @@ export function Rehearsal() {
   useEffect(() => {
     let isGone = false
     const callOff = whenAtRest(() => {
-      if (readDialogs(new URLSearchParams(location.search)).length > 0) return
       // A chunk that does not come now is asked for again, and its failure told, when the dialog is opened.
       loadDialog(OPENED_MOST)?.then(({ Dialog }) => {
-        if (!isGone) startTransition(() => setStage({ Dialog, box: hiddenBox() }))
+        const isAnyOpen = readDialogs(new URLSearchParams(location.search)).length > 0
+        if (!isGone && !isAnyOpen) startTransition(() => setStage({ Dialog, box: hiddenBox() }))
       }, nothing)
     })
     return () => {
