@@ -4,11 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { leanReact } from '../../tools/lean-react-dom.ts'
 import { drawIcons } from './tools/draw-icons.ts'
-import { minifyScripts } from './tools/minify.ts'
-import { withoutServerFacts } from './tools/server-facts.ts'
-import { uninstrumentedRouter } from './tools/uninstrumented-router.ts'
 
 /** What every page needs and what changes with an update of a dependency alone. */
 const VENDOR = /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/
@@ -19,10 +15,6 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     reactRouter(),
-    uninstrumentedRouter,
-    leanReact,
-    withoutServerFacts,
-    minifyScripts,
     drawIcons,
     VitePWA({
       strategies: 'injectManifest',

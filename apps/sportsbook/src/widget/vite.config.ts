@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
-import { leanReact } from '../../../../tools/lean-react-dom.ts'
 
 const sportsbook = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -28,7 +27,7 @@ export default defineConfig({
   // Every address is relative to the script, so that it works under any path and on any page.
   base: './',
   publicDir: false,
-  plugins: [plainScript, leanReact],
+  plugins: [plainScript],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
