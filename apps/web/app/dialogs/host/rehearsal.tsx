@@ -2,6 +2,7 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import type { DialogProps } from '../../shared/dialogs/dialog-props.ts'
 import { readDialogs } from '../../shared/dialogs/dialog-url.ts'
 import { PartBoundary } from '../../shared/feedback/part-boundary.tsx'
+import { loadAhead } from '../../shared/navigation/reload-guard.ts'
 import { whenAtRest } from '../../shared/runtime/when-at-rest.ts'
 import { loadDialog } from '../registry.ts'
 
@@ -32,11 +33,12 @@ export function Rehearsal() {
   useEffect(() => {
     let isGone = false
     const callOff = whenAtRest(() => {
-      // A chunk that does not come now is asked for again, and its failure told, when the dialog is opened.
-      loadDialog(OPENED_MOST)?.then(({ Dialog }) => {
+      void loadAhead(async () => {
+        const module = await loadDialog(OPENED_MOST)
         const isAnyOpen = readDialogs(new URLSearchParams(location.search)).length > 0
-        if (!isGone && !isAnyOpen) startTransition(() => setStage({ Dialog, box: hiddenBox() }))
-      }, nothing)
+        if (module && !isGone && !isAnyOpen)
+          startTransition(() => setStage({ Dialog: module.Dialog, box: hiddenBox() }))
+      })
     })
     return () => {
       isGone = true

@@ -1,10 +1,10 @@
 import { isDialogName } from '@tessera/contract/dialogs'
 import { useEffect } from 'react'
+import { loadAhead } from '../../shared/navigation/reload-guard.ts'
 import { loadDialog } from '../registry.ts'
 
-/** A chunk that does not come now is asked for again, and its failure told, when the dialog is opened. */
 function warm(name: string): void {
-  if (isDialogName(name)) loadDialog(name)?.catch(() => null)
+  if (isDialogName(name)) void loadAhead(async () => loadDialog(name))
 }
 
 /**

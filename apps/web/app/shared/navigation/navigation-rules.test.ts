@@ -1,3 +1,4 @@
+import { PATIENCE } from '@tessera/test-env'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mapStorage } from '../../../testing/map-storage.ts'
 import { followNavigation } from './asked-page.ts'
@@ -55,7 +56,7 @@ describe('code that does not come', () => {
       return 'code'
     })
     const loaded = importOnce(load)
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), PATIENCE)
     network.onLine = true
     await Promise.resolve()
     browser.dispatchEvent(new Event('online'))

@@ -57,13 +57,13 @@ export async function importOnce<T>(load: () => Promise<T>): Promise<T | null> {
 
 let guesses = 0
 
-/** Loads what nobody has asked for yet: that it does not come changes nothing on the page. */
+/** Loads code that the visitor has not asked for yet. A failure changes nothing on the page: the code is requested again when it is needed. */
 export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
   guesses += 1
   try {
     await load()
   } catch {
-    // It is asked for again when it is needed.
+    // Requested again when it is needed.
   } finally {
     guesses -= 1
   }
