@@ -154,16 +154,17 @@ export async function arrangeRound(
   choices: PlayRequest['choices'] = null,
 ): Promise<RoundOutcome> {
   const playerKey = `real:${playerId}`
-  const { clientSeed } = await database.transaction((tx) => publicSeeds(tx, testVault, playerKey))
+  // Makes the pair; its own seeds are random, and a test must come out alike each time.
+  await database.transaction((tx) => publicSeeds(tx, testVault, playerKey))
   const game = await loadGame(gameId)
   if (game === null) throw new Error(`no game ${gameId}`)
-  const serverSeed = 'a'.repeat(64)
+  const [serverSeed, clientSeed] = ['a'.repeat(64), 'arranged']
   const { nonce, outcome } = findNonce(game, { serverSeed, clientSeed }, wanted, choices)
   const hash = nodeHashes.sha256Hex(serverSeed)
   await database.query(
-    `update studio.seed_pair set sealed_seed = $2, server_seed_hash = $3, next_nonce = $4
+    `update studio.seed_pair set sealed_seed = $2, server_seed_hash = $3, next_nonce = $4, client_seed = $5
      where player_key = $1 and state = 'active'`,
-    [playerKey, testVault.seal(serverSeed, seedContext(playerKey, hash)), hash, nonce],
+    [playerKey, testVault.seal(serverSeed, seedContext(playerKey, hash)), hash, nonce, clientSeed],
   )
   return outcome
 }
