@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE } from './packages/test-env/src/patience.ts'
 
 const include = ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts']
 const exclude = ['**/node_modules/**', '**/build/**']
@@ -22,10 +23,10 @@ export default defineConfig({
     globalSetup: ['packages/test-env/src/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // On a machine that is busy with other work. What is there ends the wait at once.
-    expect: { poll: { timeout: 10_000 } },
+    // Limits for a machine that is busy with other work. Only a failing test waits this long.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: PATIENCE.timeout } },
     projects: [
       { extends: true, test: { name: 'together', include, exclude: [...exclude, ...apart], isolate: false } },
       { extends: true, test: { name: 'apart', include: apart } },

@@ -200,7 +200,7 @@ const FORMS = [
 describe.each(FORMS)(
   'a page and the server say the same of a field of the $form',
   ({ fields, good, says }) => {
-    it.each(SEEDS)(`on ${INPUTS} random inputs, from seed %i`, { timeout: 120_000 }, (seed) => {
+    it.each(SEEDS)(`on ${INPUTS} random inputs, from seed %i`, (seed) => {
       const seen = { taken: 0, refused: 0 }
       fc.assert(
         fc.property(inputOf(fields), ({ name, value }) => {

@@ -1,4 +1,5 @@
 import { listAccounts } from '@tessera/ledger'
+import { PATIENCE } from '@tessera/test-env'
 import { unzip } from '@tessera/test-env/unzip'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApiUnderTest, startApi, type TestPlayer, until } from './fixture.ts'
@@ -13,7 +14,7 @@ afterAll(() => app.stop())
 const ask = ({ token }: TestPlayer) => app.call('POST', '/api/player/export', { token })
 const stateOf = async ({ token }: TestPlayer) =>
   (await app.call('GET', '/api/player/export', { token })).body.data
-const whenReady = (player: TestPlayer, limitMs = 15_000) =>
+const whenReady = (player: TestPlayer, limitMs = PATIENCE.timeout) =>
   until(async () => {
     const state = await stateOf(player)
     return state.state === 'ready' && state

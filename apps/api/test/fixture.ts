@@ -4,7 +4,7 @@ import type { CallName } from '@tessera/contract'
 import { createLedger, deposit, listAccounts } from '@tessera/ledger'
 import { createDatabase, type Database } from '@tessera/postgres'
 import { createServer } from '@tessera/server-kit'
-import { startTestDatabase, type Template } from '@tessera/test-env'
+import { PATIENCE, startTestDatabase, type Template } from '@tessera/test-env'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { migrateApi } from '../src/database/migrate-api.ts'
 import { type Api, type ApiConfig, createApi } from '../src/index.ts'
@@ -76,10 +76,10 @@ export const TOKEN_SECRET = 'the secret of all sessions of these tests'
 /** The least that the hash takes: what is tested here is not its strength. */
 export const CHEAP_PASSWORDS = { memoryKib: 8, passes: 1 }
 
-/** Waits until a condition holds; fails after a while, for what is in this process, if nothing else is said. */
+/** Waits until a condition holds and returns what was found; fails after `limitMs`. */
 export async function until<T>(
   look: () => Promise<T | null | undefined | false> | T | null | undefined | false,
-  limitMs = 15_000,
+  limitMs: number = PATIENCE.timeout,
 ): Promise<T> {
   const deadline = Date.now() + limitMs
   for (;;) {

@@ -7,14 +7,11 @@ import { join } from 'node:path'
 import { createTestDatabase } from '@tessera/test-env'
 import { freePort } from '@tessera/test-env/free-port'
 import { Pool } from 'pg'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { token, tokenSecret } from './support/tokens.ts'
 import { WireClient } from './support/wire-client.ts'
 
 /** A process starts within seconds, or within a minute on a machine that is busy with other work. */
-const LIMIT_MS = 90_000
-vi.setConfig({ testTimeout: LIMIT_MS })
-
 const main = join(import.meta.dirname, '../src/main.ts')
 const apiKey = 'key-of-the-environment'
 
@@ -38,8 +35,7 @@ function start(args: readonly string[], files: Readonly<Record<string, string>>,
     child.kill('SIGKILL')
     rmSync(directory, { recursive: true, force: true })
   })
-  const isUp = () =>
-    expect.poll(() => output.text, { timeout: LIMIT_MS }).toContain('the realtime server is up')
+  const isUp = () => expect.poll(() => output.text).toContain('the realtime server is up')
   return { child, output, isUp }
 }
 

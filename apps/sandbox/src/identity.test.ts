@@ -1,5 +1,5 @@
 import { createServer } from '@tessera/server-kit'
-import { startTestDatabase } from '@tessera/test-env'
+import { PATIENCE, startTestDatabase } from '@tessera/test-env'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -114,7 +114,7 @@ describe('the identity service of the sandbox', () => {
       expect((await page(id)).body).toContain('Identity check')
       const answer = await press(id, decision)
       expect([answer.statusCode, answer.headers.location]).toEqual([303, payload.returnUrl])
-      await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 })
+      await vi.waitFor(() => expect(received).toHaveLength(1), PATIENCE)
       expect(received[0]).toMatchObject({ id, reference: payload.reference, status, review })
       expect((await ask(id)).json()).toEqual(received[0])
     },

@@ -1,5 +1,5 @@
 import { createServer } from '@tessera/server-kit'
-import { startTestDatabase } from '@tessera/test-env'
+import { PATIENCE, startTestDatabase } from '@tessera/test-env'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -109,7 +109,7 @@ const pay = async (facts: Record<string, unknown> = {}, idempotencyKey = `key-${
 }
 const choose = (id: string, decision: string) =>
   server.inject({ method: 'POST', url: `/sandbox/pay/${id}/${decision}`, headers: ourPage })
-const arrived = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 8000 })
+const arrived = (count: number) => vi.waitFor(() => expect(received).toHaveLength(count), PATIENCE)
 
 describe('the payment provider', () => {
   it('sends the payer back after an approval and tells the shop by a signed webhook', async () => {

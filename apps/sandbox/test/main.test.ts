@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera/test-env'
+import { bareEnvironment, createTestDatabase, PATIENCE, type TestDatabase } from '@tessera/test-env'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -27,7 +27,7 @@ it('the sandbox starts alone, serves its pages, writes no secret into its log, a
     })
   const ended = once(child, 'exit')
   try {
-    const url = await vi.waitUntil(() => /listening at (http:[^"]+)"/.exec(output)?.[1], { timeout: 60_000 })
+    const url = await vi.waitUntil(() => /listening at (http:[^"]+)"/.exec(output)?.[1], PATIENCE)
     for (const path of ['/', '/inbox', '/payments']) expect((await fetch(url + path)).status).toBe(200)
     expect((await fetch(`${url}/health/ready`)).status).toBe(200)
     child.kill('SIGTERM')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FeedMessage } from '@tessera/feed'
+import { PATIENCE } from '@tessera/test-env'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createProducers } from './book/producers.ts'
 import { openSimulatedFeed, type SimulatedFeedConfig } from './simulated-feed.ts'
@@ -10,12 +11,9 @@ import { comparable, heard, KEY, MINUTE, statesOf } from './simulator/testing/he
 import { createMovableClock } from './sport-clock.ts'
 
 // A thread loads the models and plays what is on.
-vi.setConfig({ testTimeout: 60_000 })
-
 /** Tennis, table tennis and a sport without a model. */
 const PLAYED = [6801, 8001, 7301]
 const FEED_THREAD = new URL('./feed-thread/feed-thread.ts', import.meta.url)
-const WAIT = { timeout: 30_000, interval: 20 }
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -56,7 +54,7 @@ function open(config: Partial<SimulatedFeedConfig> = {}) {
       else producers.hear(message)
   })
   const isBelieved = () => feed.producers.every(producers.isUp)
-  const untilBelieved = () => vi.waitUntil(isBelieved, WAIT)
+  const untilBelieved = () => vi.waitUntil(isBelieved, PATIENCE)
   return { simulated, feed, clock, errors, threads, messages, asked, isBelieved, untilBelieved }
 }
 
@@ -245,6 +243,6 @@ describe('the thread of the feed', () => {
 
 test('the thread counts the table of a league once somebody asks, and has none of what is no league', async () => {
   const { feed } = open({ championshipIds: [7001, 6801] })
-  await vi.waitUntil(async () => ((await feed.standings?.(7001)) ?? []).length > 0, WAIT)
+  await vi.waitUntil(async () => ((await feed.standings?.(7001)) ?? []).length > 0, PATIENCE)
   expect(await feed.standings?.(6801)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { PATIENCE } from '@tessera/test-env'
 import { expect, test, vi } from 'vitest'
 import { stepOf, totpCode } from '../../api/src/modules/auth/second-factor/totp.ts'
 import { createSoftwarePasskey } from '../../api/test/software-passkey.ts'
@@ -93,10 +94,10 @@ test('at debug level the log of passkeys, the second factor, proofs, codes and d
 
   // Data taken along: the ticket of the link stands in an address.
   await call('POST', '/api/player/export', token)
-  await vi.waitUntil(async () => (await call('GET', '/api/player/export', token)).data.state === 'ready', {
-    timeout: 60_000,
-    interval: 100,
-  })
+  await vi.waitUntil(
+    async () => (await call('GET', '/api/player/export', token)).data.state === 'ready',
+    PATIENCE,
+  )
   const { path } = (await call('POST', '/api/player/export/link', token)).data
   keep({ exportTicket: String(path).split('ticket=')[1] })
   const file = await fetch(url + String(path))
@@ -136,7 +137,7 @@ test('at debug level the log of passkeys, the second factor, proofs, codes and d
   const renewed = await call('POST', '/api/player/second-factor/recovery-codes', token)
   for (const each of renewed.data.recoveryCodes as string[]) keep({ recoveryCode: each })
 
-  await vi.waitUntil(() => log().includes('/api/player/second-factor/recovery-codes'))
+  await vi.waitUntil(() => log().includes('/api/player/second-factor/recovery-codes'), PATIENCE)
   const { demoPassword: _printed, ...kept } = secrets
   expect(toldIn(log(), { ...live, ...kept })).toEqual([])
 }, 300_000)

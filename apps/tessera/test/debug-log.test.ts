@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { PATIENCE } from '@tessera/test-env'
 import { expect, test, vi } from 'vitest'
 import { allowAt, callAt, messageAt, START, startTalking, toldIn } from './talking.ts'
 
@@ -111,7 +112,7 @@ test('at debug level the log of registering, confirming, paying and playing hold
   await call('POST', '/api/player/sessions/social', '', { ...social, code: socialCode, state: madeUp })
   await call('POST', '/api/player/sessions/token', '', { state: 'autologin0815thatsomebodymade' })
 
-  await vi.waitUntil(() => log().includes('/studio/api/session'))
+  await vi.waitUntil(() => log().includes('/studio/api/session'), PATIENCE)
   const { demoPassword: _printed, ...kept } = secrets
   const live = {
     token,

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@tessera/postgres'
-import { makeDataDir } from '@tessera/test-env'
+import { makeDataDir, PATIENCE } from '@tessera/test-env'
 import { type RunningTessera, startTessera } from '@tessera/test-env/tessera'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { logIn, type Player } from './player.ts'
@@ -9,7 +9,6 @@ import { logIn, type Player } from './player.ts'
 const KILLS = 4
 const PAYERS = 4
 /** The longest that a database may take to come back and be used again. */
-const RECOVERY = { timeout: 30_000, interval: 20 }
 /** What a payment may be answered: it is done, or it can't be done at the moment. */
 const EXPECTED = new Set([201, 303, 503])
 
@@ -34,24 +33,24 @@ async function storm(tessera: RunningTessera, killDatabase: () => void): Promise
   // A withdrawal goes back to the card of a deposit: there is one before the storm begins.
   const first = await player.deposit(2000)
   await first.approve?.()
-  await vi.waitUntil(async () => (await player.invoiceStatus(first.id ?? '')) === 'succeeded', RECOVERY)
+  await vi.waitUntil(async () => (await player.invoiceStatus(first.id ?? '')) === 'succeeded', PATIENCE)
   const stop = new AbortController()
   const payers = Array.from({ length: PAYERS }, () => payAgainAndAgain(player, stop.signal))
   for (let kill = 0; kill < KILLS; kill += 1) {
     // Each time in the middle of another payment.
     await player.deposit(2000)
     killDatabase()
-    await vi.waitUntil(async () => !(await isReady(tessera)), RECOVERY)
-    await vi.waitUntil(() => isReady(tessera), RECOVERY)
-    await vi.waitUntil(async () => (await player.deposit(2000)).status === 201, RECOVERY)
+    await vi.waitUntil(async () => !(await isReady(tessera)), PATIENCE)
+    await vi.waitUntil(() => isReady(tessera), PATIENCE)
+    await vi.waitUntil(async () => (await player.deposit(2000)).status === 201, PATIENCE)
   }
   stop.abort()
   const seen = new Set((await Promise.all(payers)).flatMap((each) => [...each]))
   expect([...seen].filter((status) => !EXPECTED.has(status))).toEqual([])
   expect(seen).toContain(503)
   // The jobs go on as well: a withdrawal is handed to its provider and paid out.
-  const id = await vi.waitUntil(async () => (await player.withdraw(1000)).id, RECOVERY)
-  await vi.waitUntil(async () => (await player.invoiceStatus(id)) === 'succeeded', RECOVERY)
+  const id = await vi.waitUntil(async () => (await player.withdraw(1000)).id, PATIENCE)
+  await vi.waitUntil(async () => (await player.invoiceStatus(id)) === 'succeeded', PATIENCE)
 }
 
 const RUN = { SANDBOX_WITHDRAWAL_DELAY_MS: '50', SPORT_CHAMPIONSHIPS: '6601' }

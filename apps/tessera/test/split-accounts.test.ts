@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { createSignedWalletClient } from '@tessera/server-kit'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useSplit } from './split-fixture.ts'
 import { registerSplit, type SplitPlayer } from './split-player.ts'
 
 /** Ends of accounts while money moves: by two processes of each kind, and operators in processes of their own. */
 // Each command of an operator is a process that has to start.
-vi.setConfig({ testTimeout: 90_000 })
 const OPS = fileURLToPath(new URL('../src/ops-main.ts', import.meta.url))
 
 const world = useSplit({ web: 0, api: 2, studio: 1, realtime: 0, worker: 2 })
@@ -89,7 +88,7 @@ test('a merge that is asked for at the moment of a deposit takes its money along
     const [one, other] = both
     const [code] = await Promise.all([merge(one, other), one.deposit(2_000)])
     if (code === 0) await world.database.query(`select graphile_worker.add_job('late-money', '{}'::json)`)
-    await expect.poll(() => moneyOf(both), { timeout: 20_000 }).toEqual(code === 0 ? [0, 2_000] : [2_000, 0])
+    await expect.poll(() => moneyOf(both)).toEqual(code === 0 ? [0, 2_000] : [2_000, 0])
   }
 })
 
@@ -110,11 +109,11 @@ test('a deposit that is paid after its account was merged away goes to who stays
       fetch(`${page}/approve`, { method: 'POST', redirect: 'manual', headers: { origin: world.split.url } }),
     ),
   )
-  await expect.poll(async () => (await moneyOf([double, player]))[0], { timeout: 20_000 }).toBe(1_500)
+  await expect.poll(async () => (await moneyOf([double, player]))[0]).toBe(1_500)
   // Both workers are asked for it at once.
   const look = () => world.database.query(`select graphile_worker.add_job('late-money', '{}'::json)`)
   await Promise.all([look(), look(), look()])
-  await expect.poll(() => moneyOf([double, player]), { timeout: 20_000 }).toEqual([0, 1_500])
+  await expect.poll(() => moneyOf([double, player])).toEqual([0, 1_500])
   expect(await bet()).not.toBe('ok')
   const refused = await double.call('POST', '/api/payment/invoices/deposit', asked)
   expect([401, 403]).toContain(refused.status)
@@ -136,7 +135,7 @@ test('an account that its player closes, an operator closes and its player pays 
         redirect: 'manual',
         headers: { origin: world.split.url },
       })
-      await expect.poll(async () => (await moneyOf([player]))[0], { timeout: 20_000 }).toBe(1_000)
+      await expect.poll(async () => (await moneyOf([player]))[0]).toBe(1_000)
       expect(await standingsOf([player])).toEqual(['open'])
     }
     const [row] = await world.database.query<{ wishes: bigint }>(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PATIENCE } from '@tessera/test-env'
 import type { SplitTessera } from '@tessera/test-env/split'
 import { vi } from 'vitest'
 
@@ -21,7 +22,6 @@ export interface SplitPlayer {
   open(gameId: string): Promise<(path: string, body?: object) => Promise<TestResponse>>
 }
 
-const PATIENCE = { timeout: 20_000, interval: 50 }
 let players = 0
 
 async function send(

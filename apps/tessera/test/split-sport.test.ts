@@ -14,7 +14,8 @@ import { type HeldAt, openWalletGate, type WalletGate } from './wallet-gate.ts'
  */
 const MONEY = 10_000
 const LIMIT_MS = 400_000
-const PATIENCE = { timeout: 90_000, interval: 200 }
+/** A settlement waits for the sportsbook that takes over, and for play to go on. */
+const PATIENCE = { timeout: 180_000, interval: 200 }
 const OPS = fileURLToPath(new URL('../src/ops-main.ts', import.meta.url))
 
 let gate: WalletGate

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createDatabase, type Database } from '@tessera/postgres'
+import { PATIENCE } from '@tessera/test-env'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { betOf, type LedgerFixture, rollbackOf, seatPlayer, startLedger, winOf } from '../test/fixture.ts'
 import {
@@ -231,7 +232,7 @@ test('a bet waits for an event that another module is publishing, so that the ou
         `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       )
       expect(waits).toHaveLength(1)
-    })
+    }, PATIENCE)
     return { waiting }
   })
   expect((await bet.waiting).status).toBe('ok')

@@ -1,4 +1,4 @@
-import { startTestDatabase } from '@tessera/test-env'
+import { PATIENCE, startTestDatabase } from '@tessera/test-env'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -126,7 +126,10 @@ describe('errors', () => {
     const inQuery = await database.query(kill).catch((reason: unknown) => reason)
     const inWork = await database.transaction((tx) => tx.query(kill)).catch((reason: unknown) => reason)
     expect([isConnectionLost(inQuery), isConnectionLost(inWork)]).toEqual([true, true])
-    await vi.waitFor(async () => expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]))
+    await vi.waitFor(
+      async () => expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]),
+      PATIENCE,
+    )
   })
 
   test('a server that is not there is a lost connection', async () => {

@@ -219,7 +219,7 @@ describe('failures', () => {
     let sent = 0
     let cut = 0
     while (cut < 8) {
-      await expect.poll(() => own.totalCount, { interval: 5, timeout: 5_000 }).toBeGreaterThan(0)
+      await expect.poll(() => own.totalCount, { interval: 5 }).toBeGreaterThan(0)
       await write(0, sent + 1, sent + 60)
       sent += 60
       const { rowCount } = await pool.query(
@@ -228,7 +228,7 @@ describe('failures', () => {
       )
       cut += rowCount ?? 0
     }
-    await expect.poll(rest, { timeout: 15_000 }).toBe(0)
+    await expect.poll(rest).toBe(0)
     expect(recorder.numbers(0)).toEqual(range(1, sent))
     await consumer.close()
   })

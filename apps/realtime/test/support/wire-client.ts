@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 export type Line = Record<string, unknown>
 
 /** How long a line or a close may take. Fault injection waits less: there, silence is the answer looked for. */
-const patienceMs = Number(process.env.REALTIME_TEST_PATIENCE_MS ?? 5_000)
+const patienceMs = Number(process.env.REALTIME_TEST_PATIENCE_MS ?? 60_000)
 
 /** A client that speaks the bare protocol: it sends what it is told and hands over what comes, line by line. */
 export class WireClient {

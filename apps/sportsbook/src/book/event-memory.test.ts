@@ -1,4 +1,5 @@
 import { type EventMessage, legResult } from '@tessera/feed'
+import { PATIENCE } from '@tessera/test-env'
 import { expect, test, vi } from 'vitest'
 import { createEventMemory } from './event-memory.ts'
 import type { MessageStore } from './message-store.ts'
@@ -48,7 +49,7 @@ function arrange() {
     memory.apply([settle(RESULT, 'won'), settle(TOTAL, 'won')])
     memory.apply([{ kind: 'fixture-change', event: '1', stamp: stamp(), phase: 'closed' }])
     await memory.stored()
-    await vi.waitUntil(() => memory.isWhole('1'))
+    await vi.waitUntil(() => memory.isWhole('1'), PATIENCE)
     nowMs += 7 * HOUR
     memory.forgetOld()
     expect(memory.get('1')).toBeUndefined()
@@ -81,7 +82,7 @@ test('it is read back again and again until it is there, though nobody asks', as
   memory.apply([settle(RESULT, 'lost')])
   await memory.stored()
   state.isBroken = false
-  await vi.waitUntil(() => memory.isWhole('1'), { timeout: 5_000 })
+  await vi.waitUntil(() => memory.isWhole('1'), PATIENCE)
   expect(resultOf('total|total=2.5')).toBe('won')
   await memory.close()
 })

@@ -7,7 +7,7 @@ import {
   type SportUpdated,
   sportChannel,
 } from '@tessera/contract/sportsbook'
-import { startTestDatabase } from '@tessera/test-env'
+import { PATIENCE, startTestDatabase } from '@tessera/test-env'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBook, type RunningBook } from '../book/create-book.ts'
 import { migrateSportsbook } from '../database/migrations.ts'
@@ -272,7 +272,7 @@ test('what changes all at once is told a little at a time, and nothing of it is 
   // A producer that falls concerns every event.
   clock.advance(30_000)
   book.tick()
-  await vi.waitUntil(() => told.size === channels.size)
+  await vi.waitUntil(() => told.size === channels.size, PATIENCE)
   own.close()
   expect(most).toBeLessThan(20)
 })

@@ -1,6 +1,6 @@
 import { liveFactsSchema } from '@tessera/contract/sportsbook'
 import { type FeedMessage, legResult, withdrawalsOf } from '@tessera/feed'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Accident } from './calendar/championship-plan.ts'
 import { championshipOf } from './calendar/championships.ts'
 import { slotsWithin } from './calendar/event-id.ts'
@@ -8,8 +8,6 @@ import { courseOf, sourceOf } from './known-events.ts'
 import { heard, KEY, MINUTE, NOON, statesOf } from './testing/heard.ts'
 
 const SOCCER = 6601
-vi.setConfig({ testTimeout: 90_000 })
-
 /** Kick-off of a match of that league. */
 const KICK_OFF = NOON
 

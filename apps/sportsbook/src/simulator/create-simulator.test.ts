@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { liveFactsSchema } from '@tessera/contract/sportsbook'
 import { feedMessageSchema, legResult } from '@tessera/feed'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { drawsOf } from './seeds.ts'
 import { comparable, heard, MINUTE, NOON, statesOf } from './testing/heard.ts'
 
@@ -10,8 +10,6 @@ const PLAYED = [6801, 8001, 7201, 8401, 16501, 7301]
 const HALF_HOUR = 30 * MINUTE
 
 // Half an hour of sport is played several times over.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
-
 describe('what the simulator tells', () => {
   let live: ReturnType<typeof heard>
   beforeAll(() => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Accident } from './calendar/championship-plan.ts'
 import { championshipOf } from './calendar/championships.ts'
 import { eventIdOf, slotsWithin } from './calendar/event-id.ts'
@@ -7,7 +7,6 @@ import { eventScript } from './script/event-script.ts'
 import { drawsOf } from './seeds.ts'
 import { NOON } from './testing/heard.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const DAY = 24 * 3_600_000
 const soccer = championshipOf(6601)
 if (!soccer) throw new Error('no championship')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, migrate } from '@tessera/postgres'
 import { createVault } from '@tessera/server-kit'
-import { startTestDatabase } from '@tessera/test-env'
+import { PATIENCE, startTestDatabase } from '@tessera/test-env'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStudio } from '../create-studio.ts'
 import { openSeed } from '../seeds/sealed-seed.ts'
@@ -159,11 +159,13 @@ describe('sealed seeds', () => {
         `select sealed_seed as "sealedSeed", server_seed_hash as "serverSeedHash" from studio.seed_pair
          where state <> 'revealed' order by state`,
       )
-    await vi.waitFor(async () =>
-      expect((await rows()).map((row) => openSeed(present, { playerKey, ...row }))).toEqual([
-        seeds.active,
-        seeds.next,
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect((await rows()).map((row) => openSeed(present, { playerKey, ...row }))).toEqual([
+          seeds.active,
+          seeds.next,
+        ]),
+      PATIENCE,
     )
     await changed.close()
     await (await start(key)).close()

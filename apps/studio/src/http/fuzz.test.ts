@@ -113,7 +113,7 @@ function isAddress(path: string): boolean {
 }
 
 describe('no call of a game makes the studio fail', () => {
-  test('whatever its path, query and body are', { timeout: 120_000 }, async () => {
+  test('whatever its path, query and body are', async () => {
     let page = await newPage()
     let sent = 0
     const checked = fc.asyncProperty(call, async ({ method, path, body }) => {
@@ -151,7 +151,7 @@ describe('no call of a game makes the studio fail', () => {
   })
 })
 
-test('no address of a page, an asset or a picture makes the studio fail', { timeout: 60_000 }, async () => {
+test('no address of a page, an asset or a picture makes the studio fail', async () => {
   const address = fc.oneof(
     fc.tuple(part, part).map(([game, query]) => `/play/${game}?locale=${query}&theme=${query}`),
     part.map((locale) => `/words/${locale}`),

@@ -92,7 +92,7 @@ describe.each([
 ] as const)('kill -9 %s', (_, moment) => {
   const clientRoundKey = `killed-${moment.replaceAll(' ', '-')}`
 
-  test('the next studio finishes the round on its nonce: one bet, one win', { timeout: 60_000 }, async () => {
+  test('the next studio finishes the round on its nonce: one bet, one win', async () => {
     const { token, page } = await seat()
     child = await startStudioProcess(environment())
     killAt = moment
@@ -119,9 +119,7 @@ describe.each([
   })
 })
 
-test('kill -9 between the answer and its closing: the next studio finds what the player saw', {
-  timeout: 60_000,
-}, async () => {
+test('kill -9 between the answer and its closing: the next studio finds what the player saw', async () => {
   const { token, page } = await seat()
   child = await startStudioProcess(environment())
   const held = Promise.withResolvers<{ roundId: string; letGo: () => Promise<void> }>()

@@ -209,9 +209,7 @@ describe('free spins that bring more free spins', () => {
     },
   }
 
-  test('are counted exactly, cap included: a seeded simulation stays within its 99 % interval', {
-    timeout: 60_000,
-  }, () => {
+  test('are counted exactly, cap included: a seeded simulation stays within its 99 % interval', () => {
     const exact = slotReturn(again)
     const floats = simulatedFloats(20_260_302)
     const rounds = 200_000

@@ -1,5 +1,6 @@
 import { chmodSync, cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PATIENCE } from '@tessera/test-env'
 import { describe, expect, test, vi } from 'vitest'
 import { afterTest, ask, endWith, holdInOtherProcess, makeDir, start } from '../../test/embedded-fixture.ts'
 import { createDatabase, DirectoryInUseError, isConnectionLost, startEmbeddedPostgres } from '../index.ts'
@@ -76,17 +77,14 @@ describe('the embedded server', () => {
     const before = server.pid()
     process.kill(before, 'SIGKILL')
     const errors: unknown[] = []
-    await vi.waitFor(
-      async () => {
-        expect(server.pid()).not.toBe(before)
-        const rows = await database.query('select number from kept').catch((error: unknown) => {
-          errors.push(error)
-          throw error
-        })
-        expect(rows).toEqual([{ number: 7 }])
-      },
-      { timeout: 15_000, interval: 20 },
-    )
+    await vi.waitFor(async () => {
+      expect(server.pid()).not.toBe(before)
+      const rows = await database.query('select number from kept').catch((error: unknown) => {
+        errors.push(error)
+        throw error
+      })
+      expect(rows).toEqual([{ number: 7 }])
+    }, PATIENCE)
     expect(errors.filter((error) => !isConnectionLost(error))).toEqual([])
   })
 })

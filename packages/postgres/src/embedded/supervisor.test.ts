@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { PATIENCE } from '@tessera/test-env'
 import { describe, expect, test, vi } from 'vitest'
 import {
   afterTest,
@@ -38,7 +39,7 @@ describe('the end of the process', () => {
   test('by an unexpected error takes the server with it', async () => {
     const { child, pid } = await holdInOtherProcess(makeDir())
     expect(await endWith(child, 'SIGUSR2')).toBe(1)
-    await vi.waitFor(() => expect(identifyProcess(pid)).toBeNull(), { timeout: 15_000, interval: 20 })
+    await vi.waitFor(() => expect(identifyProcess(pid)).toBeNull(), PATIENCE)
   })
 
   test('while the cluster is being made leaves nothing that stops the next start', async () => {
@@ -52,7 +53,7 @@ describe('the end of the process', () => {
         const [draft = ''] = drafts()
         expect(existsSync(join(home, draft, 'base'))).toBe(true)
       },
-      { timeout: 15_000, interval: 1 },
+      { ...PATIENCE, interval: 1 },
     )
     await endWith(child, 'SIGKILL')
     expect(existsSync(join(home, 'cluster'))).toBe(false)
@@ -78,7 +79,7 @@ test('of processes that start at once on one directory one runs, and the others 
   expect(runs).toHaveLength(1)
   for (const { child, said } of holders) {
     if (child.pid === runs[0]?.child.pid) continue
-    await vi.waitFor(() => expect(said()).toContain('is in use by process'))
+    await vi.waitFor(() => expect(said()).toContain('is in use by process'), PATIENCE)
   }
 })
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { liveFactsSchema } from '@tessera/contract/sportsbook'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CHAMPIONSHIPS } from '../calendar/championships.ts'
 import { eventIdOf, slotsWithin } from '../calendar/event-id.ts'
 import { MODELLED } from '../calendar/modelled.ts'
@@ -10,7 +10,6 @@ import { seedOf } from '../seeds.ts'
 import { heard, KEY, MINUTE, NOON, statesOf } from '../testing/heard.ts'
 import { playAgain } from './verify-event.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const SOCCER_ID = 66
 const PLAYED = [8001, 7201, 8401, 16501]
 
