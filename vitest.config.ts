@@ -21,6 +21,7 @@ export default defineConfig({
   test: {
     exclude,
     globalSetup: ['packages/test-env/src/global-setup.ts'],
+    setupFiles: ['packages/test-env/src/fixed-seeds.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Limits for a machine that is busy with other work. Only a failing test waits this long.
