@@ -76,7 +76,7 @@ export const FIELDS = {
   ton_address: of('crypto-address', 'ton_address'),
   country: of('country'),
   currency: of('currency'),
-  agreements: of('checkbox', 'accepted'),
+  agreements: of('checkbox', 'required', 'accepted'),
   receiveEmailPromo: of('checkbox'),
   receiveSmsPromo: of('checkbox'),
   receiveBonus: of('checkbox'),
