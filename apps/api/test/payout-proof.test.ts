@@ -37,7 +37,7 @@ describe('a payout', () => {
     await app.call('POST', '/api/wallet/accounts', { token: player.token, body: { currency: 'TON' } })
     const account = (await listAccounts(app.database, player.id)).find(({ currency }) => currency === 'TON')
     const money = { scope: 'test', key: newKey(), amount: 90_000_000_000n, provider: 'test' }
-    await app.database.transaction((tx) => deposit(tx, { ...money, accountId: account?.id ?? '' }))
+    await app.database.transaction((tx) => deposit(tx, { ...money, accountId: account?.id ?? 0n }))
     const pay = (ton_address: string) =>
       createWithdrawal(player, {
         methodId: 'sandbox.withdrawal.crypto',
