@@ -67,6 +67,32 @@ export const GROUPS = {
     never: /crash-storm/,
     timeoutMs: 240_000,
   },
+  bets: {
+    files: ['apps/sportsbook/src/bets/rules/', 'apps/sportsbook/src/bets/store/'],
+    tests: ['apps/sportsbook/src/bets/'],
+    slow: /bets\/(place|settle|cash-out|read|store)\//,
+    never: /crash\.test/,
+    timeoutMs: 120_000,
+  },
+  payments: {
+    files: ['apps/api/src/modules/payments/'],
+    without: /\/(index|tables|payments-module)\.ts$|\/sql\//,
+    tests: [
+      'apps/api/src/modules/payments/',
+      'apps/api/test/deposits',
+      'apps/api/test/withdrawals',
+      'apps/api/test/destinations',
+      'apps/api/test/addresses',
+      'apps/api/test/invoice-checks',
+      'apps/api/test/late-money',
+      'apps/api/test/payment-lists',
+      'apps/api/test/payout-proof',
+      'apps/api/test/webhooks',
+      'apps/api/test/bounds',
+    ],
+    slow: /apps\/api\/test\//,
+    timeoutMs: 180_000,
+  },
 } as const satisfies Record<string, MutationGroup>
 
 export type GroupName = keyof typeof GROUPS

@@ -53,6 +53,12 @@ describe('where a withdrawal goes', () => {
       { tron_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
       { tron_address: [{ rule: 'tron_address', params: [] }] },
     ],
+    [
+      'sandbox.withdrawal.usdt-tron',
+      'USDT',
+      { tron_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+      { tron_address: [{ rule: 'wallet_address', params: [] }] },
+    ],
   ])(
     '%s in %s is refused for %j, by the rule that it breaks',
     async (methodId, currency, fields, problems) => {

@@ -81,7 +81,7 @@ describe('the fields of a form, as the server lists them', () => {
 
   it('say what is required, and the age of the jurisdiction', async () => {
     const fields = await fieldsOf('registration')
-    const required = fields.filter(({ rules }) => rules.includes('required') || rules.includes('accepted'))
+    const required = fields.filter(({ rules }) => rules.includes('required'))
     expect(required.map(({ name }) => name)).toEqual([
       'email',
       'password',

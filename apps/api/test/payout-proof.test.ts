@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { deposit, listAccounts } from '@tessera/ledger'
 import { afterAll, describe, expect, it } from 'vitest'
 import { playerWithApp } from './authenticator-app.ts'
 import { giveMoney, newKey, type TestPlayer, type TestResponse } from './fixture.ts'
@@ -29,6 +30,29 @@ describe('a payout', () => {
     expect(nameOf(await createWithdrawal(player))).toBe('done')
     expect(nameOf(await createWithdrawal(player, { fields: THERE_AS_TYPED }))).toBe('done')
     expect(nameOf(await createWithdrawal(player, { fields: ELSEWHERE }))).toBe('proof_required')
+  })
+
+  it('to a crypto account that is known asks for no proof, however its address is written', async () => {
+    const player = await app.player()
+    await app.call('POST', '/api/wallet/accounts', { token: player.token, body: { currency: 'TON' } })
+    const account = (await listAccounts(app.database, player.id)).find(({ currency }) => currency === 'TON')
+    const money = { scope: 'test', key: newKey(), amount: 90_000_000_000n, provider: 'test' }
+    await app.database.transaction((tx) => deposit(tx, { ...money, accountId: account?.id ?? 0n }))
+    const pay = (ton_address: string) =>
+      createWithdrawal(player, {
+        methodId: 'sandbox.withdrawal.crypto',
+        currency: 'TON',
+        amount: 5_000_000_000,
+        fields: { ton_address },
+      })
+    expect(nameOf(await pay('EQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4wJB'))).toBe('done')
+    app.clock.forward(STALE_MS)
+    for (const form of [
+      'UQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi41-E',
+      '0:2cf55953e92efbeadab7ba725c3f93a0b23f842cbba72d7b8e6f510a70e422e3',
+    ])
+      expect(nameOf(await pay(form)), form).toBe('done')
+    expect(nameOf(await pay('Ef8s9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4_0J'))).toBe('proof_required')
   })
 
   it('to a place that another player is paid at is new to this one', async () => {

@@ -36,6 +36,8 @@ describe('what a registration tells beside what every one has', () => {
     ['country', 'XX', 'unknown_country'],
     ['birthdate', '1850-01-01', 'maxAge'],
     ['password', 'short', 'min'],
+    ['agreements', undefined, 'required'],
+    ['agreements', '', 'not_a_choice'],
   ])('is refused by its rule where %s is %j: a page says it in its language', async (name, value, rule) => {
     const { status, body } = await register('refused@example.com', { [name]: value })
     expect([status, body.error.name]).toEqual([422, 'validation_failed'])

@@ -4,7 +4,20 @@ import { base64, base64url, bech32, bech32m, createBase58check, hex } from '@scu
 
 const base58check = createBase58check(sha256)
 
-/** What the work answers, or null when the text can't be decoded: the libraries throw on a wrong checksum. */
+/** An address that was decoded, with its checksum verified where its form has one. */
+export interface CryptoAddress {
+  /** One text for each account of a chain, whichever way its address was written. */
+  readonly account: string
+  /** The address as payment providers take it. */
+  readonly sent: string
+  /** Hash or key that the address stands for. */
+  readonly payload: Uint8Array
+}
+
+/** Decodes an address of one chain; null for anything else. */
+export type ReadAddress = (address: string) => CryptoAddress | null
+
+/** Result of a decoder, or null: the libraries throw on a wrong checksum. */
 function decoded<T>(work: () => T): T | null {
   try {
     return work()
@@ -18,69 +31,96 @@ const BITCOIN_PREFIX = 'bc'
 const BITCOIN_VERSIONS = [0x00, 0x05]
 
 /**
- * Whether an address of Bitcoin's main network: base58check, version 0 in bech32 (BIP 173), or Taproot in bech32m
- * (BIP 350). Later versions are refused: nobody can spend from them yet.
+ * Reads an address of Bitcoin's main network: base58check, version 0 in bech32 (BIP 173), or Taproot in bech32m
+ * (BIP 350). Later versions are refused, since no wallet can spend from them yet. Bech32 may be written in capitals.
  */
-export function isBitcoinAddress(address: string): boolean {
-  if (address.toLowerCase().startsWith(`${BITCOIN_PREFIX}1`)) {
-    return isSegwit(address, bech32, 0, [20, 32]) || isSegwit(address, bech32m, 1, [32])
-  }
-  const payload = decoded(() => base58check.decode(address))
-  return payload?.length === 21 && BITCOIN_VERSIONS.includes(payload[0] ?? -1)
+export const readBitcoinAddress: ReadAddress = (address) => {
+  if (address.toLowerCase().startsWith(`${BITCOIN_PREFIX}1`))
+    return readSegwit(address, bech32, 0, [20, 32]) ?? readSegwit(address, bech32m, 1, [32])
+  const bytes = decoded(() => base58check.decode(address))
+  if (bytes?.length !== 21 || !BITCOIN_VERSIONS.includes(bytes[0] ?? -1)) return null
+  return { account: address, sent: address, payload: bytes.subarray(1) }
 }
 
-function isSegwit(
+function readSegwit(
   address: string,
   coder: typeof bech32 | typeof bech32m,
   version: number,
   lengths: readonly number[],
-): boolean {
-  return (
-    decoded(() => {
-      const { prefix, words } = coder.decode(address as `${string}1${string}`)
-      const program = coder.fromWords(words.slice(1))
-      return prefix === BITCOIN_PREFIX && words[0] === version && lengths.includes(program.length)
-    }) === true
-  )
+): CryptoAddress | null {
+  return decoded(() => {
+    const { prefix, words } = coder.decode(address as `${string}1${string}`)
+    const payload = coder.fromWords(words.slice(1))
+    if (prefix !== BITCOIN_PREFIX || words[0] !== version || !lengths.includes(payload.length)) return null
+    const account = address.toLowerCase()
+    return { account, sent: account, payload }
+  })
 }
 
-/** Whether an address of Ethereum: 20 bytes in hex; letters of both cases have to be those of EIP-55. */
-export function isEthereumAddress(address: string): boolean {
+/** Writes the capitals of EIP-55 into 40 digits in lower case. */
+function withChecksum(digits: string): string {
+  const hash = hex.encode(keccak_256(new TextEncoder().encode(digits)))
+  return [...digits]
+    .map((sign, index) => (Number.parseInt(hash[index] ?? '0', 16) >= 8 ? sign.toUpperCase() : sign))
+    .join('')
+}
+
+/** Reads an address of Ethereum: 20 bytes in hex; letters of both cases have to be those of EIP-55. */
+export const readEthereumAddress: ReadAddress = (address) => {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(address)?.[1]
-  if (digits === undefined) return false
-  if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return true
-  const hash = hex.encode(keccak_256(new TextEncoder().encode(digits.toLowerCase())))
-  return [...digits].every((sign, index) => {
-    const isCapital = Number.parseInt(hash[index] ?? '0', 16) >= 8
-    return sign === (isCapital ? sign.toUpperCase() : sign.toLowerCase())
-  })
+  if (digits === undefined) return null
+  const lower = digits.toLowerCase()
+  const checked = withChecksum(lower)
+  if (![lower, digits.toUpperCase(), checked].includes(digits)) return null
+  return { account: `0x${lower}`, sent: `0x${checked}`, payload: hex.decode(lower) }
 }
 
 const TRON_PREFIX = 0x41
 
-/** Whether an address of TRON: base58check of 0x41 and 20 bytes. */
-export function isTronAddress(address: string): boolean {
-  const payload = decoded(() => base58check.decode(address))
-  return payload?.length === 21 && payload[0] === TRON_PREFIX
+/** Reads an address of TRON: base58check of 0x41 and 20 bytes. */
+export const readTronAddress: ReadAddress = (address) => {
+  const bytes = decoded(() => base58check.decode(address))
+  if (bytes?.length !== 21 || bytes[0] !== TRON_PREFIX) return null
+  return { account: address, sent: address, payload: bytes.subarray(1) }
 }
 
-/** Tags of addresses on the main network: bounceable, and not. Those of the test network have 0x80 added. */
-const TON_TAGS = [0x11, 0x51]
-const TON_WORKCHAINS = [0x00, 0xff]
+const TON_BOUNCEABLE = 0x11
+const TON_NON_BOUNCEABLE = 0x51
+/** Workchains as they stand in a friendly address, with their numbers. */
+const TON_WORKCHAINS: ReadonlyMap<number, string> = new Map([
+  [0x00, '0'],
+  [0xff, '-1'],
+])
 
 /**
- * Whether an address of TON in its friendly form: tag, workchain, 32 bytes and CRC-16, in base64 of either alphabet.
- * The raw form has no checksum and is refused.
+ * Reads an address of TON's main network in any of its three forms: raw (`0:<64 hex digits>`), bounceable and not. The last
+ * two hold tag, workchain, 32 bytes and CRC-16, in base64 of either alphabet. A raw address is sent in the form that
+ * doesn't bounce, so that a wallet that is not deployed yet receives it.
  */
-export function isTonAddress(address: string): boolean {
-  if (address.length !== 48) return false
+export const readTonAddress: ReadAddress = (address) => readRawTon(address) ?? readFriendlyTon(address)
+
+function readFriendlyTon(address: string): CryptoAddress | null {
+  if (address.length !== 48) return null
   const bytes = decoded(() => (/[-_]/.test(address) ? base64url : base64).decode(address))
-  if (bytes?.length !== 36) return false
+  if (bytes?.length !== 36) return null
   const [tag = 0, workchain = 0] = bytes
+  const number = TON_WORKCHAINS.get(workchain)
   const checksum = (bytes[34] ?? 0) * 256 + (bytes[35] ?? 0)
-  return (
-    TON_TAGS.includes(tag) && TON_WORKCHAINS.includes(workchain) && crc16(bytes.subarray(0, 34)) === checksum
-  )
+  if (tag !== TON_BOUNCEABLE && tag !== TON_NON_BOUNCEABLE) return null
+  if (number === undefined || crc16(bytes.subarray(0, 34)) !== checksum) return null
+  const payload = bytes.subarray(2, 34)
+  return { account: `${number}:${hex.encode(payload)}`, sent: base64url.encode(bytes), payload }
+}
+
+function readRawTon(address: string): CryptoAddress | null {
+  const [, number, digits] = /^(0|-1):([0-9a-fA-F]{64})$/.exec(address) ?? []
+  if (number === undefined || digits === undefined) return null
+  const payload = hex.decode(digits.toLowerCase())
+  const bytes = new Uint8Array(36)
+  bytes.set([TON_NON_BOUNCEABLE, number === '0' ? 0x00 : 0xff])
+  bytes.set(payload, 2)
+  new DataView(bytes.buffer).setUint16(34, crc16(bytes.subarray(0, 34)))
+  return { account: `${number}:${digits.toLowerCase()}`, sent: base64url.encode(bytes), payload }
 }
 
 /** CRC-16 with the polynomial 0x1021, started with 0. */

@@ -1,8 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DESTINATION_RULES, maskDestination, normalizeDestination } from './destinations.ts'
+import {
+  DESTINATION_RULES,
+  destinationAccount,
+  maskDestination,
+  normalizeDestination,
+} from './destinations.ts'
 import { isIban } from './iban.ts'
-import { completeFields, DESTINATION_FIELDS, FIELDS, findFormProblems } from './index.ts'
+import {
+  completeFields,
+  DESTINATION_FIELDS,
+  FIELDS,
+  type FieldName,
+  findFormProblems,
+  formField,
+} from './index.ts'
+import { CONTRACTS } from './unpayable-addresses.ts'
 
 const passes = (rule: string, value: string): boolean =>
   DESTINATION_RULES[rule]?.(value, [], { values: {}, field: rule, now: new Date(0) }) ?? false
@@ -42,11 +55,13 @@ const GOOD: Record<string, readonly string[]> = {
     '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
     '0x52908400098527886E0F7030069857D2E4169EE7',
   ],
-  tron_address: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  tron_address: ['TE4veeDfKhuSB9du8zrCCYcJch8iK15wTw'],
   ton_address: [
     'EQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4wJB',
     'UQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi41-E',
     'EQAs9VlT6S776tq3unJcP5Ogsj+ELLunLXuOb1EKcOQi4wJB',
+    '0:2cf55953e92efbeadab7ba725c3f93a0b23f842cbba72d7b8e6f510a70e422e3',
+    'Ef8s9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4_0J',
   ],
 }
 
@@ -88,7 +103,8 @@ const BAD: Record<string, readonly string[]> = {
   ton_address: [
     'EQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4wJC',
     'kQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi47nL',
-    '0:2cf55953e92efbeadab7ba725c3f93a0b23f842cbba72d7b8e6f510a70e422e3',
+    '1:2cf55953e92efbeadab7ba725c3f93a0b23f842cbba72d7b8e6f510a70e422e3',
+    '0:2cf55953e92efbeadab7ba725c3f93a0b23f842cbba72d7b8e6f510a70e422e',
   ],
 }
 
@@ -203,7 +219,105 @@ describe('where money is paid out to', () => {
     ['pix_key', '+55 (11) 98765-4321', '+5511987654321'],
     ['pix_key', ' Fulano@Example.com ', 'fulano@example.com'],
     ['tron_address', ' TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+    [
+      'bitcoin_address',
+      'BC1QCR8TE4KR609GCAWUTMRZA0J4XV80JY8Z306FYU',
+      'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+    ],
+    [
+      'ethereum_address',
+      '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    ],
+    [
+      'ton_address',
+      '0:2CF55953E92EFBEADAB7BA725C3F93A0B23F842CBBA72D7B8E6F510A70E422E3',
+      'UQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi41-E',
+    ],
+    [
+      'ton_address',
+      'EQAs9VlT6S776tq3unJcP5Ogsj+ELLunLXuOb1EKcOQi4wJB',
+      'EQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4wJB',
+    ],
   ])('%s %j goes to the provider as %j', (field, typed, kept) =>
     expect(normalizeDestination(field, typed)).toBe(kept),
   )
+})
+
+/** Several ways to write the address of one account. */
+const SAME_ACCOUNT: Record<string, readonly string[]> = {
+  bitcoin_address: [
+    'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
+    'BC1QCR8TE4KR609GCAWUTMRZA0J4XV80JY8Z306FYU',
+  ],
+  ethereum_address: [
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
+    '0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED',
+  ],
+  ton_address: [
+    '0:2cf55953e92efbeadab7ba725c3f93a0b23f842cbba72d7b8e6f510a70e422e3',
+    '0:2CF55953E92EFBEADAB7BA725C3F93A0B23F842CBBA72D7B8E6F510A70E422E3',
+    'EQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4wJB',
+    'EQAs9VlT6S776tq3unJcP5Ogsj+ELLunLXuOb1EKcOQi4wJB',
+    'UQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi41-E',
+  ],
+}
+
+describe('a crypto account', () => {
+  const accountOf = (field: string, typed: string) =>
+    destinationAccount(field, normalizeDestination(field, typed))
+
+  it.each(Object.entries(SAME_ACCOUNT))('is one %s however it is written', (field, forms) =>
+    expect(new Set(forms.map((typed) => accountOf(field, ` ${typed} `))).size).toBe(1),
+  )
+
+  it('is another one on the masterchain of TON', () =>
+    expect(accountOf('ton_address', 'Ef8s9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4_0J')).not.toBe(
+      accountOf('ton_address', 'EQAs9VlT6S776tq3unJcP5Ogsj-ELLunLXuOb1EKcOQi4wJB'),
+    ))
+
+  it('keeps the case of base58, where it has a meaning', () =>
+    expect(accountOf('tron_address', 'TE4veeDfKhuSB9du8zrCCYcJch8iK15wTw')).toBe(
+      'TE4veeDfKhuSB9du8zrCCYcJch8iK15wTw',
+    ))
+})
+
+/** Addresses that no wallet has, and the field that they would be typed into. */
+const NO_WALLETS: readonly (readonly [field: FieldName, address: string])[] = [
+  ['bitcoin_address', '1111111111111111111114oLvT2'],
+  ['bitcoin_address', '31h1vYVSYuKP6AhS86fbRdMw9XHieotbST'],
+  ['bitcoin_address', 'bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq9e75rs'],
+  ['ethereum_address', `0x${'0'.repeat(40)}`],
+  ['ethereum_address', `0x${'1'.padStart(40, '0')}`],
+  ['ethereum_address', '0xdac17f958d2ee523a2206206994597c13d831ec7'],
+  ['ethereum_address', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
+  ['tron_address', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+  ['tron_address', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  ['ton_address', 'UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ'],
+  ['ton_address', `-1:${'0'.repeat(64)}`],
+  ['ton_address', '0:b113a994b5024a16719f69139328eb759596c38a25f59028b146fecdc3621dfe'],
+  ['ton_address', `-1:${'3'.repeat(64)}`],
+]
+
+describe('an address that no wallet has', () => {
+  const problemOf = (field: FieldName, address: string) =>
+    findFormProblems([formField(field)], { [field]: address }, { checks: DESTINATION_RULES })[field]?.rule
+
+  it.each(NO_WALLETS)('is refused as %s: %s', (field, address) => {
+    expect(passes(field, address)).toBe(true)
+    expect(problemOf(field, address)).toBe('wallet_address')
+  })
+
+  it('is any contract of the list, each read with its checksum', () => {
+    for (const [read, address] of CONTRACTS) {
+      expect(read(address)?.sent, address).toBe(address)
+      expect(passes('wallet_address', address), address).toBe(false)
+    }
+  })
+
+  it('is none of the wallets', () => {
+    for (const [rule, addresses] of Object.entries(GOOD))
+      for (const address of addresses) expect(passes('wallet_address', address), rule).toBe(true)
+  })
 })

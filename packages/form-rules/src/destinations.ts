@@ -2,17 +2,31 @@
  * Where money is paid out to: rules with checksums, for forms of withdrawals. An entry of its own
  * (`@tessera/form-rules/destinations`), since they bring hashes along that no other form needs.
  */
-import { isBitcoinAddress, isEthereumAddress, isTonAddress, isTronAddress } from './crypto-addresses.ts'
+import {
+  type ReadAddress,
+  readBitcoinAddress,
+  readEthereumAddress,
+  readTonAddress,
+  readTronAddress,
+} from './crypto-addresses.ts'
 import { DESTINATION_FIELDS } from './fields.ts'
 import { isIban, isSepa, normalizeIban } from './iban.ts'
 import { isPixKey, normalizePixKey } from './pix-key.ts'
 import type { Check } from './rules.ts'
+import { isWalletAddress } from './unpayable-addresses.ts'
 
 const ofText =
   (check: (text: string) => boolean): Check =>
   (value) =>
     typeof value === 'string' && check(value)
-const ofTrimmed = (check: (text: string) => boolean): Check => ofText((text) => check(text.trim()))
+
+/** The fields of crypto addresses, with what reads them. */
+const ADDRESS_FIELDS: Readonly<Record<string, ReadAddress>> = {
+  bitcoin_address: readBitcoinAddress,
+  ethereum_address: readEthereumAddress,
+  tron_address: readTronAddress,
+  ton_address: readTonAddress,
+}
 
 /** What banks write between the parts of a number, and small letters, say nothing. */
 const bankText = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
@@ -35,10 +49,13 @@ export const DESTINATION_RULES: Readonly<Record<string, Check>> = {
   account_number: ofText(isAccountNumber),
   bic: ofText(isBic),
   pix_key: ofText(isPixKey),
-  bitcoin_address: ofTrimmed(isBitcoinAddress),
-  ethereum_address: ofTrimmed(isEthereumAddress),
-  tron_address: ofTrimmed(isTronAddress),
-  ton_address: ofTrimmed(isTonAddress),
+  wallet_address: ofText((text) => isWalletAddress(text.trim())),
+  ...Object.fromEntries(
+    Object.entries(ADDRESS_FIELDS).map(([name, read]) => [
+      name,
+      ofText((text) => read(text.trim()) !== null),
+    ]),
+  ),
 }
 
 const isDestination = (name: string): boolean => DESTINATION_FIELDS.some((field) => field === name)
@@ -47,8 +64,16 @@ const isDestination = (name: string): boolean => DESTINATION_FIELDS.some((field)
 export function normalizeDestination(field: string, value: string): string {
   if (field === 'iban') return normalizeIban(value)
   if (field === 'account_number' || field === 'bic') return bankText(value)
-  return field === 'pix_key' ? normalizePixKey(value) : value.trim()
+  if (field === 'pix_key') return normalizePixKey(value)
+  return readAddress(field, value)?.sent ?? value.trim()
 }
+
+const readAddress = (field: string, value: string) =>
+  Object.hasOwn(ADDRESS_FIELDS, field) ? (ADDRESS_FIELDS[field]?.(value.trim()) ?? null) : null
+
+/** The account that a normalised value leads to: the same text for every way to write the address of a crypto account. */
+export const destinationAccount = (field: string, value: string): string =>
+  readAddress(field, value)?.account ?? value
 
 /** How many signs of each end are shown. */
 const SHOWN = 2

@@ -39,7 +39,7 @@ const passes = (rule: string, value: unknown, values: Record<string, unknown> = 
 /** rule, accepted values, refused values, other fields */
 const TABLE: [rule: string, good: unknown[], bad: unknown[], values?: Record<string, unknown>][] = [
   ['required', ['x', 0, false, ['a']], ['', '   ', null, undefined, []]],
-  ['accepted', ['yes', 'on', '1', 'true', true, 1], ['', 'no', false, undefined, '0']],
+  ['accepted', ['yes', 'on', '1', 'true', true, 1], ['no', false, '0', 'yess', 2]],
   ['declined', ['no', 'off', '0', 'false', false], ['yes', true, 1]],
   ['requiredIf:other', ['x'], [''], { other: 'set' }],
   ['requiredIf:other,a,b', ['x'], [''], { other: 'b' }],
@@ -55,8 +55,8 @@ const TABLE: [rule: string, good: unknown[], bad: unknown[], values?: Record<str
   ['maxValue:18', [18, '-3'], [19, 'x']],
   ['between:3,24', [3, '24'], [2, '25', 'x']],
   ['integer', ['12', '-3', 7], ['1.5', 'x', '1e3']],
-  ['decimal', ['1.5', '-2', '.5'], ['1,5', 'x', '1.']],
-  ['numeric', ['1.5', '2'], ['-2', 'x']],
+  ['decimal', ['1.5', '-2', '.5', '-.5'], ['1,5', 'x', '1.', '-', '--1', '.', '-.']],
+  ['numeric', ['1.5', '2', '.5'], ['-2', 'x', '-', '.', '1.']],
   ['alpha', ['abcXYZ'], ['ab1', 'é', 'a b']],
   ['alpha_num', ['ab1'], ['ab_1', 'é']],
   ['alpha_dash', ['ab_1-'], ['ab 1', 'a.b']],

@@ -77,7 +77,7 @@ export const VALUE_RULES: Readonly<Record<string, Check>> = {
   maxValue: (value, [max]) => number(value) <= Number(max),
   between: (value, [min, max]) => number(value) >= Number(min) && number(value) <= Number(max),
   integer: matches(/^-?\d+$/),
-  decimal: matches(/^-?\d*(\.\d+)?$/),
+  decimal: matches(/^-?(\d+(\.\d+)?|\.\d+)$/),
   numeric: matches(/^\d*(\.\d+)?$/),
   alpha: matches(/^[A-Za-z]+$/),
   alpha_num: matches(/^[A-Za-z0-9]+$/),
@@ -104,6 +104,7 @@ export const VALUE_RULES: Readonly<Record<string, Check>> = {
   ip: isAsText(isIp),
   mac_address: isAsText(isMacAddress),
   phone: isPhone,
+  accepted: (value) => YES.includes(text(value).toLowerCase()),
   declined: (value) => NO.includes(text(value).toLowerCase()),
   uppercase: (value) => text(value) === text(value).toUpperCase(),
   lowercase: (value) => text(value) === text(value).toLowerCase(),
@@ -119,7 +120,6 @@ const isPresent = (value: unknown): boolean =>
 /** Rules that an empty value does not pass. `requiredIf:field` or `requiredIf:field,value,value`. */
 export const PRESENCE_RULES: Readonly<Record<string, Check>> = {
   required: isPresent,
-  accepted: (value) => YES.includes(text(value).toLowerCase()),
   requiredIf: (value, [other = '', ...wanted], { values }) => {
     const given = values[other]
     const applies = wanted.length === 0 ? isPresent(given) && given !== false : wanted.includes(text(given))

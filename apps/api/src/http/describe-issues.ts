@@ -97,7 +97,7 @@ function problemOf(issue: Issue): FieldProblem {
     case 'invalid_format':
       return broken(issue.format === 'email' ? 'email' : 'wrong_form')
     case 'invalid_value':
-      return broken('not_a_choice')
+      return broken(issue.input === undefined ? 'required' : 'not_a_choice')
     case 'unrecognized_keys':
       return broken('unexpected')
     case 'custom':

@@ -105,7 +105,7 @@ test('a bet is made, sold in part, settled and corrected over HTTP', async () =>
   feed.say(settlement(eventId, 'lost'))
   await expect.poll(widget.balance).toBe(kept)
   const { body } = await widget.call('GET', '/bets?isSettled=true')
-  expect(body).toMatchObject({ total: 1, bets: [{ state: 'resettled', label: 'part-won' }] })
+  expect(body).toMatchObject({ total: 1, bets: [{ state: 'resettled', label: 'lost' }] })
 })
 
 test('a feed that stops takes no bets after 20 seconds, and takes them again after its recovery', async () => {

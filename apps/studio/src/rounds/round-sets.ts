@@ -1,5 +1,6 @@
 import type { DiceChoices } from '@tessera/fairness'
-import { createBatcher, type Database, isConnectionLost } from '@tessera/postgres'
+import { createBatcher, type Database, isConnectionLost, type Tx } from '@tessera/postgres'
+import type { Queryable } from '../database/queryable.ts'
 
 /**
  * The two steps that every round takes in the studio's tables, for many rounds at once under load: one function, one round
@@ -66,8 +67,8 @@ const close = {
   text: `select id, balance_before as "balanceBefore", closed_at as "closedAt" from studio.close_rounds($1, $2, $3, $4)`,
 }
 
-async function beginAll(database: Database, rounds: readonly NewRound[]): Promise<BegunRow[]> {
-  const rows = await database.query<BegunRow & { place: number }>(begin, [
+async function beginAll(db: Queryable, rounds: readonly NewRound[]): Promise<BegunRow[]> {
+  const rows = await db.query<BegunRow & { place: number }>(begin, [
     rounds.map(({ id }) => id),
     rounds.map(({ playerKey }) => playerKey),
     rounds.map(({ gameId }) => gameId),
@@ -82,6 +83,10 @@ async function beginAll(database: Database, rounds: readonly NewRound[]): Promis
   for (const { place, ...row } of rows) begun[place - 1] = row
   return begun
 }
+
+/** Begins one round in a transaction of the caller. */
+export const beginRound = async (tx: Tx, round: NewRound): Promise<BegunRow> =>
+  first(await beginAll(tx, [round]))
 
 async function closeAll(
   database: Database,

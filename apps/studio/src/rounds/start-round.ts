@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '@tessera/postgres'
 import type { Vault } from '@tessera/server-kit'
 import type { PlayRequest } from '../protocol.ts'
-import { lockActiveSeeds } from '../seeds/seed-store.ts'
+import { lockActiveSeeds, lockSeedChange } from '../seeds/seed-store.ts'
 import type { GameSession } from '../sessions/session-store.ts'
-import type { BegunRow, NewRound, RoundSets } from './round-sets.ts'
+import { type BegunRow, beginRound, type NewRound, type RoundSets } from './round-sets.ts'
 import type { StoredRound } from './stored-round.ts'
 
 export type StartedRound =
@@ -23,21 +23,22 @@ export interface StartContext {
   readonly roundSets: RoundSets
 }
 
-/** How often active seeds are looked for: they are gone only while the player rotates them. */
-const TRIES_MAX = 5
-
-/** Begins the round; makes the player's seeds when there are none yet. */
-async function begin(context: StartContext, round: NewRound): Promise<BegunRow> {
-  const { database, vault, roundSets } = context
-  for (let tries = 0; tries < TRIES_MAX; ) {
+/**
+ * Begins the round. If no active seeds were found, the player has none yet or a rotation replaced them in the meantime.
+ * Then the round begins in one transaction with a lock that keeps rotations out, so that a second miss is impossible.
+ */
+async function begin({ database, vault, roundSets }: StartContext, round: NewRound): Promise<BegunRow> {
+  for (;;) {
     const begun = await roundSets.begin(round)
-    if (begun.became !== 'no_seeds' && begun.became !== 'again') return begun
-    // In each set one request of a player is judged at least: the others come to their turn.
-    if (begun.became === 'again') continue
-    await database.transaction((tx) => lockActiveSeeds(tx, vault, round.playerKey))
-    tries += 1
+    if (begun.became === 'no_seeds')
+      return database.transaction(async (tx) => {
+        await lockSeedChange(tx, round.playerKey)
+        await lockActiveSeeds(tx, vault, round.playerKey)
+        return beginRound(tx, round)
+      })
+    // Each set judges at least one request per player, so a request is asked again only as often as others precede it.
+    if (begun.became !== 'again') return begun
   }
-  throw new Error(`the seeds of ${round.playerKey} do not come to rest`)
 }
 
 function newRound(session: GameSession, asked: NewRound, begun: BegunRow): StoredRound {

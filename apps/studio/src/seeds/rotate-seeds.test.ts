@@ -92,6 +92,31 @@ describe('rotations at once', () => {
   })
 })
 
+describe('bets while seeds rotate without pause', () => {
+  test('are all taken, by two studios on one database', { timeout: 120_000 }, async () => {
+    const players = Array.from({ length: 4 }, newPlayer)
+    let isRotating = true
+    const rotations = players.flatMap((playerId) =>
+      [running, other].map(async ({ studio }) => {
+        while (isRotating) await studio.provider.seeds.rotate(playerId, 'mine')
+      }),
+    )
+    const statuses = await Promise.all(
+      players.map(async (playerId) => {
+        const { token: walletToken } = await ground.bank.openSession(1_000_000)
+        const page = await openPage(running, { playerId, gameId: 'tessera-dice', walletToken })
+        const answers: number[] = []
+        for (let bet = 0; bet < 40; bet++)
+          answers.push((await page.play({ choices: over, clientRoundKey: `while-rotating-${bet}` })).status)
+        return answers
+      }),
+    )
+    isRotating = false
+    await Promise.all(rotations)
+    expect(statuses.flat().filter((status) => status !== 200)).toEqual([])
+  })
+})
+
 describe('a client seed', () => {
   test.each([
     ['a null character', 'se\u0000ed'],

@@ -162,7 +162,7 @@ export const betSchema = z.object({
   cashedOut: z.int(),
   /** How much of the stake still runs, in percent, rounded. */
   runningPercent: z.int(),
-  /** Of a bet that is over. */
+  /** Of a settled or voided bet; null for one that was cashed out whole. `part-won` has a won line. */
   label: z.enum(['won', 'returned', 'part-won', 'lost']).nullable(),
   refusal: z.object({ reason: z.enum(BET_REFUSALS), newPrices: z.array(z.int().nullable()) }).nullable(),
   autoCashOut: z.int().nullable(),

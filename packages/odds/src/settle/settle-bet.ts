@@ -6,7 +6,10 @@ import { returnOfLines } from '../systems/line-polynomial.ts'
 import { lineCount } from '../systems/lines.ts'
 import type { Bet, BetLeg } from './bet.ts'
 
-/** How a bet ended, by what it returned in all: more than the stake, nothing, just the stake, or less than it. */
+/**
+ * How a bet ended: won with more than the stake returned, returned with just the stake, part-won with a won line but less than
+ * the stake, lost otherwise.
+ */
 export type BetLabel = 'won' | 'lost' | 'returned' | 'part-won'
 
 /** What a bet comes to by what is known of its legs. Amounts are in subunits. */
@@ -28,11 +31,18 @@ export function stakeOf({ legs, folds, stakePerLine }: Bet): bigint {
   return stakePerLine * BigInt(lineCount({ legs: legs.length, folds }))
 }
 
-/** The label of a bet by its stake and all that it returned, both in subunits. */
-export function betLabel(stake: bigint, returned: bigint): BetLabel {
-  if (returned === 0n) return 'lost'
+/** True if a line has won: none of its legs is lost, and one of them has won, if only in half. */
+function hasWonLine({ legs, folds }: Bet): boolean {
+  const alive = legs.filter((leg) => !isLost(leg))
+  return alive.length >= Math.min(...folds) && alive.some(({ outcome }) => outcome?.won)
+}
+
+/** The label of a settled bet by what it returned in all, its parts cashed out included, in subunits. */
+export function betLabel(bet: Bet, returned: bigint): BetLabel {
+  const stake = stakeOf(bet)
+  if (returned > stake) return 'won'
   if (returned === stake) return 'returned'
-  return returned > stake ? 'won' : 'part-won'
+  return returned > 0n && hasWonLine(bet) ? 'part-won' : 'lost'
 }
 
 /** What may still be paid for a bet. */
@@ -87,6 +97,6 @@ export function settleBet(bet: Bet): BetSettlement {
     payout,
     capped: exact > room,
     net: returned - stake,
-    label: betLabel(stake, returned),
+    label: betLabel(bet, returned),
   }
 }

@@ -66,7 +66,7 @@ describe('a bet pays', () => {
   })
 
   test.each([
-    ['-0.25 at 1.95, a draw', 195, HALF_LOST, 5_000n, 'part-won'],
+    ['-0.25 at 1.95, a draw', 195, HALF_LOST, 5_000n, 'lost'],
     ['-0.75 at 2.05, won by one', 205, HALF_WON, 15_250n, 'won'],
     ['under 2.25 at 1.95, two goals', 195, HALF_WON, 14_750n, 'won'],
     ['a push', 195, VOID, 10_000n, 'returned'],
@@ -237,7 +237,7 @@ describe('what was cashed out of a bet counts', () => {
       label: 'won',
     })
     const lost = settled(bet('single', 1_000n, [[200, LOST]], half))
-    expect([lost.payout, lost.net, lost.label]).toEqual([0n, -300n, 'part-won'])
+    expect([lost.payout, lost.net, lost.label]).toEqual([0n, -300n, 'lost'])
   })
 
   test('for the maximum payout', () => {
@@ -252,8 +252,23 @@ describe('labels', () => {
     [100n, 99n, 'part-won'],
     [100n, 100n, 'returned'],
     [100n, 101n, 'won'],
-  ] as const)('a stake of %s that returned %s is %s', (stake, returned, label) => {
-    expect(betLabel(stake, returned)).toBe(label)
+  ] as const)('a stake of %s on a won line that returned %s is %s', (stake, returned, label) => {
+    expect(betLabel(bet('single', stake, [[200, WON]]), returned)).toBe(label)
+  })
+
+  const third = { ...WON, share: fraction(1n, 3n) }
+  test.each([
+    ['a void line and two lost ones', '2/3', [VOID, VOID, LOST], 'lost'],
+    ['three void lines', '2/3', [VOID, VOID, VOID], 'returned'],
+    ['a line lost in half', 'single', [HALF_LOST], 'lost'],
+    ['a line lost in half twice', 'combination', [HALF_LOST, HALF_LOST], 'lost'],
+    ['a line lost in half beside a void one', 'combination', [HALF_LOST, VOID], 'lost'],
+    ['a won leg in lost lines alone', '2/3', [WON, LOST, LOST], 'lost'],
+    ['a won line among lost ones', '2/3', [WON, VOID, LOST], 'part-won'],
+    ['a dead heat that returns less than the stake', 'single', [third], 'part-won'],
+  ] as const)('a bet with %s, a %s, is labelled by its lines', (_, kind, outcomes, label) => {
+    const legs = outcomes.map((outcome): Leg => [150, outcome])
+    expect(settled(bet(kind, 1_000n, legs)).label).toBe(label)
   })
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Failure, fail, type Result, succeed } from '@tessera/contract'
 import { completeFields, findFormProblems } from '@tessera/form-rules'
-import { DESTINATION_RULES, normalizeDestination } from '@tessera/form-rules/destinations'
+import { DESTINATION_RULES, destinationAccount, normalizeDestination } from '@tessera/form-rules/destinations'
 import { toJsonAmount } from '@tessera/money'
 import { isCurrencyEnabled, refuseCurrency } from '../../currencies.ts'
 import type { CallRequest } from '../../http/call-handler.ts'
@@ -18,11 +18,16 @@ export function requestHash(direction: Direction, body: InvoiceBody): Buffer {
   return createHash('sha256').update(JSON.stringify(request)).digest()
 }
 
-/** Where a withdrawal goes, as one digest: the method's kind, what was filled in for it, and the card that it pays to. */
+/**
+ * Digest of where a withdrawal goes: the method's kind, what was filled in for it, and the card that it pays to. A crypto
+ * account is one place however its address is written.
+ */
 export function placeHash({ rule }: UsableMethod, fields: Readonly<Record<string, string>>): Buffer {
-  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
+  const accounts = Object.entries(fields)
+    .map(([name, value]) => [name, destinationAccount(name, value)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
-    .update(JSON.stringify([rule.provider, rule.providerMethod, sorted]))
+    .update(JSON.stringify([rule.provider, rule.providerMethod, accounts]))
     .digest()
 }
 

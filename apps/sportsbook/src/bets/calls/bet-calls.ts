@@ -8,7 +8,7 @@ import { findBet, listBets } from '../store/bet-row.ts'
 import { thresholdsOf } from '../store/cash-out-store.ts'
 import type { StoredBet } from '../stored-bet.ts'
 import { answer, failure } from '../widget-call.ts'
-import { type CallHandler, forPlayer, isBetId, isKey, isStorable } from './gate.ts'
+import { type CallHandler, forPlayer, isBetId, isStorable, readKey } from './gate.ts'
 
 const PAGE_SIZE = 20
 const MAX_PAGE = 10_000
@@ -63,10 +63,11 @@ export function placeCall(context: PlaceContext): CallHandler {
   return async ({ session, body, idempotencyKey, locale, visitor }) => {
     if (session === null) return failure('session_closed')
     const request = placeBetRequestSchema.safeParse(body)
-    if (!request.success || !isStorable(request.data) || !isKey(idempotencyKey)) return failure('invalid')
+    const key = readKey(idempotencyKey)
+    if (!request.success || !isStorable(request.data) || key === null) return failure('invalid')
     if (!isCountable(request.data)) return failure('invalid')
     if (!context.book.isReady()) return failure('unavailable')
-    const placed = await placeBet(context, session, idempotencyKey, request.data, {
+    const placed = await placeBet(context, session, key, request.data, {
       locale,
       mayAsk: () => together.take(visitor),
     })

@@ -5,7 +5,7 @@ import { cashOutBet, offerFor, setAutoCashOut } from '../cash-out/cash-out-bet.t
 import type { PlaceContext } from '../place/place-bet.ts'
 import { answer, failure } from '../widget-call.ts'
 import { viewOne } from './bet-calls.ts'
-import { type CallHandler, forPlayer, isBetId, isKey } from './gate.ts'
+import { type CallHandler, forPlayer, isBetId, readKey } from './gate.ts'
 
 export function cashOutOfferCall(context: PlaceContext): CallHandler {
   return forPlayer(async ({ playerId }, { params }) => {
@@ -17,10 +17,10 @@ export function cashOutOfferCall(context: PlaceContext): CallHandler {
 export function cashOutCall(context: PlaceContext): CallHandler {
   return forPlayer(async ({ playerId }, { params, body, idempotencyKey, locale }) => {
     const request = cashOutRequestSchema.safeParse(body)
-    if (!request.success || !isKey(idempotencyKey) || !isCashOutPercent(request.data.percent))
-      return failure('invalid')
+    const key = readKey(idempotencyKey)
+    if (!request.success || key === null || !isCashOutPercent(request.data.percent)) return failure('invalid')
     if (!isBetId(params.betId)) return failure('not_found')
-    const asked = { playerId, betId: params.betId, idempotencyKey }
+    const asked = { playerId, betId: params.betId, idempotencyKey: key }
     const result = await cashOutBet(context, asked, request.data)
     switch (result.type) {
       case 'sold':

@@ -10,9 +10,9 @@ export function forPlayer(
   return async (input) => (input.session === null ? failure('session_closed') : work(input.session, input))
 }
 
-/** Idempotency keys are UUIDs. */
-export const isKey = (key: string | undefined): key is string =>
-  key !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(key)
+/** Reads an idempotency key, a UUID: one key in capitals and in small letters. Null for any other text. */
+export const readKey = (key: string | undefined): string | null =>
+  key !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(key) ? key.toLowerCase() : null
 
 const BET_ID = /^s[a-z0-9]{9}-[\w-]{16}$/
 

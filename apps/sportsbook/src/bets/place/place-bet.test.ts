@@ -37,6 +37,7 @@ describe('a bet', () => {
     const [key, legs] = [randomUUID(), [newEvent()]]
     const first = await player.place({ legs }, key)
     expect(await player.place({ legs }, key)).toEqual(first)
+    expect(await player.place({ legs }, key.toUpperCase())).toEqual(first)
     const other = { body: place.request({ legs, stakePerLine: 1_001 }), key }
     expect((await player.call('placeBet', other)).body.error?.code).toBe('conflict')
     expect(player.balance()).toBe(4_000)

@@ -48,10 +48,11 @@ function viewLeg(
   }
 }
 
-function labelOf(bet: StoredBet, stake: bigint): BetLabel | null {
-  if (bet.state === 'pending' || bet.state === 'accepted' || bet.state === 'refused') return null
-  return betLabel(stake, bet.payout + bet.cashedOut)
-}
+const LABELLED: ReadonlySet<StoredBet['state']> = new Set(['settled', 'resettled', 'voided'])
+
+/** The label of a settled bet; one that was sold whole has its state alone, since no line of it was decided. */
+const labelOf = (bet: StoredBet): BetLabel | null =>
+  LABELLED.has(bet.state) ? betLabel(oddsBet(bet, bet.results), bet.payout + bet.cashedOut) : null
 
 const percentOf = ({ running: { numerator, denominator } }: StoredBet): number =>
   Number((numerator * 200n + denominator) / (denominator * 2n))
@@ -91,7 +92,7 @@ export function viewBet(book: BetBook, bet: StoredBet, locale: string, autoCashO
     payout: Number(bet.payout + bet.cashedOut),
     cashedOut: Number(bet.cashedOut),
     runningPercent: isOver ? 0 : percentOf(bet),
-    label: labelOf(bet, stake),
+    label: labelOf(bet),
     refusal:
       bet.state === 'refused' && bet.refusal !== null
         ? { reason: bet.refusal, newPrices: [...(bet.newPrices ?? [])] }

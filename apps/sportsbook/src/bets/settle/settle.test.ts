@@ -26,7 +26,7 @@ describe('a bet is settled as soon as its result is in:', () => {
     ['won', 1_900, 'won'],
     ['half-won', 1_450, 'won'],
     ['push', 1_000, 'returned'],
-    ['half-lost', 500, 'part-won'],
+    ['half-lost', 500, 'lost'],
     ['lost', 0, 'lost'],
   ] as const)('%s pays %i', async (result, payout, label) => {
     const [player, eventId] = [place.player(5_000), newEvent()]

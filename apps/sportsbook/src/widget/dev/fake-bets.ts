@@ -153,7 +153,7 @@ export class FakeBets {
       cashedOut: bet.cashedOut + paid,
       payout: bet.payout + paid,
       runningPercent: running,
-      ...(percent === 100 ? { state: 'cashed-out' as const, label: 'part-won' as const } : {}),
+      ...(percent === 100 ? { state: 'cashed-out' as const } : {}),
     })
   }
 }

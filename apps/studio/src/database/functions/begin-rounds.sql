@@ -6,7 +6,8 @@
 --   conflict    the key was used with another stake or other choices
 --   round_open  another round of the player in this game is not finished
 --   too_soon    the player's last round began too short a time ago
---   no_seeds    the player has no active seeds, or others since this moment: they are made, and it is asked again
+--   no_seeds    the player has no active seeds, or a rotation replaced them while the lock was awaited: the caller begins
+--               the round in one transaction with the lock that rotations take
 --   again       an earlier request of the player is in the set: it is asked again
 --
 -- The players' seeds are locked first, in the order of their keys, so that of two tabs that press at once the second finds the

@@ -60,8 +60,7 @@ const maskOf = (name: string): string | undefined =>
   isFieldName(name) ? MASKS[FIELDS[name].kind] : undefined
 
 /** Whether the rules of a field take an empty value. */
-export const isOptional = ({ rules }: FieldRules): boolean =>
-  !rules.includes('required') && !rules.includes('accepted')
+export const isOptional = ({ rules }: FieldRules): boolean => !rules.includes('required')
 
 export interface ListedFieldsProps {
   readonly formId: string
