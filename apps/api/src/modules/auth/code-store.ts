@@ -70,11 +70,12 @@ export async function setCode(queryable: Queryable, secret: string, id: string, 
   await queryable.query('update auth.code set code_hash = $2 where id = $1', [id, hashOf(secret, id, code)])
 }
 
-/** What became of a typed code. */
+/** Result of a typed code. */
 export type TypedCode =
   | { readonly kind: 'right'; readonly to: LoginName; readonly playerId: string | null }
+  /** A mistyped code; with no tries left the request has ended. */
   | { readonly kind: 'wrong'; readonly triesLeft: number }
-  /** Unknown, for something else, too old, used, or guessed at too often. */
+  /** The code was not checked: its request is unknown, for another purpose, expired, used, or has no tries left. */
   | { readonly kind: 'ended' }
 
 /**
@@ -104,8 +105,7 @@ export async function useCode(
   )
   if (!row) return { kind: 'ended' }
   if (row.isRight) return { kind: 'right', to: { kind: row.kind, key: row.key }, playerId }
-  const triesLeft = CODE_RULES.triesMax - row.wrong
-  return triesLeft > 0 ? { kind: 'wrong', triesLeft } : { kind: 'ended' }
+  return { kind: 'wrong', triesLeft: CODE_RULES.triesMax - row.wrong }
 }
 
 /** Forgets requests that have ended. */
