@@ -235,6 +235,7 @@ describe('confirming the address', () => {
   it('takes a short code from nobody else', async () => {
     const [player, other] = [await app.register(), await app.register()]
     const code = await shortCodeFor(player.email)
+    await shortCodeFor(other.email)
     expect(nameOf(await confirm(code))).toBe('confirmation_invalid')
     expect(nameOf(await confirm(code, other.token))).toBe('code_wrong')
     expect(await isConfirmed(player.token)).toBe(false)

@@ -103,13 +103,15 @@ describe('a code for a telephone number', () => {
 
   it('is refused after five wrong ones even when it is right', async () => {
     const { requestId, code } = await askedFor()
-    for (let tries = 0; tries < CODE_RULES.triesMax; tries += 1) await verify(app, requestId, wrongCode(code))
+    for (let tries = 0; tries < CODE_RULES.triesMax; tries += 1)
+      await verify(app, requestId, wrongCode(code), newIp())
     expect((await verify(app, requestId, code)).body.error.name).toBe('code_ended')
   })
 
   it('is accepted after four wrong ones', async () => {
     const { requestId, code } = await askedFor()
-    for (let tries = 1; tries < CODE_RULES.triesMax; tries += 1) await verify(app, requestId, wrongCode(code))
+    for (let tries = 1; tries < CODE_RULES.triesMax; tries += 1)
+      await verify(app, requestId, wrongCode(code), newIp())
     expect((await verify(app, requestId, code)).status).toBe(200)
   })
 
@@ -117,7 +119,7 @@ describe('a code for a telephone number', () => {
     const { requestId, code } = await askedFor()
     const left: number[] = []
     for (let tries = 0; tries < CODE_RULES.triesMax; tries += 1) {
-      const { body } = await verify(app, requestId, wrongCode(code))
+      const { body } = await verify(app, requestId, wrongCode(code), newIp())
       expect(body.error.name).toBe('code_wrong')
       left.push(body.error.details.triesLeft)
     }

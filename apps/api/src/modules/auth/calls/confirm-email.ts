@@ -11,6 +11,7 @@ import { hasOpenShortCode, isShortCode, type UsedLink, useLink } from '../confir
 import { rememberDevice } from '../known-devices.ts'
 import { confirmLogin, loginText } from '../login-store.ts'
 import { countTries, forgetTries, type TakenTry, takeTry } from '../password-tries.ts'
+import { noteWrongCode } from '../wrong-codes.ts'
 
 type Confirm = 'POST /api/player/profile/email/verify/confirm'
 
@@ -48,6 +49,7 @@ export const confirmWithCode =
 async function refuseShortCode(deps: AuthDeps, playerId: string, taken: TakenTry): Promise<Failure> {
   const { database, clock } = deps
   if (!(await hasOpenShortCode(database, playerId, clock()))) return fail('code_ended')
+  await noteWrongCode(deps)
   const used = await countTries(database, taken)
   return fail('code_wrong', { details: { triesLeft: CODE_TRIES.triesMax - used } })
 }
