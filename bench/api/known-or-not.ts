@@ -40,6 +40,8 @@ const api = await createApi({
   mailer: { send: () => new Promise((resolve) => setTimeout(resolve, MAIL_MS)) },
   payments: [],
   rateLimits: { any: null, sensitive: null },
+  // The work that strangers do for a message is the same for known and unknown places, and would hide what is measured.
+  captcha: { logInFailures: null, guardsMessages: false, bits: 1, bitsMax: 1 },
   runsJobs: true,
   log: { warn: () => {}, error: () => {} },
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { solveCaptcha } from '@tessera/contract/testing/solve-captcha'
 
 /** What the journeys share: a player of their own each, and the way through the sandbox. */
 
@@ -81,8 +82,9 @@ async function call<T>(
   method: string,
   path: string,
   token: string | null,
-  body?: unknown,
+  body?: object,
   key?: string,
+  captcha?: string,
 ): Promise<T> {
   const answer = await fetch(siteUrl() + path, {
     method,
@@ -91,8 +93,16 @@ async function call<T>(
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(captcha === undefined ? body : { ...body, captcha }) }),
   })
+  if (answer.status === 428 && captcha === undefined && body !== undefined) {
+    const { error }: { error: { name: string; details: Record<string, unknown> } } = await answer.json()
+    if (error.name === 'captcha_required')
+      return call(method, path, token, body, key, solveCaptcha(error.details))
+    throw new Error(`${method} ${path} asks first: ${error.name}`)
+  }
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
   const { data }: { data: T } = await answer.json()
   return data
@@ -104,7 +114,7 @@ export interface ReadyPlayer {
   token: string
   /** Of the device that registered. */
   deviceKey: string
-  call<T>(method: string, path: string, body?: unknown, key?: string): Promise<T>
+  call<T>(method: string, path: string, body?: object, key?: string): Promise<T>
 }
 
 /** Registers a player who has not confirmed the address. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { solveCaptcha } from '@tessera/contract/testing/solve-captcha'
 import { expectNoViolations } from './axe.ts'
 import { enterAs, type ReadyPlayer, readyPlayer, siteUrl, sizeOf, waitForMessage } from './player.ts'
 
@@ -27,7 +28,12 @@ const WORDS = {
 const SETTINGS = '/profile/settings/account'
 
 /** A call from another network than the browser's: messages are counted by place. */
-async function callElsewhere<T>(player: ReadyPlayer, method: string, path: string, body: object): Promise<T> {
+async function callElsewhere<T>(
+  player: ReadyPlayer,
+  method: string,
+  path: string,
+  body: object & { readonly captcha?: string },
+): Promise<T> {
   const answer = await fetch(siteUrl() + path, {
     method,
     headers: {
@@ -37,8 +43,10 @@ async function callElsewhere<T>(player: ReadyPlayer, method: string, path: strin
     },
     body: JSON.stringify(body),
   })
-  const { data }: { data: T } = await answer.json()
-  return data
+  const { data, error }: { data: T; error?: { details: Record<string, unknown> } } = await answer.json()
+  return answer.status === 428 && error && !body.captcha
+    ? callElsewhere(player, method, path, { ...body, captcha: solveCaptcha(error.details) })
+    : data
 }
 
 const codeIn = async (to: string): Promise<string> => {

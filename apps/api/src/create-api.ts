@@ -23,6 +23,7 @@ import {
   canUsePasskeys,
   createNetworkFailures,
   createWorkCaptcha,
+  readWrongCodes,
 } from './modules/auth/index.ts'
 import { createModules } from './modules/list.ts'
 import { createFieldVault } from './modules/payments/index.ts'
@@ -87,6 +88,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
       database,
       clock,
       logInFailures: captcha.logInFailures,
+      guardsMessages: captcha.guardsMessages,
     }),
     rates: createRateGuard(config.rateLimits ?? DEFAULT_RATE_LIMITS, clock),
     currencies: config.currencies ?? DEMO_CURRENCY_CONFIG,
@@ -144,6 +146,10 @@ export async function createApi(config: ApiConfig): Promise<Api> {
       ledger_outbox_oldest_seconds: {
         help: 'For how long the oldest event waits to be told.',
         read: () => readOutboxDelay(database),
+      },
+      auth_wrong_codes_this_hour: {
+        help: 'Wrong one-time codes that the installation was sent since the hour began.',
+        read: () => readWrongCodes(database, clock()),
       },
     },
     startWork: async () => {

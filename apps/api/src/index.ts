@@ -8,6 +8,7 @@ export { rateEnvironment, rateLimitsOf } from './http/rate-environment.ts'
 export { jurisdictionEnvironment, jurisdictionOf } from './jurisdiction.ts'
 export { createInboxMailer } from './mail/inbox-mailer.ts'
 export type { Mailer, MailMessage } from './mail/mailer.ts'
+export { wrongCodesEnvironment } from './modules/auth/index.ts'
 export {
   documentsEnvironmentSchema,
   type FileScanner,

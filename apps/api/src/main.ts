@@ -28,6 +28,7 @@ import {
   outsideEnvironmentSchema,
   rateEnvironment,
   rateLimitsOf,
+  wrongCodesEnvironment,
 } from './index.ts'
 import {
   namedDocumentsEnvironmentSchema,
@@ -73,6 +74,7 @@ const environmentSchema = outsideEnvironmentSchema
       LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
       ...formsEnvironment,
       ...captchaEnvironment,
+      ...wrongCodesEnvironment,
       ...rateEnvironment,
       ...jurisdictionEnvironment,
       ...scanEnvironment,
@@ -122,6 +124,7 @@ await runMain(async () => {
     ...createOutside(environment),
     forms: formsOf(environment),
     captcha: captchaOf(environment),
+    wrongCodesAlarm: environment.WRONG_CODES_ALARM,
     rateLimits: rateLimitsOf(environment),
     jurisdiction: jurisdictionOf(environment),
     countryHeader: environment.COUNTRY_HEADER ?? null,

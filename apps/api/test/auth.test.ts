@@ -236,8 +236,9 @@ describe('confirming the address', () => {
   it('takes a short code from nobody else', async () => {
     const [player, other] = [await app.register(), await app.register()]
     const code = await shortCodeFor(player.email)
+    await shortCodeFor(other.email)
     expect(nameOf(await confirm(code))).toBe('confirmation_invalid')
-    expect(nameOf(await confirm(code, other.token))).toBe('confirmation_invalid')
+    expect(nameOf(await confirm(code, other.token))).toBe('code_wrong')
     expect(await isConfirmed(player.token)).toBe(false)
   })
 
@@ -245,10 +246,19 @@ describe('confirming the address', () => {
     const player = await app.register()
     const right = (await shortCodeFor(player.email)).replace(' ', '')
     const wrong = right === '000000' ? '000001' : '000000'
-    const names = []
-    for (let time = 0; time < 6; time += 1) names.push(nameOf(await confirm(wrong, player.token)))
-    names.push(nameOf(await confirm(right, player.token)))
-    expect(names).toEqual([...Array(5).fill('confirmation_invalid'), 'rate_limited', 'rate_limited'])
+    const answers = []
+    for (let time = 0; time < 6; time += 1) answers.push(await confirm(wrong, player.token))
+    answers.push(await confirm(right, player.token))
+    expect(answers.map(nameOf)).toEqual([...Array(5).fill('code_wrong'), 'rate_limited', 'rate_limited'])
+    const left = answers.slice(0, 5).map(({ body }) => body.error.details.triesLeft)
+    expect(left).toEqual([4, 3, 2, 1, 0])
+  })
+
+  it('calls a short code ended once no message with one is valid', async () => {
+    const player = await app.register()
+    const right = (await shortCodeFor(player.email)).replace(' ', '')
+    app.clock.forward(24 * 3_600_000)
+    expect(nameOf(await confirm(right, player.token))).toBe('code_ended')
   })
 
   it('refuses a code that nobody was sent', async () => {

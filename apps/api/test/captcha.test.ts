@@ -3,11 +3,15 @@ import { leadingZeroBits, workText } from '@tessera/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHALLENGE_LIFE_MS } from '../src/modules/auth/work-captcha.ts'
 import { type ApiUnderTest, newKey, registration, startApi, type TestResponse } from './fixture.ts'
+import { newPhone } from './phone-steps.ts'
 import { CAPTCHA_FORMS } from './with-captcha.ts'
 
 let app: ApiUnderTest
 beforeAll(async () => {
-  app = await startApi({ forms: CAPTCHA_FORMS, captcha: { logInFailures: 3, bits: 8, bitsMax: 10 } })
+  app = await startApi({
+    forms: CAPTCHA_FORMS,
+    captcha: { logInFailures: 3, guardsMessages: true, bits: 8, bitsMax: 10 },
+  })
 })
 afterAll(() => app.stop())
 
@@ -113,6 +117,22 @@ describe('a log-in', () => {
     expect((await logIn('203.0.113.2')).status).toBe(422)
   })
 
+  it('asks for it in the networks around one, once they have failed for all of their visitors', async () => {
+    const failFrom = async (ip: string, times: number) => {
+      for (let failures = 0; failures < times; failures += 1)
+        await app.call('POST', '/api/player/sessions', {
+          body: { email: `${newKey()}@example.com`, password: 'wrong' },
+          ip,
+        })
+    }
+    await failFrom('2001:db8:7:100::1', 3)
+    expect((await logIn('2001:db8:7:101::1')).status).toBe(422)
+    await failFrom('2001:db8:7:102::1', 3)
+    await failFrom('2001:db8:7:103::1', 2)
+    expect((await logIn('2001:db8:7:104::1')).status).toBe(428)
+    expect((await logIn('2001:db8:7:200::1')).status).toBe(422)
+  })
+
   it('of a player takes the answer as well, and asks no more once the window is over', async () => {
     const ip = '203.0.113.3'
     const { email, password } = await (async () => {
@@ -128,5 +148,64 @@ describe('a log-in', () => {
     expect((await logIn(ip, { email, password, captcha: work(asked) })).status).toBe(201)
     app.clock.forward(31 * 60_000)
     expect((await logIn(ip, { email, password })).status).toBe(201)
+  })
+})
+
+describe('a message that a stranger asks for', () => {
+  const send = (path: string, body: object, ip: string) =>
+    app.call('POST', `/api/player/${path}`, { body, ip })
+  const places = [
+    ['a code', 'otp/send', () => ({ phone: newPhone() })],
+    ['a link to a new password', 'passwords/reset', () => ({ email: `${newKey()}@example.com` })],
+    ['a code for a new password', 'passwords/reset', () => ({ phone: newPhone() })],
+  ] as const
+
+  it.each(places)('costs work: %s', async (_, path, newPlace) => {
+    const [place, ip] = [newPlace(), '198.51.100.31']
+    const asked = askedBy(await send(path, place, ip))
+    expect((await send(path, { ...place, captcha: work(asked) }, ip)).status).toBe(200)
+  })
+
+  it('costs work for each message, and the work for one act pays for no other', async () => {
+    const ip = '198.51.100.32'
+    const captcha = work(askedBy(await send('otp/send', { phone: newPhone() }, ip)))
+    expect((await send('passwords/reset', { email: 'a@example.com', captcha }, ip)).status).toBe(428)
+    expect((await send('otp/send', { phone: newPhone(), captcha }, ip)).status).toBe(200)
+    expect((await send('otp/send', { phone: newPhone(), captcha }, ip)).status).toBe(428)
+  })
+
+  it('uses up no quota before the work is done', async () => {
+    const [phone, ip] = [newPhone(), '198.51.100.33']
+    const first = askedBy(await send('otp/send', { phone }, ip))
+    askedBy(await send('otp/send', { phone }, ip))
+    expect((await send('otp/send', { phone, captcha: work(first) }, ip)).status).toBe(200)
+  })
+
+  it('costs no work on a device of the owner', async () => {
+    const body = registration(`${newKey()}@example.com`)
+    const answer = await app.call('POST', '/api/player/register', {
+      body: { ...body, captcha: work(askedBy(await register())) },
+      ip: '198.51.100.1',
+    })
+    const { deviceKey } = answer.body.data
+    expect((await send('passwords/reset', { email: body.email, deviceKey }, '198.51.100.34')).status).toBe(
+      200,
+    )
+  })
+})
+
+describe('the work of a challenge', () => {
+  /** A number whose hash begins with so many zero bits and no more. */
+  const numberWith = (id: string, bits: number): number => {
+    let number = 0
+    while (isWork(id, bits + 1, number) || !isWork(id, bits, number)) number += 1
+    return number
+  }
+
+  it('is enough with as many zero bits as were asked for, and not with one less', async () => {
+    const asked = askedBy(await register())
+    const answerWith = (bits: number) => register(`${asked.challenge}.${numberWith(asked.id, bits)}`)
+    expect((await answerWith(asked.bits - 1)).status).toBe(428)
+    expect((await answerWith(asked.bits)).status).toBe(201)
   })
 })

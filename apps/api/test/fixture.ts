@@ -134,7 +134,7 @@ export async function startApi(change: Partial<ApiConfig> = {}): Promise<ApiUnde
     telegramBots: [TEST_BOT],
     rateLimits: { any: null, sensitive: null },
     passwordCost: CHEAP_PASSWORDS,
-    captcha: { logInFailures: null, bits: 4, bitsMax: 6 },
+    captcha: { logInFailures: null, guardsMessages: false, bits: 4, bitsMax: 6 },
     countryHeader: 'x-country',
     clock: clock.now,
     log: { warn: () => {}, error: () => {} },

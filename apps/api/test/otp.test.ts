@@ -96,15 +96,34 @@ describe('a code for a telephone number', () => {
           : (await other.call('POST', '/api/player/otp/verify', { body })).json().error.name,
       ),
     )
-    expect(names.filter((name) => name === 'code_wrong')).toHaveLength(CODE_RULES.triesMax - 1)
-    expect(names.filter((name) => name === 'code_ended')).toHaveLength(10 - CODE_RULES.triesMax + 1)
+    expect(names.filter((name) => name === 'code_wrong')).toHaveLength(CODE_RULES.triesMax)
+    expect(names.filter((name) => name === 'code_ended')).toHaveLength(10 - CODE_RULES.triesMax)
     expect((await verify(app, requestId, code)).body.error.name).toBe('code_ended')
   })
 
-  it('says how many tries are left', async () => {
+  it('is refused after five wrong ones even when it is right', async () => {
     const { requestId, code } = await askedFor()
-    const { body } = await verify(app, requestId, wrongCode(code))
-    expect(body.error).toMatchObject({ name: 'code_wrong', details: { triesLeft: 4 } })
+    for (let tries = 0; tries < CODE_RULES.triesMax; tries += 1)
+      await verify(app, requestId, wrongCode(code), newIp())
+    expect((await verify(app, requestId, code)).body.error.name).toBe('code_ended')
+  })
+
+  it('is accepted after four wrong ones', async () => {
+    const { requestId, code } = await askedFor()
+    for (let tries = 1; tries < CODE_RULES.triesMax; tries += 1)
+      await verify(app, requestId, wrongCode(code), newIp())
+    expect((await verify(app, requestId, code)).status).toBe(200)
+  })
+
+  it('that is mistyped is called wrong each time, with the number of tries left', async () => {
+    const { requestId, code } = await askedFor()
+    const left: number[] = []
+    for (let tries = 0; tries < CODE_RULES.triesMax; tries += 1) {
+      const { body } = await verify(app, requestId, wrongCode(code), newIp())
+      expect(body.error.name).toBe('code_wrong')
+      left.push(body.error.details.triesLeft)
+    }
+    expect(left).toEqual([4, 3, 2, 1, 0])
   })
 
   it('opens nothing but the request that it was sent for: two devices ask, each has its own', async () => {
@@ -221,7 +240,9 @@ describe('messages', () => {
 
   it('that strangers ask for don’t keep the owner from one, on a device they know', async () => {
     const { phone, deviceKey } = await registerByPhone(app)
-    for (let more = 0; more < SEND_LIMITS.strangersPerDay; more += 1) await sendTo(app, phone, {}, newIp())
+    // The registration took the first of the strangers' messages.
+    for (let more = 1; more < SEND_LIMITS.strangersPerDay; more += 1)
+      expect((await sendTo(app, phone, {}, newIp())).status).toBe(200)
     expect((await sendTo(app, phone, {}, newIp())).body.error.name).toBe('rate_limited')
     expect((await sendTo(app, phone, { deviceKey }, newIp())).status).toBe(200)
     expect((await sendTo(app, phone, { deviceKey: newKey().replace(/-/g, '').slice(0, 26) })).status).toBe(

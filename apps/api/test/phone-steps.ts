@@ -19,8 +19,13 @@ export const wrongCode = (right: string): string => String((Number(right) + 1) %
 export const sendTo = (app: ApiUnderTest, phone: string, more: object = {}, ip?: string) =>
   app.call('POST', '/api/player/otp/send', { body: { phone, ...more }, ...(ip ? { ip } : {}) })
 
-export const verify = (app: ApiUnderTest, requestId: string, code: string): Promise<TestResponse> =>
-  app.call('POST', '/api/player/otp/verify', { body: { requestId, code } })
+export const verify = (
+  app: ApiUnderTest,
+  requestId: string,
+  code: string,
+  ip?: string,
+): Promise<TestResponse> =>
+  app.call('POST', '/api/player/otp/verify', { body: { requestId, code }, ...(ip ? { ip } : {}) })
 
 /** A ticket for a number, as its owner gets it. */
 export async function ticketFor(app: ApiUnderTest, phone: string): Promise<string> {

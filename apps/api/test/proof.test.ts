@@ -91,6 +91,28 @@ describe('a fresh proof', () => {
   })
 })
 
+describe('a password that is changed by a code', () => {
+  const change = (token: string, body: object) =>
+    as(token, 'PUT', '/api/player/passwords', { ...body, newPassword: NEW_PASSWORD })
+
+  it('asks for a fresh proof beside the code, and leaves the code for after it', async () => {
+    const { token, email, password } = await app.player()
+    app.clock.forward(FRESH_MS)
+    const { requestId, code } = await playerCode(token, email)
+    expect(nameOf(await change(token, { requestId, code }))).toBe('proof_required')
+    expect(nameOf(await logIn(email, password))).toBe('done')
+    expect(nameOf(await prove(token, { password }))).toBe('done')
+    expect(nameOf(await change(token, { requestId, code }))).toBe('done')
+    expect(nameOf(await logIn(email, NEW_PASSWORD))).toBe('done')
+  })
+
+  it('asks for no proof beside the current password', async () => {
+    const { token, password } = await app.player()
+    app.clock.forward(FRESH_MS)
+    expect(nameOf(await change(token, { currentPassword: password }))).toBe('done')
+  })
+})
+
 describe('a new address', () => {
   it('is the player’s once it is confirmed there, and the old one is told', async () => {
     const { token, email, password } = await app.player()

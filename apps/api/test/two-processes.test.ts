@@ -4,7 +4,7 @@ import { type ApiUnderTest, newKey, startApi } from './fixture.ts'
 import { type SecondProcess, startSecondProcess } from './second-process.ts'
 
 const secrets = { tokenSecret: 'the secret of both processes, long enough', gameTokenSecret: 'g'.repeat(32) }
-const captcha = { logInFailures: 4, bits: 4, bitsMax: 6 }
+const captcha = { logInFailures: 4, guardsMessages: false, bits: 4, bitsMax: 6 }
 const REFRESH = '/api/player/sessions/refresh'
 let one: ApiUnderTest
 let other: SecondProcess

@@ -15,7 +15,7 @@ export async function withCaptcha(app: ApiUnderTest, path: string, body: object)
     tokenSecret: TOKEN_SECRET,
     gameTokenSecret: 'g'.repeat(32),
     forms: CAPTCHA_FORMS,
-    captcha: { logInFailures: 1, bits: 4, bitsMax: 6 },
+    captcha: { logInFailures: 1, guardsMessages: true, bits: 4, bitsMax: 6 },
   })
   try {
     if (path === '/api/player/sessions') await other.call('POST', path, { body })

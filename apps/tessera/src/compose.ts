@@ -54,7 +54,7 @@ export interface ComposeConfig {
   /** Lower-case name of the header in which a trusted proxy tells the visitor's country; null for none. */
   readonly countryHeader: string | null
   /** Which fields the forms of players ask for, and when they have to show that they are no machine. */
-  readonly playerForms?: Pick<ApiConfig, 'forms' | 'captcha'>
+  readonly playerForms?: Pick<ApiConfig, 'forms' | 'captcha' | 'wrongCodesAlarm'>
   /** How many calls are taken of one address; our own limits if not given. */
   readonly rateLimits?: ApiConfig['rateLimits']
   /** The regulator's rules; our defaults if not given. */

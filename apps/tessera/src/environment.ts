@@ -11,6 +11,7 @@ import {
   outsideEnvironmentSchema,
   rateEnvironment,
   scanEnvironment,
+  wrongCodesEnvironment,
 } from '@tessera/api'
 import {
   EnvironmentError,
@@ -59,6 +60,7 @@ const schema = visitorEnvironmentSchema.and(
     SANDBOX_WITHDRAWAL_DELAY_MS: z.union([z.literal('manual'), z.coerce.number().int().min(0)]).default(3000),
     ...formsEnvironment,
     ...captchaEnvironment,
+    ...wrongCodesEnvironment,
     ...rateEnvironment,
     ...jurisdictionEnvironment,
     ...scanEnvironment,

@@ -69,7 +69,11 @@ await runMain(async () => {
         ownUrl,
         withdrawalDelayMs: SANDBOX_WITHDRAWAL_DELAY_MS === 'manual' ? null : SANDBOX_WITHDRAWAL_DELAY_MS,
       },
-      playerForms: { forms: formsOf(configuration), captcha: captchaOf(configuration) },
+      playerForms: {
+        forms: formsOf(configuration),
+        captcha: captchaOf(configuration),
+        wrongCodesAlarm: configuration.WRONG_CODES_ALARM,
+      },
       rateLimits: rateLimitsOf(configuration),
       jurisdiction: jurisdictionOf(configuration),
       countryHeader: configuration.COUNTRY_HEADER ?? null,

@@ -1,4 +1,4 @@
-export { addressKey } from './address-key.ts'
+export { addressKey, networksOf, type VisitorNetwork } from './address-key.ts'
 export { type Asset, loadAssets } from './assets.ts'
 export { isBearer } from './bearer.ts'
 export {

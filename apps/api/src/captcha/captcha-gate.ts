@@ -4,10 +4,11 @@ import { addressKey } from '@tessera/server-kit'
 import type { Visitor } from '../http/call-handler.ts'
 import type { Captcha, CaptchaUse } from './captcha.ts'
 
-/** Failed log-ins by network, over all processes. */
+/** Failed log-ins and wrong codes by network, over all processes. */
 export interface FailureCount {
-  count(network: string, now: Date): Promise<number>
-  note(network: string, now: Date): Promise<void>
+  /** Failures a visitor of the address has to answer for; see {@link networksOf}. */
+  count(ip: string, now: Date): Promise<number>
+  note(ip: string, now: Date): Promise<void>
 }
 
 export interface GateConfig {
@@ -17,6 +18,8 @@ export interface GateConfig {
   readonly clock: () => Date
   /** Failed log-ins of one network from which on a proof is asked for; null for never. */
   readonly logInFailures: number | null
+  /** True if strangers do the work for each message. */
+  readonly guardsMessages: boolean
 }
 
 /** Where a proof that no machine comes is asked for. */
@@ -25,7 +28,13 @@ export interface CaptchaGate {
   registration(visitor: Visitor, answer: string | undefined): Promise<Failure | null>
   /** For a log-in, once its network has failed often. What the address is does not matter: nobody learns of it. */
   logIn(visitor: Visitor, answer: string | undefined): Promise<Failure | null>
-  /** A log-in has failed. */
+  /** For a message with a code or a link that a stranger asks for, whether anybody has the address or number. */
+  message(
+    act: 'send-code' | 'reset-password',
+    visitor: Visitor,
+    answer: string | undefined,
+  ): Promise<Failure | null>
+  /** Counts a failed log-in or a wrong code of a guest. */
   noteFailure(visitor: Visitor): Promise<void>
 }
 
@@ -36,6 +45,7 @@ export function createCaptchaGate({
   database,
   clock,
   logInFailures,
+  guardsMessages,
 }: GateConfig): CaptchaGate {
   async function ask(
     use: CaptchaUse,
@@ -51,21 +61,23 @@ export function createCaptchaGate({
   const suspicionOf = (count: number, from: number): number =>
     Math.floor(Math.log2(Math.max(1, count / from)))
 
+  /** Asks whether the network has failed or not; the work grows with its failures. */
+  async function askAlways(act: CaptchaUse['act'], { ip }: Visitor, answer: string | undefined) {
+    const count = logInFailures === null ? 0 : await failures.count(ip, clock())
+    return ask({ act, network: addressKey(ip) }, answer, suspicionOf(count, logInFailures ?? Infinity))
+  }
+
   return {
-    registration: async ({ ip }, answer) => {
-      const network = addressKey(ip)
-      const count = logInFailures === null ? 0 : await failures.count(network, clock())
-      return ask({ act: 'register', network }, answer, suspicionOf(count, logInFailures ?? Infinity))
-    },
+    registration: (visitor, answer) => askAlways('register', visitor, answer),
+    message: async (act, visitor, answer) => (guardsMessages ? askAlways(act, visitor, answer) : null),
     logIn: async ({ ip }, answer) => {
       if (logInFailures === null) return null
-      const network = addressKey(ip)
-      const count = await failures.count(network, clock())
+      const count = await failures.count(ip, clock())
       if (count < logInFailures) return null
-      return ask({ act: 'log-in', network }, answer, suspicionOf(count, logInFailures))
+      return ask({ act: 'log-in', network: addressKey(ip) }, answer, suspicionOf(count, logInFailures))
     },
     noteFailure: async ({ ip }) => {
-      if (logInFailures !== null) await failures.note(addressKey(ip), clock())
+      if (logInFailures !== null) await failures.note(ip, clock())
     },
   }
 }

@@ -5,7 +5,7 @@ type Queryable = Pick<Database, 'query'>
 
 /** Whose proof it is, and for what. */
 export interface CaptchaUse {
-  readonly act: 'register' | 'log-in'
+  readonly act: 'register' | 'log-in' | 'send-code' | 'reset-password'
   /** The visitor's address or network, as limits count them. */
   readonly network: string
 }

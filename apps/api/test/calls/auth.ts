@@ -206,6 +206,18 @@ export const cases = callCases<typeof authCalls>((world) => {
             body: { code: 'nobody-was-sent-this' },
           }),
         ),
+        code_wrong: refused(async () => {
+          const { token, email } = await world.app.register()
+          const mail = await until(() => world.app.mails.find(({ to }) => to === email))
+          const code = wrongCode(/\b\d{3} \d{3}\b/.exec(mail.text)?.[0].replace(' ', '') ?? '')
+          return make('POST /api/player/profile/email/verify/confirm', '', { token, body: { code } })
+        }),
+        code_ended: refused(async () =>
+          make('POST /api/player/profile/email/verify/confirm', '', {
+            token: (await world.app.player()).token,
+            body: { code: '000000' },
+          }),
+        ),
         confirmation_used: refused(async () => confirmTwice(await world.app.register(), false)),
         already_confirmed: refused(async () => confirmTwice(await world.app.register(), true)),
         email_taken: refused(async () => {

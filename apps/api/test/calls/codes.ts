@@ -103,6 +103,9 @@ export const cases = callCases<typeof codesCalls>((world) => {
     },
     refusals: {
       'POST /api/player/otp/send': {
+        captcha_required: refused(() =>
+          withCaptcha(world.app, '/api/player/otp/send', { phone: newPhone() }),
+        ),
         way_not_available: refused(() =>
           withoutWay(world.app, 'phone', 'POST', '/api/player/otp/send', { body: { phone: newPhone() } }),
         ),
@@ -141,6 +144,9 @@ export const cases = callCases<typeof codesCalls>((world) => {
         ),
       },
       'POST /api/player/passwords/reset': {
+        captcha_required: refused(() =>
+          withCaptcha(world.app, '/api/player/passwords/reset', { email: `${newKey()}@example.com` }),
+        ),
         way_not_available: refused(() =>
           withoutWay(world.app, 'email', 'POST', '/api/player/passwords/reset', {
             body: { email: 'nobody@example.com' },

@@ -139,6 +139,13 @@ export const authCalls = defineCalls(authFacts, {
       'Confirms the e-mail address with the code of the link, or, signed in, with the short code of the message.',
     body: z.strictObject({ code: z.string().min(6).max(100), deviceKey: deviceKey.optional() }),
     data: doneSchema.extend({ deviceKey }),
-    errors: ['confirmation_invalid', 'confirmation_used', 'already_confirmed', 'email_taken'],
+    errors: [
+      'confirmation_invalid',
+      'confirmation_used',
+      'already_confirmed',
+      'email_taken',
+      'code_wrong',
+      'code_ended',
+    ],
   },
 })

@@ -4,7 +4,7 @@ import { CODE_RULES } from '../codes.ts'
 import { codesFacts } from '../facts/codes.ts'
 import { fieldText } from '../field-schema.ts'
 import { DEFAULT_LOCALE } from '../routes.ts'
-import { deviceKey, emailText, loginDataSchema, registrationBody } from './auth.ts'
+import { captchaAnswer, deviceKey, emailText, loginDataSchema, registrationBody } from './auth.ts'
 import { authenticatorCode, passkeyProof, recoveryCode, ticketCode } from './factor-fields.ts'
 import { profileSchema } from './profile.ts'
 
@@ -35,9 +35,10 @@ export const codesCalls = defineCalls(codesFacts, {
       phone: phoneText,
       language: z.string().max(5).default(DEFAULT_LOCALE),
       deviceKey: deviceKey.optional(),
+      captcha: captchaAnswer,
     }),
     data: sentCodeSchema.extend({ phone: z.string() }),
-    errors: ['way_not_available'],
+    errors: ['captcha_required', 'way_not_available'],
   },
   'POST /api/player/otp/verify': {
     tag: 'auth',
@@ -78,10 +79,11 @@ export const codesCalls = defineCalls(codesFacts, {
       phone: phoneText.optional(),
       language: z.string().max(5).default(DEFAULT_LOCALE),
       deviceKey: deviceKey.optional(),
+      captcha: captchaAnswer,
     }),
     /** `requestId` belongs to a code; a link names itself. */
     data: sentCodeSchema.extend({ requestId: codeRequestId.nullable() }),
-    errors: ['way_not_available'],
+    errors: ['captcha_required', 'way_not_available'],
   },
   'POST /api/player/passwords/confirm': {
     tag: 'auth',

@@ -10,4 +10,6 @@ export interface AuthDeps extends Platform {
   readonly codeSecret: string
   /** Seals the secrets of authenticator apps. */
   readonly vault: Vault
+  /** Wrong codes of one hour at which an operator is alerted. */
+  readonly wrongCodesAlarm: number
 }

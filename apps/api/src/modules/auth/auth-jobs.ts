@@ -9,6 +9,7 @@ import { pruneNetworkFailures } from './network-failures.ts'
 import { pruneTries } from './password-tries.ts'
 import { sendCode } from './send-code.ts'
 import { pruneTickets } from './tickets.ts'
+import { pruneWrongCodes } from './wrong-codes.ts'
 
 export const SEND_LINK_JOB = 'send-link'
 
@@ -55,6 +56,7 @@ export const pruneAuthJob = ({ database, clock }: LinkDeps): JobDefinition =>
       await pruneTickets(database, clock())
       await pruneCodes(database, clock())
       await pruneNetworkFailures(database, clock())
+      await pruneWrongCodes(database, clock())
       await database.query('delete from auth.used_challenge where ends_at < $1', [clock()])
     },
   })

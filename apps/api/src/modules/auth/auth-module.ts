@@ -37,6 +37,7 @@ import { createPasswords, type PasswordCost } from './passwords.ts'
 import { authData } from './personal-data.ts'
 import { resealSecrets } from './second-factor/sealed-secret.ts'
 import { SEND_CODE_JOB } from './send-code.ts'
+import { DEFAULT_WRONG_CODES_ALARM } from './wrong-codes.ts'
 
 export interface AuthConfig {
   /** Goes into the hashes of codes that are short enough to be guessed. At least 32 characters. */
@@ -45,12 +46,14 @@ export interface AuthConfig {
   readonly playerDataKey: string
   /** Work of one password hash; fit for passwords if not given. */
   readonly passwordCost?: PasswordCost
+  /** Wrong one-time codes of one hour, over the whole installation, at which an error is logged. */
+  readonly wrongCodesAlarm?: number
 }
 
 /** Signing up, signing in, and what proves who a player is. */
 export function createAuthModule(
   platform: Platform,
-  { tokenSecret, playerDataKey, passwordCost }: AuthConfig,
+  { tokenSecret, playerDataKey, passwordCost, wrongCodesAlarm = DEFAULT_WRONG_CODES_ALARM }: AuthConfig,
   { sessions }: SessionsModule,
 ): ApiModule<keyof typeof authCalls | keyof typeof codesCalls | keyof typeof factorsCalls> {
   const deps: AuthDeps = {
@@ -59,6 +62,7 @@ export function createAuthModule(
     passwords: createPasswords(passwordCost),
     codeSecret: tokenSecret,
     vault: createVault(playerDataKey),
+    wrongCodesAlarm,
   }
   let resealing: { close(): Promise<void> } | undefined
   return {

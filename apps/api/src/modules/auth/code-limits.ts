@@ -1,32 +1,56 @@
 import { CODE_RULES, type Failure, fail } from '@tessera/contract'
+import { networksOf } from '@tessera/server-kit'
 import type { AuthDeps } from './auth-deps.ts'
 import { type LoginName, loginText } from './login-store.ts'
 import { laneName, type TryOrigin } from './password-lanes.ts'
-import { takeTry } from './password-tries.ts'
+import { type RefusedTry, takeTry } from './password-tries.ts'
 
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /**
- * How many messages with codes go out. Who has used them up gets one an hour until the day is over. Strangers share what
- * goes to one number or address; the player's own devices and sessions have their own share, so that nobody keeps the
- * owner from a code by asking for many (docs/decisions/0053).
+ * Daily quota of messages with one-time codes. After it is used up, one message an hour until the day is over. Strangers
+ * share a quota for each number or address; the owner's devices and sessions have their own, so that no stranger uses it up
+ * (docs/decisions/0053).
  */
 export const SEND_LIMITS = {
-  /** Of one device, session or network, to one number or address. */
+  /** For one device, session or network, to one number or address. */
   ownPerDay: 6,
-  /** Of all strangers together, to one number or address. */
+  /** For all strangers together, to one number or address. */
   strangersPerDay: 12,
-  /** Of one network, to all numbers and addresses. */
+  /** For one visitor's network, to all numbers and addresses. A wider network gets more; see `networksOf`. */
   networkPerDay: 60,
 } as const
 
-/** Takes the right to send one message; a refusal with the time to wait where there is none. Alike for known and unknown. */
+/** Daily quota of wrong codes of one visitor's network, for all numbers and addresses. A wider network gets more. */
+export const WRONG_CODES_PER_DAY = 30
+
+const DAILY = { windowMinutes: DAY_MINUTES, lockMinutes: HOUR_MINUTES } as const
+
+/** What is counted for the networks of a visitor, from the address up to the site that it is part of. */
+export function networkStep(what: 'send-from' | 'codes-from', ip: string, perDay: number) {
+  const networks = networksOf(ip)
+  return {
+    login: `${what}:${networks[0].key}`,
+    lanes: networks.map(({ key, visitors }) => ({ name: key, triesMax: perDay * visitors })),
+    rule: DAILY,
+  }
+}
+
+/** True if the origin belongs to the owner of the place for certain: what strangers do in its network does not count. */
+export const isOwners = (origin: TryOrigin): boolean =>
+  origin.kind === 'device' || (origin.kind === 'session' && origin.isOwners)
+
+/** Refusal of a try that is not taken, with the seconds to wait. */
+export const refuseTry = ({ retryAfterSeconds }: RefusedTry): Failure =>
+  fail('rate_limited', { details: { retryAfterSeconds } })
+
+/** Takes the right to send one message; refuses with the seconds to wait. Known and unknown places are treated alike. */
 export async function takeSend(
   { database, clock }: Pick<AuthDeps, 'database' | 'clock'>,
   to: LoginName,
   origin: TryOrigin,
-  network: string,
+  ip: string,
 ): Promise<Failure | null> {
   const now = clock()
   const own = laneName(origin)
@@ -37,24 +61,20 @@ export async function takeSend(
       lanes: [{ name: own, triesMax: 1 }],
       rule: { windowMinutes: minute, lockMinutes: minute },
     },
-    {
-      login: `send-from:${network}`,
-      lanes: [{ name: 'all', triesMax: SEND_LIMITS.networkPerDay }],
-      rule: { windowMinutes: DAY_MINUTES, lockMinutes: HOUR_MINUTES },
-    },
+    // A known device sends to its owner's places alone.
+    ...(origin.kind === 'device' ? [] : [networkStep('send-from', ip, SEND_LIMITS.networkPerDay)]),
     {
       login: `send:${loginText(to)}`,
       lanes: [
         { name: own, triesMax: SEND_LIMITS.ownPerDay },
         ...(origin.kind === 'stranger' ? [{ name: 'strangers', triesMax: SEND_LIMITS.strangersPerDay }] : []),
       ],
-      rule: { windowMinutes: DAY_MINUTES, lockMinutes: HOUR_MINUTES },
+      rule: DAILY,
     },
   ]
   for (const step of steps) {
     const taken = await takeTry(database, { ...step, now })
-    if (taken.kind === 'refused')
-      return fail('rate_limited', { details: { retryAfterSeconds: taken.retryAfterSeconds } })
+    if (taken.kind === 'refused') return refuseTry(taken)
   }
   return null
 }

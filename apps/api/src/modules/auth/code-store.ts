@@ -19,6 +19,12 @@ export interface CodeRequest {
   readonly language: string
 }
 
+/** A request with where it came from. */
+export interface NewCodeRequest extends CodeRequest {
+  /** True if a device that belongs to the owner of the place made the request. */
+  readonly isOwners: boolean
+}
+
 /** A code is soon guessed from its hash alone: a key outside the database goes into it, and the request. */
 const hashOf = (secret: string, id: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`one-time-code:${id}:${code}`).digest()
@@ -26,13 +32,13 @@ const hashOf = (secret: string, id: string, code: string): Buffer =>
 /** Notes a request and answers its id, which only who asked gets. */
 export async function insertCode(
   tx: Tx,
-  { purpose, to, playerId, language }: CodeRequest,
+  { purpose, to, playerId, language, isOwners }: NewCodeRequest,
   now: Date,
 ): Promise<string> {
   const id = newSecretCode()
   await tx.query(
-    `insert into auth.code (id, purpose, kind, key, player_id, language, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into auth.code (id, purpose, kind, key, player_id, language, created_at, expires_at, is_owners)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       id,
       purpose,
@@ -42,6 +48,7 @@ export async function insertCode(
       language,
       now,
       new Date(now.getTime() + CODE_RULES.lifeSeconds * 1000),
+      isOwners,
     ],
   )
   return id
@@ -65,16 +72,23 @@ export async function findOpenCode(queryable: Queryable, id: string, now: Date):
   return { ...rest, to: { kind, key } }
 }
 
+/** True if the request came from a device that belongs to the owner of the place. */
+export async function isOwnersRequest(queryable: Queryable, id: string): Promise<boolean> {
+  const rows = await queryable.query('select 1 from auth.code where id = $1 and is_owners', [id])
+  return rows.length === 1
+}
+
 /** Sets the code of a request: the newest one that was sent is the one that is taken. */
 export async function setCode(queryable: Queryable, secret: string, id: string, code: string): Promise<void> {
   await queryable.query('update auth.code set code_hash = $2 where id = $1', [id, hashOf(secret, id, code)])
 }
 
-/** What became of a typed code. */
+/** Result of a typed code. */
 export type TypedCode =
   | { readonly kind: 'right'; readonly to: LoginName; readonly playerId: string | null }
+  /** A mistyped code; with no tries left the request has ended. */
   | { readonly kind: 'wrong'; readonly triesLeft: number }
-  /** Unknown, for something else, too old, used, or guessed at too often. */
+  /** The code was not checked: its request is unknown, for another purpose, expired, used, or has no tries left. */
   | { readonly kind: 'ended' }
 
 /**
@@ -104,8 +118,7 @@ export async function useCode(
   )
   if (!row) return { kind: 'ended' }
   if (row.isRight) return { kind: 'right', to: { kind: row.kind, key: row.key }, playerId }
-  const triesLeft = CODE_RULES.triesMax - row.wrong
-  return triesLeft > 0 ? { kind: 'wrong', triesLeft } : { kind: 'ended' }
+  return { kind: 'wrong', triesLeft: CODE_RULES.triesMax - row.wrong }
 }
 
 /** Forgets requests that have ended. */

@@ -211,3 +211,13 @@ export async function peekLink(
   )
   return row?.playerId ?? null
 }
+
+/** True while a message with a short code was sent to the player that is neither used nor expired. */
+export async function hasOpenShortCode(database: Database, playerId: string, now: Date): Promise<boolean> {
+  const rows = await database.query(
+    `select 1 from auth.confirmation
+     where player_id = $1 and short_hash is not null and used_at is null and expires_at > $2 limit 1`,
+    [playerId, now],
+  )
+  return rows.length === 1
+}

@@ -1,32 +1,40 @@
 import type { Database } from '@tessera/postgres'
+import { networksOf } from '@tessera/server-kit'
 import type { FailureCount } from '../../captcha/captcha-gate.ts'
 
 /** Minutes of a window, from the first failure of a network on. */
 const WINDOW_MINUTES = 30
 
-/** Counts failed log-ins by network in the database: guesses that are spread over processes are counted as one crowd. */
+/**
+ * Counts failed log-ins and wrong codes by network in the database, so that guesses spread over processes are counted
+ * together. The failures of a wide network are shared by the visitors that it stands for.
+ */
 export const createNetworkFailures = (database: Pick<Database, 'query'>): FailureCount => ({
-  count: async (network, now) => {
+  count: async (ip, now) => {
+    const networks = networksOf(ip)
     const [row] = await database.query<{ failures: number }>(
       {
         name: 'auth.count-network-failures',
-        text: 'select failures from auth.network_failure where network = $1 and ends_at > $2',
+        text: `select coalesce(max(f.failures / n.visitors), 0) as failures
+               from unnest($1::text[], $3::integer[]) as n (network, visitors)
+               join auth.network_failure f on f.network = n.network and f.ends_at > $2`,
       },
-      [network, now],
+      [networks.map(({ key }) => key), now, networks.map(({ visitors }) => visitors)],
     )
     return row?.failures ?? 0
   },
-  note: async (network, now) => {
+  note: async (ip, now) => {
     await database.query(
       {
         name: 'auth.note-network-failure',
         text: `insert into auth.network_failure as f (network, failures, ends_at)
-               values ($1, 1, $2::timestamptz + make_interval(mins => $3))
+               select network, 1, $2::timestamptz + make_interval(mins => $3) from unnest($1::text[]) as n (network)
+               order by network
                on conflict (network) do update set
                  failures = case when f.ends_at > $2 then f.failures + 1 else 1 end,
                  ends_at = case when f.ends_at > $2 then f.ends_at else excluded.ends_at end`,
       },
-      [network, now, WINDOW_MINUTES],
+      [networksOf(ip).map(({ key }) => key), now, WINDOW_MINUTES],
     )
   },
 })

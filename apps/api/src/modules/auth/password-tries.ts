@@ -62,6 +62,16 @@ export async function giveBackTry(queryable: Queryable, { login, lanes, at }: Ta
   ])
 }
 
+/** Number of tries counted in the fullest lane of a try, that one included. */
+export async function countTries(queryable: Queryable, { login, lanes }: TakenTry): Promise<number> {
+  const [row] = await queryable.query<{ tries: number }>(
+    `select coalesce(max(cardinality(tries)), 0) as tries from auth.password_try
+     where login = $1 and lane = any ($2)`,
+    [login, lanes.map(({ name }) => name)],
+  )
+  return row?.tries ?? 0
+}
+
 /** Lifts all locks of a log-in: its owner has shown that it is theirs. */
 export async function forgetTries(tx: Tx, login: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 11001))', [login])

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { CODE_RULES, type Failure, type Result, type SentCode, succeed } from '@tessera/contract'
-import { addressKey } from '@tessera/server-kit'
+import { CODE_RULES, type Result, type SentCode, succeed } from '@tessera/contract'
 import type { Visitor } from '../../http/call-handler.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { codeMessage } from '../../mail/messages.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { takeSend } from './code-limits.ts'
+import { isOwners, takeSend } from './code-limits.ts'
 import { type CodeRequest, findOpenCode, insertCode, setCode } from './code-store.ts'
 import { findKnownDevice } from './known-devices.ts'
 import { findLogin, type LoginName } from './login-store.ts'
@@ -21,11 +20,20 @@ export const CODE_FACTS = {
   resendSeconds: CODE_RULES.resendSeconds,
 }
 
+/** Where a request for a message comes from: a device and what it shows, or the session of a player. */
+type AskedFrom =
+  | {
+      readonly act: 'send-code' | 'reset-password'
+      readonly deviceKey: string | undefined
+      readonly captcha: string | undefined
+    }
+  | { readonly sessionId: string }
+
 /**
- * Notes a request for a code within the limits; a job sends the message, so that the answer tells nothing of whether
- * there is anybody to send it to.
+ * Stores a request for a code within the quotas; a job sends the message, so that the answer is the same whether anybody
+ * has the address or number.
  *
- * @param from the device that asks, or the session of the player who does
+ * @param from the device that asks, or the session of the player
  */
 export async function requestCode(
   deps: AuthDeps,
@@ -33,41 +41,37 @@ export async function requestCode(
   visitor: Visitor,
   from: AskedFrom,
 ): Promise<Result<SentCode>> {
-  const refusal = await takeSendFrom(deps, request.to, visitor, from)
-  if (refusal) return refusal
+  const asked = await takeSendFrom(deps, request.to, visitor, from)
+  if (!asked.ok) return asked
   return deps.database.transaction(async (tx) => {
-    const requestId = await insertCode(tx, request, deps.clock())
+    const requestId = await insertCode(tx, { ...request, isOwners: isOwners(asked.value) }, deps.clock())
     await addJob(tx, SEND_CODE_JOB, { id: requestId })
     return succeed({ requestId, ...CODE_FACTS })
   })
 }
 
-/** What a message is asked from: a device, or the session of a player. */
-interface AskedFrom {
-  readonly deviceKey?: string | undefined
-  readonly sessionId?: string
-}
-
-/** Takes the right to send one message for a visitor; see {@link takeSend}. */
+/**
+ * Takes the right to send one message for a visitor; see {@link takeSend}. A stranger does the work of a captcha for it.
+ *
+ * @returns where the request comes from
+ */
 export async function takeSendFrom(
   deps: AuthDeps,
   to: LoginName,
   visitor: Visitor,
   from: AskedFrom,
-): Promise<Failure | null> {
-  const network = addressKey(visitor.ip)
-  return takeSend(deps, to, await askedBy(deps, to, visitor, from), network)
+): Promise<Result<TryOrigin>> {
+  const origin =
+    'sessionId' in from
+      ? await sessionOrigin(deps.database, from.sessionId)
+      : originOf(await findKnownDevice(deps.database, to, from.deviceKey), visitor)
+  const machine =
+    'act' in from && origin.kind === 'stranger'
+      ? await deps.captcha.message(from.act, visitor, from.captcha)
+      : null
+  const refusal = machine ?? (await takeSend(deps, to, origin, visitor.ip))
+  return refusal ?? succeed(origin)
 }
-
-const askedBy = async (
-  { database }: AuthDeps,
-  to: LoginName,
-  visitor: Visitor,
-  { deviceKey, sessionId }: AskedFrom,
-): Promise<TryOrigin> =>
-  sessionId === undefined
-    ? originOf(await findKnownDevice(database, to, deviceKey), visitor)
-    : sessionOrigin(database, sessionId)
 
 /** Makes the code of a request and sends it. A request that has ended meanwhile is sent nothing. */
 export async function sendCode(

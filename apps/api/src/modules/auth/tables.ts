@@ -12,6 +12,7 @@ import { usedChallenges } from './tables/0012-used-challenges.ts'
 import { networkFailures } from './tables/0013-network-failures.ts'
 import { passkeyHandles } from './tables/0014-passkey-handles.ts'
 import { linkStanding } from './tables/0015-link-standing.ts'
+import { wrongCodes } from './tables/0016-wrong-codes.ts'
 
 /** What proves who a player is, and the tries at it. */
 export const authTables: ModuleTables = {
@@ -35,6 +36,7 @@ export const authTables: ModuleTables = {
     '0013_network_failures': networkFailures,
     '0014_passkey_handles': passkeyHandles,
     '0015_link_standing': linkStanding,
+    '0016_wrong_codes': wrongCodes,
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['auth.confirmed_email', 'auth.telegram_user'],

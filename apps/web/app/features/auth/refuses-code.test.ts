@@ -1,10 +1,20 @@
 import { ApiError } from '@tessera/contract/client'
 import type { ErrorName } from '@tessera/contract/errors'
 import { expect, it } from 'vitest'
-import { refusesCode } from './refuses-code.ts'
+import { endsCode, refusesCode } from './refuses-code.ts'
 
 const refusal = (status: number, name: ErrorName, fields?: Record<string, string[]>) =>
   new ApiError(status, { code: 1, name, message: '', traceId: 't', ...(fields ? { fields } : {}) })
+const wrongWith = (triesLeft: number) =>
+  new ApiError(422, { code: 1, name: 'code_wrong', message: '', traceId: 't', details: { triesLeft } })
+
+it.each([
+  ['an ended code', refusal(422, 'code_ended'), true],
+  ['a used link', refusal(409, 'confirmation_used'), true],
+  ['the last wrong code', wrongWith(0), true],
+  ['a wrong code before the last', wrongWith(1), false],
+  ['a weak password', refusal(422, 'validation_failed'), false],
+])('decides whether %s asks for a new message', (_, error, isOver) => expect(endsCode(error)).toBe(isOver))
 
 it.each(['code_wrong', 'code_ended', 'confirmation_invalid', 'second_factor_wrong', 'ticket_ended'] as const)(
   '%s is about the code',

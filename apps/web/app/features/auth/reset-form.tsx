@@ -9,6 +9,7 @@ import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { keepReset } from './kept-reset.ts'
 import { NEW_PASSWORD_FIELDS, NewPasswordFields, NO_PASSWORDS } from './new-password-fields.tsx'
+import { endsCode } from './refuses-code.ts'
 import { useTypedCode } from './use-typed-code.ts'
 
 const ID = 'reset-password'
@@ -35,9 +36,7 @@ export function ResetForm({ by }: { readonly by: ResetBy }) {
   const codeProblem =
     isShortShown && !isWhole ? t`Please type all ${CODE_RULES.digits} digits of the code.` : undefined
   const form = useForm(ID, NEW_PASSWORD_FIELDS, NO_PASSWORDS, confirm.error)
-  const isOver = ['confirmation_invalid', 'confirmation_used', 'code_ended'].includes(
-    confirm.error?.reason ?? '',
-  )
+  const isOver = confirm.error !== null && endsCode(confirm.error)
   return (
     <form
       className="grid gap-5"

@@ -7,14 +7,15 @@ import {
 } from '../../../http/call-handler.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { changeEmail } from '../change-email.ts'
-import { isShortCode, type UsedLink, useLink } from '../confirmation-links.ts'
+import { hasOpenShortCode, isShortCode, type UsedLink, useLink } from '../confirmation-links.ts'
 import { rememberDevice } from '../known-devices.ts'
 import { confirmLogin, loginText } from '../login-store.ts'
-import { forgetTries, takeTry } from '../password-tries.ts'
+import { countTries, forgetTries, type TakenTry, takeTry } from '../password-tries.ts'
+import { noteWrongCode } from '../wrong-codes.ts'
 
 type Confirm = 'POST /api/player/profile/email/verify/confirm'
 
-/** Wrong short codes that one player may type: with a million codes, a guess stays a guess. */
+/** Number of short codes that one player may type within half an hour. */
 const CODE_TRIES = { windowMinutes: 30, lockMinutes: 30, triesMax: 5 } as const
 
 /**
@@ -38,8 +39,20 @@ export const confirmWithCode =
     if (taken.kind === 'refused')
       return fail('rate_limited', { details: { retryAfterSeconds: taken.retryAfterSeconds } })
     const typed = { playerId: player.playerId, shortCode: code, secret: deps.codeSecret }
-    return useCode(deps, body, player, typed)
+    const result = await useCode(deps, body, player, typed)
+    return !result.ok && result.error === 'confirmation_invalid'
+      ? refuseShortCode(deps, player.playerId, taken)
+      : result
   }
+
+/** Refuses a short code that matches no message: as wrong while a message with a short code is still valid, else as ended. */
+async function refuseShortCode(deps: AuthDeps, playerId: string, taken: TakenTry): Promise<Failure> {
+  const { database, clock } = deps
+  if (!(await hasOpenShortCode(database, playerId, clock()))) return fail('code_ended')
+  await noteWrongCode(deps)
+  const used = await countTries(database, taken)
+  return fail('code_wrong', { details: { triesLeft: CODE_TRIES.triesMax - used } })
+}
 
 async function useCode(
   deps: AuthDeps,

@@ -6,6 +6,7 @@ import { refuseField } from '../../../http/refuse-field.ts'
 import { findPlayer } from '../../profile/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { useCode } from '../code-store.ts'
+import { withCodeTry } from '../code-tries.ts'
 import { peekLink, useLink } from '../confirmation-links.ts'
 import { forgetEntrances, forgetFactor } from '../forget.ts'
 import {
@@ -34,28 +35,30 @@ interface Owner {
  */
 export const confirmPassword =
   (deps: AuthDeps): CallHandler<'POST /api/player/passwords/confirm'> =>
-  async ({ body: { code, requestId, newPassword } }) => {
+  async ({ body: { code, requestId, newPassword }, visitor }) => {
     const { database, passwords, sessions, clock } = deps
     const weakness = await findWeakness(newPassword, await ownWords(deps, code))
     if (weakness) return refuseField('validation_failed', 'newPassword', weakness)
     const secret = await passwords.hash(newPassword)
-    return database.transaction(async (tx) => {
-      const owner =
-        requestId === undefined ? await byLink(deps, tx, code) : await byCode(deps, tx, requestId, code)
-      if ('error' in owner) return owner
-      const { playerId, login } = owner
-      // The books' lock before the ways in, as whoever adds or moves one takes them.
-      await lockPlayer(tx, playerId)
-      const now = clock()
-      const known = await findLogin(tx, login)
-      if (!(await confirmLogin(tx, playerId, login, now))) return fail('confirmation_invalid')
-      if (known?.confirmedAt === null) await forgetStranger(tx, playerId, login)
-      await setPassword(tx, playerId, secret)
-      await forgetTries(tx, loginText(login))
-      await sessions.close(tx, playerId, 'all', 'password-changed')
-      await notify(tx, playerId, 'password-changed')
-      return done
-    })
+    const set = () =>
+      database.transaction(async (tx) => {
+        const owner =
+          requestId === undefined ? await byLink(deps, tx, code) : await byCode(deps, tx, requestId, code)
+        if ('error' in owner) return owner
+        const { playerId, login } = owner
+        // The books' lock before the ways in, as whoever adds or moves one takes them.
+        await lockPlayer(tx, playerId)
+        const now = clock()
+        const known = await findLogin(tx, login)
+        if (!(await confirmLogin(tx, playerId, login, now))) return fail('confirmation_invalid')
+        if (known?.confirmedAt === null) await forgetStranger(tx, playerId, login)
+        await setPassword(tx, playerId, secret)
+        await forgetTries(tx, loginText(login))
+        await sessions.close(tx, playerId, 'all', 'password-changed')
+        await notify(tx, playerId, 'password-changed')
+        return done
+      })
+    return requestId === undefined ? set() : withCodeTry(deps, visitor, requestId, set)
   }
 
 /**

@@ -4,6 +4,7 @@ import { refuseField } from '../../../http/refuse-field.ts'
 import { markProved } from '../../sessions/index.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { useCode } from '../code-store.ts'
+import { withCodeTry } from '../code-tries.ts'
 import { proofTicket, requirePlainProof } from '../proof.ts'
 import { refuseCode } from '../refuse-code.ts'
 import { type FactorProof, withFactor } from '../second-factor/check-factor.ts'
@@ -16,7 +17,7 @@ type Prove = CallRequest<'POST /api/player/sessions/proof'>
 /** Takes a fresh proof: the password, a code that was sent to the player, or the ticket of another step. */
 export const prove =
   (deps: AuthDeps): CallHandler<'POST /api/player/sessions/proof'> =>
-  async ({ player, body }) => {
+  async ({ player, body, visitor }) => {
     const { password, code, requestId, ticket } = body
     const { authenticatorCode, recoveryCode, passkey } = body
     if (authenticatorCode !== undefined || recoveryCode !== undefined || passkey !== undefined)
@@ -29,15 +30,18 @@ export const prove =
     }
     if (code === undefined && ticket === undefined)
       return refuseField('validation_failed', 'password', 'required')
-    return noteProof(deps, player, async (tx, now) => {
-      if (ticket !== undefined) {
+    if (ticket !== undefined)
+      return noteProof(deps, player, async (tx, now) => {
         const used = await useTicket(tx, proofTicket, ticket, now)
         return used?.playerId === player.playerId ? null : fail('ticket_ended')
-      }
-      const typed = { requestId: requestId ?? '', code: code ?? '', playerId: player.playerId }
-      const outcome = await useCode(tx, deps.codeSecret, { ...typed, purpose: 'player' }, now)
-      return outcome.kind === 'right' ? null : refuseCode(outcome)
-    })
+      })
+    const typed = { requestId: requestId ?? '', code: code ?? '', playerId: player.playerId }
+    return withCodeTry(deps, visitor, typed.requestId, () =>
+      noteProof(deps, player, async (tx, now) => {
+        const outcome = await useCode(tx, deps.codeSecret, { ...typed, purpose: 'player' }, now)
+        return outcome.kind === 'right' ? null : refuseCode(outcome)
+      }),
+    )
   }
 
 /** Notes a proof in the transaction that looks at it; a refusal is kept as it is. */

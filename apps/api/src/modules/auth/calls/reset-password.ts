@@ -27,11 +27,11 @@ export const resetPassword =
 async function sendLinkTo(
   deps: AuthDeps,
   email: string,
-  { body: { deviceKey }, visitor }: Parameters<Reset>[0],
+  { body: { deviceKey, captcha }, visitor }: Parameters<Reset>[0],
 ): ReturnType<Reset> {
   const name = emailLogin(email)
-  const refusal = await takeSendFrom(deps, name, visitor, { deviceKey })
-  if (refusal) return refusal
+  const asked = await takeSendFrom(deps, name, visitor, { act: 'reset-password', deviceKey, captcha })
+  if (!asked.ok) return asked
   const login = await findLogin(deps.database, name)
   await deps.database.transaction((tx) =>
     addJob(tx, SEND_LINK_JOB, { playerId: login?.playerId ?? '', purpose: 'reset' }),
@@ -42,11 +42,11 @@ async function sendLinkTo(
 async function sendCodeTo(
   deps: AuthDeps,
   phone: string,
-  { body: { deviceKey, language }, visitor }: Parameters<Reset>[0],
+  { body: { deviceKey, captcha, language }, visitor }: Parameters<Reset>[0],
 ): ReturnType<Reset> {
   const read = readPhone(phone)
   if ('problem' in read) return refuseField('validation_failed', 'phone', phoneRule(read.problem))
   const request = { purpose: 'reset', to: phoneLogin(read.phone), playerId: null, language } as const
-  const sent = await requestCode(deps, request, visitor, { deviceKey })
+  const sent = await requestCode(deps, request, visitor, { act: 'reset-password', deviceKey, captcha })
   return sent.ok ? answer(sent.value) : sent
 }

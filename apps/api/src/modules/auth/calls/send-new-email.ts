@@ -22,8 +22,8 @@ export const sendNewEmail =
     if (refusal) return refusal
     const name = emailLogin(email)
     const { playerId, sessionId } = player
-    const tooSoon = await takeSendFrom(deps, name, visitor, { sessionId })
-    if (tooSoon) return tooSoon
+    const asked = await takeSendFrom(deps, name, visitor, { sessionId })
+    if (!asked.ok) return asked
     if (await findLogin(database, name)) return refuseField('email_taken', 'email', 'address_taken')
     await database.transaction(async (tx) => {
       const newAddress = { email, standing: await standingOf(tx, playerId) }

@@ -10,7 +10,7 @@ import { refuseWay } from '../ways.ts'
 /** Sends a code to a telephone number, whoever has it: what it is good for is decided when it was typed. */
 export const sendPhoneCode =
   (deps: AuthDeps): CallHandler<'POST /api/player/otp/send'> =>
-  async ({ body: { phone, language, deviceKey }, visitor }) => {
+  async ({ body: { phone, language, deviceKey, captcha }, visitor }) => {
     const refusal = refuseWay(deps, 'phone')
     if (refusal) return refusal
     const read = readPhone(phone)
@@ -21,6 +21,6 @@ export const sendPhoneCode =
       playerId: null,
       language,
     } as const
-    const sent = await requestCode(deps, request, visitor, { deviceKey })
+    const sent = await requestCode(deps, request, visitor, { act: 'send-code', deviceKey, captcha })
     return sent.ok ? answer({ ...sent.value, phone: read.phone }) : sent
   }

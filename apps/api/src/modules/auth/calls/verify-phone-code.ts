@@ -1,6 +1,7 @@
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { useCode } from '../code-store.ts'
+import { withCodeTry } from '../code-tries.ts'
 import { findLogin } from '../login-store.ts'
 import { phoneTicket } from '../phone-ticket.ts'
 import { refuseCode } from '../refuse-code.ts'
@@ -10,17 +11,19 @@ import { refuseWay } from '../ways.ts'
 /** Takes the code of a telephone number, once, and gives a ticket for it. */
 export const verifyPhoneCode =
   (deps: AuthDeps): CallHandler<'POST /api/player/otp/verify'> =>
-  async ({ body }) => {
+  async ({ body, visitor }) => {
     const refusal = refuseWay(deps, 'phone')
     if (refusal) return refusal
     const { database, clock, codeSecret } = deps
-    return database.transaction(async (tx) => {
-      const now = clock()
-      const typed = await useCode(tx, codeSecret, { ...body, purpose: 'come-in' }, now)
-      if (typed.kind !== 'right') return refuseCode(typed)
-      const { key: phone } = typed.to
-      const ticket = await issueTicket(tx, phoneTicket, { playerId: null, facts: { phone } }, now)
-      const isKnown = (await findLogin(tx, typed.to)) !== null
-      return answer({ ticket, lifeSeconds: phoneTicket.lifeMs / 1000, phone, isKnown })
-    })
+    return withCodeTry(deps, visitor, body.requestId, () =>
+      database.transaction(async (tx) => {
+        const now = clock()
+        const typed = await useCode(tx, codeSecret, { ...body, purpose: 'come-in' }, now)
+        if (typed.kind !== 'right') return refuseCode(typed)
+        const { key: phone } = typed.to
+        const ticket = await issueTicket(tx, phoneTicket, { playerId: null, facts: { phone } }, now)
+        const isKnown = (await findLogin(tx, typed.to)) !== null
+        return answer({ ticket, lifeSeconds: phoneTicket.lifeMs / 1000, phone, isKnown })
+      }),
+    )
   }

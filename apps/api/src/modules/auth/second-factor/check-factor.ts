@@ -6,6 +6,7 @@ import { notify } from '../notices.ts'
 import { usePasskey } from '../passkeys/use-passkey.ts'
 import { lanesOf, type TryOrigin } from '../password-lanes.ts'
 import { giveBackTry, type TakenTry, takeTry } from '../password-tries.ts'
+import { noteWrongCode } from '../wrong-codes.ts'
 import { findFactor, useStep } from './factor-store.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'
@@ -97,6 +98,7 @@ async function useAuthenticatorCode(
 
 /** Who guesses has the first proof already, or the session: the player is told, a few times a day. */
 async function refuse(deps: AuthDeps, playerId: string, taken: TakenTry): Promise<Failure> {
+  await noteWrongCode(deps)
   if (taken.locksForSeconds !== null) {
     const { messages, dayMinutes } = NOTICE_TRIES
     const notice = await takeTry(deps.database, {

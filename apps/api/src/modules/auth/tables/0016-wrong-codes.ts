@@ -1,0 +1,14 @@
+import type { Migrations } from '@tessera/postgres'
+import { sql } from 'kysely'
+
+/** Wrong codes of the whole installation by the hour, and whether a request came from a device of its owner. */
+export const wrongCodes: Migrations[string] = {
+  async up(db) {
+    await sql`alter table auth.code add column is_owners boolean not null default false`.execute(db)
+    await sql`
+      create table auth.wrong_code_hour (
+        hour timestamptz primary key,
+        codes integer not null check (codes > 0)
+      )`.execute(db)
+  },
+}

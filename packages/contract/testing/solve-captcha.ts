@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import { leadingZeroBits, workText } from '../src/captcha.ts'
+
+/** The answer to the details of a refusal `captcha_required`, found as a browser finds it. */
+export function solveCaptcha(details: Readonly<Record<string, unknown>>): string {
+  const { id, bits, challenge } = details
+  for (let number = 0; ; number += 1) {
+    const hash = createHash('sha256')
+      .update(workText(String(id), number))
+      .digest()
+    if (leadingZeroBits(hash) >= Number(bits)) return `${String(challenge)}.${number}`
+  }
+}
