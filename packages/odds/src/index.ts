@@ -56,8 +56,8 @@ export {
   stakeProblem,
 } from './limits/stake-limit.ts'
 export { oddsRatioMargin, withoutOddsRatioMargin } from './margin/odds-ratio.ts'
-export { type OfferedSelection, offerBuilder } from './margin/offer-builder.ts'
-export { offerMarket, offerPrices } from './margin/offer-prices.ts'
+export { offerBuilder } from './margin/offer-builder.ts'
+export { LEAST_RETURN, MAX_LOADING, offerMarket, offerPrice, returnOf } from './margin/offer-price.ts'
 export { powerMargin, withoutPowerMargin } from './margin/power.ts'
 export { proportionalMargin, withoutProportionalMargin } from './margin/proportional.ts'
 export { type ShinReading, shinMargin, withoutShinMargin } from './margin/shin.ts'

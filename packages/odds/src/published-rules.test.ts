@@ -6,6 +6,7 @@ import {
   deductionPercentOf,
   LADDER,
   LADDER_STEPS,
+  LEAST_RETURN,
   lineCount,
   MAX_BUILDER_SELECTIONS,
   MAX_LEGS,
@@ -37,6 +38,7 @@ describe('the published rules are those that are computed', () => {
     expect(hundredths(upTo)).toEqual(LADDER_STEPS.map(({ to }) => to))
     expect(hundredths(rows('Step')[0] ?? [])).toEqual(LADDER_STEPS.map(({ step }) => step))
     expect(text).toContain(`one ladder of ${LADDER.length} steps`)
+    expect(text).toContain(`less than ${LEAST_RETURN * 100} % of the fair price`)
   })
 
   test('Rule 4', () => {

@@ -63,7 +63,7 @@ describe('a selection', () => {
     const eventId = feed.addMatch()
     feed.say(feed.odds(eventId, [0.5, 0.3, 0.2], { producer: 'prematch', phase: 'not-started' }))
     const found = book.selection(home(eventId))
-    expect(found).toMatchObject({ status: 'active', price: 193, canPush: false, isLive: false, delayMs: 0 })
+    expect(found).toMatchObject({ status: 'active', price: 190, canPush: false, isLive: false, delayMs: 0 })
     expect(found?.chances?.won).toBe(0.5)
     const { version } = found ?? {}
     feed.say(feed.odds(eventId, [0.45, 0.33, 0.22], { producer: 'prematch', phase: 'not-started' }))

@@ -1,7 +1,7 @@
 import type { MarketState, Quote } from '@tessera/feed'
 import type { FiveResults, Price } from '@tessera/odds'
 import { offerMarket } from '@tessera/odds'
-import { marginOf } from './market-margins.ts'
+import { loadingOf } from './market-margins.ts'
 
 /** The prices of a market that come from one message of the feed. */
 export interface PricedMarket {
@@ -10,6 +10,8 @@ export interface PricedMarket {
   readonly outcomes: readonly PricedOutcome[]
   /** Whether no result gives a stake back, in whole or in part. */
   readonly isWonOrLost: boolean
+  /** The margin per unit of variance with which it was priced. */
+  readonly loading: number
 }
 
 export interface PricedOutcome {
@@ -24,7 +26,7 @@ const kept = new WeakMap<Quote, PricedMarket>()
 /** The chance that some of a stake comes back by the result. */
 export const chanceToPush = ({ halfWon, push, halfLost }: FiveResults): number => halfWon + push + halfLost
 
-/** Prices of a market's quote, computed once: margin by powers, rounded down to the ladder, never above fair. */
+/** Returns the prices of a market's quote, computed once per quote (docs/decisions/0039-margin-by-variance.md). */
 export function priceQuote(
   market: Pick<MarketState, 'id'>,
   quote: Quote,
@@ -34,8 +36,8 @@ export function priceQuote(
   if (known) return known
   const { stamp, outcomes } = quote
   const chances = outcomes.map((outcome) => outcome.chances)
-  const margin = marginOf(market.id, outcomes.length, stamp.producer === liveProducer)
-  const prices = offerMarket(chances, margin)
+  const loading = loadingOf(market.id, outcomes.length, stamp.producer === liveProducer)
+  const prices = offerMarket(chances, loading)
   const priced = {
     version: `${stamp.producer}.${stamp.madeAtMs}.${stamp.sequence}`,
     outcomes: outcomes.map(({ id, active }, index) => ({
@@ -45,6 +47,7 @@ export function priceQuote(
       chances: chances[index] as FiveResults,
     })),
     isWonOrLost: chances.every((each) => chanceToPush(each) === 0),
+    loading,
   }
   kept.set(quote, priced)
   return priced

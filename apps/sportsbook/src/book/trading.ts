@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EventUpdated, SlipSelection } from '@tessera/contract/sportsbook'
 import { marketKey as keyOf, type MarketState, owningQuote } from '@tessera/feed'
-import { builderProblem, chanceOnLine, offerBuilder } from '@tessera/odds'
+import { builderProblem, offerBuilder } from '@tessera/odds'
 import type { Joint } from '@tessera/sport'
 import type { Championship, Fixture, SportFeed } from '../feed/sport-feed.ts'
 import type { BookSelection } from './book.ts'
@@ -144,7 +144,9 @@ export function createTrading(floor: TradingFloor): Trading {
   function openLegs(
     eventId: string,
     selections: readonly SlipSelection[],
-  ): { readonly legs: readonly BuilderLeg[] } | { readonly problem: string } {
+  ):
+    | { readonly legs: readonly BuilderLeg[]; readonly loadings: readonly number[] }
+    | { readonly problem: string } {
     const fixture = floor.fixture(eventId)
     const found = selections.map((each) => ({ each, at: selection(each) }))
     if (!fixture || found.some(({ at }) => at === null)) return { problem: 'unknown-selection' }
@@ -157,14 +159,14 @@ export function createTrading(floor: TradingFloor): Trading {
     if (offers.some((offer) => offer?.priced?.isWonOrLost === false))
       return { problem: 'builder-line-can-push' }
     return offers.every((offer) => offer && isCombinable(offer, fixture))
-      ? { legs }
+      ? { legs, loadings: offers.flatMap((offer) => offer?.priced?.loading ?? []) }
       : { problem: 'builder-not-combinable' }
   }
 
   function builder(eventId: string, selections: readonly SlipSelection[]): ReturnType<Trading['builder']> {
     const opened = openLegs(eventId, selections)
     if ('problem' in opened) return opened
-    const { legs } = opened
+    const { legs, loadings } = opened
     const together = joints.of(eventId, selections)
     // Prices that moved since the feed was asked, or a feed that is away: there is an offer again in a moment.
     if (together === undefined) return { problem: 'suspended' }
@@ -172,10 +174,7 @@ export function createTrading(floor: TradingFloor): Trading {
     if (!together.ok) return { problem: JOINT_PROBLEMS[together.reason] }
     const problem = builderProblemOf(legs, together.probability)
     if (problem) return { problem }
-    const priced = legs.flatMap(({ price, chances }) =>
-      price === null || chances === null ? [] : [{ price, chance: chanceOnLine(chances) }],
-    )
-    const price = offerBuilder(together.probability, priced)
+    const price = offerBuilder(together.probability, loadings)
     if (price === null) return { problem: 'not-offered' }
     return {
       price,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compare, fraction, multiply, ONE, ZERO } from '../fraction.ts'
 import { legMultiplier, plainTerms } from '../leg/leg-multiplier.ts'
 import { type LegOutcome, LOST, WON } from '../leg/leg-outcome.ts'
-import { offerPrices } from '../margin/offer-prices.ts'
+import { offerPrice } from '../margin/offer-price.ts'
 import type { FiveResults } from '../margin/split-line.ts'
 import type { Price } from '../price/ladder.ts'
 import { type Bet, newBet } from '../settle/bet.ts'
@@ -169,7 +169,7 @@ describe('an offer', () => {
     const tenths = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(tenths, fc.nat(), (drawn, pick) => {
-        const prices = drawn.map((tenth) => offerPrices([tenth / 10, 1 - tenth / 10], 0.05)[0] ?? null)
+        const prices = drawn.map((tenth) => offerPrice(tenth / 10, 0.1))
         fc.pre(!prices.includes(null))
         const kinds = betKindsFor(drawn.length)
         const code = kinds[pick % kinds.length]?.code ?? ''

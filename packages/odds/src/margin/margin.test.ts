@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LADDER, nextPrice, roundDownToLadder } from '../price/ladder.ts'
+import { LADDER, MAX_PRICE, nextPrice } from '../price/ladder.ts'
 import { oddsRatioMargin, withoutOddsRatioMargin } from './odds-ratio.ts'
 import { offerBuilder } from './offer-builder.ts'
-import { offerMarket, offerPrices } from './offer-prices.ts'
+import { LEAST_RETURN, MAX_LOADING, offerMarket, offerPrice, returnOf } from './offer-price.ts'
 import { powerMargin, withoutPowerMargin } from './power.ts'
 import { proportionalMargin, withoutProportionalMargin } from './proportional.ts'
 import { sum } from './root.ts'
@@ -82,8 +82,8 @@ describe('every method', () => {
   })
 })
 
-describe('why the product prices by powers', () => {
-  test('a favourite of 0.98 is offered above 1, where proportional and Shin go below', () => {
+describe('powers, for prices of vendors', () => {
+  test('a favourite of 0.98 stays above 1, where proportional and Shin go below', () => {
     const favourite = (priced: (fair: readonly number[], margin: number) => number[]) =>
       1 / (priced([0.98, 0.02], 0.05)[0] ?? 0)
     expect(favourite(powerMargin)).toBeGreaterThan(1)
@@ -115,47 +115,105 @@ describe('why the product prices by powers', () => {
   })
 })
 
-describe('prices that are offered', () => {
-  test('0.5, 0.3, 0.2 at 5 %: 1.93, 3.10, 4.60', () => {
-    expect(offerPrices([0.5, 0.3, 0.2], 0.05)).toEqual([193, 310, 460])
+/** Chances of every size: even steps alone would hardly try a long shot. */
+const chance = fc.oneof(
+  fc.double({ min: 0, max: 1, noNaN: true }),
+  fc.double({ min: -7, max: 0, noNaN: true }).map((digits) => 10 ** digits),
+  fc.double({ min: -7, max: 0, noNaN: true }).map((digits) => 1 - 10 ** digits),
+)
+const loadings = fc.double({ min: 0, max: MAX_LOADING, noNaN: true })
+
+describe('an offered price', () => {
+  test.each([
+    [0.5, 190],
+    [0.3, 310],
+    [0.2, 460],
+    [0.98, 101],
+    [0.02, 4_400],
+    [0.002, 45_000],
+  ])('of a chance of %d is %d hundredths at a loading of 0.1', (fair, price) => {
+    expect(offerPrice(fair, 0.1)).toBe(price)
   })
 
-  test('stand on the ladder and are never above fair, even without a margin', () => {
+  test('stands on the ladder and is never above fair, even without a margin', () => {
     fc.assert(
-      fc.property(chances, margins, (fair, margin) => {
-        offerPrices(fair, margin).forEach((price, index) => {
-          if (price === null) return
-          expect(LADDER).toContain(price)
-          expect(price / 100).toBeLessThanOrEqual(1 / (fair[index] ?? 0))
-        })
-        expect(offerPrices([0.5, 0.25, 0.25], 0)).toEqual([200, 400, 400])
+      fc.property(chance, loadings, (fair, loading) => {
+        const price = offerPrice(fair, loading)
+        if (price === null) return
+        expect(LADDER).toContain(price)
+        expect(price / 100).toBeLessThanOrEqual(1 / fair)
+      }),
+      { numRuns: 2_000 },
+    )
+    expect([0.5, 0.25].map((fair) => offerPrice(fair, 0))).toEqual([200, 400])
+  })
+
+  test('returns at least 88 % of its fair value, after rounding too', () => {
+    fc.assert(
+      fc.property(chance, loadings, (fair, loading) => {
+        const price = offerPrice(fair, loading)
+        if (price !== null) expect(returnOf(fair, price)).toBeGreaterThanOrEqual(LEAST_RETURN)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  test('falls when the chance rises, and when the loading does', () => {
+    fc.assert(
+      fc.property(chance, chance, loadings, loadings, (one, other, low, high) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)]
+        const [first, second] = [offerPrice(less, low), offerPrice(more, low)]
+        if (first !== null && second !== null) expect(first).toBeGreaterThanOrEqual(second)
+        const [cheap, dear] = [offerPrice(less, Math.min(low, high)), offerPrice(less, Math.max(low, high))]
+        if (cheap !== null && dear !== null) expect(cheap).toBeGreaterThanOrEqual(dear)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('is the highest of the ladder that the margin allows, unless that would return too little', () => {
+    fc.assert(
+      fc.property(chance, loadings, (fair, loading) => {
+        const price = offerPrice(fair, loading)
+        const odds = 1 / (fair + loading * fair * (1 - fair))
+        if (price === null || price === MAX_PRICE) return
+        const isRoundedUp = price / 100 > odds
+        if (isRoundedUp) expect(returnOf(fair, price)).toBeLessThanOrEqual(1)
+        else expect((nextPrice(price) ?? 0) / 100).toBeGreaterThan(odds)
       }),
     )
   })
 
-  test('are the highest of the ladder that the margin lets', () => {
-    fc.assert(
-      fc.property(markets, margins, (fair, margin) => {
-        const implied = powerMargin(fair, margin)
-        offerPrices(fair, margin).forEach((price, index) => {
-          const next = nextPrice(price ?? 100)
-          if (next !== null) expect(next / 100).toBeGreaterThan(1 / (implied[index] ?? 1))
-        })
-      }),
-    )
+  test.each([
+    [2, 0.05],
+    [3, 0.0667],
+    [10, 0.09],
+  ])(
+    'leaves the house a margin that grows with the outcomes: %d even ones, %d at a loading of 0.1',
+    (count, margin) => {
+      const price = offerPrice(1 / count, 0.1) ?? 0
+      const [offered, next] = [price, nextPrice(price) ?? 0].map((each) => (100 * count) / each - 1)
+      expect(offered).toBeGreaterThanOrEqual(margin)
+      expect(next).toBeLessThan(margin + 0.001)
+    },
+  )
+
+  test('exists from the chance that 1,000.00 returns enough of to the one that 1.01 leaves a gain', () => {
+    for (const loading of [0, 0.1, MAX_LOADING]) {
+      expect([0, 0.000_87, 0.995, 1].map((fair) => offerPrice(fair, loading))).toEqual([
+        null,
+        null,
+        null,
+        null,
+      ])
+      for (const fair of [0.000_9, 0.01, 0.5, 0.985]) expect(offerPrice(fair, loading)).not.toBeNull()
+    }
   })
 
-  test('leave out what has no chance and what is all but certain', () => {
-    expect(offerPrices([1, 0, 0], 0.05)).toEqual([null, null, null])
-    expect(offerPrices([0.999, 0.001], 0.05)[0]).toBeNull()
-    expect(offerPrices([0, 0.5, 0.5], 0.05)).toEqual([null, 190, 190])
-  })
-
-  test('are refused for what is no chance and for a negative margin', () => {
-    expect(() => offerPrices([0.5, 1.2], 0.05)).toThrow(RangeError)
-    expect(() => offerPrices([0.5, -0.1], 0.05)).toThrow(RangeError)
-    expect(() => offerPrices([Number.NaN], 0.05)).toThrow(RangeError)
-    expect(() => offerPrices([0.5, 0.5], -0.01)).toThrow(RangeError)
+  test('is refused for what is no chance and for a loading that would return too little', () => {
+    for (const fair of [1.2, -0.2, Number.NaN]) expect(() => offerPrice(fair, 0.1)).toThrow(RangeError)
+    for (const loading of [-0.01, MAX_LOADING + 0.001, Number.NaN])
+      expect(() => offerPrice(0.5, loading)).toThrow(RangeError)
   })
 })
 
@@ -225,19 +283,19 @@ describe('lines on which a stake can come back', () => {
           { ...none, push: 1 },
           { ...none, void: 1 },
         ],
-        0.05,
+        0.1,
       ),
     ).toEqual([null, null])
   })
 
   test('an offered price leaves the player no gain, also when the stake can come back', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat(1_000), { minLength: 5, maxLength: 5 }), margins, (weights, margin) => {
+      fc.property(fc.array(fc.nat(1_000), { minLength: 5, maxLength: 5 }), loadings, (weights, loading) => {
         fc.pre(sum(weights) > 0)
         const [won = 0, halfWon = 0, push = 0, halfLost = 0, lost = 0] = weights.map((w) => w / sum(weights))
         const mine = { won, halfWon, push, halfLost, lost }
         const theirs = { won: lost, halfWon: halfLost, push, halfLost: halfWon, lost: won }
-        offerMarket([mine, theirs], margin).forEach((price, index) => {
+        offerMarket([mine, theirs], loading).forEach((price, index) => {
           const side = index === 0 ? mine : theirs
           const odds = (price ?? 100) / 100
           const returned = side.won * odds + side.halfWon * ((1 + odds) / 2) + side.push + side.halfLost / 2
@@ -249,61 +307,34 @@ describe('lines on which a stake can come back', () => {
 })
 
 describe('a bet builder is priced', () => {
-  /** Selections as they are offered, each in a market of two outcomes. */
-  const selections = fc.array(
-    fc.double({ min: 0.1, max: 0.9, noNaN: true }).map((chance) => ({
-      chance,
-      price: offerPrices([chance, 1 - chance], 0.05)[0] ?? 101,
-    })),
-    { minLength: 1, maxLength: 4 },
-  )
-  const product = (values: readonly number[]) => values.reduce((all, value) => all * value, 1)
-
-  test('as its selection alone, when there is one', () => {
+  test('as an outcome of the same chance in any market', () => {
     fc.assert(
-      fc.property(selections, ([selection]) => {
-        if (selection) expect(offerBuilder(selection.chance, [selection])).toBe(selection.price)
+      fc.property(chance, loadings, (joint, loading) => {
+        if (joint > 0 && joint < 1) expect(offerBuilder(joint, [loading])).toBe(offerPrice(joint, loading))
       }),
     )
   })
 
-  test('as the product of the prices, when they are independent', () => {
+  test('with the highest loading of its selections', () => {
+    expect(offerBuilder(0.25, [0.1, 0.13])).toBe(offerPrice(0.25, 0.13))
+    expect(offerBuilder(0.25, [0.1, 0.13])).toBeLessThan(offerPrice(0.25, 0.1) ?? 0)
+  })
+
+  test('never below the price of any of its selections', () => {
     fc.assert(
-      fc.property(selections, (all) => {
-        const odds = product(all.map(({ price }) => price / 100))
-        const price = offerBuilder(product(all.map(({ chance }) => chance)), all) ?? 0
-        expect(price).toBeLessThanOrEqual(Math.min(100_000, odds * 100 * (1 + 1e-9)))
-        expect((nextPrice(price) ?? Number.POSITIVE_INFINITY) / 100).toBeGreaterThan(odds * (1 - 1e-9))
+      fc.property(chance, chance, loadings, (fair, share, loading) => {
+        const [joint, alone] = [offerBuilder(fair * share, [loading]), offerPrice(fair, loading)]
+        if (joint !== null && alone !== null) expect(joint).toBeGreaterThanOrEqual(alone)
       }),
     )
   })
 
-  test('never above fair, whatever the joint chance', () => {
-    fc.assert(
-      fc.property(selections, fc.double({ min: 1e-6, max: 1, noNaN: true }), (all, joint) => {
-        const price = offerBuilder(joint, all)
-        if (price !== null) expect(price / 100).toBeLessThanOrEqual(1 / joint)
-      }),
-    )
-  })
-
-  test('from the joint distribution: home and over 2.5 is 3.45, and not the 4.30 of a multiplication', () => {
-    const home = { chance: 0.448313, price: 215 }
-    const over = { chance: 0.48157, price: 200 }
-    expect(offerBuilder(0.269276, [home, over])).toBe(345)
-  })
-
-  test('with no second margin for a selection that the others imply', () => {
-    const home = { chance: 0.5, price: 193 }
-    const homeOrDraw = { chance: 0.8, price: roundDownToLadder(0.8 ** (Math.log(1.93) / Math.log(0.5))) ?? 0 }
-    expect(offerBuilder(0.5, [home, homeOrDraw])).toBeGreaterThanOrEqual(192)
+  test('from the joint distribution: home and over 2.5 is 3.45, and not the 4.50 of a multiplication', () => {
+    expect(offerBuilder(0.269276, [0.1, 0.1])).toBe(345)
+    expect(offerBuilder(0.448313 * 0.48157, [0.1])).toBeGreaterThan(400)
   })
 
   test('not at all when it is certain or impossible', () => {
-    expect(offerBuilder(0, [{ chance: 0.5, price: 190 }])).toBeNull()
-    expect(offerBuilder(1, [{ chance: 0.5, price: 190 }])).toBeNull()
-    const open = { chance: 0.5, price: 190 }
-    for (const chance of [0, 1])
-      expect(() => offerBuilder(0.5, [open, { chance, price: 101 }])).toThrow(RangeError)
+    expect([0, 1].map((joint) => offerBuilder(joint, [0.1]))).toEqual([null, null])
   })
 })

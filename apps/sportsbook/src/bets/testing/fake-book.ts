@@ -47,6 +47,7 @@ const OPPOSITE = {
 } as const
 
 export const WINNER = 'winner'
+const BUILDER_LOADING = 0.1
 
 /** Yes and no of a market of an event, as a slip names them. */
 export const pick = (eventId: string, outcomeId = 'yes', marketKey = WINNER): SlipSelection => ({
@@ -186,11 +187,7 @@ export class FakeBook implements BetBook {
     if (problem !== null)
       return { problem: problem === 'other-event' ? 'builder-not-combinable' : `builder-${problem}` }
     const chance = this.chanceOfAll(selections)
-    const offered = selections.map((selection) => {
-      const { chances, price } = this.outcome(selection)
-      return { chance: chances.won, price: price ?? 0 }
-    })
-    const price = offerBuilder(chance, offered)
+    const price = offerBuilder(chance, [BUILDER_LOADING])
     if (price === null) return { problem: 'builder-contradiction' }
     const version = selections.map(({ marketKey }) => this.market(eventId, marketKey).version).join('-')
     return { price, version, chance }
