@@ -85,10 +85,12 @@ export interface Game {
   readonly keysAsleep: Signal<boolean>
   /** Whether the player may change stake and odds and start a round. */
   readonly free: () => boolean
-  /** When the session began, in ms since the epoch. */
-  readonly startedAt: number
-  /** The page around shows time, net position, mode and the way out: each of them stands in one place. */
+  /** Start of the span that `totals` cover, in ms since the epoch. */
+  readonly startedMs: Signal<number>
+  /** The page around the frame shows the name, time, net position, mode and exit. */
   readonly hostBar: Signal<boolean>
+  /** The page around the frame shows the balance. */
+  readonly hostBalance: Signal<boolean>
   readonly announce: (text: string) => void
   readonly amount: (subunits: number) => string
 }
@@ -115,6 +117,7 @@ interface GameParts {
   readonly timeZone: Signal<string | null>
   readonly words: Signal<PageWords>
   readonly hostBar: Signal<boolean>
+  readonly hostBalance: Signal<boolean>
   readonly announce: (text: string) => void
   readonly now: number
 }
@@ -137,7 +140,7 @@ export function createGame(parts: GameParts): Game {
     paused,
     keysAsleep: signal(false),
     free: computed(() => canPlay(runner.phase()) && !paused.get()),
-    startedAt: Number.isNaN(began) ? parts.now : began,
+    startedMs: signal(Number.isNaN(began) ? parts.now : began),
     amount: (subunits) => formatAmount(subunits, session.currency.code, locale.get()),
   }
 }

@@ -86,7 +86,7 @@ export function createDiceEngine(game: Game, rules: DiceGame): Engine {
   const stage = h(
     'div',
     { class: 'dice-stage' },
-    h('h1', { class: 'poster-name' }, game.page.gameName),
+    h('h1', { class: 'poster-name', hidden: game.hostBar.get }, game.page.gameName),
     strip,
     view.scene,
     h('p', { class: 'message', 'data-standing': () => message.get().standing, 'aria-hidden': 'true' }, () =>

@@ -99,7 +99,7 @@ export function deck(game: Game, engine: Engine, flow: Flow): HTMLElement {
       { class: 'deck-money' },
       h(
         'div',
-        { class: 'field field-balance' },
+        { class: 'field field-balance', hidden: game.hostBalance.get },
         h('span', { class: 'label' }, () => game.t().balance),
         amountView(game, game.balance.get, { unknown: () => game.t().unknownBalance, counts: true }),
       ),
