@@ -72,6 +72,8 @@ export interface Game {
   /** The texts of the current language; reading it in an effect follows the language. */
   readonly t: () => Texts
   readonly stake: Signal<number>
+  /** State of the text in the stake field: `incomplete` while a text that is no stake is typed, `invalid` once it is left. */
+  readonly stakeEntry: Signal<'valid' | 'incomplete' | 'invalid'>
   /** The balance as shown: the stake is taken off when the round starts, a win comes when it has been seen. */
   readonly balance: Signal<number | null>
   readonly lastWin: Signal<number | null>
@@ -130,6 +132,7 @@ export function createGame(parts: GameParts): Game {
     ...parts,
     t: computed(() => createTexts(words.get(), locale.get())),
     stake: signal(session.stakes.default),
+    stakeEntry: signal<'valid' | 'incomplete' | 'invalid'>('valid'),
     balance: signal(session.balance),
     lastWin: signal<number | null>(null),
     totals: signal<Totals>(session.totals ?? { staked: 0, won: 0, rounds: 0 }),

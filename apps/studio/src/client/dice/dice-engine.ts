@@ -90,7 +90,7 @@ export function createDiceEngine(game: Game, rules: DiceGame): Engine {
     strip,
     view.scene,
     h('p', { class: 'message', 'data-standing': () => message.get().standing, 'aria-hidden': 'true' }, () =>
-      refusal() === null ? message.get().text : '',
+      refusal() === null && game.stakeEntry.get() !== 'invalid' ? message.get().text : '',
     ),
     offerNote(game, refusal, (stake) => refusalOf(stake) !== 'rounding'),
   )
@@ -103,7 +103,7 @@ export function createDiceEngine(game: Game, rules: DiceGame): Engine {
     stage,
     controls: view.odds,
     choices: () => choices.peek(),
-    ready: () => playable() && refusal() === null,
+    ready: () => playable() && refusal() === null && game.stakeEntry.get() === 'valid',
     stakes,
     payout,
     begin(tempo) {
