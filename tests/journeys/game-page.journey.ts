@@ -6,11 +6,11 @@ import { enterAs, ON_PHONES_TOO, PASSWORD, readyPlayer, siteUrl, sizeOf, WHEN_OP
 const gameFrame = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/studio/play/"]')
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 528
 
-test('clock, net position, mode and the way out stand in one place', ON_PHONES_TOO, async ({ page }) => {
+test('name, balance, session and exit are shown once', ON_PHONES_TOO, async ({ page }) => {
   const player = await readyPlayer()
   const played = { currency: 'EUR', rounds: 3, staked: '600', won: '2690', net: '2090' }
   await page.route('**/api/game/session', (route) =>
-    route.fulfill({ json: { data: { positions: [played] } } }),
+    route.fulfill({ json: { data: { elapsedMs: 3_725_000, positions: [played] } } }),
   )
   await enterAs(page, player, '/game/tessera-dice?mode=real')
   const game = gameFrame(page)
@@ -22,6 +22,11 @@ test('clock, net position, mode and the way out stand in one place', ON_PHONES_T
   // What was played since the log-in counts wherever it is shown.
   const net = isInGame ? game.locator('.facts b').last() : page.locator('.stage-facts dd').last()
   await expect(net).toHaveText('+€20.90')
+  const time = isInGame ? game.locator('.facts b').first() : page.locator('.stage-facts dd').first()
+  await expect(time).toHaveText(/^1:02:/)
+  await expect(game.locator('.field-balance')).toBeVisible({ visible: isInGame })
+  await expect(game.getByText('Tessera Dice', { exact: true })).toBeVisible({ visible: isInGame })
+  await expect(page.getByRole('main').getByText('Tessera Dice', { exact: true })).toHaveCount(1)
   if (!isInGame) return
   await game.getByRole('button', { name: 'Leave the game' }).click()
   await expect(page.getByRole('main').getByRole('button', { name: 'Play', exact: true })).toBeVisible()

@@ -59,9 +59,21 @@ test(
     await startGame(page)
     const roll = gameFrame(page).getByRole('button', { name: /Roll/ })
     await expect(roll).toBeEnabled(WHEN_OPEN)
-    const before = await headerBalance(page).textContent()
+    // The game gets its answer late: until then the page around it shows the stake alone, whatever the ledger has booked.
+    let answer: () => void = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/studio/api/rounds', async (route) => {
+      const response = await route.fetch()
+      await answered
+      await route.fulfill({ response })
+    })
     await roll.click()
-    await expect(headerBalance(page)).not.toHaveText(before ?? '')
+    await deposit(player, 2000)
+    await expect(headerBalance(other)).toHaveText(/(69|7\d)\.\d\d/)
+    await expect(headerBalance(page)).toHaveText(/49\.00/)
+    answer()
     await expect
       .poll(async () => (await player.call<unknown[]>('GET', '/api/game/bets?isSettled=true')).length)
       .toBe(1)

@@ -42,6 +42,19 @@ describe('the position of a session', () => {
     ])
   })
 
+  it('tells the time since the first game of the log-in was opened', async () => {
+    const { token } = await app.player(10_000)
+    const elapsedMs = async () => (await app.call('GET', '/api/game/session', { token })).body.data.elapsedMs
+    expect(await elapsedMs()).toBe(0)
+    await open(token, 'demo')
+    app.clock.forward(60_000)
+    expect(await elapsedMs()).toBe(0)
+    await open(token, 'real')
+    app.clock.forward(600_000)
+    await open(token, 'real', 'lucky-dice')
+    expect(await elapsedMs()).toBeGreaterThanOrEqual(600_000)
+  })
+
   it('loses nothing of sums that a number does not hold exactly', async () => {
     const most = Number.MAX_SAFE_INTEGER
     const { token } = await app.player(most)

@@ -19,20 +19,24 @@ export interface HouseStyle {
 }
 
 const CELL = 20
-const windows = { '3x4': { left: 0, width: 12 }, '1x1': { left: -2, width: 16 } } as const
+/** Width of a cover in cells. */
+const WIDTH = 12
 
-/** A cover as an SVG document, 240 or 320 wide and 320 high. */
+/**
+ * Renders a cover as an SVG document: `3x4` is the scene with the name below or above it, 240 by 320; `1x1` is the scene
+ * alone, 240 square, since squares stand in rows and lists at sizes where no lettering can be read.
+ */
 export function renderCover(name: string, scene: Scene, house: HouseStyle, ratio: CoverRatio): string {
-  const { left, width } = windows[ratio]
-  const top = house.cut === 'facet' ? 4 : 0
+  const isSquare = ratio === '1x1'
+  const height = isSquare ? WIDTH : 16
+  const top = !isSquare && house.cut === 'facet' ? 4 : 0
   const layers: Layer[] = [
-    ...readDrawing([`${scene.ground} x:${left},0,${width},16`]),
+    ...readDrawing([`${scene.ground} x:0,0,${WIDTH},${height}`]),
     ...moveLayers(scene.art, [1, 0, 0, 1, 0, top]),
-    ...band(scene, house.cut),
-    ...title(scene, house.cut, left, width),
+    ...(isSquare ? [] : [...band(scene, house.cut), ...title(scene, house.cut)]),
   ]
   return svgDocument(renderLayers(layers, house.palette, CELL), {
-    viewBox: `${left * CELL} 0 ${width * CELL} 320`,
+    viewBox: `0 0 ${WIDTH * CELL} ${height * CELL}`,
     title: name,
   })
 }
@@ -55,7 +59,7 @@ function band({ band: colour, ink }: Scene, cut: HouseStyle['cut']): Layer[] {
 }
 
 /** The name, as large as its lines allow, at most 2.1 cells high. */
-function title(scene: Scene, cut: HouseStyle['cut'], left: number, width: number): Layer[] {
+function title(scene: Scene, cut: HouseStyle['cut']): Layer[] {
   const capitals = cut === 'quarter' || cut === 'facet'
   const set = scene.lines.map((line) => setText(capitals ? line.toUpperCase() : line))
   const widest = Math.max(...set.map((line) => line.width))
@@ -64,7 +68,7 @@ function title(scene: Scene, cut: HouseStyle['cut'], left: number, width: number
   const middle = cut === 'facet' ? 1.95 : 14
   const first = middle + height / 2 - ((set.length - 1) * leading) / 2
   return set.map((line, i) => {
-    const x = cut === 'quarter' || cut === 'wave' ? left + (width - line.width * height) / 2 : left + 0.75
+    const x = cut === 'quarter' || cut === 'wave' ? (WIDTH - line.width * height) / 2 : 0.75
     const y = first + i * leading
     return { colour: scene.ink, path: transform(line.path, [height, 0, 0, height, x, y]) }
   })

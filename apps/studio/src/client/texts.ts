@@ -64,6 +64,7 @@ export function createTexts(words: PageWords, locale: string) {
       rollUnder: (target: string) => fill(dice.rollUnder, { target }),
       sum: (sum: number, ways: number) => fill(dice.sum, { sum, ways }),
       length: (of: number) => count(dice.length, of),
+      stakeBetween: (min: string, max: string) => fill(dice.stakeBetween, { min, max }),
       highestWin: (amount: string) => fill(dice.highestWin, { amount }),
       stakeFrom: (amount: string) => fill(dice.stakeFrom, { amount }),
       setStake: (amount: string) => fill(dice.setStake, { amount }),

@@ -57,6 +57,8 @@ const dice = z.strictObject({
     'multiplier',
   ),
   ...texts('sums', 'lengthLabel', 'lastResults', 'noChoice', 'changeStake', 'tooLikely', 'fewer', 'more'),
+  ...texts('halfStake', 'doubleStake'),
+  stakeBetween: textWith('min', 'max'),
   rollOver: textWith('target'),
   rollUnder: textWith('target'),
   sum: textWith('sum', 'ways'),

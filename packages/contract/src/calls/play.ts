@@ -8,8 +8,10 @@ export const playCalls = defineCalls(playFacts, {
   'GET /api/game/session': {
     tag: 'game',
     summary:
-      'What the player staked and won for real money since this log-in, by currency, in rounds that have ended.',
+      'Stakes and wins for real money since this log-in, by currency, in rounds that have ended, and the time since its first game was opened.',
     data: z.object({
+      /** Milliseconds since the first game of this log-in was opened; 0 before that. */
+      elapsedMs: z.int().min(0),
       positions: z.array(
         z.object({
           currency: z.string(),

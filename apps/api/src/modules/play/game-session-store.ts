@@ -94,13 +94,15 @@ export async function findPlayerOfGame(database: Database, id: bigint): Promise<
   return row?.playerId ?? null
 }
 
-/** The games for real money that were opened in a session, also those that have ended. */
-export async function listGamesOfSession(database: Database, sessionId: string): Promise<bigint[]> {
-  const rows = await database.query<{ id: bigint }>(
-    'select id from play.game_session where session_id = $1',
+/** Lists the games for real money that were opened in a session, closed ones included, oldest first. */
+export function listGamesOfSession(
+  database: Database,
+  sessionId: string,
+): Promise<{ id: bigint; openedAt: Date }[]> {
+  return database.query<{ id: bigint; openedAt: Date }>(
+    'select id, opened_at as "openedAt" from play.game_session where session_id = $1 order by opened_at',
     [sessionId],
   )
-  return rows.map(({ id }) => id)
 }
 
 type WhichGames = { gameId: string } | { sessionIds: readonly string[] } | { id: bigint }

@@ -60,7 +60,7 @@ export function createPlayModule(
         minRoundMs: jurisdiction.minRoundMs,
         onError: noteProviderFault(log),
       }),
-      'GET /api/game/session': sessionPosition(database),
+      'GET /api/game/session': sessionPosition(database, clock),
     },
     routes: [(scope) => walletRoutes(scope, { remoteProvider, clock })],
     listeners: [

@@ -79,6 +79,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
   const token = takeToken(location, history)
   const { locale, words, change } = createLanguage(page, new URL('../words/', location.href).href)
   const hostBar = signal(false)
+  const hostBalance = signal(false)
   const timeZone = signal<string | null>(null)
   const sound = createSound()
   const patience = createPatience()
@@ -98,9 +99,11 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
         return
       case 'surroundings':
         hostBar.set(message.bar)
+        hostBalance.set(message.balance)
         return
       case 'totals':
         game?.totals.set({ rounds: message.rounds, staked: message.staked, won: message.won })
+        if (message.startedMs !== null) game?.startedMs.set(message.startedMs)
         return
       case 'pause':
       case 'resume':
@@ -135,6 +138,7 @@ export async function boot(makeEngine: (game: Game) => Engine): Promise<void> {
     timeZone,
     words,
     hostBar,
+    hostBalance,
     now: Date.now(),
     announce: (text) => {
       live.textContent = text

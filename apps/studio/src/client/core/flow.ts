@@ -133,6 +133,8 @@ export function createFlow(game: Game, engine: Engine): Flow {
     switch (phase.type) {
       case 'requesting':
       case 'next':
+        // `start` has reported the first request of a round.
+        if (phase.type === 'next' || phase.attempt > 1) game.host.tell({ type: 'round-running' })
         if (phase.attempt > 1) return
         tempo = createTempo({ turbo: game.turbo.peek(), still: reducesMotion() })
         if (phase.type === 'requesting') {
@@ -141,9 +143,11 @@ export function createFlow(game: Game, engine: Engine): Flow {
         engine.begin(tempo)
         return
       case 'revealing':
+        game.host.tell({ type: 'round-running' })
         void reveal(phase.round, phase.spin)
         return
       case 'waiting':
+        game.host.tell({ type: 'round-waiting' })
         void goOn(phase.round, phase.resumed)
         return
       case 'settled':
@@ -155,8 +159,10 @@ export function createFlow(game: Game, engine: Engine): Flow {
         game.host.tell({ type: 'error', code: phase.problem.code })
         setBalance(phase.problem.balance ?? balanceBefore)
         return
-      case 'idle':
       case 'checking':
+        game.host.tell({ type: 'round-running' })
+        return
+      case 'idle':
         return
     }
   }

@@ -72,6 +72,8 @@ export interface Game {
   /** The texts of the current language; reading it in an effect follows the language. */
   readonly t: () => Texts
   readonly stake: Signal<number>
+  /** State of the text in the stake field: `incomplete` while a text that is no stake is typed, `invalid` once it is left. */
+  readonly stakeEntry: Signal<'valid' | 'incomplete' | 'invalid'>
   /** The balance as shown: the stake is taken off when the round starts, a win comes when it has been seen. */
   readonly balance: Signal<number | null>
   readonly lastWin: Signal<number | null>
@@ -85,10 +87,12 @@ export interface Game {
   readonly keysAsleep: Signal<boolean>
   /** Whether the player may change stake and odds and start a round. */
   readonly free: () => boolean
-  /** When the session began, in ms since the epoch. */
-  readonly startedAt: number
-  /** The page around shows time, net position, mode and the way out: each of them stands in one place. */
+  /** Start of the span that `totals` cover, in ms since the epoch. */
+  readonly startedMs: Signal<number>
+  /** The page around the frame shows the name, time, net position, mode and exit. */
   readonly hostBar: Signal<boolean>
+  /** The page around the frame shows the balance. */
+  readonly hostBalance: Signal<boolean>
   readonly announce: (text: string) => void
   readonly amount: (subunits: number) => string
 }
@@ -115,6 +119,7 @@ interface GameParts {
   readonly timeZone: Signal<string | null>
   readonly words: Signal<PageWords>
   readonly hostBar: Signal<boolean>
+  readonly hostBalance: Signal<boolean>
   readonly announce: (text: string) => void
   readonly now: number
 }
@@ -127,6 +132,7 @@ export function createGame(parts: GameParts): Game {
     ...parts,
     t: computed(() => createTexts(words.get(), locale.get())),
     stake: signal(session.stakes.default),
+    stakeEntry: signal<'valid' | 'incomplete' | 'invalid'>('valid'),
     balance: signal(session.balance),
     lastWin: signal<number | null>(null),
     totals: signal<Totals>(session.totals ?? { staked: 0, won: 0, rounds: 0 }),
@@ -137,7 +143,7 @@ export function createGame(parts: GameParts): Game {
     paused,
     keysAsleep: signal(false),
     free: computed(() => canPlay(runner.phase()) && !paused.get()),
-    startedAt: Number.isNaN(began) ? parts.now : began,
+    startedMs: signal(Number.isNaN(began) ? parts.now : began),
     amount: (subunits) => formatAmount(subunits, session.currency.code, locale.get()),
   }
 }

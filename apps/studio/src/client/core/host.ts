@@ -4,6 +4,10 @@ import type { Problem } from './round-state.ts'
 type GameMessage =
   | { type: 'ready'; gameId: string; mode: 'real' | 'demo' }
   | { type: 'round-started'; roundId: string | null; stake: number }
+  /** A part of the round was asked for or is being shown. Repeated with each retry. */
+  | { type: 'round-running' }
+  /** The player has seen all that the server has sent; free spins are left. */
+  | { type: 'round-waiting' }
   | { type: 'round-settled'; roundId: string; stake: number; win: number }
   | { type: 'balance'; balance: number; currency: string }
   | { type: 'open-deposit'; balance: number | null; currency: string }
@@ -23,12 +27,29 @@ export type HostMessage =
   | { type: 'resume' }
   /** The balance may have changed elsewhere, after a deposit for example: read it again. */
   | { type: 'refresh' }
-  /** Whether the page around the frame shows time, net position, mode and the way out: then the game leaves out its own. */
-  | { type: 'surroundings'; bar: boolean }
-  /** What the page counts of this log-in, so that one number stands in both places. Amounts in subunits. */
-  | { type: 'totals'; rounds: number; staked: number; won: number }
+  /**
+   * What the page around the frame shows, so that the game leaves it out: with `bar` the name, time, net position, mode
+   * and exit; with `balance` the balance.
+   */
+  | { type: 'surroundings'; bar: boolean; balance: boolean }
+  /**
+   * Sums of the player's session and its start (ms since the epoch; null if unknown), so that the page and the game show
+   * the same. Amounts in subunits.
+   */
+  | { type: 'totals'; rounds: number; staked: number; won: number; startedMs: number | null }
 
-type HostField = 'source' | 'type' | 'theme' | 'locale' | 'timeZone' | 'bar' | 'rounds' | 'staked' | 'won'
+type HostField =
+  | 'source'
+  | 'type'
+  | 'theme'
+  | 'locale'
+  | 'timeZone'
+  | 'bar'
+  | 'balance'
+  | 'rounds'
+  | 'staked'
+  | 'won'
+  | 'startedMs'
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
@@ -51,10 +72,18 @@ export function readHostMessage(data: unknown): HostMessage | null {
         ? { type: 'zone', timeZone: message.timeZone }
         : null
     case 'surroundings':
-      return typeof message.bar === 'boolean' ? { type: 'surroundings', bar: message.bar } : null
+      return typeof message.bar === 'boolean'
+        ? { type: 'surroundings', bar: message.bar, balance: message.balance === true }
+        : null
     case 'totals':
       return isCount(message.rounds) && isCount(message.staked) && isCount(message.won)
-        ? { type: 'totals', rounds: message.rounds, staked: message.staked, won: message.won }
+        ? {
+            type: 'totals',
+            rounds: message.rounds,
+            staked: message.staked,
+            won: message.won,
+            startedMs: isCount(message.startedMs) ? message.startedMs : null,
+          }
         : null
     case 'pause':
     case 'resume':

@@ -88,12 +88,20 @@ describe('messages of the host', () => {
     expect(readHostMessage({ source: 'tessera-host', type: 'pause', more: 1 })).toEqual({ type: 'pause' })
     const zone = { type: 'zone', timeZone: 'Asia/Tokyo' }
     expect(readHostMessage({ source: 'tessera-host', ...zone })).toEqual(zone)
-    expect(readHostMessage({ source: 'tessera-host', type: 'surroundings', bar: true })).toEqual({
-      type: 'surroundings',
-      bar: true,
+    const surroundings = { type: 'surroundings', bar: true, balance: true }
+    expect(readHostMessage({ source: 'tessera-host', ...surroundings })).toEqual(surroundings)
+    const totals = { type: 'totals', rounds: 2, staked: 200, won: 150, startedMs: 1000 }
+    expect(readHostMessage({ source: 'tessera-host', ...totals })).toEqual(totals)
+  })
+
+  it('may lack what was added to them later', () => {
+    const surroundings = { type: 'surroundings', bar: true }
+    expect(readHostMessage({ source: 'tessera-host', ...surroundings })).toEqual({
+      ...surroundings,
+      balance: false,
     })
     const totals = { type: 'totals', rounds: 2, staked: 200, won: 150 }
-    expect(readHostMessage({ source: 'tessera-host', ...totals })).toEqual(totals)
+    expect(readHostMessage({ source: 'tessera-host', ...totals })).toEqual({ ...totals, startedMs: null })
   })
 
   it.each([

@@ -33,7 +33,8 @@ test('the keyboard plays a slot: Space spins, Space again stops, arrows change t
   await settled(game)
   await expect(game.locator('.stake-value .amount')).toHaveText(stake ?? '')
   expect(table.played()).toBe(1)
-  expect(await counted(page, 'round-settled')).toBe(1)
+  const told = (await heard(page)).map(({ type }) => type).filter((type) => type.startsWith('round-'))
+  expect(told).toEqual(['round-started', 'round-running', 'round-settled'])
 })
 
 test('no key stakes money before the game was touched, and a key that is held plays one round', async ({
@@ -73,24 +74,39 @@ test('a stake too small for the odds is not played, and the one that is fair is 
   await game.locator('.play').click()
   await settled(game)
   expect((await server.table('tessera-dice')).played()).toBe(1)
-  await game.locator('.stake-value').click()
-  await expect(game.locator('.stakes-grid button').first()).toHaveText('€2.00')
+  const stake = game.getByLabel('Stake (EUR)')
+  await expect(stake).toHaveValue('2.00')
+  await game.getByRole('button', { name: 'Double the stake' }).click()
+  await expect(stake).toHaveValue('4.00')
+  await stake.fill('3.25')
+  await game.locator('.play').click()
+  await settled(game)
+  expect((await server.table('tessera-dice')).played()).toBe(2)
+  await stake.fill('100.01')
+  await stake.press('Enter')
+  await expect(game.locator('.offer')).toContainText('Enter a stake from')
+  await expect(game.locator('.play')).toBeDisabled()
 })
 
 test('what the page around shows, the game leaves out', async ({ page, open }) => {
   const game = await open('red-fox')
-  await expect(game.locator('.facts, .exit')).toHaveCount(2)
-  for (const bar of [true, false]) {
-    await page.evaluate(`tell({ type: 'surroundings', bar: ${bar} })`)
-    await expect(game.locator('.facts')).toBeVisible({ visible: !bar })
-    await expect(game.locator('.exit')).toBeVisible({ visible: !bar })
-  }
+  await expect(game.locator('.facts, .exit, .poster-name')).toHaveCount(3)
+  for (const bar of [true, false])
+    for (const balance of [true, false]) {
+      await page.evaluate(`tell({ type: 'surroundings', bar: ${bar}, balance: ${balance} })`)
+      for (const part of ['.facts', '.exit', '.poster-name'])
+        await expect(game.locator(part)).toBeVisible({ visible: !bar })
+      await expect(game.locator('.field-balance')).toBeVisible({ visible: !balance })
+    }
 })
 
 test('what the page around counts, the game shows in place of its own', async ({ page, open }) => {
   const game = await open('tessera-dice')
   await expect(game.locator('.facts b').last()).toHaveText('€0.00')
-  await page.evaluate(`tell({ type: 'totals', rounds: 3, staked: 600, won: 2690 })`)
+  await page.evaluate(
+    `tell({ type: 'totals', rounds: 3, staked: 600, won: 2690, startedMs: Date.now() - 3_725_000 })`,
+  )
+  await expect(game.locator('.facts b').first()).toHaveText(/^1:02:/)
   await expect(game.locator('.facts b').last()).toHaveText('+€20.90')
 })
 

@@ -86,11 +86,11 @@ export function createDiceEngine(game: Game, rules: DiceGame): Engine {
   const stage = h(
     'div',
     { class: 'dice-stage' },
-    h('h1', { class: 'poster-name' }, game.page.gameName),
+    h('h1', { class: 'poster-name', hidden: game.hostBar.get }, game.page.gameName),
     strip,
     view.scene,
     h('p', { class: 'message', 'data-standing': () => message.get().standing, 'aria-hidden': 'true' }, () =>
-      refusal() === null ? message.get().text : '',
+      refusal() === null && game.stakeEntry.get() !== 'invalid' ? message.get().text : '',
     ),
     offerNote(game, refusal, (stake) => refusalOf(stake) !== 'rounding'),
   )
@@ -103,7 +103,7 @@ export function createDiceEngine(game: Game, rules: DiceGame): Engine {
     stage,
     controls: view.odds,
     choices: () => choices.peek(),
-    ready: () => playable() && refusal() === null,
+    ready: () => playable() && refusal() === null && game.stakeEntry.get() === 'valid',
     stakes,
     payout,
     begin(tempo) {

@@ -40,7 +40,7 @@ export function createSlotEngine(game: Game, rules: SlotGame): Engine {
   const stage = h(
     'div',
     { class: 'slot', 'data-free': () => counter.get() !== null },
-    h('h1', { class: 'poster-name' }, game.page.gameName),
+    h('h1', { class: 'poster-name', hidden: game.hostBar.get }, game.page.gameName),
     h(
       'div',
       { class: 'cabinet' },

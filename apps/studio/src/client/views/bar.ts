@@ -37,7 +37,7 @@ function sessionFacts(game: Game): HTMLElement {
       onclick: () => game.sheet.set('settings'),
     },
     h('span', { class: 'label' }, () => game.t().session.elapsed),
-    h('b', {}, () => elapsedText(now.get() - game.startedAt)),
+    h('b', {}, () => elapsedText(now.get() - game.startedMs.get())),
     h('span', { class: 'label' }, () => game.t().session.net),
     h('b', { dir: 'ltr' }, () => netText(game)),
   )
@@ -71,7 +71,7 @@ export function bar(game: Game): HTMLElement {
       'div',
       { class: 'brand' },
       picture('brand-mark', 'brand-mark'),
-      h('span', { class: 'brand-name' }, game.page.brandName),
+      h('span', { class: 'brand-name', hidden: game.hostBar.get }, game.page.brandName),
       game.session.mode === 'demo'
         ? h('span', { class: 'chip', hidden: game.hostBar.get }, () => game.t().demo)
         : null,

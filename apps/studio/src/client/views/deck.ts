@@ -6,6 +6,7 @@ import { stepStake } from '../core/stakes.ts'
 import { standing } from '../core/wins.ts'
 import { amountView } from './amount.ts'
 import { icon, pinwheel } from './icons.ts'
+import { stakeField } from './stake-field.ts'
 
 function stakeStepper(game: Game, engine: Engine): HTMLElement {
   const step = (direction: 1 | -1) => game.stake.set(stepStake(engine.stakes(), game.stake.peek(), direction))
@@ -99,7 +100,7 @@ export function deck(game: Game, engine: Engine, flow: Flow): HTMLElement {
       { class: 'deck-money' },
       h(
         'div',
-        { class: 'field field-balance' },
+        { class: 'field field-balance', hidden: game.hostBalance.get },
         h('span', { class: 'label' }, () => game.t().balance),
         amountView(game, game.balance.get, { unknown: () => game.t().unknownBalance, counts: true }),
       ),
@@ -108,7 +109,7 @@ export function deck(game: Game, engine: Engine, flow: Flow): HTMLElement {
     h(
       'div',
       { class: 'deck-play' },
-      stakeStepper(game, engine),
+      game.page.kind === 'dice' ? stakeField(game) : stakeStepper(game, engine),
       playTile(game, engine, flow),
       h(
         'button',

@@ -12,8 +12,11 @@ export function offerNote(
   refusal: () => StakeRefusal | null,
   isFair: (stake: number) => boolean,
 ): HTMLElement {
-  return h('div', { class: 'offer', role: 'status' }, () => {
+  const { min, max } = game.session.stakes
+  return h('div', { class: 'offer', id: 'offer', role: 'status' }, () => {
     const { dice } = game.t()
+    if (game.stakeEntry.get() === 'invalid')
+      return h('p', { class: 'message' }, dice.stakeBetween(game.amount(min), game.amount(max)))
     const why = refusal()
     if (why === null) return ''
     if (why === 'highest-win')

@@ -47,7 +47,7 @@ export function settingsPanel(game: Game): HTMLElement {
       { class: 'facts-list' },
       row(
         () => t().session.elapsed,
-        () => elapsedText(Date.now() - game.startedAt),
+        () => elapsedText(Date.now() - game.startedMs.get()),
         game.hostBar.get,
       ),
       row(

@@ -12,7 +12,12 @@ import { sheet } from './sheet.ts'
 export function shell(game: Game, engine: Engine, flow: Flow, patience: Patience): HTMLElement {
   return h(
     'div',
-    { class: 'game', 'data-kind': game.page.kind, 'data-phase': () => game.runner.phase().type },
+    {
+      class: 'game',
+      'data-kind': game.page.kind,
+      'data-phase': () => game.runner.phase().type,
+      'data-framed': game.hostBar.get,
+    },
     bar(game),
     h('main', { class: 'table' }, engine.stage, waitingNote(game, patience)),
     engine.controls,

@@ -9,6 +9,7 @@ import {
   type GameMessage,
   type PlayTotals,
   readGameMessage,
+  type Surroundings,
   tellGame,
 } from './game-messages.ts'
 
@@ -16,8 +17,7 @@ export interface GameFrameProps {
   /** The provider's address. A new one is a new session. */
   readonly url: string
   readonly title: string
-  /** Whether the page shows time, net position, mode and the way out: the game then leaves out its own. */
-  readonly hasBar: boolean
+  readonly surroundings: Surroundings
   /** What the session comes to: where the game shows it, it shows the same. Null while that is not known. */
   readonly totals: PlayTotals | null
   readonly onMessage: (message: GameMessage) => void
@@ -27,7 +27,7 @@ export interface GameFrameProps {
  * The game in its sandbox: scripts alone, so that it has no cookies, no storage and no way into this page. It pauses
  * below dialogs and in hidden tabs.
  */
-export function GameFrame({ url, title, hasBar, totals, onMessage }: GameFrameProps) {
+export function GameFrame({ url, title, surroundings, totals, onMessage }: GameFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const latest = useRef<(message: GameMessage) => void>(onMessage)
   const { locale } = useLocale()
@@ -40,12 +40,13 @@ export function GameFrame({ url, title, hasBar, totals, onMessage }: GameFramePr
 
   useEffect(() => tellGame(frame.current, { type: 'theme', theme }), [theme])
   useEffect(() => tellGame(frame.current, { type: 'zone', timeZone }), [timeZone])
-  useEffect(() => tellGame(frame.current, { type: 'surroundings', bar: hasBar }), [hasBar])
+  const { bar, balance } = surroundings
+  useEffect(() => tellGame(frame.current, { type: 'surroundings', bar, balance }), [bar, balance])
   const tellTotals = () => {
     if (totals) tellGame(frame.current, { type: 'totals', ...totals })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sums are told when one of them is another.
-  useEffect(tellTotals, [totals?.rounds, totals?.staked, totals?.won])
+  useEffect(tellTotals, [totals?.rounds, totals?.staked, totals?.won, totals?.startedMs])
   const isPaused = usePause(frame)
 
   latest.current = (message) => {
@@ -53,7 +54,7 @@ export function GameFrame({ url, title, hasBar, totals, onMessage }: GameFramePr
       // What was told while its page was loading is lost.
       tellGame(frame.current, { type: 'theme', theme })
       tellGame(frame.current, { type: 'zone', timeZone })
-      tellGame(frame.current, { type: 'surroundings', bar: hasBar })
+      tellGame(frame.current, { type: 'surroundings', bar, balance })
       tellTotals()
       if (isPaused()) tellGame(frame.current, { type: 'pause' })
       else frame.current?.focus({ preventScroll: true })

@@ -2,6 +2,7 @@
 export type GameMessage =
   | { readonly type: 'ready'; readonly mode: 'real' | 'demo' }
   | { readonly type: 'round-started'; readonly stake: number }
+  | { readonly type: 'round-running' | 'round-waiting' }
   | { readonly type: 'round-settled'; readonly stake: number; readonly win: number }
   | { readonly type: 'open-deposit' }
   | { readonly type: 'exit' }
@@ -19,23 +20,32 @@ export function readGameMessage(data: unknown): GameMessage | null {
   if (type === 'ready') return mode === 'real' || mode === 'demo' ? { type, mode } : null
   if (type === 'round-started') return isAmount(stake) ? { type, stake } : null
   if (type === 'round-settled') return isAmount(stake) && isAmount(win) ? { type, stake, win } : null
+  if (type === 'round-running' || type === 'round-waiting') return { type }
   if (type === 'open-deposit' || type === 'exit') return { type }
   if (type === 'error') return typeof code === 'string' ? { type, code } : null
   return null
 }
 
-/** What was played in a session: rounds, and subunits. */
+/** Sums of a session of play: rounds, amounts in subunits, and its start in ms since the epoch. */
 export interface PlayTotals {
   readonly rounds: number
   readonly staked: number
   readonly won: number
+  readonly startedMs: number
+}
+
+/** What the page shows around the game, so that the game leaves it out. */
+export interface Surroundings {
+  /** Name, time, net position, mode and exit. */
+  readonly bar: boolean
+  readonly balance: boolean
 }
 
 /** What the page says to the game. */
 export type HostMessage =
   | { readonly type: 'theme'; readonly theme: 'dark' | 'light' }
   | { readonly type: 'zone'; readonly timeZone: string }
-  | { readonly type: 'surroundings'; readonly bar: boolean }
+  | ({ readonly type: 'surroundings' } & Surroundings)
   | ({ readonly type: 'totals' } & PlayTotals)
   | { readonly type: 'pause' | 'resume' | 'refresh' }
 

@@ -11,7 +11,9 @@ import { totalsOf } from './session-position.ts'
 import { StageBar } from './stage-bar.tsx'
 import { StageCover } from './stage-cover.tsx'
 import { StageTrouble } from './stage-trouble.tsx'
+import { useBalanceHold } from './use-balance-hold.ts'
 import { useFillsScreen } from './use-fills-screen.ts'
+import { useFullScreen } from './use-full-screen.ts'
 import { useLaunch } from './use-launch.ts'
 import { useMode } from './use-mode.ts'
 import { useReturnGame } from './use-return-game.ts'
@@ -29,6 +31,7 @@ export function GameStage({ game }: { game: GameDetails }) {
   const { t } = useLingui()
   const isHydrated = useHydrated()
   const fillsScreen = useFillsScreen()
+  const isFullScreen = useFullScreen()
   const { active } = useAccounts()
   const open = useOpenDialog()
   const errorText = useErrorText()
@@ -46,10 +49,13 @@ export function GameStage({ game }: { game: GameDetails }) {
   const { isSilent, hasSpoken, heard } = useSilence(opened?.game.url ?? null)
 
   const currency = opened?.game.currency
+  const isReal = opened?.mode === 'real'
+  const holdBalance = useBalanceHold(isReal ? opened.game.url : null)
 
   const onMessage = (message: GameMessage) => {
     heard()
     tell(message)
+    holdBalance(message)
     if (message.type === 'ready') hasReopened.current = false
     if (message.type === 'open-deposit') open('wallet', 'deposit')
     if (message.type === 'exit') leave()
@@ -75,7 +81,8 @@ export function GameStage({ game }: { game: GameDetails }) {
           <GameFrame
             url={opened.game.url}
             title={game.name}
-            hasBar={!fillsScreen}
+            // The header shows the balance for money where it is in view.
+            surroundings={{ bar: !fillsScreen, balance: isReal && !fillsScreen && !isFullScreen }}
             totals={totalsOf(session)}
             onMessage={onMessage}
           />
@@ -99,7 +106,7 @@ export function GameStage({ game }: { game: GameDetails }) {
         mode={mode}
         session={session}
         currency={currency ?? null}
-        openedMs={opened?.openedMs ?? null}
+        isOpen={opened !== null}
         onMode={setMode}
         onLeave={leave}
         stage={stage}

@@ -41,7 +41,7 @@ describe('a message of a game', () => {
 describe('a session of play', () => {
   it('counts settled rounds alone', () => {
     const session = [
-      { type: 'opened', mode: 'demo', currency: 'EUR' },
+      { type: 'opened', mode: 'demo', currency: 'EUR', openedMs: 1000 },
       { type: 'round-started', stake: 100 },
       { type: 'round-settled', stake: 100, win: 40 },
       { type: 'round-started', stake: 100 },
@@ -53,11 +53,11 @@ describe('a session of play', () => {
     expect(netPosition(end)).toBe(90n)
   })
 
-  const real = { type: 'opened', mode: 'real', currency: 'EUR' } as const
+  const real = { type: 'opened', mode: 'real', currency: 'EUR', openedMs: 1000 } as const
   const demo = { ...real, mode: 'demo' } as const
   const started = { type: 'round-started', stake: 100 } as const
   const won = { type: 'round-settled', stake: 100, win: 300 } as const
-  const none = { type: 'position', positions: [] } as const
+  const none = { type: 'position', positions: [], startedMs: 200 } as const
   const euros = {
     currency: 'EUR',
     rounds: 3,
@@ -68,6 +68,7 @@ describe('a session of play', () => {
   const position = {
     type: 'position',
     positions: [{ ...euros, currency: 'BTC', staked: '1' }, euros],
+    startedMs: 200,
   } as const
   type Message = Parameters<typeof afterMessage>[1]
   const after = (...messages: Message[]) => messages.reduce(afterMessage, NOTHING_PLAYED)
@@ -93,8 +94,20 @@ describe('a session of play', () => {
 
   it('is told to the game as sums, when it is known and a message can hold it', () => {
     expect(totalsOf(after(real, won))).toBeNull()
-    expect(totalsOf(after(demo, won))).toEqual({ rounds: 1, staked: 100, won: 300 })
+    expect(totalsOf(after(demo, won))).toEqual({ rounds: 1, staked: 100, won: 300, startedMs: 1000 })
     expect(totalsOf(after(real, position))).toBeNull()
+  })
+
+  it('takes its time from the same start as its sums, also when another game is opened', () => {
+    const game = after(real, none, won)
+    expect(game).toMatchObject({ startedMs: 200, rounds: 1 })
+    const next = [{ ...real, openedMs: 90_000 }, position].reduce(afterMessage, game)
+    expect(next).toMatchObject({ startedMs: 200, rounds: 3 })
+    expect(after(real).startedMs).toBeNull()
+  })
+
+  it('keeps the start of a demo that is opened again', () => {
+    expect(after(demo, won, { ...demo, openedMs: 90_000 })).toMatchObject({ startedMs: 1000, rounds: 1 })
   })
 
   it('of demo begins at zero, whatever the API counts of money', () => {

@@ -15,6 +15,8 @@ export interface SessionPosition {
   readonly isComplete: boolean
   /** A round has begun whose result is not here yet. */
   readonly isRunning: boolean
+  /** Start of the span that time and sums cover, in ms since the epoch: null until it is known. */
+  readonly startedMs: number | null
   readonly rounds: number
   readonly staked: bigint
   readonly won: bigint
@@ -24,6 +26,7 @@ export const NOTHING_PLAYED: SessionPosition = {
   table: null,
   isComplete: false,
   isRunning: false,
+  startedMs: null,
   rounds: 0,
   staked: 0n,
   won: 0n,
@@ -32,14 +35,18 @@ export const NOTHING_PLAYED: SessionPosition = {
 /** A game was opened, or opened again. */
 export interface GameOpened extends PlayTable {
   readonly type: 'opened'
+  /** In ms since the epoch. */
+  readonly openedMs: number
 }
 
 type Positions = CallData<'GET /api/game/session'>['positions']
 
-/** What the API counts of this log-in, for real money by currency. */
+/** The API's sums of this log-in, for real money by currency. */
 export interface PositionTold {
   readonly type: 'position'
   readonly positions: Readonly<Positions>
+  /** When the first game of this log-in was opened, in ms since the epoch by the clock of this device. */
+  readonly startedMs: number
 }
 
 /**
@@ -53,13 +60,15 @@ export function afterMessage(
 ): SessionPosition {
   switch (message.type) {
     case 'opened': {
-      const { mode, currency } = message
+      const { mode, currency, openedMs } = message
       const isSame = session.table?.mode === mode && session.table.currency === currency
       if (mode === 'demo' && isSame) return session
-      return { ...NOTHING_PLAYED, table: { mode, currency }, isComplete: mode === 'demo' }
+      const isDemo = mode === 'demo'
+      const startedMs = isDemo ? openedMs : null
+      return { ...NOTHING_PLAYED, table: { mode, currency }, isComplete: isDemo, startedMs }
     }
     case 'position':
-      return mustAskPosition(session) ? withPosition(session, message.positions) : session
+      return mustAskPosition(session) ? withPosition(session, message) : session
     case 'round-started':
       return { ...session, isRunning: true }
     case 'error':
@@ -78,11 +87,12 @@ export function afterMessage(
 export const mustAskPosition = ({ table, isComplete, isRunning }: SessionPosition): boolean =>
   table?.mode === 'real' && !isComplete && !isRunning
 
-function withPosition(session: SessionPosition, positions: Readonly<Positions>): SessionPosition {
+function withPosition(session: SessionPosition, { positions, startedMs }: PositionTold): SessionPosition {
   const own = positions.find(({ currency }) => currency === session.table?.currency)
   return {
     ...session,
     isComplete: true,
+    startedMs,
     rounds: own?.rounds ?? 0,
     staked: BigInt(own?.staked ?? 0),
     won: BigInt(own?.won ?? 0),
@@ -102,10 +112,11 @@ function afterRound(
   }
 }
 
-/** The sums as a game is told them. Null until the session is complete, and where a sum is past what a message holds. */
-export function totalsOf({ isComplete, rounds, staked, won }: SessionPosition): PlayTotals | null {
-  const totals = { rounds, staked: Number(staked), won: Number(won) }
-  return isComplete && Object.values(totals).every(Number.isSafeInteger) ? totals : null
+/** The sums as messages to a game carry them. Null until the session is complete, and for sums beyond a safe integer. */
+export function totalsOf({ isComplete, startedMs, rounds, staked, won }: SessionPosition): PlayTotals | null {
+  if (!isComplete || startedMs === null) return null
+  const totals = { rounds, staked: Number(staked), won: Number(won), startedMs }
+  return Object.values(totals).every(Number.isSafeInteger) ? totals : null
 }
 
 /** Wins less stakes: below zero for a loss. Null until the session is complete. */

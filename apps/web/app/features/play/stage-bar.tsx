@@ -15,15 +15,14 @@ export interface StageBarProps {
   readonly mode: PlayMode | null
   readonly session: SessionPosition
   readonly currency: string | null
-  /** When the session was opened, milliseconds; null while it is not. */
-  readonly openedMs: number | null
+  readonly isOpen: boolean
   readonly onMode: (mode: PlayMode) => void
   readonly onLeave: () => void
   readonly stage: RefObject<HTMLDivElement | null>
 }
 
-/** Beside the game: how long, how it stands, real or demo, full screen. */
-export function StageBar({ game, mode, session, currency, openedMs, onMode, onLeave, stage }: StageBarProps) {
+/** The bar below the game: time and net position, mode, full screen. */
+export function StageBar({ game, mode, session, currency, isOpen, onMode, onLeave, stage }: StageBarProps) {
   const { t } = useLingui()
   return (
     <div className="stage-bar">
@@ -33,13 +32,7 @@ export function StageBar({ game, mode, session, currency, openedMs, onMode, onLe
         icon={<Icon icon={CHEVRON_START_ICON} mirror />}
         onClick={onLeave}
       />
-      <div className="grid min-w-0">
-        <strong className="truncate font-display">{game.name}</strong>
-        <span className="stage-provider">{game.provider.name}</span>
-      </div>
-      {openedMs === null || mode === null ? null : (
-        <SessionFacts mode={mode} session={session} currency={currency} openedMs={openedMs} />
-      )}
+      {isOpen && mode !== null ? <SessionFacts mode={mode} session={session} currency={currency} /> : null}
       <div className="ms-auto flex items-center gap-2">
         {game.hasDemo && mode !== null ? <Modes mode={mode} onMode={onMode} /> : null}
         <IconButton
@@ -84,16 +77,16 @@ interface SessionFactsProps {
   readonly mode: PlayMode
   readonly session: SessionPosition
   readonly currency: string | null
-  readonly openedMs: number
 }
 
-/** Time and net position of this session: always in view while a player plays for money. */
-function SessionFacts({ mode, session, currency, openedMs }: SessionFactsProps) {
+/** Time and net position of the player's session, both since its first game: in view while a player plays for money. */
+function SessionFacts({ mode, session, currency }: SessionFactsProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const { isLoggedIn } = useSession()
   const net = netPosition(session)
-  const [nowMs, setNowMs] = useState(openedMs)
+  const { startedMs } = session
+  const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), 1000)
     return () => clearInterval(timer)
@@ -103,21 +96,25 @@ function SessionFacts({ mode, session, currency, openedMs }: SessionFactsProps) 
     <dl className="stage-facts">
       <div>
         <dt>{t`Time`}</dt>
-        <dd className="figures">{elapsedText(nowMs - openedMs)}</dd>
+        <dd className="figures">{startedMs === null ? <Unknown /> : elapsedText(nowMs - startedMs)}</dd>
       </div>
       <div>
         <dt>{t`Net`}</dt>
         <dd>
-          {net === null ? (
-            <>
-              <span aria-hidden>{'\u2013'}</span>
-              <span className="sr-only">{t`Not known yet`}</span>
-            </>
-          ) : (
-            <Amount subunits={net} currency={currency} locale={locale} signed />
-          )}
+          {net === null ? <Unknown /> : <Amount subunits={net} currency={currency} locale={locale} signed />}
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** A dash for a value that the API has not answered yet. */
+function Unknown() {
+  const { t } = useLingui()
+  return (
+    <>
+      <span aria-hidden>{'\u2013'}</span>
+      <span className="sr-only">{t`Not known yet`}</span>
+    </>
   )
 }

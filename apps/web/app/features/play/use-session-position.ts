@@ -17,9 +17,11 @@ export function useSessionPosition(launch: Launch): {
   const opened = launch.state === 'open' ? launch : null
   const currency = opened?.game.currency
   const mode = opened?.mode
+  const openedMs = opened?.openedMs
   useEffect(() => {
-    if (currency !== undefined && mode !== undefined) tell({ type: 'opened', mode, currency })
-  }, [currency, mode])
+    if (currency !== undefined && mode !== undefined && openedMs !== undefined)
+      tell({ type: 'opened', mode, currency, openedMs })
+  }, [currency, mode, openedMs])
 
   const { table } = session
   const isAsking = mustAskPosition(session)
@@ -32,7 +34,9 @@ export function useSessionPosition(launch: Launch): {
     let timer: ReturnType<typeof setTimeout> | undefined
     api('GET /api/game/session', { signal: aborter.signal })
       .then(({ data }) => {
-        if (!aborter.signal.aborted) tell({ type: 'position', positions: data.positions })
+        if (aborter.signal.aborted) return
+        const { positions, elapsedMs } = data
+        tell({ type: 'position', positions, startedMs: Date.now() - elapsedMs })
       })
       // Without an answer no position is shown, and the question is put again until there is one.
       .catch(() => {

@@ -38,8 +38,14 @@ const SHAPES: Partial<Record<RouteName, Shape>> = {
 const TILES = Array.from({ length: 12 }, (_, index) => index)
 const THREE = TILES.slice(9)
 
+export interface PageSkeletonProps {
+  readonly name: RouteName
+  /** Picture that the page will show, if it is loaded: a game waits in its own colours. */
+  readonly picture?: string | null
+}
+
 /** The skeleton of a page, named after its route without the language prefix, plus `-page`. */
-export function PageSkeleton({ name }: { name: RouteName }) {
+export function PageSkeleton({ name, picture = null }: PageSkeletonProps) {
   const shape = SHAPES[name] ?? 'text'
   return (
     <div
@@ -49,7 +55,16 @@ export function PageSkeleton({ name }: { name: RouteName }) {
       className="page-column grid gap-8 py-8"
     >
       {shape === 'game' ? (
-        <Skeleton height="min(60vh, 36rem)" width="100%" />
+        <div className="stage stage-skeleton">
+          <div className="stage-box">
+            {picture === null ? null : (
+              <div className="stage-cover">
+                <img src={picture} alt="" className="stage-cover-back" />
+              </div>
+            )}
+          </div>
+          <div className="stage-bar" />
+        </div>
       ) : (
         <Skeleton height={40} width="14rem" />
       )}

@@ -1,6 +1,8 @@
 import type { Account } from '@tessera/contract'
 import { ACCOUNT_STATUS } from '@tessera/contract/statuses'
+import { useSyncExternalStore } from 'react'
 import { useApiQuery } from '../api/use-api-query.ts'
+import { heldBalance } from './held-balance.ts'
 import { accountsQuery } from './queries.ts'
 import { useSession } from './use-session.ts'
 
@@ -16,11 +18,22 @@ export interface AccountsView {
 
 const none: readonly Account[] = []
 
-/** The player's accounts, from the one place that keeps them: the query cache, fed by realtime events. */
-export function useAccounts(): AccountsView {
+/** The player's accounts as booked, from the query cache, which realtime events keep current. */
+export function useBookedAccounts(): readonly Account[] {
   const { isLoggedIn } = useSession()
   const { data } = useApiQuery(accountsQuery, { enabled: isLoggedIn })
-  const all = isLoggedIn ? (data?.data ?? none) : none
+  return isLoggedIn ? (data?.data ?? none) : none
+}
+
+/** The player's accounts as shown: while a round is being played, its account keeps the balance from before the result. */
+export function useAccounts(): AccountsView {
+  const booked = useBookedAccounts()
+  const held = useSyncExternalStore(heldBalance.subscribe, heldBalance.get, () => null)
+  const all = held
+    ? booked.map((account) =>
+        account.id === held.accountId ? { ...account, balance: held.balance } : account,
+      )
+    : booked
   return {
     all,
     visible: all.filter((account) => account.status !== ACCOUNT_STATUS.hidden),

@@ -1,0 +1,21 @@
+import { readAmount } from '@tessera/money/read-amount'
+import type { StakeLimits } from '../../protocol.ts'
+
+type Limits = Pick<StakeLimits, 'min' | 'max' | 'step'>
+
+/**
+ * Returns the stake that a typed text stands for, in subunits; null unless the text is one clear amount of the currency
+ * within the limits.
+ */
+export function readStake(text: string, currency: string, locale: string, limits: Limits): number | null {
+  const reading = readAmount(text, currency, locale)
+  if (reading.kind !== 'amount') return null
+  const stake = Number(reading.subunits)
+  return stake >= limits.min && stake <= limits.max && stake % limits.step === 0 ? stake : null
+}
+
+/** Half or double of a stake, cut to whole steps and kept within the limits. */
+export function scaledStake(stake: number, factor: 0.5 | 2, { min, max, step }: Limits): number {
+  const wanted = Math.floor((stake * factor) / step) * step
+  return Math.min(max, Math.max(min, wanted))
+}

@@ -1,0 +1,61 @@
+import { type BalanceHold, type BookedAccount, holdAfter, holdLimitMs, releasedBy } from './balance-hold.ts'
+import type { GameMessage } from './game-messages.ts'
+
+export interface BalanceHolderWorld {
+  /** Returns the active account as booked; null while it is unknown. */
+  readonly readBooked: () => BookedAccount | null
+  /** Shows this balance in place of the booked one; null shows the booked one. */
+  readonly show: (hold: BalanceHold | null) => void
+  /** Requests the accounts again. */
+  readonly refetch: () => void
+  /** True while the tab is in the background, where games draw nothing and rounds stand still. */
+  readonly isHidden: () => boolean
+}
+
+export interface BalanceHolder {
+  /** Takes a message of the game. */
+  hear(message: GameMessage): void
+  /** Ends a hold whose result the ledger has delivered; called when accounts change. */
+  check(): void
+  /** Ends the hold at once. */
+  stop(): void
+}
+
+/** Creates the holder of the shown balance of one game for money: it starts, moves and ends the hold, and bounds it in time. */
+export function createBalanceHolder({
+  readBooked,
+  show,
+  refetch,
+  isHidden,
+}: BalanceHolderWorld): BalanceHolder {
+  let hold: BalanceHold | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const set = (next: BalanceHold | null) => {
+    hold = next
+    clearTimeout(timer)
+    if (hold) timer = setTimeout(expire, holdLimitMs(hold))
+    show(hold)
+  }
+  function expire(): void {
+    if (isHidden()) set(hold)
+    else {
+      set(null)
+      // The event with the result may be lost.
+      refetch()
+    }
+  }
+
+  return {
+    hear(message) {
+      const booked = readBooked()
+      const next = booked && holdAfter(hold, message, booked)
+      if (next !== hold || message.type === 'round-running') set(next)
+    },
+    check() {
+      const booked = readBooked()
+      if (hold && booked && releasedBy(hold, booked) === null) set(null)
+    },
+    stop: () => set(null),
+  }
+}

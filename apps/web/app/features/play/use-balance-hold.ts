@@ -1,0 +1,37 @@
+import type { Account } from '@tessera/contract'
+import { ACCOUNT_STATUS } from '@tessera/contract/statuses'
+import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
+import { heldBalance } from '../../shared/session/held-balance.ts'
+import { accountsQuery } from '../../shared/session/queries.ts'
+import { useBookedAccounts } from '../../shared/session/use-accounts.ts'
+import { createBalanceHolder } from './balance-holder.ts'
+import type { GameMessage } from './game-messages.ts'
+
+/**
+ * Holds the shown balance while a round for money is being played in the frame, so that the page never reveals a result
+ * before the game does.
+ * @param url address of the open game for money; null without one. Another address ends the hold.
+ * @returns takes the messages of the game.
+ */
+export function useBalanceHold(url: string | null): (message: GameMessage) => void {
+  const queryClient = useQueryClient()
+  const booked = useBookedAccounts()
+  const latest = useRef<readonly Account[]>(booked)
+  latest.current = booked
+  const [holder] = useState(() =>
+    createBalanceHolder({
+      readBooked: () => latest.current.find(({ status }) => status === ACCOUNT_STATUS.active) ?? null,
+      show: (hold) => heldBalance.set(hold && { accountId: hold.accountId, balance: hold.balance }),
+      refetch: () => void queryClient.invalidateQueries({ queryKey: accountsQuery.queryKey }),
+      isHidden: () => document.visibilityState === 'hidden',
+    }),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the accounts change.
+  useEffect(() => holder.check(), [holder, booked])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another session of the game.
+  useEffect(() => () => holder.stop(), [holder, url])
+  return (message) => {
+    if (url !== null) holder.hear(message)
+  }
+}
