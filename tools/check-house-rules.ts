@@ -1,6 +1,6 @@
 /**
  * Rules of the repository that no ready-made tool checks (`house-rules/`, each with its test): lengths of files and
- * functions, names of the glossary, words that must not be committed, languages beside their list, actions of pages that refuse in silence, and SQL that
+ * functions, names of the glossary, words that must not be committed, languages beside their list, actions of pages that refuse in silence, figures with gaps, and SQL that
  * names what is another module's.
  */
 import { execFileSync } from 'node:child_process'
@@ -9,6 +9,7 @@ import { MODULE_TABLES } from '../apps/api/src/modules/list.ts'
 import { LEDGER_OFFERS } from '../packages/ledger/src/index.ts'
 import { silentActions } from './house-rules/actions.ts'
 import { smallConstants } from './house-rules/constants.ts'
+import { looseFigures } from './house-rules/figures.ts'
 import { namedLanguages } from './house-rules/languages.ts'
 import { longFile, longFunctions, misplacedSqlFunctions } from './house-rules/lengths.ts'
 import { misnamedTypes } from './house-rules/names.ts'
@@ -58,6 +59,7 @@ for (const file of files) {
     ...columnFields(file, text),
     ...silentActions(file, text),
     ...namedLanguages(file, text),
+    ...looseFigures(file, text),
     ...forbiddenWords(text),
   ]
   if (/\.(ts|sql)$/.test(file) && !TEST.test(file) && !HANDOVER.test(file))

@@ -189,7 +189,7 @@ test('by keyboard alone a player signs in, finds a game and plays it', async ({ 
   // A key stakes money only on the button itself, until the game was touched.
   await keyboard.press('Space')
   await expect(roll).toBeEnabled()
-  expect(await player.call<unknown[]>('GET', '/api/game/bets')).toEqual([])
+  expect(await player.call<unknown[]>('GET', '/api/game/spins')).toEqual([])
   for (let press = 0; press < 40; press += 1) {
     if (await roll.evaluate((button) => button === document.activeElement)) break
     await keyboard.press('Tab')
@@ -197,7 +197,7 @@ test('by keyboard alone a player signs in, finds a game and plays it', async ({ 
   await expect(roll).toBeFocused()
   await keyboard.press('Space')
   await expect
-    .poll(async () => (await player.call<unknown[]>('GET', '/api/game/bets?isSettled=true')).length)
+    .poll(async () => (await player.call<unknown[]>('GET', '/api/game/spins?isSettled=true')).length)
     .toBe(1)
 })
 

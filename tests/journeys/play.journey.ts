@@ -75,7 +75,7 @@ test(
     await expect(headerBalance(page)).toHaveText(/49\.00/)
     answer()
     await expect
-      .poll(async () => (await player.call<unknown[]>('GET', '/api/game/bets?isSettled=true')).length)
+      .poll(async () => (await player.call<unknown[]>('GET', '/api/game/spins?isSettled=true')).length)
       .toBe(1)
     const { balance } = (await player.call<{ balance: number }[]>('GET', '/api/wallet/accounts'))[0] ?? {
       balance: 0,
@@ -122,10 +122,10 @@ test(
     await expect(roll).toBeEnabled(WHEN_OPEN)
     await roll.click()
     await expect
-      .poll(async () => (await player.call<unknown[]>('GET', '/api/game/bets?isSettled=true')).length)
+      .poll(async () => (await player.call<unknown[]>('GET', '/api/game/spins?isSettled=true')).length)
       .toBe(1)
 
-    await page.goto(`${siteUrl()}/wallet/history?tab=bets`)
+    await page.goto(`${siteUrl()}/wallet/history`)
     await page.getByRole('link', { name: /Check the round of Tessera Dice/ }).click()
     await expect(page.getByText('The server seed of this round is still in use')).toBeVisible()
     for (const fact of ['Your bet', 'Over 50.50', 'Stake', 'Payout', 'Balance after'])

@@ -109,8 +109,10 @@ test('a player bets, and balance and history follow', async ({ page }) => {
   await expect(page.getByText('Bet accepted').first()).toBeVisible()
   await expect(headerBalance(page)).toHaveText(/48[.,]00/)
   await page.goto(`${siteUrl()}/wallet/history?tab=bets`)
-  await page.getByRole('button', { name: /^Slip of/ }).click()
-  await expect(page.getByRole('link', { name: event.name })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: event.name }) })
+  await expect(row).toContainText(/: .+ · \d+\.\d\d.*Open.*€2\.00 staked/s)
+  await row.getByRole('button', { name: /^Bet slip/ }).click()
+  await expect(page.getByText('Potential returns')).toBeVisible()
 })
 
 test('a live match moves by itself as its time goes on', async ({ page }) => {

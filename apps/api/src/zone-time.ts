@@ -1,18 +1,4 @@
-/** A moment in a language and a zone. A zone that this machine does not know any more falls back to UTC rather than to no message. */
-export function momentIn(
-  at: Date,
-  locale: string,
-  timeZone: string | null,
-  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'>,
-): string {
-  try {
-    return at.toLocaleString(locale, { ...options, timeZone: timeZone ?? 'UTC' })
-  } catch {
-    return at.toLocaleString(locale, { ...options, timeZone: 'UTC' })
-  }
-}
-
-/** The same moment as ISO 8601 with the zone's distance from UTC: `2026-11-22T21:04:05.678+09:00`. */
+/** A moment as ISO 8601 with the zone's distance from UTC: `2026-11-22T21:04:05.678+09:00`. */
 export function zonedIso(at: Date, timeZone: string): string {
   const distance = distanceMinutes(at, timeZone)
   const local = new Date(at.getTime() + distance * 60_000).toISOString().slice(0, -1)

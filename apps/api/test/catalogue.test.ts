@@ -151,13 +151,13 @@ describe('the history', () => {
     ['?isSettled=0&perPage=2&page=2', [2]],
     ['?perPage=3&page=2', [4, 3, 2]],
     ['?page=9', []],
-  ])('of bets with %j shows the newest first', async (search, stakes) => {
-    const { body } = await list(`/api/game/bets${search}`)
+  ])('of rounds with %j shows the newest first', async (search, stakes) => {
+    const { body } = await list(`/api/game/spins${search}`)
     expect(body.data.map(({ stake }: { stake: number }) => stake)).toEqual(stakes)
   })
 
   it('counts all rows in the meta of every page', async () => {
-    expect((await list('/api/game/bets?perPage=3&page=3')).body.meta).toEqual({
+    expect((await list('/api/game/spins?perPage=3&page=3')).body.meta).toEqual({
       page: 3,
       perPage: 3,
       totalPages: 3,
@@ -166,7 +166,7 @@ describe('the history', () => {
   })
 
   it('refuses what is no boolean and names the field', async () => {
-    const { status, body } = await list('/api/game/bets?isSettled=maybe')
+    const { status, body } = await list('/api/game/spins?isSettled=maybe')
     expect([status, Object.keys(body.error.fields)]).toEqual([422, ['isSettled']])
   })
 })

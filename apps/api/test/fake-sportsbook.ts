@@ -96,7 +96,7 @@ const page: EventPage = {
 }
 
 export const slip: SportBet = {
-  betId: 'b1',
+  betId: 'sport-1',
   state: 'accepted',
   kind: 'single',
   lines: 1,
@@ -155,6 +155,6 @@ export function createFakeSportsbook(): SportsbookProvider & {
     event: async (eventId) => (eventId === '4711' ? page : null),
     search: async (query) =>
       [liveCard].filter(({ name }) => name.toLowerCase().includes(query.toLowerCase())),
-    bet: async (_playerId, roundId) => (roundId === 'sport-1' ? slip : null),
+    bets: async (_playerId, betIds) => [slip].filter(({ betId }) => betIds.includes(betId)),
   }
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('the history', () => {
-  it('shows spins and bets apart, open ones until they are settled, and a round with its outcome', async () => {
+  it('lists casino rounds of every kind as spins, open ones until they are settled, and none among the bets', async () => {
     const { token } = await app.player(1000)
     const wallet = app.api.walletFor('fake')
     const open = async (game: string): Promise<string> =>
@@ -32,8 +32,9 @@ describe('the history', () => {
 
     const list = async (path: string) => (await app.call('GET', path, { token })).body
     const spins = await list('/api/game/spins')
-    expect(spins.meta.totalRows).toBe(2)
+    expect(spins.meta.totalRows).toBe(3)
     expect(spins.data).toMatchObject([
+      { stake: 20, refunded: 20, net: 0, isRolledBack: true, game: { id: 'lucky-dice' } },
       { stake: 50, net: null, isSettled: false, balanceBefore: 1150, balanceAfter: null },
       {
         stake: 100,
@@ -50,13 +51,11 @@ describe('the history', () => {
     expect((await list('/api/game/spins?isSettled=true&perPage=1')).meta).toEqual({
       page: 1,
       perPage: 1,
-      totalPages: 1,
-      totalRows: 1,
+      totalPages: 2,
+      totalRows: 2,
     })
-    expect((await list('/api/game/bets')).data).toMatchObject([
-      { stake: 20, refunded: 20, net: 0, isRolledBack: true, game: { id: 'lucky-dice' } },
-    ])
-    const { body } = await app.call('GET', `/api/game/rounds/${spins.data[1].id}`, { token })
+    expect((await list('/api/game/bets')).data).toEqual([])
+    const { body } = await app.call('GET', `/api/game/rounds/${spins.data[2].id}`, { token })
     expect(body.data).toMatchObject({ stake: 100, outcome: { reels: [1] }, fairness: null })
   })
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
         list: async () => ({ events: await fake.list(body.query, body.locale) }),
         event: async () => ({ event: await fake.event(body.eventId, body.locale) }),
         search: async () => ({ events: await fake.search(body.text, body.locale) }),
-        bet: async () => ({ bet: await fake.bet(body.playerId, body.roundId, body.locale) }),
+        bets: async () => ({ bets: await fake.bets(body.playerId, body.betIds, body.locale) }),
         tell: async () => ({ parts: ['bets'], rows: [{ of: body.playerId }], next: null }),
         forget: async () => ({}),
       }
@@ -82,7 +82,7 @@ it('every operation reaches the other side signed, as its schema says, and comes
   expect(await sportsbook.list({ sportId: 66, when: 'live' }, 'en')).toEqual([liveCard])
   expect((await sportsbook.event('4711', 'en'))?.markets).toHaveLength(4)
   expect(await sportsbook.search('harbour', 'en')).toEqual([liveCard])
-  expect(await sportsbook.bet('p', 'sport-1', 'en')).toEqual(slip)
+  expect(await sportsbook.bets('p', ['sport-1', 'sport-2'], 'en')).toEqual([slip])
   const lot = await sportsbook.records?.tell({ playerId: 'p', part: 'bets', after: null })
   expect(lot).toEqual({ parts: ['bets'], rows: [{ of: 'p' }], next: null })
   await sportsbook.records?.forget('p', 'closed')

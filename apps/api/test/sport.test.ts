@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startApi({
     sportsbook: () => {
       const broken = async () => Promise.reject(fault)
-      return fault ? { ...book, overview: broken, openSession: broken, info: broken, bet: broken } : book
+      return fault ? { ...book, overview: broken, openSession: broken, info: broken, bets: broken } : book
     },
   })
 })
@@ -130,7 +130,7 @@ describe('what the site shows of sport', () => {
 })
 
 describe('a bet on sport in the history', () => {
-  it('is listed as sport, with its slip in its details', async () => {
+  it('is listed and shown with its slip, and without it while the sportsbook is down', async () => {
     const { token } = await app.player(1000)
     await bet(seatOf(await start(token)), 'sport-1', 200)
     const { body } = await app.call('GET', '/api/game/bets', { token })
@@ -138,12 +138,15 @@ describe('a bet on sport in the history', () => {
       game: { id: 'sportsbook', name: 'Sport' },
       stake: 200,
       isSettled: false,
+      slip: { betId: 'sport-1', odds: 210 },
     })
     const details = await app.call('GET', `/api/game/rounds/${body.data[0].id}`, { token })
-    expect(details.body.data).toMatchObject({ slip: { betId: 'b1', odds: 210 }, outcome: null })
+    expect(details.body.data).toMatchObject({ slip: { betId: 'sport-1', odds: 210 }, outcome: null })
     fault = new Error('down')
     const without = await app.call('GET', `/api/game/rounds/${body.data[0].id}`, { token })
     expect(without.body.data).toMatchObject({ stake: 200, slip: null })
+    const listed = await app.call('GET', '/api/game/bets', { token })
+    expect(listed.body.data).toMatchObject([{ stake: 200, slip: null }])
   })
 
   it('is told of as bet.placebet', async () => {

@@ -26,8 +26,8 @@ export interface BetsPart {
   /** Begins with what one process alone does, such as settling; again after it was ended. */
   startJobs(): void
   stopJobs(): Promise<void>
-  /** A bet of a player by the round that the wallet knows it as; null when it is not theirs. */
-  bet(playerId: string, roundId: string, locale: string): Promise<SportBet | null>
+  /** The bets of a player among these ids; ids of other players and unknown ones are left out. */
+  bets(playerId: string, betIds: readonly string[], locale: string): Promise<SportBet[]>
   close(): Promise<void>
 }
 

@@ -13,7 +13,7 @@ export interface ProviderParts {
   readonly book: Pick<Book, 'page'>
   readonly catalogue: SportCatalogue
   readonly sessions: Pick<WidgetSessions, 'open'>
-  readonly bets: Pick<BetsPart, 'bet'>
+  readonly bets: Pick<BetsPart, 'bets'>
 }
 
 /** The sportsbook as the platform sees it. */
@@ -32,6 +32,6 @@ export const createSportsbookProvider = ({
   list: async (query, locale) => catalogue.list(query, locale),
   event: (eventId, locale) => book.page(eventId, locale),
   search: async (query, locale) => catalogue.search(query, locale),
-  bet: (playerId, roundId, locale) => bets.bet(playerId, roundId, locale),
+  bets: (playerId, betIds, locale) => bets.bets(playerId, betIds, locale),
   records: tellRecords(keptOfPlayers(database)),
 })

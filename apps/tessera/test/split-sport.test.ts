@@ -119,7 +119,7 @@ test(
     const payout = Math.floor((STAKE * (event.main?.outcomes[0]?.price ?? 0)) / 100)
     await expect.poll(bettor.balance, PATIENCE).toBe(MONEY - STAKE + payout)
     const { data: history } = await bettor.call('GET', '/api/game/bets?isSettled=true')
-    expect(history).toMatchObject([{ stake: STAKE, payout }])
+    expect(history).toMatchObject([{ stake: STAKE, payout, slip: { betId: bet.betId } }])
   },
   LIMIT_MS,
 )

@@ -57,7 +57,7 @@ test('a player pays in, plays, hears every balance at every realtime server, che
   expect(await player.balance()).toBe(expected)
   for (const tab of tabs) tab.close()
 
-  const { data: rounds } = await player.call('GET', '/api/game/bets')
+  const { data: rounds } = await player.call('GET', '/api/game/spins')
   expect(rounds).toHaveLength(12)
   const pair = (await player.call('GET', '/api/game/seeds')).data
   const rotated = await player.call('POST', '/api/game/seeds/rotate', { clientSeed: 'mine' })
@@ -154,7 +154,7 @@ describe('at once, by way of both processes of a kind', () => {
     const game = await player.open('tessera-dice')
     const click = { ...DICE, clientRoundKey: randomUUID() }
     await Promise.all(Array.from({ length: 8 }, () => game('/rounds', click)))
-    await expect.poll(async () => (await player.call('GET', '/api/game/bets')).data.length).toBe(1)
+    await expect.poll(async () => (await player.call('GET', '/api/game/spins')).data.length).toBe(1)
     const { data } = await game('/rounds', click)
     expect(await player.balance()).toBe(2_000 - data.stake + data.win)
   })

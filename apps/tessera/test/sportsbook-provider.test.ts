@@ -95,7 +95,7 @@ describe.each([
   test('has null for what it does not know, and no bet of somebody else', async () => {
     expect(await provider().info(999, 'en')).toBeNull()
     expect(await provider().event('999999', 'en')).toBeNull()
-    expect(await provider().bet('p1', 'unknown', 'en')).toBeNull()
+    expect(await provider().bets('p1', ['unknown'], 'en')).toEqual([])
     expect(await provider().list({ championshipIds: [12] }, 'en')).toEqual([])
   })
 

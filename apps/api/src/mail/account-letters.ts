@@ -1,5 +1,5 @@
 import { fill, languageOf } from '@tessera/words'
-import { momentIn } from '../zone-time.ts'
+import { momentText } from '@tessera/words/date-text'
 import type { MailMessage } from './mailer.ts'
 import { letter, type MailWords } from './messages.ts'
 
@@ -25,7 +25,7 @@ export function accountLetter(
 ): Pick<MailMessage, 'subject' | 'text' | 'html'> {
   const locale = languageOf(language)
   const texts = words[locale].account[name]
-  const time = momentIn(at, locale, timeZone, { dateStyle: 'long', timeStyle: 'short' })
+  const time = momentText(at, locale, timeZone ?? 'UTC')
   return letter(
     locale,
     { ...texts, lead: fill(texts.lead, { time }) },

@@ -1,7 +1,7 @@
 import { directionOf, type LocaleCode } from '@tessera/contract'
 import { fill, languageOf, plainText, textWith, type Words } from '@tessera/words'
+import { momentText, zoneName } from '@tessera/words/date-text'
 import { z } from 'zod'
-import { momentIn } from '../zone-time.ts'
 
 /** The purposes for which a link is sent to an e-mail address. */
 export type LinkPurpose = 'confirm-email' | 'unlock' | 'reset' | 'new-email'
@@ -113,7 +113,8 @@ export function newDeviceMessage(
   const locale = languageOf(language)
   const texts = words[locale]['new-device']
   const region = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
-  const time = momentIn(at, locale, timeZone, { dateStyle: 'long', timeStyle: 'long' })
+  const zone = timeZone ?? 'UTC'
+  const time = `${momentText(at, locale, zone)} (${zoneName(locale, zone)})`
   const lead = fill(texts.lead, { device, place: region ? `${region} (${ip})` : ip, time })
   return letter(locale, { ...texts, lead }, link, null)
 }

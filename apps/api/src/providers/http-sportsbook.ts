@@ -31,7 +31,8 @@ export function createHttpSportsbook(peer: SignedPeer): SportsbookProvider {
     list: async (query, locale) => (await ask('list', { query, locale })).events,
     event: async (eventId, locale) => (await ask('event', { eventId, locale })).event,
     search: async (text, locale) => (await ask('search', { text, locale })).events,
-    bet: async (playerId, roundId, locale) => (await ask('bet', { playerId, roundId, locale })).bet,
+    bets: async (playerId, betIds, locale) =>
+      (await ask('bets', { playerId, betIds: [...betIds], locale })).bets,
     records: createHttpRecords(peer),
   }
 }

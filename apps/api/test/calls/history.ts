@@ -10,10 +10,7 @@ export const cases = callCases<typeof historyCalls>((world) => {
         await playRound(world, 'red-fox')
         return make('GET /api/game/spins', '', { search: '?isSettled=1' })
       },
-      'GET /api/game/bets': async () => {
-        await playRound(world, 'lucky-dice')
-        return make('GET /api/game/bets', '', { search: '?isSettled=true' })
-      },
+      'GET /api/game/bets': () => make('GET /api/game/bets', '', { search: '?isSettled=true' }),
       'GET /api/game/rounds/{id}': async () =>
         make('GET /api/game/rounds/{id}', await playRound(world, 'red-fox')),
       'GET /api/game/seeds': () => make('GET /api/game/seeds'),

@@ -3,7 +3,7 @@ import type { WidgetCall } from '../widget-api.ts'
 import type { BetsContext } from './bets-context.ts'
 import { betCall, listCall, placeCall, quoteCall, viewBets } from './calls/bet-calls.ts'
 import { autoCashOutCall, cashOutCall, cashOutOfferCall } from './calls/cash-out-calls.ts'
-import type { CallHandler } from './calls/gate.ts'
+import { type CallHandler, isBetId } from './calls/gate.ts'
 import {
   accountCall,
   addFavouriteCall,
@@ -18,7 +18,7 @@ import type { PlaceContext } from './place/place-bet.ts'
 import { createBetSets } from './place/place-set.ts'
 import { settleAccepted } from './settle/settle-accepted.ts'
 import { createSettler } from './settle/settler.ts'
-import { findBet } from './store/bet-row.ts'
+import { findBets } from './store/bet-row.ts'
 import { startSweeper } from './sweep.ts'
 
 /** The calls of the widget that are about bets. */
@@ -36,8 +36,8 @@ export interface BetDeskOptions extends BetsContext {
 /** Bets in one process. */
 export interface BetDesk {
   readonly calls: Readonly<Record<BetCall, CallHandler>>
-  /** A bet of a player by its round with the wallet; null when it is not theirs. */
-  bet(playerId: string, roundId: string, locale: string): Promise<SportBet | null>
+  /** The bets of a player among these ids; ids of other players and unknown ones are left out. */
+  bets(playerId: string, betIds: readonly string[], locale: string): Promise<SportBet[]>
   /** Settles, and sells by rules: of several processes one does. */
   startJobs(): void
   stopJobs(): Promise<void>
@@ -102,10 +102,10 @@ export function openBetDesk(options: BetDeskOptions): BetDesk {
       removeFavourite: removeFavouriteCall(context),
       account: accountCall(context),
     },
-    async bet(playerId, roundId, locale) {
-      const bet = await findBet(database, roundId)
-      if (bet?.playerId !== playerId || bet === null) return null
-      return (await viewBets(context, [bet], locale))[0] ?? null
+    async bets(playerId, betIds, locale) {
+      const found = await findBets(database, betIds.filter(isBetId))
+      const own = found.filter((bet) => bet.playerId === playerId)
+      return viewBets(context, own, locale)
     },
     startJobs() {
       jobs ??= startJobs(options)

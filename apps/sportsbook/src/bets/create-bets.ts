@@ -66,7 +66,7 @@ export const createBets: CreateBets = async (config) => {
     routes: betRoutes(desk, config),
     startJobs: desk.startJobs,
     stopJobs: desk.stopJobs,
-    bet: desk.bet,
+    bets: desk.bets,
     close: desk.close,
   }
 }

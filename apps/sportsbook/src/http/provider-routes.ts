@@ -20,7 +20,7 @@ const operationsOf = (
   list: async ({ query, locale }) => ({ events: await provider.list(query, locale) }),
   event: async ({ eventId, locale }) => ({ event: await provider.event(eventId, locale) }),
   search: async ({ text, locale }) => ({ events: await provider.search(text, locale) }),
-  bet: async ({ playerId, roundId, locale }) => ({ bet: await provider.bet(playerId, roundId, locale) }),
+  bets: async ({ playerId, betIds, locale }) => ({ bets: await provider.bets(playerId, betIds, locale) }),
   tell: (request) => provider.records.tell(request),
   forget: async ({ playerId, stage }) => {
     await provider.records.forget(playerId, stage)

@@ -19,7 +19,7 @@ export function createEmptyDesk(): { readonly createBets: CreateBets; isWorking(
       async stopJobs() {
         isWorking = false
       },
-      bet: async () => null,
+      bets: async () => [],
       close: async () => {},
     }),
   }

@@ -8,7 +8,7 @@ import type { PageQueries } from '../shared/data/page-queries.ts'
 import { Page } from '../shared/layout/page.tsx'
 import { useSearch } from '../shared/navigation/use-search.ts'
 
-const queries: PageQueries = ({ search }) => [historyQuery(readPlace(search))]
+const queries: PageQueries = ({ search, locale }) => [historyQuery(readPlace(search), locale)]
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
@@ -23,7 +23,7 @@ function History() {
   const [search] = useSearch()
   return (
     <Page name="wallet-history" title={t`History`}>
-      <PageHeader title={t`History`} lead={t`Every round and every payment, with nothing left out.`} />
+      <PageHeader title={t`History`} lead={t`All your casino rounds, sports bets and payments.`} />
       <HistoryView place={readPlace(search)} />
     </Page>
   )

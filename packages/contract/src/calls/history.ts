@@ -27,6 +27,13 @@ export const historyRoundSchema = z.object({
 })
 export type HistoryRound = z.infer<typeof historyRoundSchema>
 
+/** A round of the player outside the casino: a bet on sport. */
+export const historyBetSchema = historyRoundSchema.extend({
+  /** The slip of the bet; null while the sportsbook does not answer. */
+  slip: betSchema.nullable(),
+})
+export type HistoryBet = z.infer<typeof historyBetSchema>
+
 export const roundDetailsSchema = historyRoundSchema.extend({
   /** What the player chose and what came out, as the provider tells it. */
   outcome: z.record(z.string(), z.unknown()).nullable(),
@@ -44,28 +51,31 @@ export const roundDetailsSchema = historyRoundSchema.extend({
 })
 export type RoundDetails = z.infer<typeof roundDetailsSchema>
 
+/** Language of the names in a slip. */
+const slipLocale = z.string().max(5).default(DEFAULT_LOCALE)
+
 const historyQuery = z.strictObject({ ...pageQuerySchema.shape, isSettled: queryBoolean.optional() })
 
 export const historyCalls = defineCalls(historyFacts, {
   'GET /api/game/spins': {
     tag: 'game',
-    summary: 'Slot rounds of the player, newest first.',
+    summary: 'Casino rounds of the player, newest first.',
     query: historyQuery,
     data: z.array(historyRoundSchema),
     meta: pageMetaSchema,
   },
   'GET /api/game/bets': {
     tag: 'game',
-    summary: 'Bets of the player outside slots, newest first.',
-    query: historyQuery,
-    data: z.array(historyRoundSchema),
+    summary: 'Sports bets of the player with their slips, newest first.',
+    query: historyQuery.extend({ locale: slipLocale }),
+    data: z.array(historyBetSchema),
     meta: pageMetaSchema,
   },
   'GET /api/game/rounds/{id}': {
     tag: 'game',
     summary: 'One round with its outcome and fairness data.',
     params: z.strictObject({ id: z.string().max(64) }),
-    query: z.strictObject({ locale: z.string().max(5).default(DEFAULT_LOCALE) }),
+    query: z.strictObject({ locale: slipLocale }),
     data: roundDetailsSchema,
     errors: ['not_found'],
   },

@@ -36,9 +36,9 @@ export const sportsbookOperations = {
     answer: z.object({ event: eventPageSchema.nullable() }),
   },
   search: { request: z.strictObject({ text: z.string().max(100), locale }), answer: cards },
-  bet: {
-    request: z.strictObject({ playerId: reference, roundId: reference, locale }),
-    answer: z.object({ bet: betSchema.nullable() }),
+  bets: {
+    request: z.strictObject({ playerId: reference, betIds: z.array(reference).max(100), locale }),
+    answer: z.object({ bets: z.array(betSchema) }),
   },
   ...recordsOperations,
 } as const

@@ -88,8 +88,11 @@ export interface SportsbookProvider {
   event(eventId: string, locale: string): Promise<z.infer<typeof eventPageSchema> | null>
   /** Events by the names of teams, players and championships, at most 20; forgives letters without accents. */
   search(query: string, locale: string): Promise<z.infer<typeof eventCardSchema>[]>
-  /** A bet of a player by the round that the wallet knows it as; null when it is not theirs. */
-  bet(playerId: string, roundId: string, locale: string): Promise<z.infer<typeof betSchema> | null>
+  /**
+   * The bets of a player among at most 100 ids, in any order. A bet's id is the id of its round in the wallet. Ids of
+   * other players and unknown ones are left out.
+   */
+  bets(playerId: string, betIds: readonly string[], locale: string): Promise<z.infer<typeof betSchema>[]>
   /** There for whoever keeps anything of players. Over HTTP it always is: who keeps nothing names no parts. */
   readonly records?: ProviderRecords
 }

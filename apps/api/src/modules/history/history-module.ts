@@ -5,7 +5,8 @@ import type { CatalogueModule } from '../catalogue/index.ts'
 import type { SportConfig } from '../sport/index.ts'
 import { getRound } from './calls/get-round.ts'
 import { getSeeds } from './calls/get-seeds.ts'
-import { listOwnRounds } from './calls/list-own-rounds.ts'
+import { listBets } from './calls/list-bets.ts'
+import { listSpins } from './calls/list-spins.ts'
 import { rotateSeeds } from './calls/rotate-seeds.ts'
 import { historyData } from './personal-data.ts'
 
@@ -20,8 +21,8 @@ export function createHistoryModule(
     name: 'history',
     personalData: historyData(platform.database),
     calls: {
-      'GET /api/game/spins': listOwnRounds(deps, 'spin'),
-      'GET /api/game/bets': listOwnRounds(deps, 'bet'),
+      'GET /api/game/spins': listSpins(deps),
+      'GET /api/game/bets': listBets(deps),
       'GET /api/game/rounds/{id}': getRound(deps),
       'GET /api/game/seeds': getSeeds(deps),
       'POST /api/game/seeds/rotate': rotateSeeds(deps),

@@ -55,7 +55,7 @@ describe('an offer', () => {
     expect((await stranger.call('cashOut', { ...stolen, body })).status).toBe(404)
     const rule = { params: { betId: bet.betId }, body: { threshold: 1_500 } }
     expect((await stranger.call('autoCashOut', rule)).status).toBe(404)
-    expect(await place.bets.bet(stranger.session.playerId, bet.betId, 'en')).toBeNull()
+    expect(await place.bets.bets(stranger.session.playerId, [bet.betId], 'en')).toEqual([])
     place.book.decide(eventId, 'lost')
     await place.bets.idle()
     expect(await offerOf(player, bet.betId)).toMatchObject({ amount: null, reason: 'over' })

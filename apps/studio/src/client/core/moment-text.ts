@@ -1,27 +1,19 @@
-/** A zone that this browser does not know is UTC, as on the pages around: better another clock than no history. */
-function formatIn(locale: string, timeZone: string | null, options: Intl.DateTimeFormatOptions) {
-  if (timeZone === null) return new Intl.DateTimeFormat(locale, options)
-  try {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone })
-  } catch {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  }
-}
+import { dayText, momentText as momentIn, timeText } from '@tessera/words/date-text'
 
-/** How times are told: in a language, and in a zone; null for the device's. */
+/** Language and time zone of the times in a game; null is the zone of the device. */
 export interface Clock {
   readonly locale: string
   readonly timeZone: string | null
 }
 
-/** A moment to the second, with its day. */
-export const momentText = (iso: string, { locale, timeZone }: Clock): string =>
-  formatIn(locale, timeZone, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(iso))
+const zoneOf = ({ timeZone }: Clock): string => timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The time alone where the moment is of today, which is the day of the same zone. */
+/** Date and time of a moment. */
+export const momentText = (iso: string, clock: Clock): string => momentIn(iso, clock.locale, zoneOf(clock))
+
+/** Time of a moment of today, else its date and time. */
 export function shortMomentText(iso: string, now: Date, clock: Clock): string {
-  const { locale, timeZone } = clock
-  const day = formatIn('en', timeZone, { dateStyle: 'short' })
-  if (day.format(new Date(iso)) !== day.format(now)) return momentText(iso, clock)
-  return formatIn(locale, timeZone, { timeStyle: 'medium' }).format(new Date(iso))
+  const zone = zoneOf(clock)
+  const isToday = dayText(iso, clock.locale, zone) === dayText(now, clock.locale, zone)
+  return isToday ? timeText(iso, clock.locale, zone) : momentIn(iso, clock.locale, zone)
 }

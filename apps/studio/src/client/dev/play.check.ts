@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { momentText } from '@tessera/words/date-text'
 import { settled, test } from './game-test.ts'
 
 /** How the games are played in a browser, each on a round server of its own that draws what is wished for. */
@@ -240,9 +241,7 @@ test('times are told in the zone of the page around, also in a sheet that stands
   }
   const at = new Date(`${await told('UTC')} UTC`)
   for (const timeZone of ['Asia/Tokyo', 'Pacific/Honolulu']) {
-    const style = { dateStyle: 'short', timeStyle: 'medium', timeZone } as const
-    const expected = new Intl.DateTimeFormat('en', style).format(at).replaceAll('\u202f', ' ')
-    await expect.poll(() => told(timeZone)).toBe(expected)
+    await expect.poll(() => told(timeZone)).toBe(momentText(at, 'en', timeZone))
   }
 })
 

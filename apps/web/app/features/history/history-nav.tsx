@@ -9,9 +9,9 @@ import { filtersOf, HISTORY_TABS, type HistoryPlace, type HistoryTab, placeSearc
 export function HistoryNav({ place }: { readonly place: HistoryPlace }) {
   const { t } = useLingui()
   const tabs: Readonly<{ [Tab in HistoryTab]: string }> = {
-    spins: t`Spins`,
-    bets: t`Bets`,
-    transactions: t`Transactions`,
+    spins: t`Casino`,
+    bets: t`Sports bets`,
+    transactions: t`Payments`,
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
@@ -37,7 +37,7 @@ function HistoryFilter({ place }: { readonly place: HistoryPlace }) {
   const names: Readonly<{ [Filter in HistoryPlace['filter']]: string }> = {
     all: t`All`,
     settled: t`Settled`,
-    open: t`Running`,
+    open: place.tab === 'bets' ? t`Open` : t`In progress`,
     deposits: t`Deposits`,
     withdrawals: t`Withdrawals`,
   }

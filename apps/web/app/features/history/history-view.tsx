@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { HistoryRound, PageMeta } from '@tessera/contract'
+import type { PageMeta } from '@tessera/contract'
 import { Button, buttonClass, EmptyState, Pagination } from '@tessera/ui'
 import { type ReactNode, useCallback } from 'react'
 import { type ApiQueryResult, useApiQuery } from '../../shared/api/use-api-query.ts'
@@ -9,30 +9,28 @@ import { EmptyArt } from '../../shared/layout/empty-art.tsx'
 import { RecordsSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
+import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useLastPage } from '../../shared/navigation/use-last-page.ts'
 import { useSearch } from '../../shared/navigation/use-search.ts'
+import { BetList } from './bet-list.tsx'
 import { HistoryNav } from './history-nav.tsx'
 import { betsQuery, type HistoryPlace, placeSearch, spinsQuery, transactionsQuery } from './queries.ts'
 import { RoundList } from './round-list.tsx'
 import { TransactionList } from './transaction-list.tsx'
 
-/** What both lists of rounds answer. */
-interface RoundsResponse {
-  readonly data: HistoryRound[]
-  readonly meta: PageMeta
-}
-
-/** The history of a player: what was played and what was paid. */
+/** The player's casino rounds, sports bets and payments, a tab each. */
 export function HistoryView({ place }: { readonly place: HistoryPlace }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <HistoryNav place={place} />
-      {place.tab === 'transactions' ? <Transactions place={place} /> : <Rounds place={place} />}
+      {place.tab === 'spins' ? <Rounds place={place} /> : null}
+      {place.tab === 'bets' ? <Bets place={place} /> : null}
+      {place.tab === 'transactions' ? <Transactions place={place} /> : null}
     </div>
   )
 }
 
-/** Whether the place is behind the last page of its list: it is on its way there. */
+/** True while a place beyond the last page of its list is replaced by that page. */
 function useIsBeyond(
   place: HistoryPlace,
   { data, isPlaceholderData }: ApiQueryResult<{ readonly meta: PageMeta }>,
@@ -48,10 +46,7 @@ function useIsBeyond(
 
 function Rounds({ place }: { readonly place: HistoryPlace }) {
   const { t } = useLingui()
-  const isSpins = place.tab === 'spins'
-  const query = useApiQuery<RoundsResponse>(isSpins ? spinsQuery(place) : betsQuery(place), {
-    keepPrevious: true,
-  })
+  const query = useApiQuery(spinsQuery(place), { keepPrevious: true })
   if (useIsBeyond(place, query)) return <RecordsSkeleton />
   return (
     <QueryView
@@ -61,15 +56,43 @@ function Rounds({ place }: { readonly place: HistoryPlace }) {
       empty={
         <EmptyState
           illustration={<EmptyArt picture="list" />}
-          title={isSpins ? t`No spins here yet` : t`No bets here yet`}
-          text={t`Every round you play is listed here, with proof that it was fair.`}
-          action={<RouteLink name="games" className={buttonClass()}>{t`Find a game`}</RouteLink>}
+          title={t`No casino rounds yet`}
+          text={t`Every round you play will appear here, and you can check that it was fair.`}
+          action={<RouteLink name="games" className={buttonClass()}>{t`Browse games`}</RouteLink>}
         />
       }
     >
       {({ data, meta }) => (
         <Paged place={place} meta={meta}>
-          <RoundList rounds={data} caption={isSpins ? t`Spins` : t`Bets`} />
+          <RoundList rounds={data} />
+        </Paged>
+      )}
+    </QueryView>
+  )
+}
+
+function Bets({ place }: { readonly place: HistoryPlace }) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const query = useApiQuery(betsQuery(place, locale), { keepPrevious: true })
+  if (useIsBeyond(place, query)) return <RecordsSkeleton />
+  return (
+    <QueryView
+      query={query}
+      skeleton={<RecordsSkeleton />}
+      isEmpty={({ data }) => data.length === 0}
+      empty={
+        <EmptyState
+          illustration={<EmptyArt picture="list" />}
+          title={t`No sports bets yet`}
+          text={t`Your bets will appear here with their odds and results.`}
+          action={<RouteLink name="sport" className={buttonClass()}>{t`Browse sports`}</RouteLink>}
+        />
+      }
+    >
+      {({ data, meta }) => (
+        <Paged place={place} meta={meta}>
+          <BetList bets={data} />
         </Paged>
       )}
     </QueryView>
@@ -89,8 +112,8 @@ function Transactions({ place }: { readonly place: HistoryPlace }) {
       empty={
         <EmptyState
           illustration={<EmptyArt picture="coin" />}
-          title={t`No transactions here yet`}
-          text={t`Your deposits and withdrawals are listed here, each with its status and number.`}
+          title={t`No payments yet`}
+          text={t`Your deposits and withdrawals will appear here with their status.`}
           action={<Button onClick={() => open('wallet', 'deposit')}>{t`Deposit`}</Button>}
         />
       }
@@ -104,7 +127,7 @@ function Transactions({ place }: { readonly place: HistoryPlace }) {
   )
 }
 
-/** A page of a list, and what its moments are told in. */
+/** A page of a list with its pagination and the time zone of its dates. */
 function Paged({
   place,
   meta,

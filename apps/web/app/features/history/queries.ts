@@ -1,7 +1,7 @@
 import { apiQuery } from '../../shared/api/query.ts'
 import { LIST_PAGE_SIZE, readPage } from '../../shared/navigation/page-of-list.ts'
 
-/** The lists of the history: slot rounds, other bets, deposits and withdrawals. */
+/** Lists of the history: casino rounds, sports bets, and payments. */
 export const HISTORY_TABS = ['spins', 'bets', 'transactions'] as const
 export type HistoryTab = (typeof HISTORY_TABS)[number]
 
@@ -52,11 +52,10 @@ const rounds = ({ page, filter }: HistoryPlace) => ({
 })
 
 export const spinsQuery = (place: HistoryPlace) => apiQuery('GET /api/game/spins', rounds(place))
-export const betsQuery = (place: HistoryPlace) => apiQuery('GET /api/game/bets', rounds(place))
-
-/** A round with the slip of a bet on sport. */
-export const slipQuery = (id: string, locale: string) =>
-  apiQuery('GET /api/game/rounds/{id}', { params: { id }, query: { locale } })
+export const betsQuery = (place: HistoryPlace, locale: string) => {
+  const { query } = rounds(place)
+  return apiQuery('GET /api/game/bets', { query: { ...query, locale } })
+}
 
 export const transactionsQuery = ({ page, filter }: HistoryPlace) =>
   apiQuery('GET /api/payment/invoices', {
@@ -71,10 +70,10 @@ export const transactionsQuery = ({ page, filter }: HistoryPlace) =>
     },
   })
 
-/** The query that a place shows. */
-export const historyQuery = (place: HistoryPlace) =>
+/** Query of the list that a place shows, with names in the language of the page. */
+export const historyQuery = (place: HistoryPlace, locale: string) =>
   place.tab === 'spins'
     ? spinsQuery(place)
     : place.tab === 'bets'
-      ? betsQuery(place)
+      ? betsQuery(place, locale)
       : transactionsQuery(place)

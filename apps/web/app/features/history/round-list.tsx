@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HistoryRound } from '@tessera/contract'
-import { SPORTSBOOK_GAME } from '@tessera/contract/constants'
 import { pictureSources } from '@tessera/contract/pictures'
 import { formatAmount } from '@tessera/money'
 import { RecordList, RecordRow } from '@tessera/ui'
@@ -9,24 +8,15 @@ import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { RoundResult } from './round-result.tsx'
 import { roundStanding } from './round-standing.ts'
-import { SportRow } from './sport-row.tsx'
 
-export interface RoundListProps {
-  readonly rounds: readonly HistoryRound[]
-  readonly caption: string
-}
-
-/** Rounds in two lines each: game and result, time and stake; each leads to its proof. */
-export function RoundList({ rounds, caption }: RoundListProps) {
+/** Casino rounds in two lines each: game and result, stake and time; each leads to its proof. */
+export function RoundList({ rounds }: { readonly rounds: readonly HistoryRound[] }) {
+  const { t } = useLingui()
   return (
-    <RecordList label={caption}>
-      {rounds.map((round) =>
-        round.game.id === SPORTSBOOK_GAME ? (
-          <SportRow key={round.id} round={round} />
-        ) : (
-          <RoundRow key={round.id} round={round} />
-        ),
-      )}
+    <RecordList label={t`Casino rounds`}>
+      {rounds.map((round) => (
+        <RoundRow key={round.id} round={round} />
+      ))}
     </RecordList>
   )
 }

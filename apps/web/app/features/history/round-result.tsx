@@ -21,7 +21,7 @@ export function RoundResult({ round }: { readonly round: HistoryRound }) {
   }
   return result.kind === 'running' ? (
     <StatusBadge status="pending">
-      <Trans>Running</Trans>
+      <Trans>In progress</Trans>
     </StatusBadge>
   ) : (
     <StatusBadge status="paused">

@@ -3,22 +3,22 @@ import type { SportBet } from '@tessera/contract/sportsbook'
 import { StatusBadge } from '@tessera/ui'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { AppLink } from '../../shared/navigation/app-link.tsx'
-import { legStatus, oddsOf } from './slip-text.ts'
+import { legStatus, oddsOf } from './bet-text.ts'
 
 type Leg = SportBet['legs'][number]
 
-/** A leg of a slip: the event and its score, what was bet on and at which price, how it ended. */
+/** A leg of a slip: event, score, market, selection, odds and result. */
 export function SlipLeg({ leg }: { readonly leg: Leg }) {
   const { t } = useLingui()
   const { locale, localize } = useLocale()
   const results: Readonly<{ [Result in Leg['result']]: string }> = {
     won: t`Won`,
     'half-won': t`Half won`,
-    push: t`Stake back`,
+    push: t`Push`,
     'half-lost': t`Half lost`,
     lost: t`Lost`,
     void: t`Void`,
-    undecided: leg.isLive ? t`On now` : t`Open`,
+    undecided: leg.isLive ? t`Live` : t`Open`,
   }
   return (
     <li className="grid gap-1">

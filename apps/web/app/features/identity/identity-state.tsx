@@ -6,7 +6,7 @@ import { useIdentityReasons } from './identity-words.ts'
 /** Where the check stands and what comes next, in sentences. */
 export function IdentityState({ check }: { readonly check: IdentityCheck }) {
   const { t } = useLingui()
-  const { minute } = useDateText()
+  const { moment } = useDateText()
   const { status, answer, next, expiresAt } = check
   if (answer === 'GREEN') return <p>{t`We know that it is you. There is nothing left to do.`}</p>
   if (answer === 'RED') return <Refused check={check} />
@@ -18,7 +18,7 @@ export function IdentityState({ check }: { readonly check: IdentityCheck }) {
   if (status === 'init' && next === 'start')
     return <p>{t`The time for the last try has run out. Please start again.`}</p>
   if (status === 'init' && expiresAt !== null) {
-    const until = minute(expiresAt)
+    const until = moment(expiresAt)
     return (
       <p>
         <Trans>You have begun. You can go on until {until}.</Trans>

@@ -81,7 +81,7 @@ function Ask({ closing }: { readonly closing: Closing }) {
 
 function Asked({ closing, endsAt }: { readonly closing: Closing; readonly endsAt: string }) {
   const { t } = useLingui()
-  const { minute } = useDateText()
+  const { moment } = useDateText()
   const alerts = useAlerts()
   const back = useApiAction('DELETE /api/player/closing', {
     onDone: useAskAgain(),
@@ -89,7 +89,7 @@ function Asked({ closing, endsAt }: { readonly closing: Closing; readonly endsAt
   })
   return (
     <>
-      <Notice tone="value">{t`Your account closes on ${minute(endsAt)}. Until then you can withdraw your money.`}</Notice>
+      <Notice tone="value">{t`Your account closes on ${moment(endsAt)}. Until then you can withdraw your money.`}</Notice>
       <Holds holds={closing.holds} />
       <Button className="justify-self-start" loading={back.isRunning} onClick={() => void back.run({})}>
         {t`Keep my account`}

@@ -48,7 +48,7 @@ function ExportState({ state }: { readonly state: DataExport }) {
 function Ask({ nextAt }: Pick<DataExport, 'nextAt'>) {
   const { t } = useLingui()
   const alerts = useAlerts()
-  const { minute } = useDateText()
+  const { moment } = useDateText()
   const queryClient = useQueryClient()
   const hasEmail = useHasEmail()
   const ask = useApiAction('POST /api/player/export', {
@@ -59,7 +59,7 @@ function Ask({ nextAt }: Pick<DataExport, 'nextAt'>) {
     <>
       <p>
         {nextAt !== null
-          ? t`You can ask for it again from ${minute(nextAt)} on.`
+          ? t`You can ask for it again from ${moment(nextAt)} on.`
           : hasEmail
             ? t`It takes a few minutes to put together. We tell you by e-mail when it is ready, and keep it for ${EXPORT_RULES.lifeHours} hours.`
             : t`It takes a few minutes to put together. You find it on this page, where we keep it for ${EXPORT_RULES.lifeHours} hours.`}
@@ -107,7 +107,7 @@ function Waiting() {
 
 function Ready({ state: { expiresAt, sizeBytes } }: { readonly state: DataExport }) {
   const { t } = useLingui()
-  const { minute } = useDateText()
+  const { moment } = useDateText()
   const size = useSizeText()
   const alerts = useAlerts()
   const fetchIt = useApiAction('POST /api/player/export/link', {
@@ -117,7 +117,7 @@ function Ready({ state: { expiresAt, sizeBytes } }: { readonly state: DataExport
   return (
     <>
       <p>
-        {t`Your data are ready. You can fetch them until ${minute(expiresAt ?? '')}; then we delete the archive.`}
+        {t`Your data are ready. You can fetch them until ${moment(expiresAt ?? '')}; then we delete the archive.`}
       </p>
       <Button className="justify-self-start" loading={fetchIt.isRunning} onClick={() => void fetchIt.run({})}>
         {t`Save as ZIP (${size(sizeBytes ?? 0)})`}

@@ -73,11 +73,11 @@ function withPage(search: URLSearchParams, page: number): URLSearchParams {
 
 function SessionCard({ session }: { readonly session: PlayerSession }) {
   const { t } = useLingui()
-  const { minute } = useDateText()
+  const { moment } = useDateText()
   const open = useOpenDialog()
   const name = useDeviceName()
   const entrance = useEntranceText()
-  const seen = minute(session.lastSeenAt)
+  const seen = moment(session.lastSeenAt)
   return (
     <Card level="surface" padding="md" className="flex items-center justify-between gap-4">
       <div className="grid min-w-0 gap-1">

@@ -16,12 +16,12 @@ export function useDeviceName(): (session: PlayerSession) => string {
 /** What a session is told apart by, in one line. */
 export function useDeviceLine(): (session: PlayerSession) => string {
   const { t } = useLingui()
-  const { minute } = useDateText()
+  const { moment } = useDateText()
   const name = useDeviceName()
   return (session) => {
     const device = name(session)
     const { ip } = session
-    const seen = minute(session.lastSeenAt)
+    const seen = moment(session.lastSeenAt)
     return t`${device}, ${ip}, last active ${seen}`
   }
 }

@@ -1,34 +1,32 @@
 import { useHydrated } from '@tessera/ui'
+import { dayText, momentText, startText, zoneName } from '@tessera/words/date-text'
 import { useSession } from '../session/use-session.ts'
-import { dayText, minuteText, momentText, shownZone, startText, zoneName } from './time-format.ts'
+import { shownZone } from './shown-zone.ts'
 import { useLocale } from './use-locale.ts'
 
 export interface DateText {
-  /** A moment to the second, in the one zone of the player. */
+  /** Date and time of a moment. */
   readonly moment: (iso: string) => string
-  /** A moment to the minute, in the same zone. */
-  readonly minute: (iso: string) => string
-  /** The day of a moment, in the same zone. */
+  /** Date of a moment. */
   readonly day: (iso: string) => string
-  /** The start of something that is to come, short, in the same zone. */
+  /** Short start of an event to come. */
   readonly start: (iso: string) => string
-  /** What that zone is called: a page says it once. */
+  /** Name of the time zone, which a page says once. */
   readonly zone: string
 }
 
-/** The zone in which times are told: the player's, else that of the device. */
+/** The time zone of the times on the page: the player's, else that of the device. */
 export function useShownZone(): string {
   const { profile } = useSession()
   return shownZone(profile?.timeZone ?? null, useHydrated())
 }
 
-/** Moments in the language of the page and in one time zone everywhere: the player's, else that of the device. */
+/** Dates in the language of the page and in the one time zone of the player. */
 export function useDateText(): DateText {
   const { locale } = useLocale()
   const timeZone = useShownZone()
   return {
     moment: (iso) => momentText(iso, locale, timeZone),
-    minute: (iso) => minuteText(iso, locale, timeZone),
     day: (iso) => dayText(iso, locale, timeZone),
     start: (iso) => startText(iso, locale, timeZone),
     get zone() {

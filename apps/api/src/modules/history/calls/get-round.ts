@@ -1,9 +1,9 @@
-import { fail, type ProviderRound, SPORTSBOOK_GAME } from '@tessera/contract'
+import { fail, type ProviderRound } from '@tessera/contract'
 import { findRound, type Round } from '@tessera/ledger'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { noteProviderFault } from '../../../platform/note-provider-fault.ts'
-import { askSportsbook } from '../../sport/index.ts'
 import type { HistoryDeps } from '../history-deps.ts'
+import { slipsOf } from '../slips-of.ts'
 import { toHistoryRound } from '../to-history-round.ts'
 
 const ROUND_ID = /^\d{1,18}$/
@@ -15,15 +15,12 @@ export const getRound =
     const round = roundId && (await findRound(deps.database, { playerId, roundId }))
     if (!round) return fail('not_found')
     const facts = await askProvider(deps, playerId, round)
-    const isSport = round.gameId === SPORTSBOOK_GAME && round.provider === deps.sportsbook()?.id
-    const slip = isSport
-      ? await askSportsbook(deps, (book) => book.bet(playerId, round.providerRoundId, query.locale), null)
-      : null
+    const slips = await slipsOf(deps, playerId, [round], query.locale)
     return answer({
       ...toHistoryRound(await deps.catalogue.list(), round),
       outcome: facts?.outcome ?? null,
       fairness: facts?.fairness ?? null,
-      slip,
+      slip: slips.get(round.providerRoundId) ?? null,
     })
   }
 

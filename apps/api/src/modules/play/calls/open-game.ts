@@ -110,7 +110,7 @@ async function takeRealSeat(
       accountId: account.id,
       provider: game.provider.id,
       gameId: game.facts.gameId,
-      historyKind: game.facts.kind === 'slot' ? 'spin' : 'bet',
+      historyKind: 'spin',
     })
     if (!opened) throw new Error('the active account is not the player’s')
     const session = { id: opened.id, playerId, sessionId, providerId: game.provider.id, gameId: game.id }

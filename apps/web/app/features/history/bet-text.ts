@@ -1,0 +1,48 @@
+import type { SportBet } from '@tessera/contract/sportsbook'
+import type { StatusShape } from '@tessera/ui'
+
+type Leg = SportBet['legs'][number]
+
+/** Decimal odds of whole hundredths: `2.10`, with the decimal sign of the language. */
+export const oddsOf = (hundredths: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    hundredths / 100,
+  )
+
+/** The selections of a leg with their markets: `Match result: Mill Rovers`; those of a bet builder joined by `+`. */
+export const selectionText = ({ selections }: Pick<Leg, 'selections'>): string =>
+  selections.map(({ marketName, outcomeName }) => `${marketName}: ${outcomeName}`).join(' + ')
+
+const LEG_SHAPES: Readonly<{ [Result in Leg['result']]: StatusShape }> = {
+  won: 'done',
+  'half-won': 'done',
+  push: 'paused',
+  void: 'paused',
+  'half-lost': 'failed',
+  lost: 'failed',
+  undecided: 'pending',
+}
+
+/** Badge of a leg's result: a half loss never looks like a win. */
+export const legStatus = (result: Leg['result']): StatusShape => LEG_SHAPES[result]
+
+const LABEL_SHAPES: Readonly<{ [Label in NonNullable<SportBet['label']>]: StatusShape }> = {
+  won: 'done',
+  'part-won': 'done',
+  returned: 'paused',
+  lost: 'failed',
+}
+
+const STATE_SHAPES: Readonly<{ [State in SportBet['state']]: StatusShape }> = {
+  pending: 'pending',
+  accepted: 'pending',
+  refused: 'paused',
+  settled: 'done',
+  resettled: 'done',
+  'cashed-out': 'done',
+  voided: 'paused',
+}
+
+/** Badge of a bet's state; a settled one shows its result. */
+export const betStatus = ({ state, label }: Pick<SportBet, 'state' | 'label'>): StatusShape =>
+  label !== null && (state === 'settled' || state === 'resettled') ? LABEL_SHAPES[label] : STATE_SHAPES[state]

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SportBet } from '@tessera/contract/sportsbook'
+import { readable } from '../../shared/content/names.ts'
+
+/** Names a bet: its match, or its type and number of selections. */
+export function useBetName(): (slip: SportBet) => string {
+  const { t } = useLingui()
+  const typeOf = useBetType()
+  return (slip) => {
+    const [leg, ...others] = slip.legs
+    if (leg !== undefined && others.length === 0) return leg.eventName
+    const type = typeOf(slip)
+    const count = slip.legs.length
+    return t`${type}, ${count} selections`
+  }
+}
+
+/** Type of a bet as bettors call it: single, bet builder, acca, or the name of a system. */
+export function useBetType(): (slip: Pick<SportBet, 'kind' | 'legs'>) => string {
+  const { t } = useLingui()
+  return ({ kind, legs }) => {
+    if (kind === 'single') return (legs[0]?.selections.length ?? 0) > 1 ? t`Bet builder` : t`Single`
+    if (kind === 'combination') return t`Acca`
+    return kind.includes('/') ? t`System ${kind}` : readable(kind)
+  }
+}
+
+/** State of a bet in words. */
+export function useBetStateText(): (slip: Pick<SportBet, 'state' | 'label' | 'legs'>) => string {
+  const { t } = useLingui()
+  return ({ state, label, legs }) => {
+    if (label !== null && (state === 'settled' || state === 'resettled')) {
+      const results: Readonly<{ [Label in NonNullable<SportBet['label']>]: string }> = {
+        won: t`Won`,
+        returned: t`Stake returned`,
+        'part-won': t`Partly won`,
+        lost: t`Lost`,
+      }
+      return results[label]
+    }
+    const states: Readonly<{ [State in SportBet['state']]: string }> = {
+      pending: t`Confirming`,
+      accepted: legs.some(({ isLive }) => isLive) ? t`Live` : t`Open`,
+      refused: t`Not accepted`,
+      settled: t`Settled`,
+      resettled: t`Settled`,
+      'cashed-out': t`Cashed out`,
+      voided: t`Void`,
+    }
+    return states[state]
+  }
+}
