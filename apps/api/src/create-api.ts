@@ -1,7 +1,7 @@
 import type { CorrectableWallet } from '@tessera/contract'
 import { readOutboxDelay } from '@tessera/ledger'
 import { withDirectDatabase } from '@tessera/postgres'
-import { type GaugeReading, trustsPeer } from '@tessera/server-kit'
+import { EnvironmentError, type GaugeReading, trustsPeer } from '@tessera/server-kit'
 import { loadWords } from '@tessera/words'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ApiConfig } from './api-config.ts'
@@ -101,7 +101,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
   }
   const { list, sessions, play } = createModules(platform, config)
   for (const { listeners = [] } of list) events.listen(listeners)
-  for (const { prepare } of list) await prepare?.()
+  await prepareAll(list)
 
   const edge = {
     authenticate: sessions.sessions.authenticate,
@@ -166,4 +166,22 @@ export async function createApi(config: ApiConfig): Promise<Api> {
       for (const { close } of list) await close?.()
     },
   }
+}
+
+/** Prepares every module. Throws `EnvironmentError` with the faults of all of them, so that a start names them at once. */
+async function prepareAll(
+  list: readonly { prepare?(): Promise<void>; close?(): Promise<void> | void }[],
+): Promise<void> {
+  const problems = new Set<string>()
+  for (const { prepare } of list) {
+    try {
+      await prepare?.()
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error
+      for (const problem of error.problems) problems.add(problem)
+    }
+  }
+  if (problems.size === 0) return
+  for (const { close } of list) await close?.()
+  throw new EnvironmentError([...problems])
 }

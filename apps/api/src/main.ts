@@ -2,10 +2,10 @@ import '@tessera/server-kit/production-mode'
 import { createLedger } from '@tessera/ledger'
 import { createDatabase, isConnectionLost } from '@tessera/postgres'
 import {
+  acrossVariables,
   connectionOf,
   createServer,
   databaseEnvironment,
-  EnvironmentError,
   metricsEnvironment,
   readEnvironment,
   roleSwitch,
@@ -42,44 +42,49 @@ const environmentSchema = outsideEnvironmentSchema
   .and(visitorEnvironmentSchema)
   .and(namedDocumentsEnvironmentSchema)
   .and(
-    z.object({
-      PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
-      HOST: z.string().default('127.0.0.1'),
-      ...databaseEnvironment,
-      ...providersEnvironment,
-      /** Whether this process does the background work, and whether it answers calls: a worker does not. */
-      JOBS: roleSwitch('on'),
-      CALLS: roleSwitch('on'),
-      /** Address of the site as players reach it. */
-      PUBLIC_URL: z.url('missing: the address that players use'),
-      /** Address of this API as payment providers reach it; `{PUBLIC_URL}/api` if not given. */
-      WEBHOOK_BASE_URL: z.url().optional(),
-      TOKEN_SECRET: z.string().min(32),
-      GAME_TOKEN_SECRET: z.string().min(32),
-      /**
-       * Seals what players fill in for payments and the secrets of authenticator apps: 64 hex digits, as of
-       * `openssl rand -hex 32`; former keys after commas.
-       */
-      PLAYER_DATA_KEY: z
-        .string()
-        .regex(VAULT_KEYS_PATTERN, 'must be 64 lowercase hex digits, former keys after commas'),
-      /** Seals the keys of the files of documents, likewise. */
-      DOCUMENT_KEY: z
-        .string('missing: the key of documents')
-        .regex(VAULT_KEYS_PATTERN, 'must be 64 lowercase hex digits, former keys after commas'),
-      /** Key of the realtime server, which asks here who connects; it runs in another process. */
-      REALTIME_PROXY_KEY: z.string().min(16).optional(),
-      /** Folder of the words; the one that comes with Tessera where it is not given. */
-      CONTENT_DIR: z.string().optional(),
-      LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-      ...formsEnvironment,
-      ...captchaEnvironment,
-      ...wrongCodesEnvironment,
-      ...rateEnvironment,
-      ...jurisdictionEnvironment,
-      ...scanEnvironment,
-      ...metricsEnvironment,
-    }),
+    z
+      .object({
+        PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+        HOST: z.string().default('127.0.0.1'),
+        ...databaseEnvironment,
+        ...providersEnvironment,
+        /** Whether this process does the background work, and whether it answers calls: a worker does not. */
+        JOBS: roleSwitch('on'),
+        CALLS: roleSwitch('on'),
+        /** Address of the site as players reach it. */
+        PUBLIC_URL: z.url('missing: the address that players use'),
+        /** Address of this API as payment providers reach it; `{PUBLIC_URL}/api` if not given. */
+        WEBHOOK_BASE_URL: z.url().optional(),
+        TOKEN_SECRET: z.string().min(32),
+        GAME_TOKEN_SECRET: z.string().min(32),
+        /**
+         * Seals what players fill in for payments and the secrets of authenticator apps: 64 hex digits, as of
+         * `openssl rand -hex 32`; former keys after commas.
+         */
+        PLAYER_DATA_KEY: z
+          .string()
+          .regex(VAULT_KEYS_PATTERN, 'must be 64 lowercase hex digits, former keys after commas'),
+        /** Seals the keys of the files of documents, likewise. */
+        DOCUMENT_KEY: z
+          .string('missing: the key of documents')
+          .regex(VAULT_KEYS_PATTERN, 'must be 64 lowercase hex digits, former keys after commas'),
+        /** Key of the realtime server, which asks here who connects; it runs in another process. */
+        REALTIME_PROXY_KEY: z.string().min(16).optional(),
+        /** Folder of the words; the one that comes with Tessera where it is not given. */
+        CONTENT_DIR: z.string().optional(),
+        LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+        ...formsEnvironment,
+        ...captchaEnvironment,
+        ...wrongCodesEnvironment,
+        ...rateEnvironment,
+        ...jurisdictionEnvironment,
+        ...scanEnvironment,
+        ...metricsEnvironment,
+      })
+      .refine(
+        ({ JOBS, CALLS }) => JOBS !== false || CALLS !== false,
+        acrossVariables('JOBS, CALLS', 'both are off, so that nothing is left to do'),
+      ),
   )
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')
@@ -88,8 +93,6 @@ const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 await runMain(async () => {
   const environment = readEnvironment(environmentSchema)
   const { JOBS: runsJobs, CALLS: answersCalls } = environment
-  if (!runsJobs && !answersCalls)
-    throw new EnvironmentError(['JOBS, CALLS: both are off, so that nothing is left to do'])
   const server = createServer({
     logLevel: environment.LOG_LEVEL,
     ...(environment.TRUST_PROXY === undefined ? {} : { trustProxy: environment.TRUST_PROXY }),

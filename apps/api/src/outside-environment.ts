@@ -1,3 +1,4 @@
+import { acrossVariables, needed } from '@tessera/server-kit'
 import { z } from 'zod'
 import { createInboxMailer } from './mail/inbox-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -6,12 +7,6 @@ import type { IdentityService } from './modules/identity/index.ts'
 import { createSandboxPayments, type PaymentAdapter } from './modules/payments/index.ts'
 import { type SocialConnectionConfig, socialEnvironment } from './modules/social/index.ts'
 import { type Bot, botsOf, telegramEnvironment } from './modules/telegram/index.ts'
-
-/** Says what a variable is for when it is missing. */
-const needed = (what: string) => ({
-  error: ({ input }: { input?: unknown }) =>
-    input === undefined ? `missing: ${what}` : `not valid: ${what}`,
-})
 
 /** Where the money and the mail go: the real world, as the environment names it. */
 export const outsideEnvironmentSchema = z
@@ -29,12 +24,10 @@ export const outsideEnvironmentSchema = z
     ...socialEnvironment,
     ...telegramEnvironment,
   })
-  .refine(({ SMTP_URL, INBOX_URL }) => SMTP_URL ?? INBOX_URL, {
-    message: 'missing: the server that sends mail (or INBOX_URL)',
-    path: ['SMTP_URL'],
-    // Whoever starts us shall hear of everything that is missing at once.
-    when: () => true,
-  })
+  .refine(
+    ({ SMTP_URL, INBOX_URL }) => SMTP_URL ?? INBOX_URL,
+    acrossVariables('SMTP_URL', 'missing: the server that sends mail (or INBOX_URL)'),
+  )
 
 /** What the API reaches the outside world by. */
 export interface Outside {

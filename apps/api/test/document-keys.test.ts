@@ -1,5 +1,6 @@
 import { createVault } from '@tessera/server-kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkDocumentKey } from '../src/modules/documents/check-document-key.ts'
 import { resealDocuments } from '../src/modules/documents/reseal-documents.ts'
 import { openFile, sealFile } from '../src/modules/documents/sealed-file.ts'
 import { DOCUMENT_KEY } from './fake-files.ts'
@@ -41,4 +42,17 @@ it('after a change of the key the files open with the new one, and stay as they 
   const bytes = app.files.kept.get(row.storedName)?.bytes ?? Buffer.alloc(0)
   expect(openFile(createVault('ef'.repeat(32)), { ...row, bytes }).equals(pdf())).toBe(true)
   expect([...app.files.kept.values()].map((file) => file.bytes)).toEqual(files)
+})
+
+it('refuses a start with another key than the one that sealed the stored files', async () => {
+  const { token } = await app.register()
+  await app.call('POST', '/api/player/documents', {
+    token,
+    ...(await form({ kind: 'address' }, { bytes: pdf() })),
+  })
+  const keys = `${DOCUMENT_KEY},${'ef'.repeat(32)}`
+  await expect(checkDocumentKey(app.database, createVault(keys))).resolves.toBeUndefined()
+  await expect(checkDocumentKey(app.database, createVault('ab'.repeat(32)))).rejects.toThrow(
+    /^The configuration is not valid:\n {2}- DOCUMENT_KEY: does not open what this database holds \(no key [0-9a-f]{8} to open a sealed text with\)\. Start with the key that sealed it, named documentKey/,
+  )
 })

@@ -69,7 +69,7 @@ describe('what a player fills in for a payment', () => {
     expect(() => other.open('one', sealed)).toThrow('no key')
     await createWithdrawal(await app.player(20_000), sepa)
     await expect(checkFieldKey(app.database, vault)).resolves.toBeUndefined()
-    await expect(checkFieldKey(app.database, other)).rejects.toThrow('key of players’ data')
+    await expect(checkFieldKey(app.database, other)).rejects.toThrow('PLAYER_DATA_KEY: does not open')
   })
 })
 

@@ -1,7 +1,7 @@
 import { createVault } from '@tessera/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueAutologin } from '../src/modules/auth/autologin.ts'
-import { resealSecrets } from '../src/modules/auth/second-factor/sealed-secret.ts'
+import { checkSecretKey, resealSecrets } from '../src/modules/auth/second-factor/sealed-secret.ts'
 import { authenticatorApp, playerWithApp, wrongAppCode } from './authenticator-app.ts'
 import { type ApiUnderTest, PLAYER_DATA_KEY, startApi, type TestResponse, until } from './fixture.ts'
 import { createSocialVisitor } from './social-visitor.ts'
@@ -59,6 +59,14 @@ describe('an authenticator app', () => {
     expect(codes.every(({ hash }) => hash.length === 32)).toBe(true)
     const all = JSON.stringify(codes.map(({ hash }) => hash.toString('latin1')))
     expect(recoveryCodes.some((code) => all.includes(code))).toBe(false)
+  })
+
+  it('refuses a start with another key than the one that sealed the secrets', async () => {
+    await playerWithApp(app)
+    await expect(checkSecretKey(app.database, createVault(PLAYER_DATA_KEY))).resolves.toBeUndefined()
+    await expect(checkSecretKey(app.database, createVault('0f'.repeat(32)))).rejects.toThrow(
+      'PLAYER_DATA_KEY: does not open what this database holds',
+    )
   })
 
   it('works on after the key it is sealed with was changed', async () => {

@@ -1,9 +1,10 @@
 import '@tessera/server-kit/production-mode'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { readEnvironment, readParts, runMain, StartError } from '@tessera/server-kit'
 import Fastify from 'fastify'
 import { z } from 'zod'
-import { configFromEnvironment } from './config/environment-config.ts'
+import { configFromEnvironment, productSchema } from './config/environment-config.ts'
 import { parseRealtimeConfig, type RealtimeConfig } from './config/realtime-config.ts'
 import { type Realtime, startRealtime } from './create-realtime.ts'
 import { messageOf, type RealtimeLog } from './log.ts'
@@ -19,7 +20,7 @@ const environmentSchema = z.object({
   CENTRIFUGO_HTTP_SERVER_ADDRESS: z.string().optional(),
   CENTRIFUGO_HTTP_SERVER_PORT: z
     .string()
-    .regex(/^\d{1,5}$/, 'CENTRIFUGO_HTTP_SERVER_PORT is not a port')
+    .regex(/^\d{1,5}$/, 'must be a port')
     .transform(Number)
     .optional(),
 })
@@ -36,18 +37,29 @@ function readFile(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    throw new Error(`The configuration file ${path} can't be read: ${messageOf(error)}`)
+    throw new StartError(`The configuration file ${path} can't be read: ${messageOf(error)}`)
+  }
+}
+
+function configPath(): string | undefined {
+  try {
+    const { values } = parseArgs({ options: { config: { type: 'string', short: 'c' } } })
+    return values.config ?? (existsSync(defaultPath) ? defaultPath : undefined)
+  } catch (error) {
+    throw new StartError(messageOf(error))
   }
 }
 
 async function readConfiguration(): Promise<RealtimeConfig> {
-  const { values } = parseArgs({ options: { config: { type: 'string', short: 'c' } } })
-  const path = values.config ?? (existsSync(defaultPath) ? defaultPath : undefined)
-  const config = path === undefined ? await configFromEnvironment(log) : parseRealtimeConfig(readFile(path))
-  const environment = environmentSchema.safeParse(process.env)
-  if (!environment.success) throw new Error(environment.error.issues.map(({ message }) => message).join('\n'))
+  const path = configPath()
+  const { read, fail } = readParts()
+  const data = read(() => readEnvironment(environmentSchema))
+  const own = path === undefined ? read(() => readEnvironment(productSchema)) : null
+  if (data === null || (path === undefined && own === null)) return fail()
+  const config = own
+    ? await configFromEnvironment(own, log)
+    : parseRealtimeConfig(readFile(path ?? defaultPath))
   const { client, http_api, http_server } = config
-  const { data } = environment
   client.token.hmac_secret_key = data.CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY ?? client.token.hmac_secret_key
   http_api.key = data.CENTRIFUGO_HTTP_API_KEY ?? http_api.key
   http_server.address = data.CENTRIFUGO_HTTP_SERVER_ADDRESS ?? http_server.address
@@ -76,28 +88,20 @@ async function listen(config: RealtimeConfig, realtime: Realtime): Promise<() =>
   return () => app.close()
 }
 
-async function main(): Promise<void> {
+await runMain(async () => {
   const config = await readConfiguration()
   const realtime = startRealtime(config, { log })
-  let closePort: () => Promise<void>
   try {
-    closePort = await listen(config, realtime)
+    const closePort = await listen(config, realtime)
+    return {
+      close: async () => {
+        await realtime.close()
+        await closePort()
+        log.info({}, 'the realtime server has stopped')
+      },
+    }
   } catch (error) {
     await realtime.close()
     throw error
   }
-  const stop = async () => {
-    await realtime.close()
-    await closePort()
-    log.info({}, 'the realtime server has stopped')
-  }
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
-}
-
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${messageOf(error)}\n`)
-  process.exitCode = 1
-}
+})

@@ -157,6 +157,6 @@ describe('what is wrong at the start is said, and ends with status 1', () => {
     const http_server = { address: '127.0.0.1', port: address.port }
     const { child, output } = start([], configuration({ http_server }))
     expect(await once(child, 'exit')).toEqual([1, null])
-    expect(output.text).toContain('EADDRINUSE')
+    expect(output.text).toContain('is in use by another process')
   })
 })

@@ -1,6 +1,7 @@
 import '@tessera/server-kit/production-mode'
 import { createDatabase, isConnectionLost } from '@tessera/postgres'
 import {
+  acrossVariables,
   connectionOf,
   createServer,
   createSignedWalletClient,
@@ -53,11 +54,11 @@ const environmentSchema = visitorEnvironmentSchema.and(
       ...metricsEnvironment,
     })
     .refine(
-      ({ REALTIME_URLS, REALTIME_API_KEY }) => REALTIME_URLS.length === 0 || REALTIME_API_KEY !== undefined,
-      {
-        path: ['REALTIME_API_KEY'],
-        message: 'missing: the key of the realtime servers that REALTIME_URLS names',
-      },
+      ({ REALTIME_URLS, REALTIME_API_KEY }) => REALTIME_URLS?.length === 0 || REALTIME_API_KEY !== undefined,
+      acrossVariables(
+        'REALTIME_API_KEY',
+        'missing: the key of the realtime servers that REALTIME_URLS names',
+      ),
     ),
 )
 

@@ -14,10 +14,12 @@ import {
   wrongCodesEnvironment,
 } from '@tessera/api'
 import {
-  EnvironmentError,
+  databaseAddress,
   messengerEnvironment,
   metricsEnvironment,
+  needed,
   readEnvironment,
+  readParts,
   roleSwitch,
   sportEnvironment,
   visitorEnvironmentSchema,
@@ -35,9 +37,9 @@ const schema = visitorEnvironmentSchema.and(
       .default('./data')
       .transform((path) => resolve(path)),
     /** A PostgreSQL of your own; without it the embedded one runs on the data directory. */
-    DATABASE_URL: z.string().optional(),
+    DATABASE_URL: databaseAddress().optional(),
     /** The database past a pooler that `DATABASE_URL` names; see docs/running.md. */
-    DATABASE_DIRECT_URL: z.string().optional(),
+    DATABASE_DIRECT_URL: databaseAddress().optional(),
     /** Whether this process serves realtime connections, and whether it does the background work. */
     REALTIME: roleSwitch('on'),
     JOBS: roleSwitch('on'),
@@ -69,6 +71,7 @@ const schema = visitorEnvironmentSchema.and(
 )
 type Environment = z.output<typeof schema>
 
+const ADDRESS_NEEDED = needed('the address that players use')
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '[::1]'])
 
 /** Why this start is no demonstration; null when it is one. */
@@ -94,44 +97,45 @@ export interface Configuration extends Environment {
   readonly outside: Outside | null
 }
 
+/** What decides whether this start is a demonstration, read even where another variable is faulty. */
+const placeSchema = z.object({
+  DEMO: z.enum(['on', 'off']).optional().catch(undefined),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().optional(),
+  PUBLIC_URL: z.url().optional().catch(undefined),
+})
+
 /**
  * Reads the configuration of the main command. A demonstration needs nothing; everything else needs real adapters, and
  * a database of your own needs the secrets that belong to it.
  *
- * Throws `EnvironmentError`, which names everything that is missing.
+ * Throws `EnvironmentError`, which names all faults at once.
  */
 export function readConfiguration(variables: NodeJS.ProcessEnv = process.env): Configuration {
-  const environment = readEnvironment(schema, variables)
-  const documentFiles = openFileStore(
-    readEnvironment(documentsEnvironmentSchema, variables),
-    join(environment.DATA_DIR, 'documents'),
+  const { read, fail } = readParts()
+  const place = readEnvironment(placeSchema, variables)
+  const dataDir = resolve(variables.DATA_DIR || './data')
+  const reason = whyNoDemonstration(place)
+  const environment = read(() => readEnvironment(schema, variables))
+  const documentFiles = read(() =>
+    openFileStore(readEnvironment(documentsEnvironmentSchema, variables), join(dataDir, 'documents')),
   )
-  const reason = whyNoDemonstration(environment)
-  if (reason === null)
-    return { ...environment, documentFiles, outside: null, secrets: loadSecrets(environment.DATA_DIR) }
-  const problems: string[] = []
-  const read = <T>(part: () => T): T | null => {
-    try {
-      return part()
-    } catch (error) {
-      if (!(error instanceof EnvironmentError)) throw error
-      problems.push(...error.problems)
-      return null
-    }
+  const secretsOf = () =>
+    reason !== null && place.DATABASE_URL !== undefined
+      ? secretsFromEnvironment(variables)
+      : loadSecrets(dataDir)
+  if (reason === null) {
+    const secrets = read(secretsOf)
+    if (environment === null || documentFiles === null || secrets === null) return fail()
+    return { ...environment, documentFiles, outside: null, secrets }
   }
   const outside = read(() => createOutside(readEnvironment(outsideEnvironmentSchema, variables)))
-  const publicUrl = read(() =>
-    readEnvironment(z.object({ PUBLIC_URL: z.url('missing: the address that players use') }), variables),
-  )
-  const secrets = read(() =>
-    environment.DATABASE_URL === undefined
-      ? loadSecrets(environment.DATA_DIR)
-      : secretsFromEnvironment(variables),
-  )
+  const publicUrl = read(() => readEnvironment(z.object({ PUBLIC_URL: z.url(ADDRESS_NEEDED) }), variables))
+  const secrets = read(secretsOf)
   if (outside === null || publicUrl === null || secrets === null)
-    throw new EnvironmentError([
-      ...problems,
+    return fail(
       `DEMO: this is no demonstration, since ${reason}; DEMO=on makes it one, with invented payments and mail`,
-    ])
+    )
+  if (environment === null || documentFiles === null) return fail()
   return { ...environment, documentFiles, outside, secrets }
 }

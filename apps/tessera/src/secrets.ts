@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { EnvironmentError, VAULT_KEYS_PATTERN } from '@tessera/server-kit'
+import { describeFailure, EnvironmentError, VAULT_KEYS_PATTERN } from '@tessera/server-kit'
 import { z } from 'zod'
 
 /** What the contents of the database belong to: with others they can't be read, and sessions end. */
@@ -79,10 +79,14 @@ const underFormerNames = (stored: Record<string, unknown>): Record<string, unkno
  * of an older version is completed with what has come since. Throws `EnvironmentError` for a damaged one.
  */
 export function loadSecrets(dataDir: string): Secrets {
-  mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'secrets.json')
-  if (!existsSync(path)) writeSecrets(path, make())
-  chmodSync(path, 0o600)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    if (!existsSync(path)) writeSecrets(path, make())
+    chmodSync(path, 0o600)
+  } catch (error) {
+    throw new EnvironmentError([`DATA_DIR: ${describeFailure(error)}`])
+  }
   const stored = readSecrets(path)
   const complete = { ...make(), ...underFormerNames(stored), ...stored }
   const parsed = secretsSchema.safeParse(complete)

@@ -24,6 +24,7 @@ const lostServerCodes = new Set(['57P01', '57P02', '57P03', '53300'])
 const lostMessages = [
   /connection terminated/i,
   /timeout exceeded when trying to connect/i,
+  /^timeout expired$/i,
   /connection error and is not queryable/i,
   /client was closed and is not queryable/i,
   /cannot use a pool after calling end/i,

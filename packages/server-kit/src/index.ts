@@ -2,10 +2,14 @@ export { addressKey, networksOf, type VisitorNetwork } from './address-key.ts'
 export { type Asset, loadAssets } from './assets.ts'
 export { isBearer } from './bearer.ts'
 export {
+  acrossVariables,
   connectionOf,
+  databaseAddress,
   databaseEnvironment,
   EnvironmentError,
+  needed,
   readEnvironment,
+  readParts,
   roleSwitch,
 } from './environment.ts'
 export { replyWithError, useErrorEnvelope } from './error-envelope.ts'
@@ -15,6 +19,7 @@ export { type Packed, pack, sendPacked } from './packed.ts'
 export { patientWallet } from './patient-wallet.ts'
 export { type KeptOfPlayers, partInOrder, type RecordPart, tellRecords } from './provider-records.ts'
 export { createRateLimit, type Rate } from './rate-limit.ts'
+export { requireKey } from './require-key.ts'
 export { resealInBackground } from './reseal-in-background.ts'
 export { type Closable, runMain } from './run-main.ts'
 export { createServer, ownWholePrefix, type ServerOptions, trustsPeer } from './server.ts'
@@ -22,6 +27,7 @@ export { openSigned, postSigned, readBodiesAsText, type SignedParty } from './si
 export { type SignedOperations, signedOperations } from './signed-operations.ts'
 export { createSignedWalletClient, type SignedWalletOptions } from './signed-wallet-client.ts'
 export { sportEnvironment } from './sport-environment.ts'
+export { describeFailure, StartError } from './start-failure.ts'
 export { isTraceId, newTraceId, TRACE_ID_HEADER } from './trace-id.ts'
 export { createVault, splitVaultKeys, VAULT_KEYS_PATTERN, type Vault, VaultError } from './vault.ts'
 export { visitorEnvironmentSchema } from './visitor-environment.ts'

@@ -1,33 +1,27 @@
+import { describeFailure } from './start-failure.ts'
+
 /** Something that was started and can be stopped. */
 export interface Closable {
   close(): Promise<void>
 }
 
-/** After this long a shutdown that hangs is ended hard. */
+/** Time after which a shutdown that hangs is cut short. */
 const SHUTDOWN_LIMIT_MS = 15_000
 
-/** A rejection that nobody hears ends a process: rightly when it is a mistake of ours, not when a fault passes. */
+/** Keeps the process alive after an unhandled rejection if its fault passes by itself. Any other ends the process. */
 function outlivePassingFaults(isPassing: (error: unknown) => boolean): void {
   process.on('unhandledRejection', (reason) => {
     if (!isPassing(reason)) throw reason
-    process.stderr.write(`Nobody heard of a fault that passes: ${String(reason)}\n`)
+    process.stderr.write(`An unhandled fault that passes by itself: ${String(reason)}\n`)
   })
 }
 
-/** Why it failed, with what caused that; of what is explained by its message the message alone. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const isExplained = error.name !== 'Error' && !('code' in error)
-  const reason = (isExplained ? error.message : error.stack) ?? error.message
-  return error.cause === undefined ? reason : `${reason}\nCaused by: ${reasonOf(error.cause)}`
-}
-
 /**
- * The life of a process: starts, waits for SIGTERM or SIGINT, closes, exits 0. A failed start prints its reason
- * (without a stack for mistakes of the configuration) and exits 1.
+ * Runs a process: starts, waits for SIGTERM or SIGINT, closes, exits 0. A failed start prints its reason in words and
+ * exits 1; `LOG_LEVEL=debug` adds the stack.
  *
- * @param isPassing tells the errors that pass by themselves, such as a lost database connection: one that a library
- * lets nobody hear of does not end the process
+ * @param isPassing true for errors that pass by themselves, such as a lost database connection: one that stays unhandled
+ * in a library does not end the process
  */
 export async function runMain(
   start: () => Promise<Closable>,
@@ -55,7 +49,7 @@ export async function runMain(
     running = await start()
     if (isStopping) await running.close()
   } catch (error) {
-    process.stderr.write(`${reasonOf(error)}\n`)
+    process.stderr.write(`${describeFailure(error, process.env.LOG_LEVEL === 'debug')}\n`)
     process.exit(1)
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { acrossVariables } from './environment.ts'
 
 /** How the visitor's address and country reach us. */
 export const visitorEnvironmentSchema = z
@@ -9,7 +10,10 @@ export const visitorEnvironmentSchema = z
     TRUST_PROXY: z.union([z.coerce.number().int().min(1).max(10), z.string()]).optional(),
   })
   // A header of a stranger is never read: without a proxy that is trusted, its name would silently do nothing.
-  .refine((given) => given.COUNTRY_HEADER === undefined || given.TRUST_PROXY !== undefined, {
-    path: ['COUNTRY_HEADER'],
-    error: 'is believed from a trusted proxy alone: name the proxy in TRUST_PROXY, or leave this away',
-  })
+  .refine(
+    (given) => given.COUNTRY_HEADER === undefined || given.TRUST_PROXY !== undefined,
+    acrossVariables(
+      'COUNTRY_HEADER',
+      'is believed from a trusted proxy alone: name the proxy in TRUST_PROXY, or leave this away',
+    ),
+  )

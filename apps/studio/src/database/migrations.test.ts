@@ -145,7 +145,7 @@ describe('sealed seeds', () => {
 
   test('do not open with another key: the studio does not start, and says why', async () => {
     await (await start()).close()
-    await expect(start(newKey())).rejects.toThrow('the seed key is not the one')
+    await expect(start(newKey())).rejects.toThrow('SEED_KEY: does not open')
     await (await start()).close()
   })
 
@@ -169,7 +169,7 @@ describe('sealed seeds', () => {
     )
     await changed.close()
     await (await start(key)).close()
-    await expect(start()).rejects.toThrow('the seed key is not the one')
+    await expect(start()).rejects.toThrow('SEED_KEY: does not open')
   })
 
   test('do not open for another player', async () => {

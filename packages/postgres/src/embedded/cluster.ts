@@ -63,6 +63,15 @@ export function preparePassword(home: string): string {
   return readFileSync(path, 'utf8')
 }
 
+/** PostgreSQL could not create its files. The message is meant for the operator. */
+class ClusterNotCreatedError extends Error {
+  override readonly name = 'ClusterNotCreatedError'
+  constructor(home: string, error: unknown) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+    super(`PostgreSQL could not create its database in ${home}: ${said.split('\n').at(-1)}`)
+  }
+}
+
 /** The cluster's directory, created when missing. It appears in one step, so that a crash leaves no half of it. */
 export async function prepareCluster(
   home: string,
@@ -95,6 +104,8 @@ export async function prepareCluster(
       ],
       { ...user, cwd: draft, env: serverEnvironment },
     )
+  } catch (error) {
+    throw new ClusterNotCreatedError(home, error)
   } finally {
     rmSync(passwordFile, { force: true })
   }

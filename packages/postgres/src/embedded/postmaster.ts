@@ -14,6 +14,8 @@ import type { ServerSettings } from './settings.ts'
 const POLL_MS = 10
 const LAST_WORDS_MS = 300
 const SAID_LINES_MAX = 20
+/** Time after which a start that takes long says what it waits for. */
+const NOTICE_MS = 5_000
 const FAST_SHUTDOWN_MS_MAX = 15_000
 const IMMEDIATE_SHUTDOWN_MS_MAX = 5_000
 
@@ -66,7 +68,13 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   void exited.then((reason) => {
     exitReason = reason
   })
+  const startedMs = performance.now()
+  let isNoticed = false
   while (!isReady(cluster, child.pid)) {
+    if (!isNoticed && performance.now() - startedMs > NOTICE_MS) {
+      isNoticed = true
+      process.stderr.write('Waiting for the embedded PostgreSQL: after a crash it recovers first …\n')
+    }
     if (exitReason !== null) {
       // Its last words may still be on their way.
       await Promise.race([allSaid, delay(LAST_WORDS_MS)])

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Log, silentLog } from '../log.ts'
+import { retryUntilReachable } from '../wait-for-database.ts'
 import { prepareBinaries } from './binaries.ts'
 import { prepareCluster, prepareHome, preparePassword, ROLE } from './cluster.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -189,15 +190,26 @@ function freePort(wanted: number): Promise<number | null> {
   })
 }
 
+/** Time that one attempt to connect may take on a busy machine. */
+const CONNECT_MS = 30_000
+
 async function ensureDatabase(connectionString: string): Promise<void> {
   const maintenance = new URL(connectionString)
   maintenance.pathname = '/postgres'
-  const client = new pg.Client({ connectionString: maintenance.href, connectionTimeoutMillis: 10_000 })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [ROLE])
-    if (rowCount === 0) await client.query(`create database ${ROLE}`)
-  } finally {
-    await client.end()
+  const create = async (): Promise<void> => {
+    const client = new pg.Client({
+      connectionString: maintenance.href,
+      connectionTimeoutMillis: CONNECT_MS,
+    })
+    // A connection that breaks rejects what it was asked; without a listener the event would end the process.
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [ROLE])
+      if (rowCount === 0) await client.query(`create database ${ROLE}`)
+    } finally {
+      await client.end().catch(() => {})
+    }
   }
+  await retryUntilReachable(connectionString, create, { what: 'the embedded PostgreSQL' })
 }

@@ -35,7 +35,7 @@ import { TELL_OF_DEVICE_JOB, tellOfDeviceJob } from './device-notice.ts'
 import { factorHandlers } from './factor-handlers.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
 import { authData } from './personal-data.ts'
-import { resealSecrets } from './second-factor/sealed-secret.ts'
+import { checkSecretKey, resealSecrets } from './second-factor/sealed-secret.ts'
 import { SEND_CODE_JOB } from './send-code.ts'
 import { DEFAULT_WRONG_CODES_ALARM } from './wrong-codes.ts'
 
@@ -99,6 +99,7 @@ export function createAuthModule(
     },
     periodic: [{ name: PRUNE_AUTH_JOB, schedule: '17 * * * *' }],
     prepare: async () => {
+      await checkSecretKey(platform.database, deps.vault)
       resealing = resealInBackground('authenticators', deps.vault, platform.log, (signal) =>
         resealSecrets(platform.database, deps.vault, signal),
       )

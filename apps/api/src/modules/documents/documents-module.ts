@@ -6,6 +6,7 @@ import type { SessionsModule } from '../sessions/index.ts'
 import { addDocument } from './calls/add-document.ts'
 import { listOwnDocuments } from './calls/list-own-documents.ts'
 import { removeDocument } from './calls/remove-document.ts'
+import { checkDocumentKey } from './check-document-key.ts'
 import { CLEAR_FILES_JOB, documentJobs } from './document-jobs.ts'
 import type { DocumentsConfig, DocumentsDeps } from './documents-deps.ts'
 import { fileRoute } from './file-route.ts'
@@ -40,6 +41,7 @@ export function createDocumentsModule(
     periodic: [{ name: CLEAR_FILES_JOB, schedule: '17 * * * *' }],
     routes: [(scope) => fileRoute(scope, deps, sessions)],
     prepare: async () => {
+      await checkDocumentKey(platform.database, vault)
       resealing = resealInBackground('documents', vault, platform.log, (signal) =>
         resealDocuments(platform.database, vault, signal),
       )

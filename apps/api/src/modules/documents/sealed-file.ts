@@ -35,6 +35,14 @@ export function openFile(vault: Pick<Vault, 'open'>, { storedName, sealedKey, by
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
 }
 
+/** Opens the key of a file without its file. Throws `VaultError` when the vault's keys don't. */
+export const checkKey = (
+  vault: Pick<Vault, 'open'>,
+  { storedName, sealedKey }: Pick<SealedFile, 'storedName' | 'sealedKey'>,
+): void => {
+  vault.open(sealedKey, contextOf(storedName))
+}
+
 /** The key of a file, sealed with the present key of the vault; null when it is already. */
 export const resealKey = (
   vault: Pick<Vault, 'reseal'>,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '@tessera/postgres'
-import { createVault, splitVaultKeys } from '@tessera/server-kit'
+import { createVault, requireKey, splitVaultKeys } from '@tessera/server-kit'
 import { z } from 'zod'
 
 export type PaymentFields = Readonly<Record<string, string>>
@@ -47,16 +47,12 @@ export function createFieldVault(keys: string): FieldVault {
   }
 }
 
-/** Opens what was sealed last. Throws with another key than the one that sealed it: no payment could be started. */
+/** Opens the fields that were sealed last. Throws `EnvironmentError` if the key does not open them: no payment could start. */
 export async function checkFieldKey(database: Database, vault: FieldVault): Promise<void> {
   const [row] = await database.query<{ id: string; sealedFields: string }>(
     `select id, sealed_fields as "sealedFields" from payments.invoice where sealed_fields is not null
      order by created_at desc limit 1`,
   )
   if (row === undefined) return
-  try {
-    vault.open(row.id, row.sealedFields)
-  } catch (cause) {
-    throw new Error('the key of players’ data is not the one that stored fields were sealed with', { cause })
-  }
+  requireKey('PLAYER_DATA_KEY', () => vault.open(row.id, row.sealedFields))
 }

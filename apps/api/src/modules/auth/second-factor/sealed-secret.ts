@@ -1,5 +1,5 @@
 import type { Database } from '@tessera/postgres'
-import type { Vault } from '@tessera/server-kit'
+import { requireKey, type Vault } from '@tessera/server-kit'
 
 const BATCH = 500
 const contextOf = (playerId: string): string => `authenticator:${playerId}`
@@ -11,6 +11,15 @@ export const sealSecret = (vault: Pick<Vault, 'seal'>, playerId: string, secret:
 /** Throws for a secret of another player, and for one that was changed. */
 export const openSecret = (vault: Pick<Vault, 'open'>, playerId: string, sealed: string): Buffer =>
   Buffer.from(vault.open(sealed, contextOf(playerId)), 'hex')
+
+/** Opens one stored secret. Throws `EnvironmentError` if `PLAYER_DATA_KEY` does not: no app's code could be checked. */
+export async function checkSecretKey(database: Database, vault: Pick<Vault, 'open'>): Promise<void> {
+  const [row] = await database.query<{ playerId: string; sealed: string }>(
+    `select player_id as "playerId", sealed_secret as sealed from auth.second_factor
+     where sealed_secret is not null limit 1`,
+  )
+  if (row) requireKey('PLAYER_DATA_KEY', () => openSecret(vault, row.playerId, row.sealed))
+}
 
 /**
  * Seals anew what former keys sealed. Safe beside running processes and to repeat: a secret that was changed meanwhile

@@ -1,0 +1,24 @@
+import { EnvironmentError } from './environment.ts'
+import { VaultError } from './vault.ts'
+
+/** `PLAYER_DATA_KEY` as `playerDataKey`, the name in the secrets of a data directory. */
+const nameInSecrets = (variable: string): string =>
+  variable.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/**
+ * Checks that a key opens what is stored, so that a wrong key ends the start and not a player's call later.
+ *
+ * @param variable the key's name in the environment
+ * @param open opens a stored text
+ * Throws `EnvironmentError`.
+ */
+export function requireKey(variable: string, open: () => unknown): void {
+  try {
+    open()
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error
+    throw new EnvironmentError([
+      `${variable}: does not open what this database holds (${error.message}). Start with the key that sealed it, named ${nameInSecrets(variable)} in DATA_DIR/secrets.json; after a change of the key, name the former one after a comma`,
+    ])
+  }
+}
