@@ -44,7 +44,7 @@ export function quoteCall(context: PlaceContext): CallHandler {
     if (!context.book.isReady()) return failure('unavailable')
     return answer(
       await quoteSlip(context, request.data, {
-        sessionCurrency: session?.currency ?? null,
+        session,
         locale,
         mayAsk: () => together.take(visitor),
       }),

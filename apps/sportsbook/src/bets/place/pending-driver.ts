@@ -1,8 +1,7 @@
 import type { BetRefusal } from '@tessera/contract/sportsbook'
 import type { BetsContext } from '../bets-context.ts'
 import { createRefusalLog } from '../refusal-log.ts'
-import { exposureOf } from '../rules/exposure.ts'
-import { kindOf, returnPerUnit } from '../rules/odds-bet.ts'
+import { exposureAt } from '../rules/exposure.ts'
 import {
   BET_PATIENCE_MS,
   isAlarming,
@@ -22,7 +21,6 @@ import {
   postponeBet,
 } from '../store/pending-store.ts'
 import type { StoredBet, StoredLeg } from '../stored-bet.ts'
-import { withEvents } from './place-set.ts'
 import { lookAgain, type SecondLook } from './second-look.ts'
 
 /** How often bets that wait for their delay are looked at. */
@@ -38,15 +36,6 @@ export interface PendingDriver {
   /** Looks at the bets that wait. */
   tick(): Promise<void>
   close(): Promise<void>
-}
-
-/** What a bet at some prices puts on the markets. */
-export function exposureAt(bet: StoredBet, legs: readonly StoredLeg[] = bet.legs) {
-  const perUnit = returnPerUnit(
-    kindOf(bet),
-    legs.map(({ price }) => price),
-  )
-  return exposureOf(withEvents(bet), { ...bet, returnPerUnit: perUnit })
 }
 
 /**

@@ -1,9 +1,10 @@
-import { ONE, stakeProblem } from '@tessera/odds'
+import { stakeProblem } from '@tessera/odds'
 import { createBatcher, type Database, isConnectionLost, type Tx } from '@tessera/postgres'
 import type { BetBook } from '../bet-book.ts'
 import { stakeBounds } from '../rules/bet-limits.ts'
-import { addExposure, booksOf, exposureOf, roomOf } from '../rules/exposure.ts'
+import { addExposure, booksOf, exposureAt, roomOf, type TakenBooks, withEvents } from '../rules/exposure.ts'
 import { kindOf, returnPerUnit } from '../rules/odds-bet.ts'
+import { openBetsOn } from '../store/bet-row.ts'
 import { lockMarkets, readExposures } from '../store/exposure-store.ts'
 import { type BetToInsert, insertBets } from '../store/insert-bets.ts'
 import type { StoredBet } from '../stored-bet.ts'
@@ -24,10 +25,10 @@ export interface BetSets {
   place(bet: KeyedBet): Promise<PlacedBet>
 }
 
-type Books = ReturnType<typeof booksOf> extends ReadonlyMap<string, infer Book> ? Map<string, Book> : never
+type Books = ReturnType<typeof booksOf>
 
 /** A pending bet against the limits of its stake, with what the bets before it have taken of the markets. */
-function judgeStake(book: BetBook, entry: KeyedBet, books: Books): BetToInsert {
+function judgeStake(book: BetBook, entry: KeyedBet, taken: TakenBooks): BetToInsert {
   const { bet } = entry
   if (bet.state !== 'pending') return { ...entry, exposures: [] }
   const kind = kindOf(bet)
@@ -35,8 +36,7 @@ function judgeStake(book: BetBook, entry: KeyedBet, books: Books): BetToInsert {
     kind,
     bet.legs.map(({ price }) => price),
   )
-  const legs = withEvents(bet)
-  const bounds = stakeBounds(kind, perUnit, roomOf(book, legs, books), bet.currency)
+  const bounds = stakeBounds(kind, perUnit, roomOf(book, withEvents(bet), taken), bet.currency)
   const problem = stakeProblem(bet.stakePerLine, bounds)
   if (problem !== null)
     return {
@@ -44,30 +44,46 @@ function judgeStake(book: BetBook, entry: KeyedBet, books: Books): BetToInsert {
       bet: refusedBet(bet, problem === 'above-max' ? 'stake-above-max' : 'stake-below-min'),
       exposures: [],
     }
-  const exposures = exposureOf(legs, { ...bet, returnPerUnit: perUnit, running: ONE })
-  for (const exposure of exposures) addExposure(books, exposure)
-  return { ...entry, exposures }
+  return { ...entry, exposures: exposureAt(bet) }
 }
 
-/** The selections of a stored bet with their event. */
-export const withEvents = ({ legs }: Pick<StoredBet, 'legs'>) =>
-  legs.map(({ eventId, selections }) => ({
-    selections: selections.map(({ marketKey, outcomeId }) => ({ eventId, marketKey, outcomeId })),
-  }))
+/** What each player has taken of the markets of their bets, with the bets that run. */
+async function readOwnBooks(tx: Tx, bets: readonly StoredBet[]): Promise<(playerId: string) => Books> {
+  const running = await openBetsOn(
+    tx,
+    bets.map(({ playerId, legs }) => ({ playerId, eventIds: legs.map(({ eventId }) => eventId) })),
+  )
+  const books = new Map<string, Books>()
+  const booksOfPlayer = (playerId: string): Books => {
+    const known = books.get(playerId) ?? new Map()
+    books.set(playerId, known)
+    return known
+  }
+  for (const bet of running)
+    for (const exposure of exposureAt(bet)) addExposure(booksOfPlayer(bet.playerId), exposure)
+  return booksOfPlayer
+}
 
 async function placeAll(tx: Tx, book: BetBook, entries: readonly KeyedBet[]): Promise<PlacedBet[]> {
-  const markets = entries
-    .filter(({ bet }) => bet.state === 'pending')
-    .flatMap(({ bet }) => withEvents(bet).flatMap(({ selections }) => selections))
+  const pending = entries.map(({ bet }) => bet).filter(({ state }) => state === 'pending')
+  const markets = pending.flatMap((bet) => withEvents(bet).flatMap(({ selections }) => selections))
   await lockMarkets(tx, markets)
-  const books: Books = new Map(booksOf(markets.length > 0 ? await readExposures(tx, markets) : []))
+  const all = booksOf(pending.length > 0 ? await readExposures(tx, markets) : [])
+  const ownOf = pending.length > 0 ? await readOwnBooks(tx, pending) : () => new Map()
   // Of two requests with one key in the same set the first is looked at; the other meets its bet.
   const seen = new Set<string>()
   const judged = entries.map((entry) => {
     const key = `${entry.bet.playerId} ${entry.idempotencyKey}`
     const isFirst = !seen.has(key)
     seen.add(key)
-    return isFirst ? judgeStake(book, entry, books) : null
+    if (!isFirst) return null
+    const own = ownOf(entry.bet.playerId)
+    const judgedEntry = judgeStake(book, entry, { all, own })
+    for (const exposure of judgedEntry.exposures) {
+      addExposure(all, exposure)
+      addExposure(own, exposure)
+    }
+    return judgedEntry
   })
   const added = await insertBets(
     tx,

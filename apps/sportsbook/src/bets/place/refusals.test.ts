@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { quoteSchema } from '@tessera/contract/sportsbook'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { forgetRefusals } from '../store/pending-store.ts'
 import { type BettingPlace, openBettingPlace } from '../testing/betting-place.ts'
 import { pick } from '../testing/fake-book.ts'
@@ -224,37 +224,79 @@ describe('a request is invalid when', () => {
 })
 
 describe('limits', () => {
+  afterEach(() => {
+    place.book.limit = 100_000_000
+  })
+  const rich = () => place.player(100_000_000)
+  const no = (eventId: string) => ({ selections: [pick(eventId, 'no')], price: 190, version: '1' })
+
   test('of a market hold against many bets at once, in four processes', async () => {
-    const rich = place.player(100_000_000)
     const desks = Array.from({ length: 4 }, () => place.start())
     place.book.limit = 100_000
     for (let round = 0; round < 5; round += 1) {
-      const eventId = newEvent()
-      // A bet of 100 at 1.90 may lose 90: eleven fit into a thousand.
-      const wish = { legs: [eventId], stakePerLine: 10_000 }
+      const players = Array.from({ length: 12 }, rich)
+      // A bet of 100 at 1.90 may lose 90: eleven fit into a thousand, and two into a player's quarter of it.
+      const wish = { legs: [newEvent()], stakePerLine: 10_000 }
       const bets = await Promise.all(
-        Array.from({ length: 60 }, (_, index) => rich.place(wish, randomUUID(), desks[index % 4])),
+        Array.from({ length: 60 }, (_, index) =>
+          players[index % 12]?.place(wish, randomUUID(), desks[index % 4]),
+        ),
       )
-      expect(bets.filter(({ state }) => state === 'accepted')).toHaveLength(11)
-      const refused = bets.filter(({ state }) => state === 'refused')
-      expect(refused.every(({ refusal }) => refusal?.reason === 'stake-above-max')).toBe(true)
+      expect(bets.filter((bet) => bet?.state === 'accepted')).toHaveLength(11)
+      const refused = bets.filter((bet) => bet?.state === 'refused')
+      expect(refused.every((bet) => bet?.refusal?.reason === 'stake-above-max')).toBe(true)
     }
-    place.book.limit = 100_000_000
+  })
+
+  test('of a market hold one player to a quarter of it, in four processes', async () => {
+    const desks = Array.from({ length: 4 }, () => place.start())
+    place.book.limit = 100_000
+    const [player, eventId] = [rich(), newEvent()]
+    const wish = { legs: [eventId], stakePerLine: 10_000 }
+    const bets = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => player.place(wish, randomUUID(), desks[index % 4])),
+    )
+    expect(bets.filter(({ state }) => state === 'accepted')).toHaveLength(2)
+    expect((await rich().place(wish)).state, 'another player').toBe('accepted')
+    expect((await player.place({ ...wish, legs: [newEvent()] })).state, 'another market').toBe('accepted')
+  })
+
+  test('of a player are what their quote shows, to the cent', async () => {
+    place.book.limit = 100_000
+    const [player, eventId] = [rich(), newEvent()]
+    await player.place({ legs: [eventId], stakePerLine: 10_000 })
+    const request = { legs: [{ selections: [pick(eventId)] }] }
+    const shownTo = async ({ call }: typeof player) =>
+      quoteSchema.parse((await call('quote', { body: request })).body).offer?.maxStakePerLine ?? 0
+    // A quarter of a thousand less the 90 of the first bet, at 0.90 a unit.
+    expect([await shownTo(player), await shownTo(rich())]).toEqual([17_777, 27_777])
+    expect((await player.place({ legs: [eventId], stakePerLine: 17_778 })).state).toBe('refused')
+    expect((await player.place({ legs: [eventId], stakePerLine: 17_777 })).state).toBe('accepted')
+  })
+
+  test('of a player count what still runs: a bet that is sold or settled gives its part back', async () => {
+    place.book.limit = 36_000
+    const [player, eventId] = [rich(), newEvent()]
+    const wish = { legs: [eventId], stakePerLine: 10_000 }
+    const { betId } = await player.place(wish)
+    expect((await player.place(wish)).refusal?.reason).toBe('stake-above-max')
+    const { body } = await player.call('cashOutOffer', { params: { betId } })
+    const sale = { percent: 100, amount: body.amount, version: body.version }
+    await player.call('cashOut', { params: { betId }, body: sale, key: randomUUID() })
+    expect((await player.place(wish)).state).toBe('accepted')
   })
 
   test('stakes on the other outcome make room, and refused bets give theirs back', async () => {
     const eventId = newEvent()
-    const rich = place.player(100_000_000)
     const poor = place.player(100)
-    place.book.limit = 10_000
+    place.book.limit = 36_000
     const wish = { legs: [eventId], stakePerLine: 10_000 }
     for (let times = 0; times < 3; times += 1)
       expect((await poor.place(wish)).refusal?.reason).toBe('insufficient-funds')
-    expect((await rich.place(wish)).state).toBe('accepted')
-    expect((await rich.place(wish)).refusal?.reason).toBe('stake-above-max')
-    const other = { selections: [pick(eventId, 'no')], price: 190, version: '1' }
-    expect((await rich.place({ ...wish, legs: [other] })).state).toBe('accepted')
-    expect((await rich.place(wish)).state).toBe('accepted')
-    place.book.limit = 100_000_000
+    for (const player of Array.from({ length: 4 }, rich))
+      expect((await player.place(wish)).state).toBe('accepted')
+    expect((await rich().place(wish)).refusal?.reason).toBe('stake-above-max')
+    expect((await rich().place({ ...wish, legs: [no(eventId)] })).state).toBe('accepted')
+    expect((await rich().place(wish)).state).toBe('accepted')
   })
 })

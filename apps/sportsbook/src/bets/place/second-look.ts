@@ -2,10 +2,10 @@ import type { BetRefusal } from '@tessera/contract/sportsbook'
 import { stakeProblem } from '@tessera/odds'
 import type { BetBook } from '../bet-book.ts'
 import { centsOf, maxPayoutIn, stakeBounds } from '../rules/bet-limits.ts'
+import { withEvents } from '../rules/exposure.ts'
 import { returnPerUnit } from '../rules/odds-bet.ts'
 import type { StoredBet, StoredLeg } from '../stored-bet.ts'
 import { judgeBet } from './judge-bet.ts'
-import { withEvents } from './place-set.ts'
 
 /** What becomes of a bet whose stake is held, by the book of this moment. */
 export type SecondLook =

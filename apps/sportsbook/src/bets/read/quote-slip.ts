@@ -10,9 +10,10 @@ import {
 import type { z } from 'zod'
 import type { BetsContext } from '../bets-context.ts'
 import { BASE_CURRENCY, isBettingCurrency, stakeBounds } from '../rules/bet-limits.ts'
-import { booksOf, roomOf } from '../rules/exposure.ts'
+import { booksOf, exposureAt, roomOf } from '../rules/exposure.ts'
 import { lookAtLegs, type SlipLook } from '../rules/look-at-legs.ts'
 import { returnPerUnit, shownOdds } from '../rules/odds-bet.ts'
+import { openBetsOn } from '../store/bet-row.ts'
 import { readExposures } from '../store/exposure-store.ts'
 
 export type QuoteRequest = z.output<typeof quoteRequestSchema>
@@ -56,12 +57,17 @@ async function offerOf(
   { legs }: QuoteRequest,
   look: SlipLook,
   kind: BetKind,
-  currency: string,
+  { currency, playerId }: { readonly currency: string; readonly playerId: string | null },
 ): Promise<Quote['offer']> {
   const prices = look.legs.flatMap(({ price }) => price ?? [])
   const markets = legs.flatMap(({ selections }) => selections)
-  const books = booksOf(await readExposures(database, markets))
-  const bounds = stakeBounds(kind, returnPerUnit(kind, prices), roomOf(book, legs, books), currency)
+  const eventIds = markets.map(({ eventId }) => eventId)
+  const [exposures, running] = await Promise.all([
+    readExposures(database, markets),
+    playerId === null ? [] : openBetsOn(database, [{ playerId, eventIds }]),
+  ])
+  const taken = { all: booksOf(exposures), own: booksOf(running.flatMap((bet) => exposureAt(bet))) }
+  const bounds = stakeBounds(kind, returnPerUnit(kind, prices), roomOf(book, legs, taken), currency)
   return {
     kind: kind.code,
     lines: lineCount(kind),
@@ -75,7 +81,7 @@ async function offerOf(
 
 export interface QuoteAsker {
   /** Null for a guest. */
-  readonly sessionCurrency: string | null
+  readonly session: { readonly playerId: string; readonly currency: string } | null
   readonly locale: string
   /** Whether one more question may be put to the feed for them: without an answer a leg is suspended. */
   readonly mayAsk: () => boolean
@@ -85,7 +91,7 @@ export interface QuoteAsker {
 export async function quoteSlip(
   context: BetsContext,
   request: QuoteRequest,
-  { sessionCurrency, locale, mayAsk }: QuoteAsker,
+  { session, locale, mayAsk }: QuoteAsker,
 ): Promise<Quote> {
   await context.book.lookTogether(request.legs, mayAsk)
   const look = lookAtLegs(context.book, request.legs)
@@ -95,12 +101,12 @@ export async function quoteSlip(
   const problems = [...look.problems]
   if (isPossible && kind === null)
     problems.push({ problem: 'kind-not-possible', legs: request.legs.map((_, index) => index) })
-  const currency =
-    sessionCurrency !== null && isBettingCurrency(sessionCurrency) ? sessionCurrency : BASE_CURRENCY
+  const currency = session !== null && isBettingCurrency(session.currency) ? session.currency : BASE_CURRENCY
+  const playerId = session?.playerId ?? null
   return {
     legs: quotedLegs(context, request, look, locale),
     problems,
     kinds: kinds.map((each) => ({ kind: each.code, lines: lineCount(each) })),
-    offer: isPossible && kind ? await offerOf(context, request, look, kind, currency) : null,
+    offer: isPossible && kind ? await offerOf(context, request, look, kind, { currency, playerId }) : null,
   }
 }

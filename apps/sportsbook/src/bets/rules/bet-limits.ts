@@ -25,6 +25,12 @@ const MAX_STAKE_CENTS = 1_000_000n
 const MAX_PAYOUT_CENTS = 10_000_000n
 const BET_LIABILITY_CENTS = 5_000_000n
 
+/** A player may take one in so many parts of a market's limit, so that no player takes all of it. Our choice. */
+const PLAYER_PARTS = 4n
+
+/** The most that the house may lose to one player by a market, of the market's limit in euro cents. */
+export const playerShareOf = (limitCents: bigint): bigint => limitCents / PLAYER_PARTS
+
 /** Whether bets can be made in a currency. */
 export const isBettingCurrency = (currency: string): boolean => CENTS[currency] !== undefined
 

@@ -1,7 +1,9 @@
-import { type Fraction, fraction, marketRoom, multiply } from '@tessera/odds'
+import { type Fraction, fraction, type MarketBook, marketRoom, multiply } from '@tessera/odds'
 import type { BetBook } from '../bet-book.ts'
-import { centsOf } from './bet-limits.ts'
+import type { StoredBet, StoredLeg } from '../stored-bet.ts'
+import { centsOf, playerShareOf } from './bet-limits.ts'
 import type { AskedLeg } from './look-at-legs.ts'
+import { kindOf, returnPerUnit } from './odds-bet.ts'
 
 /** An outcome of a market of an event. */
 export interface ExposureKey {
@@ -16,25 +18,29 @@ export interface Exposure extends ExposureKey {
   readonly payout: bigint
 }
 
-/** What stands on the outcomes that a bet is looked at with, by {@link marketName}. */
-export type MarketBooks = ReadonlyMap<string, { staked: bigint; payoutIfWon: Map<string, bigint> }>
+/** What has been taken on markets, by {@link marketName}. */
+type Books = Map<string, { staked: bigint; payoutIfWon: Map<string, bigint> }>
+export type MarketBooks = ReadonlyMap<string, MarketBook>
+
+/** What has been taken on the markets of a bet: from every player, and from the player of the bet alone. */
+export interface TakenBooks {
+  readonly all: MarketBooks
+  readonly own: MarketBooks
+}
 
 /** One name for a market of an event. */
 export const marketName = ({ eventId, marketKey }: Pick<ExposureKey, 'eventId' | 'marketKey'>): string =>
   `${eventId}|${marketKey}`
 
 /** Sums of a market over its outcomes. */
-export function booksOf(exposures: readonly Exposure[]): MarketBooks {
-  const books = new Map<string, { staked: bigint; payoutIfWon: Map<string, bigint> }>()
+export function booksOf(exposures: readonly Exposure[]): Books {
+  const books: Books = new Map()
   for (const exposure of exposures) addExposure(books, exposure)
   return books
 }
 
 /** Adds to the books of the markets: bets of one set see one another. */
-export function addExposure(
-  books: Map<string, { staked: bigint; payoutIfWon: Map<string, bigint> }>,
-  { staked, payout, ...key }: Exposure,
-): void {
+export function addExposure(books: Books, { staked, payout, ...key }: Exposure): void {
   const name = marketName(key)
   const book = books.get(name) ?? { staked: 0n, payoutIfWon: new Map<string, bigint>() }
   book.staked += staked
@@ -45,14 +51,21 @@ export function addExposure(
 const keysOf = (legs: readonly AskedLeg[]): readonly ExposureKey[] =>
   legs.flatMap(({ selections }) => selections)
 
-/** What the house may still lose by the markets of some legs: the smallest room among them, in euro cents. */
-export function roomOf(book: BetBook, legs: readonly AskedLeg[], books: MarketBooks): bigint {
-  const rooms = keysOf(legs).map((key) => {
+const NOTHING_TAKEN: MarketBook = { staked: 0n, payoutIfWon: new Map() }
+
+/**
+ * What the house may still lose by the markets of some legs: the smallest room among them, in euro cents. In each market
+ * the limit counts for all players together, and a share of it for the player of the bet.
+ */
+export function roomOf(book: BetBook, legs: readonly AskedLeg[], taken: TakenBooks): bigint {
+  const rooms = keysOf(legs).flatMap((key) => {
     const fixture = book.fixture(key.eventId)
     if (fixture === null) return 0n
     const limit = BigInt(book.championship(fixture).liabilityLimit)
-    const taken = books.get(marketName(key)) ?? { staked: 0n, payoutIfWon: new Map<string, bigint>() }
-    return marketRoom(taken, key.outcomeId, limit)
+    const [all = NOTHING_TAKEN, own = NOTHING_TAKEN] = [taken.all, taken.own].map((books) =>
+      books.get(marketName(key)),
+    )
+    return [marketRoom(all, key.outcomeId, limit), marketRoom(own, key.outcomeId, playerShareOf(limit))]
   })
   return rooms.sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n
 }
@@ -79,4 +92,19 @@ export function exposureOf(
     ...{ eventId, marketKey, outcomeId },
     ...{ staked, payout },
   }))
+}
+
+/** The selections of a stored bet with their event. */
+export const withEvents = ({ legs }: Pick<StoredBet, 'legs'>) =>
+  legs.map(({ eventId, selections }) => ({
+    selections: selections.map(({ marketKey, outcomeId }) => ({ eventId, marketKey, outcomeId })),
+  }))
+
+/** What a bet at some prices puts on the markets. */
+export function exposureAt(bet: StoredBet, legs: readonly StoredLeg[] = bet.legs): Exposure[] {
+  const perUnit = returnPerUnit(
+    kindOf(bet),
+    legs.map(({ price }) => price),
+  )
+  return exposureOf(withEvents(bet), { ...bet, returnPerUnit: perUnit })
 }

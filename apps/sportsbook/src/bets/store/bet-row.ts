@@ -64,6 +64,23 @@ export function lockBets(db: Queryable, ids: readonly string[]): Promise<StoredB
   return select(db, 'lock_bets', 'where b.id = any ($1) order by b.id for no key update', [ids])
 }
 
+/** Open bets of some players, each on some events. */
+export function openBetsOn(
+  db: Queryable,
+  asked: readonly { readonly playerId: string; readonly eventIds: readonly string[] }[],
+): Promise<StoredBet[]> {
+  const pairs = asked.flatMap(({ playerId, eventIds }) => eventIds.map((eventId) => ({ playerId, eventId })))
+  return select(
+    db,
+    'open_bets_on',
+    `where b.id in (
+       select o.bet_id from unnest($1::text[], $2::text[]) u (player_id, event_id)
+         join sportsbook.open_bet o on o.player_id = u.player_id
+         join sportsbook.bet_leg l on l.event_id = u.event_id and l.bet_id = o.bet_id)`,
+    [pairs.map(({ playerId }) => playerId), pairs.map(({ eventId }) => eventId)],
+  )
+}
+
 /** The bet of a key, with what was asked then. */
 export async function findBetOfKey(
   db: Queryable,
