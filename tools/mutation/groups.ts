@@ -76,7 +76,7 @@ export const GROUPS = {
   },
   payments: {
     files: ['apps/api/src/modules/payments/'],
-    without: /\/(index|tables|payments-module)\.ts$|\/sql\//,
+    without: /\/(index|tables|payments-module|method-table)\.ts$|\/sql\//,
     tests: [
       'apps/api/src/modules/payments/',
       'apps/api/test/deposits',
@@ -90,7 +90,7 @@ export const GROUPS = {
       'apps/api/test/webhooks',
       'apps/api/test/bounds',
     ],
-    slow: /apps\/api\/test\//,
+    slow: /invoice-checks|late-money/,
     timeoutMs: 180_000,
   },
 } as const satisfies Record<string, MutationGroup>
