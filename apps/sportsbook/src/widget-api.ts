@@ -22,12 +22,12 @@ import { z } from 'zod'
 export const widgetCalls = {
   overview: { method: 'GET', path: '/overview', auth: 'anyone', answer: sportOverviewSchema },
   info: { method: 'GET', path: '/sports/{sportId}', auth: 'anyone', answer: sportInfoSchema },
-  /** Query: sportId, categoryIds and championshipIds with commas, when, timeZone (whose days today and tomorrow are). */
+  /** Query: sportId, categoryIds and championshipIds with commas, when, timeZone (whose days today and tomorrow are), page (100 events each). */
   events: {
     method: 'GET',
     path: '/events',
     auth: 'anyone',
-    answer: z.object({ events: z.array(eventCardSchema) }),
+    answer: z.object({ events: z.array(eventCardSchema), total: z.int(), perPage: z.int() }),
   },
   /** The table of a league; not found for a championship without one. */
   table: {
@@ -64,7 +64,7 @@ export const widgetCalls = {
     method: 'GET',
     path: '/bets',
     auth: 'player',
-    answer: z.object({ bets: z.array(betSchema), total: z.int() }),
+    answer: z.object({ bets: z.array(betSchema), total: z.int(), perPage: z.int() }),
   },
   bet: { method: 'GET', path: '/bets/{betId}', auth: 'player', answer: z.object({ bet: betSchema }) },
   cashOutOffer: { method: 'GET', path: '/bets/{betId}/cash-out', auth: 'player', answer: cashOutOfferSchema },

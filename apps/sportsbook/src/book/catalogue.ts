@@ -1,5 +1,6 @@
 import {
   type EventCard,
+  SPORT_LIST_PAGE,
   type SportInfo,
   type SportListQuery,
   type SportOverview,
@@ -14,11 +15,18 @@ import type { RunningBook } from './create-book.ts'
 import { phaseOf } from './event-entry.ts'
 import { createSearchTexts } from './search-texts.ts'
 
+export interface ListPage {
+  readonly events: EventCard[]
+  readonly total: number
+  readonly perPage: number
+}
+
 /** What is on and what comes: the lists of the platform and the widget. */
 export interface SportCatalogue {
   overview(locale: string): SportOverview
   info(sportId: number): SportInfo | null
-  list(query: SportListQuery, locale: string): EventCard[]
+  /** A page of events by start, live ones first, and how many there are on all pages. */
+  list(query: SportListQuery, locale: string): ListPage
   /** The table of a league, as far as the feed has it; null for what is none. */
   table(championshipId: number): Promise<readonly Standing[] | null>
   search(query: string, locale: string): EventCard[]
@@ -35,8 +43,9 @@ const LOCALES_MAX = 50
 const TOP_MAX = 15
 const LIVE_MAX = 7
 const UPCOMING_MAX = 20
-const LIST_MAX = 100
 const SEARCH_MAX = 20
+/** How many events to come a live one counts for where sports are put in order. */
+const LIVE_WEIGHT = 100
 const SEARCH_LENGTH_MAX = 100
 
 interface ListedEvent {
@@ -98,7 +107,8 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
       own[isLive ? 'live' : 'upcoming'] += 1
       counts.set(championship.sportId, own)
     }
-    const busiest = (id: number) => (counts.get(id)?.live ?? 0) * LIST_MAX + (counts.get(id)?.upcoming ?? 0)
+    const busiest = (id: number) =>
+      (counts.get(id)?.live ?? 0) * LIVE_WEIGHT + (counts.get(id)?.upcoming ?? 0)
     const live = all.filter(({ isLive }) => isLive)
     const toCome = all.filter(({ isLive }) => !isLive)
     return {
@@ -143,7 +153,8 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
       }
     },
     list(query, locale) {
-      const { sportId, categoryIds, championshipIds, when, timeZone } = sportListQuerySchema.parse(query)
+      const { sportId, categoryIds, championshipIds, when, timeZone, page } =
+        sportListQuerySchema.parse(query)
       const isIn = whenRule(when, book.now(), timeZone)
       const found = events().filter(
         (event) =>
@@ -152,7 +163,12 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
           (categoryIds === undefined || categoryIds.includes(event.championship.categoryId)) &&
           (championshipIds === undefined || championshipIds.includes(event.championship.championshipId)),
       )
-      return cards(found, LIST_MAX, locale)
+      const from = (page - 1) * SPORT_LIST_PAGE
+      return {
+        events: cards(found.slice(from), SPORT_LIST_PAGE, locale),
+        total: found.length,
+        perPage: SPORT_LIST_PAGE,
+      }
     },
     search,
   }

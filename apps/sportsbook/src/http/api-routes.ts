@@ -56,6 +56,11 @@ const listQuery = z
     championshipIds: ids.optional(),
     when: z.enum(['live', 'today', 'tomorrow', 'all']).default('all'),
     timeZone: z.string().max(64).optional(),
+    page: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number)
+      .optional(),
   })
   .transform((query) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)))
   .pipe(sportListQuerySchema)
@@ -138,7 +143,7 @@ export function apiRoutes({ book, catalogue, bets }: ApiParts) {
         listQuery,
         ({ query }) => query,
         'events',
-        (query, locale) => ({ events: catalogue.list(query, locale) }),
+        (query, locale) => catalogue.list(query, locale),
       ),
     )
     app.get(

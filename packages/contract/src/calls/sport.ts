@@ -61,6 +61,8 @@ export const sportCalls = defineCalls(sportFacts, {
       categoryIds: ids.optional(),
       championshipIds: ids.optional(),
       when: z.enum(['live', 'today', 'tomorrow', 'all']).default('all'),
+      /** Of 100 events each: one with fewer is the last. */
+      page: z.coerce.number().int().min(1).max(1_000).default(1),
     }),
     data: z.array(sportEventSchema),
   },

@@ -62,6 +62,9 @@ export const sportOverviewSchema = z.object({
 })
 export type SportOverview = z.infer<typeof sportOverviewSchema>
 
+/** Number of events on a page of a list. */
+export const SPORT_LIST_PAGE = 100
+
 export const sportListQuerySchema = z.strictObject({
   sportId: z.int().optional(),
   categoryIds: z.array(z.int()).max(50).optional(),
@@ -69,6 +72,8 @@ export const sportListQuerySchema = z.strictObject({
   when: z.enum(['live', 'today', 'tomorrow', 'all']).default('all'),
   /** Whose days today and tomorrow are; UTC where none is named or known. */
   timeZone: z.string().max(64).optional(),
+  /** Of {@link SPORT_LIST_PAGE} events each, from 1. */
+  page: z.int().min(1).max(1_000).default(1),
 })
 export type SportListQuery = z.input<typeof sportListQuerySchema>
 
@@ -82,7 +87,7 @@ export interface SportsbookProvider {
   overview(locale: string): Promise<SportOverview>
   /** Null for a sport that is not in the table. */
   info(sportId: number, locale: string): Promise<SportInfo | null>
-  /** By start, at most 100; live ones first. */
+  /** A page of events by start, live ones first. */
   list(query: SportListQuery, locale: string): Promise<z.infer<typeof eventCardSchema>[]>
   /** Null for an event that nobody knows. */
   event(eventId: string, locale: string): Promise<z.infer<typeof eventPageSchema> | null>

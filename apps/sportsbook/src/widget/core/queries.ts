@@ -5,6 +5,8 @@ import type { Favourites } from './favourites.ts'
 import type { FeedQuery } from './feed-query.ts'
 
 type Cards = { events: EventCard[] }
+/** A page of a list. */
+type CardsPage = Cards & { readonly total: number; readonly perPage: number }
 
 /** Channels of the sports on a list; of one that is only live, the channel of all that is live. */
 const channelsOf = (cards: readonly EventCard[]): string[] => {
@@ -40,8 +42,8 @@ export const overviewPartQuery = (
     part === 'live' || !value ? [LIVE_SPORT_CHANNEL] : [LIVE_SPORT_CHANNEL, ...channelsOf(value[part])],
 })
 
-export const liveQuery = (calls: Calls): FeedQuery<Cards> => ({
-  load: () => calls('events', { path: '/events', query: { when: 'live' } }),
+export const liveQuery = (calls: Calls, page: number): FeedQuery<CardsPage> => ({
+  load: () => calls('events', { path: '/events', query: { when: 'live', page } }),
   eventsOf: ({ events }) => events,
   channels: () => [LIVE_SPORT_CHANNEL],
 })
@@ -53,9 +55,10 @@ export interface ListChoice {
   readonly when: 'all' | 'live' | 'today' | 'tomorrow'
   /** Whose days today and tomorrow are. */
   readonly timeZone: string
+  readonly page: number
 }
 
-export const listQuery = (calls: Calls, choice: ListChoice): FeedQuery<Cards> => ({
+export const listQuery = (calls: Calls, choice: ListChoice): FeedQuery<CardsPage> => ({
   load: () =>
     calls('events', {
       path: '/events',
@@ -65,6 +68,7 @@ export const listQuery = (calls: Calls, choice: ListChoice): FeedQuery<Cards> =>
         championshipIds: choice.championshipIds.join(),
         when: choice.when,
         timeZone: choice.timeZone,
+        page: choice.page,
       },
     }),
   eventsOf: ({ events }) => events,

@@ -87,7 +87,10 @@ export function answerOf(
           Championships: [{ ChampionshipId: sport.id * 100, Name: sport.championship }],
         })),
     }),
-    events: () => ({ events: events(book, query) }),
+    events: () => {
+      const found = events(book, query)
+      return { events: found, total: found.length, perPage: 100 }
+    },
     event: () => book.events.get(id) ?? refusal('not_found'),
     search: () => ({
       events: book.list(({ name: title }) =>

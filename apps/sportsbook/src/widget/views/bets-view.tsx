@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { BetsWatch } from '../core/bets-watch.ts'
 import { useIsGuest, useReady, useRuntime, useWords } from '../core/context.tsx'
 import { useStore } from '../core/store.ts'
+import { Pages } from '../parts/pages.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Empty, Skeleton } from '../parts/states.tsx'
 import { lateSheet } from '../parts/use-sheet.ts'
@@ -49,7 +50,6 @@ function Bets({ isSettled }: { isSettled: boolean }) {
   const words = useWords()
   const [page, setPage] = useState(1)
   const { bets, total, hasFailed, ask } = useBets(isSettled, page)
-  const pages = Math.max(1, Math.ceil(total / PER_PAGE))
   if (bets === null)
     return hasFailed ? (
       <Empty
@@ -72,27 +72,7 @@ function Bets({ isSettled }: { isSettled: boolean }) {
           <BetCard key={bet.betId} bet={bet} />
         ))}
       </ul>
-      {pages > 1 ? (
-        <nav className="pages">
-          <button
-            type="button"
-            className="button"
-            aria-disabled={page === 1 || undefined}
-            onClick={() => setPage(Math.max(1, page - 1))}
-          >
-            {words.say('nav.previous')}
-          </button>
-          <span>{words.say('bets.page', { page, pages })}</span>
-          <button
-            type="button"
-            className="button"
-            aria-disabled={page === pages || undefined}
-            onClick={() => setPage(Math.min(pages, page + 1))}
-          >
-            {words.say('nav.next')}
-          </button>
-        </nav>
-      ) : null}
+      <Pages page={page} total={total} perPage={PER_PAGE} onChange={setPage} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useIsGuest, useReady, useRuntime, useWords } from '../core/context.tsx'
 import { useFeed } from '../core/feed-hooks.ts'
 import { favouritesQuery, liveQuery } from '../core/queries.ts'
@@ -7,6 +8,7 @@ import { EventRow } from '../parts/event-row.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { sportSign } from '../parts/icons.ts'
 import { PlaceLink } from '../parts/link.tsx'
+import { Pages } from '../parts/pages.tsx'
 import { Empty, Loaded } from '../parts/states.tsx'
 import { useListsSheet } from '../styles/late-lists.ts'
 
@@ -14,29 +16,33 @@ import { useListsSheet } from '../styles/late-lists.ts'
 export function LiveView() {
   useListsSheet()
   const words = useWords()
-  const query = useFeed('live', liveQuery(useRuntime().calls))
+  const [page, setPage] = useState(1)
+  const query = useFeed(`live/${page}`, liveQuery(useRuntime().calls, page))
   return (
     <>
       <h1 className="page-title">{words.say('live.title')}</h1>
       <Loaded query={query}>
-        {({ events }) =>
-          events.length === 0 ? (
+        {({ events, total, perPage }) =>
+          total === 0 ? (
             <Empty title={words.say('live.nothing')} text={words.say('live.nothing.text')} />
           ) : (
-            grouped(events, ({ sport }) => String(sport.id)).map(({ key, cards }) => (
-              <section key={key} className="section">
-                <div className="section-head">
-                  <Icon icon={sportSign(cards[0]?.sport.code ?? '')} size={22} />
-                  <h2>
-                    <PlaceLink to={{ page: 'sport', sportId: Number(key) }} className="head-link">
-                      {cards[0]?.sport.name}
-                    </PlaceLink>
-                  </h2>
-                  <span className="live-count">{cards.length}</span>
-                </div>
-                <ByChampionship cards={cards} />
-              </section>
-            ))
+            <>
+              {grouped(events, ({ sport }) => String(sport.id)).map(({ key, cards }) => (
+                <section key={key} className="section">
+                  <div className="section-head">
+                    <Icon icon={sportSign(cards[0]?.sport.code ?? '')} size={22} />
+                    <h2>
+                      <PlaceLink to={{ page: 'sport', sportId: Number(key) }} className="head-link">
+                        {cards[0]?.sport.name}
+                      </PlaceLink>
+                    </h2>
+                    <span className="live-count">{cards.length}</span>
+                  </div>
+                  <ByChampionship cards={cards} />
+                </section>
+              ))}
+              <Pages page={page} total={total} perPage={perPage} onChange={setPage} />
+            </>
           )
         }
       </Loaded>

@@ -7,6 +7,7 @@ import { type ListChoice, listQuery, sportsQuery } from '../core/queries.ts'
 import { artOf } from '../fields/card-art.tsx'
 import { ByDay } from '../parts/event-groups.tsx'
 import { PlaceLink } from '../parts/link.tsx'
+import { Pages } from '../parts/pages.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Empty, Loaded } from '../parts/states.tsx'
 import type { WidgetProps } from '../script/options.ts'
@@ -86,6 +87,12 @@ function chosenIn(info: SportInfo | null, { categoryIds, championshipIds }: Widg
   return { category, championship }
 }
 
+/** The page of a list that was turned to; the first one of any other list. */
+function usePageOf(list: string): [number, (page: number) => void] {
+  const [turned, setTurned] = useState({ list, page: 1 })
+  return [turned.list === list ? turned.page : 1, (page) => setTurned({ list, page })]
+}
+
 /** A sport: its events by day, of all competitions or of those that were chosen. */
 export function SportView({ sportId, props }: { sportId: number; props: WidgetProps }) {
   useListsSheet()
@@ -94,13 +101,15 @@ export function SportView({ sportId, props }: { sportId: number; props: WidgetPr
   const [when, setWhen] = useState<ListChoice['when']>('all')
   const info = useInfo(sportId)
   const timeZone = useTimeZone()
-  const choice = {
+  const filter = {
     sportId,
     when,
     timeZone,
     categoryIds: props.categoryIds ?? [],
     championshipIds: props.championshipIds ?? [],
   }
+  const [page, setPage] = usePageOf(JSON.stringify(filter))
+  const choice = { ...filter, page }
   const query = useFeed(JSON.stringify(choice), listQuery(calls, choice))
   const sports = useFeed('sports', sportsQuery(calls)).value?.sports
   const sport = sports?.find(({ id }) => id === sportId)?.name ?? query.value?.events[0]?.sport.name
@@ -146,10 +155,13 @@ export function SportView({ sportId, props }: { sportId: number; props: WidgetPr
       ) : null}
       <Loaded query={query}>
         {(list) =>
-          list.events.length === 0 ? (
+          list.total === 0 ? (
             <Empty title={words.say('sport.nothing')} text={words.say('sport.nothing.text')} />
           ) : (
-            <ByDay cards={list.events} />
+            <>
+              <ByDay cards={list.events} />
+              <Pages page={page} total={list.total} perPage={list.perPage} onChange={setPage} />
+            </>
           )
         }
       </Loaded>

@@ -15,7 +15,6 @@ export const deBets: BetsCatalogue = {
   'bets.possible': 'Mögliche Auszahlung',
   'bets.cashed': 'Vorab ausgezahlt',
   'bets.placed': 'Abgegeben {time}',
-  'bets.page': 'Seite {page} von {pages}',
   'bets.running': '{percent} % des Einsatzes laufen noch',
   'bets.settled.note': 'Deine Wette ist entschieden: {label}',
   'state.pending': 'Wird geprüft',

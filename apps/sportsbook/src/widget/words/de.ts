@@ -18,6 +18,8 @@ export const de: Catalogue = {
   'nav.more': 'Alle anzeigen',
   'nav.previous': 'Zurück',
   'nav.next': 'Weiter',
+  'nav.page': 'Seite {page} von {pages}',
+  'nav.pages': 'Seiten',
   'settings.label': 'Quoten und Quotenänderungen',
   'settings.format': 'Quotenformat',
   'settings.decimal': 'Dezimal',

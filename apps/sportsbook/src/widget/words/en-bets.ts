@@ -13,7 +13,6 @@ export const enBets = {
   'bets.possible': 'Possible payout',
   'bets.cashed': 'Cashed out',
   'bets.placed': 'Placed {time}',
-  'bets.page': 'Page {page} of {pages}',
   'bets.running': '{percent}% of the stake is still running',
   'bets.settled.note': 'Your bet was settled: {label}',
   'state.pending': 'Being checked',

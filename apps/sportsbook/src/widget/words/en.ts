@@ -17,6 +17,8 @@ export const en = {
   'nav.more': 'Show all',
   'nav.previous': 'Previous',
   'nav.next': 'Next',
+  'nav.page': 'Page {page} of {pages}',
+  'nav.pages': 'Pages',
   'settings.label': 'Odds and price changes',
   'settings.format': 'Odds format',
   'settings.decimal': 'Decimal',

@@ -4,9 +4,10 @@ import { toSportEvent } from '../to-sport-event.ts'
 
 export const listSportEvents =
   (deps: SportDeps): CallHandler<'GET /api/game/sport/events'> =>
-  async ({ query: { locale, sportId, categoryIds, championshipIds, when } }) => {
+  async ({ query: { locale, sportId, categoryIds, championshipIds, when, page } }) => {
     const asked = {
       when,
+      page,
       ...(sportId === undefined ? {} : { sportId }),
       ...(categoryIds === undefined ? {} : { categoryIds }),
       ...(championshipIds === undefined ? {} : { championshipIds }),

@@ -1,0 +1,39 @@
+import { useWords } from '../core/context.tsx'
+import { useListsSheet } from '../styles/late-lists.ts'
+
+export interface PagesProps {
+  /** From 1. */
+  readonly page: number
+  readonly total: number
+  readonly perPage: number
+  readonly onChange: (page: number) => void
+}
+
+/** Buttons to the pages before and after; nothing for a list of one page. */
+export function Pages({ page, total, perPage, onChange }: PagesProps) {
+  useListsSheet()
+  const words = useWords()
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  if (pages === 1) return null
+  return (
+    <nav className="pages" aria-label={words.say('nav.pages')}>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={page === 1 || undefined}
+        onClick={() => onChange(Math.max(1, page - 1))}
+      >
+        {words.say('nav.previous')}
+      </button>
+      <span>{words.say('nav.page', { page, pages })}</span>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={page === pages || undefined}
+        onClick={() => onChange(Math.min(pages, page + 1))}
+      >
+        {words.say('nav.next')}
+      </button>
+    </nav>
+  )
+}
