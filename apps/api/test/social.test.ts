@@ -129,6 +129,22 @@ describe('a log-in by an account elsewhere', () => {
   })
 })
 
+describe('the state of a log-in', () => {
+  it.each([
+    ['with more behind it', (state: string) => `${state}-more`],
+    ['with another purpose', (state: string) => state.replace(/^in-/, 'add-')],
+    ['with more before it', (state: string) => `in-${state}`],
+    ['with a line break', (state: string) => `${state}\n`],
+    ['without its purpose', (state: string) => state.replace(/^in-/, '')],
+  ])('is refused %s, and is good after that as it was made', async (_, change) => {
+    const somebody = createSocialVisitor(app)
+    const back = await somebody.comeBack()
+    const refused = await somebody.enter({ ...back, state: change(back.state) })
+    expect(['social_state_invalid', 'validation_failed']).toContain(nameOf(refused))
+    expect(nameOf(await somebody.enter(back))).toBe('registration_needed')
+  })
+})
+
 describe('the ticket of a registration', () => {
   it('makes one player, however often and in however many tabs the form is sent', async () => {
     const somebody = createSocialVisitor(app)
