@@ -90,7 +90,7 @@ describe('a log-in by an account elsewhere', () => {
   })
 
   it('takes nobody’s account over by its address', async () => {
-    const { email, id } = await app.register()
+    const { email, id } = await app.player()
     const answer = await createSocialVisitor(app).logIn({ email: email.toUpperCase(), email_verified: true })
     expect(nameOf(answer)).toBe('social_email_taken')
     expect(answer.body.error.details).toBeUndefined()
@@ -108,7 +108,7 @@ describe('a log-in by an account elsewhere', () => {
   })
 
   it('takes along no address that only looks like one, and knows one in full width', async () => {
-    const { email } = await app.register()
+    const { email } = await app.player()
     const visit = (told: string) => createSocialVisitor(app).logIn({ email: told, email_verified: true })
     const wide = await visit(email.replace('@', '＠').replace('.com', '。ｃｏｍ'))
     expect(nameOf(wide)).toBe('social_email_taken')
@@ -174,6 +174,7 @@ describe('the ticket of a registration', () => {
     const email = `${somebody.person.sub}@example.com`
     const { ticket } = (await somebody.logIn({ email, email_verified: true })).body.error.details
     await app.call('POST', '/api/player/register', { body: registration(email) })
+    await app.database.query('update auth.login set confirmed_at = now() where key = $1', [email])
     const before = (await findLogin(app.database, emailLogin(email)))?.playerId
     expect(nameOf(await somebody.fillIn(ticket))).toBe('social_email_taken')
     expect((await findLogin(app.database, emailLogin(email)))?.playerId).toBe(before)
