@@ -80,6 +80,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     ways: jurisdiction.ways
       .filter((way) => way !== 'phone' || sendsSms)
       .filter((way) => way !== 'passkey' || canUsePasskeys(publicUrl))
+      .filter((way) => way !== 'social' || (config.socialConnections ?? []).length > 0)
       .filter((way) => way !== 'telegram' || (config.telegramBots ?? []).length > 0),
     forms: config.forms ?? {},
     captcha: createCaptchaGate({

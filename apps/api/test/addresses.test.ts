@@ -54,6 +54,9 @@ describe('one address in other forms', () => {
   it.each(FORMS)('is taken for who wants it in place of theirs with %s', async (_what, form) => {
     const name = newName()
     await register(`${name}@example.com`)
+    await app.database.query('update auth.login set confirmed_at = now() where key = $1', [
+      `${name}@example.com`,
+    ])
     const { token } = await app.register()
     const wanted = await app.call('POST', '/api/player/profile/email/verify/send', {
       token,

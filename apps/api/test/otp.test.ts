@@ -281,4 +281,12 @@ describe('a way that is switched off', () => {
     expect((await mute.call('GET', '/api/player/init')).json().data.ways).not.toContain('phone')
     await mute.stop()
   })
+
+  it('is that by an account elsewhere where no provider is configured', async () => {
+    expect((await app.call('GET', '/api/player/init')).body.data.ways).toContain('social')
+    const alone = await startSecondProcess(app, { ...secrets, socialConnections: [] })
+    const init = (await alone.call('GET', '/api/player/init')).json()
+    await alone.stop()
+    expect(init.data.ways).not.toContain('social')
+  })
 })

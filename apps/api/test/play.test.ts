@@ -1,8 +1,8 @@
-import { setBettingBlock } from '@tessera/ledger'
+import { setActiveAccount, setBettingBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_JURISDICTION } from '../src/jurisdiction.ts'
 import { createFakeProvider } from './fake-provider.ts'
-import { type ApiUnderTest, startApi } from './fixture.ts'
+import { type ApiUnderTest, startApi, until } from './fixture.ts'
 
 let app: ApiUnderTest
 beforeAll(async () => {
@@ -47,6 +47,31 @@ describe('play', () => {
       setBettingBlock(tx, player.id, { until: 'forever', reason: 'self_exclusion' }),
     )
     expect((await play('red-fox', 'real', player.token)).body.error.name).toBe('betting_blocked')
+  })
+
+  it('stands on the new account when the player switches while it is opened', async () => {
+    const player = await app.player(1000)
+    const added = await app.call('POST', '/api/wallet/accounts', {
+      token: player.token,
+      body: { currency: 'USD' },
+    })
+    expect(added.status).toBe(201)
+    let opened: ReturnType<typeof play> | undefined
+    await app.database.transaction(async (tx) => {
+      await setActiveAccount(tx, { playerId: player.id, accountId: BigInt(added.body.data.id) })
+      opened = play('red-fox', 'real', player.token)
+      // It waits for the player, whom the switch holds.
+      await until(async () => {
+        const waiting = await app.database.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return waiting.length > 0
+      })
+    })
+    const { body } = (await opened) ?? {}
+    expect(body.data.currency).toBe('USD')
+    const token = body.data.url.split('session=')[1]
+    expect(await app.api.walletFor('fake').balance({ token })).toMatchObject({ currency: 'USD', balance: 0 })
   })
 
   it('a second time ends the first session: only the newest may bet', async () => {

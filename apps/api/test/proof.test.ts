@@ -158,6 +158,36 @@ describe('a new address', () => {
     expect((await as(token, 'GET', '/api/player/profile')).status).toBe(200)
   })
 
+  it('keeps the session that asked when its link is opened where nobody is signed in', async () => {
+    const { token, email, password } = await app.player()
+    const other = (await logIn(email, password)).body.data.accessToken
+    const next = `${newKey()}@example.com`
+    await askEmail(token, next)
+    const { text } = await mailTo(next, 'Please confirm your new address')
+    const code = /verify\/([a-z0-9]+)/.exec(text)?.[1] ?? ''
+    const opened = await app.call('POST', '/api/player/profile/email/verify/confirm', { body: { code } })
+    expect(nameOf(opened)).toBe('done')
+    expect((await as(token, 'GET', '/api/player/profile')).body.data.email).toBe(next)
+    expect((await as(other, 'GET', '/api/player/profile')).status).toBe(401)
+  })
+
+  it('keeps the session that asked and the one in which the link is opened', async () => {
+    const { token, email, password } = await app.player()
+    const [opening, other] = [
+      (await logIn(email, password)).body.data.accessToken,
+      (await logIn(email, password)).body.data.accessToken,
+    ]
+    const next = `${newKey()}@example.com`
+    await askEmail(token, next)
+    const { text } = await mailTo(next, 'Please confirm your new address')
+    const code = /verify\/([a-z0-9]+)/.exec(text)?.[1] ?? ''
+    await as(opening, 'POST', '/api/player/profile/email/verify/confirm', { code })
+    const statuses = []
+    for (const each of [token, opening, other])
+      statuses.push((await as(each, 'GET', '/api/player/profile')).status)
+    expect(statuses).toEqual([200, 200, 401])
+  })
+
   it('that somebody has is told to who may have a message sent, and to nobody who asks again and again', async () => {
     const { token } = await app.player()
     const { email } = await app.player()

@@ -90,7 +90,7 @@ describe('a log-in by an account elsewhere', () => {
   })
 
   it('takes nobody’s account over by its address', async () => {
-    const { email, id } = await app.register()
+    const { email, id } = await app.player()
     const answer = await createSocialVisitor(app).logIn({ email: email.toUpperCase(), email_verified: true })
     expect(nameOf(answer)).toBe('social_email_taken')
     expect(answer.body.error.details).toBeUndefined()
@@ -108,7 +108,7 @@ describe('a log-in by an account elsewhere', () => {
   })
 
   it('takes along no address that only looks like one, and knows one in full width', async () => {
-    const { email } = await app.register()
+    const { email } = await app.player()
     const visit = (told: string) => createSocialVisitor(app).logIn({ email: told, email_verified: true })
     const wide = await visit(email.replace('@', '＠').replace('.com', '。ｃｏｍ'))
     expect(nameOf(wide)).toBe('social_email_taken')
@@ -126,6 +126,22 @@ describe('a log-in by an account elsewhere', () => {
     expect(registered.body.data.profile).toMatchObject({ email, isEmailConfirmed: true })
     const again = await app.call('POST', '/api/player/register', { body: registration(email) })
     expect(nameOf(again)).toBe('email_taken')
+  })
+})
+
+describe('the state of a log-in', () => {
+  it.each([
+    ['with more behind it', (state: string) => `${state}-more`],
+    ['with another purpose', (state: string) => state.replace(/^in-/, 'add-')],
+    ['with more before it', (state: string) => `in-${state}`],
+    ['with a line break', (state: string) => `${state}\n`],
+    ['without its purpose', (state: string) => state.replace(/^in-/, '')],
+  ])('is refused %s, and is good after that as it was made', async (_, change) => {
+    const somebody = createSocialVisitor(app)
+    const back = await somebody.comeBack()
+    const refused = await somebody.enter({ ...back, state: change(back.state) })
+    expect(['social_state_invalid', 'validation_failed']).toContain(nameOf(refused))
+    expect(nameOf(await somebody.enter(back))).toBe('registration_needed')
   })
 })
 
@@ -158,6 +174,7 @@ describe('the ticket of a registration', () => {
     const email = `${somebody.person.sub}@example.com`
     const { ticket } = (await somebody.logIn({ email, email_verified: true })).body.error.details
     await app.call('POST', '/api/player/register', { body: registration(email) })
+    await app.database.query('update auth.login set confirmed_at = now() where key = $1', [email])
     const before = (await findLogin(app.database, emailLogin(email)))?.playerId
     expect(nameOf(await somebody.fillIn(ticket))).toBe('social_email_taken')
     expect((await findLogin(app.database, emailLogin(email)))?.playerId).toBe(before)

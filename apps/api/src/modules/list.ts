@@ -15,7 +15,7 @@ import { createIdentityModule, type IdentityConfig } from './identity/index.ts'
 import { identityTables } from './identity/tables.ts'
 import { createMembershipModule } from './membership/index.ts'
 import { membershipTables } from './membership/tables.ts'
-import { createPaymentsModule, type PaymentsConfig } from './payments/index.ts'
+import { countPending, createPaymentsModule, type PaymentsConfig } from './payments/index.ts'
 import { paymentsTables } from './payments/tables.ts'
 import { createPlayModule, type PlayConfig } from './play/index.ts'
 import { playTables } from './play/tables.ts'
@@ -61,13 +61,18 @@ export function createModules(platform: Platform, config: ModulesConfig) {
   const sessions = createSessionsModule(platform, config)
   const catalogue = createCatalogueModule(platform, config)
   const play = createPlayModule(platform, config, catalogue)
+  const entrance = {
+    ...sessions,
+    hasPendingPayments: async (queryable: Parameters<typeof countPending>[0], playerId: string) =>
+      (await countPending(queryable, playerId)) > 0,
+  }
   const documents = createDocumentsModule(platform, config, sessions)
   // Known once the list stands: the last of it looks back at all of it.
   let all: readonly ApiModule[] = []
   const list = [
     createProfileModule(platform),
     sessions,
-    createAuthModule(platform, config, sessions),
+    createAuthModule(platform, config, entrance),
     createAvatarsModule(platform),
     documents,
     createTelegramModule(platform, config, sessions),
@@ -78,7 +83,7 @@ export function createModules(platform: Platform, config: ModulesConfig) {
     play,
     createHistoryModule(platform, config, catalogue),
     createSettingsModule(platform),
-    createSocialModule(platform, config, sessions),
+    createSocialModule(platform, config, entrance),
     createSportModule(platform, config, play),
     createMembershipModule(platform, documents, {
       parts: (playerId) => foldPersonalParts(all, playerId),

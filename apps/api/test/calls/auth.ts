@@ -226,6 +226,7 @@ export const cases = callCases<typeof authCalls>((world) => {
           await make('POST /api/player/profile/email/verify/send', '', { token, body: { email } })
           const code = await codeSentTo(email)
           await world.app.register({ email })
+          await world.app.database.query('update auth.login set confirmed_at = now() where key = $1', [email])
           return make('POST /api/player/profile/email/verify/confirm', '', { token, body: { code } })
         }),
       },

@@ -51,7 +51,7 @@ export const cases = callCases<typeof socialCalls>((world) => {
   }
   const register = (change: object) => visitor().register(change)
   const takenAddress = async () => {
-    const email = (await world.app.register()).email
+    const email = (await world.app.player()).email
     return visitor().logIn({ email, email_verified: true })
   }
 
@@ -127,6 +127,7 @@ export const cases = callCases<typeof socialCalls>((world) => {
           const email = `${somebody.person.sub}@example.com`
           const { body } = await somebody.logIn({ email, email_verified: true })
           await world.app.call('POST', '/api/player/register', { body: registration(email) })
+          await world.app.database.query('update auth.login set confirmed_at = now() where key = $1', [email])
           return somebody.fillIn(body.error.details.ticket)
         }),
         social_taken: refused(async () => {

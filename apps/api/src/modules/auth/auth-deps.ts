@@ -1,10 +1,9 @@
 import type { Vault } from '@tessera/server-kit'
 import type { Platform } from '../../platform/platform.ts'
-import type { Sessions } from '../sessions/index.ts'
 import type { Passwords } from './passwords.ts'
+import type { YieldDeps } from './yield-address.ts'
 
-export interface AuthDeps extends Platform {
-  readonly sessions: Sessions
+export interface AuthDeps extends Platform, YieldDeps {
   readonly passwords: Passwords
   /** Goes into the hashes of codes that are short enough to be guessed. */
   readonly codeSecret: string

@@ -38,6 +38,7 @@ import { authData } from './personal-data.ts'
 import { checkSecretKey, resealSecrets } from './second-factor/sealed-secret.ts'
 import { SEND_CODE_JOB } from './send-code.ts'
 import { DEFAULT_WRONG_CODES_ALARM } from './wrong-codes.ts'
+import type { YieldDeps } from './yield-address.ts'
 
 export interface AuthConfig {
   /** Goes into the hashes of codes that are short enough to be guessed. At least 32 characters. */
@@ -54,11 +55,12 @@ export interface AuthConfig {
 export function createAuthModule(
   platform: Platform,
   { tokenSecret, playerDataKey, passwordCost, wrongCodesAlarm = DEFAULT_WRONG_CODES_ALARM }: AuthConfig,
-  { sessions }: SessionsModule,
+  { sessions, hasPendingPayments }: Pick<SessionsModule, 'sessions'> & YieldDeps,
 ): ApiModule<keyof typeof authCalls | keyof typeof codesCalls | keyof typeof factorsCalls> {
   const deps: AuthDeps = {
     ...platform,
     sessions,
+    hasPendingPayments,
     passwords: createPasswords(passwordCost),
     codeSecret: tokenSecret,
     vault: createVault(playerDataKey),

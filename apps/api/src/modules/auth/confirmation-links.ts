@@ -48,8 +48,13 @@ export interface LinkDeps {
   readonly codeSecret: string
 }
 
-/** An address that a player wants to have, and what the player proved themselves by when they asked for it. */
-export const newAddressSchema = z.object({ email: z.string(), standing: z.string() })
+/** A new address of a player, with the player's sign-in methods and the session when it was asked for. */
+export const newAddressSchema = z.object({
+  email: z.string(),
+  standing: z.string(),
+  /** Missing in jobs of an earlier version. */
+  sessionId: z.string().optional(),
+})
 
 /**
  * Makes a code and sends its link; a confirmation also has a short code to type. The database keeps only hashes, and no
@@ -80,8 +85,9 @@ export async function sendLink(
     ? String(randomInt(10 ** SHORT_CODE_DIGITS)).padStart(SHORT_CODE_DIGITS, '0')
     : null
   await database.query(
-    `insert into auth.confirmation (code_hash, short_hash, player_id, purpose, email_key, created_at, expires_at, standing)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into auth.confirmation (code_hash, short_hash, player_id, purpose, email_key, created_at, expires_at, standing,
+       session_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       hashOf(code),
       shortCode === null ? null : shortHashOf(codeSecret, playerId, shortCode),
@@ -91,6 +97,7 @@ export async function sendLink(
       now,
       new Date(now.getTime() + LINKS[purpose].lifeMs),
       newAddress?.standing ?? null,
+      newAddress?.sessionId ?? null,
     ],
   )
   const link = `${publicUrl}/${LINKS[purpose].page}/${code}`
@@ -120,6 +127,8 @@ export interface Link {
   readonly purpose: LinkPurpose
   /** What the player proved themselves by when a new address was asked for. */
   readonly standing: string | null
+  /** The session in which a new address was asked for. */
+  readonly sessionId: string | null
 }
 
 /** What a code leads to: something that is done now, something that was done before, or nothing. */
@@ -150,10 +159,11 @@ export async function useLink(
     purpose: LinkPurpose
     usedAt: Date | null
     standing: string | null
+    sessionId: string | null
     isAsked: boolean
   }>(
     `select player_id as "playerId", email_key as "emailKey", purpose, used_at as "usedAt", standing,
-            coalesce(${column} = $1, false) as "isAsked"
+            session_id as "sessionId", coalesce(${column} = $1, false) as "isAsked"
      from auth.confirmation
      where (${column} = $1 and expires_at > $2 and purpose = any ($3))
         or (used_at is null and purpose <> 'unlock' and (player_id, purpose) in (
@@ -170,6 +180,7 @@ export async function useLink(
     login: { kind: 'email', key: row.emailKey },
     purpose: row.purpose,
     standing: row.standing,
+    sessionId: row.sessionId,
   }
   if (row.usedAt !== null) return { kind: 'used-before', ...link }
   await tx.query(

@@ -13,6 +13,7 @@ import { networkFailures } from './tables/0013-network-failures.ts'
 import { passkeyHandles } from './tables/0014-passkey-handles.ts'
 import { linkStanding } from './tables/0015-link-standing.ts'
 import { wrongCodes } from './tables/0016-wrong-codes.ts'
+import { askingSession } from './tables/0017-asking-session.ts'
 
 /** What proves who a player is, and the tries at it. */
 export const authTables: ModuleTables = {
@@ -37,6 +38,7 @@ export const authTables: ModuleTables = {
     '0014_passkey_handles': passkeyHandles,
     '0015_link_standing': linkStanding,
     '0016_wrong_codes': wrongCodes,
+    '0017_asking_session': askingSession,
   },
   definitions: readDefinitions(new URL('./sql/', import.meta.url)),
   offers: ['auth.confirmed_email', 'auth.telegram_user'],

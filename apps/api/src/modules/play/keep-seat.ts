@@ -47,14 +47,18 @@ export const keepSeat =
     const { database, gameTokens, clock } = deps
     if ((await findBettingBlock(database, playerId)) || (await isEnding(database, playerId)))
       return fail('betting_blocked')
-    const account = chosen(await listAccounts(database, playerId), accountId)
-    if (!account) return fail('not_found')
-    const id = await database.transaction(async (tx) => {
+    return database.transaction(async (tx) => {
       await lockPlayer(tx, playerId)
       // A session that ends meanwhile would leave a game open that nothing closes any more.
-      if (!(await holdSession(tx, sessionId))) return null
+      if (!(await holdSession(tx, sessionId))) return fail('unauthorized')
+      const account = chosen(await listAccounts(tx, playerId), accountId)
+      if (!account) return fail('not_found')
+      const seatOf = (id: bigint) => {
+        const token = gameTokens.issue(providerId, { playerId, sessionId: id })
+        return succeed({ token, playerId, currency: account.currency })
+      }
       const kept = await findOpen(tx, { playerId, sessionId, providerId }, account.id)
-      if (kept !== null) return kept
+      if (kept !== null) return seatOf(kept)
       const opened = await openGameSession(tx, {
         playerId,
         accountId: account.id,
@@ -64,11 +68,8 @@ export const keepSeat =
       })
       if (!opened) throw new Error('the account is not the player’s')
       await insertGameSession(tx, { id: opened.id, playerId, sessionId, providerId, gameId }, clock())
-      return opened.id
+      return seatOf(opened.id)
     })
-    if (id === null) return fail('unauthorized')
-    const token = gameTokens.issue(providerId, { playerId, sessionId: id })
-    return succeed({ token, playerId, currency: account.currency })
   }
 
 const chosen = (accounts: readonly Account[], id: bigint | null): Account | undefined =>

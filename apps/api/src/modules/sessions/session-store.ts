@@ -197,15 +197,15 @@ export async function listLiveSessions(
   return { rows, total: count?.total ?? 0 }
 }
 
-/** Which sessions of a player: one, one if it is still as idle as it looked, all but one, all. */
+/** Sessions of a player: one, one if it is still as idle as it looked, all but some, all. */
 export type WhichSessions =
   | { readonly id: string; readonly idleSince?: Date }
-  | { readonly except: string }
+  | { readonly except: string | readonly string[] }
   | 'all'
 
 function conditionOf(which: WhichSessions): [text: string, ...values: unknown[]] {
   if (which === 'all') return ['true']
-  if ('except' in which) return ['id <> $4', which.except]
+  if ('except' in which) return ['id <> all ($4)', [which.except].flat()]
   return which.idleSince === undefined
     ? ['id = $4', which.id]
     : ['id = $4 and last_seen_at < $5', which.id, which.idleSince]

@@ -1,9 +1,8 @@
 import type { Platform } from '../../platform/platform.ts'
-import type { Sessions } from '../sessions/index.ts'
+import type { YieldDeps } from '../auth/index.ts'
 import type { SocialProvider } from './social-provider.ts'
 
-export interface SocialDeps extends Platform {
-  readonly sessions: Sessions
+export interface SocialDeps extends Platform, YieldDeps {
   /** What the proofs of a log-in under way follow from. */
   readonly codeSecret: string
   /** By their ids, in the order in which they are offered. */

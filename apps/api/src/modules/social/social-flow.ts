@@ -9,6 +9,10 @@ import { SOCIAL_FLOW, type SocialFlow } from './social-tickets.ts'
 /** Tells the page that the browser comes back to what the log-in was for; the ticket says it too, and that counts. */
 const PREFIXES = { enter: 'in', connect: 'add', prove: 'prove' } as const
 
+/** The state that goes to the provider and comes back: the purpose, and the code of the ticket. */
+const stateOf = (intent: SocialFlow['intent'], code: string): string => `${PREFIXES[intent]}-${code}`
+const STATE = /^[a-z]+-(?<code>[a-z0-9]+)$/
+
 /** A proof is no proof where the provider let somebody through who was signed in there long ago. */
 const PROOF_MAX_AGE_MS = 5 * 60_000
 
@@ -42,8 +46,7 @@ export async function startFlow(
   const facts = { provider: id, intent, browser: hashBrowserKey(browserKey), redirectUri, route }
   const code = await issueTicket(database, SOCIAL_FLOW, { playerId, facts }, clock())
   const secrets = secretsOf(codeSecret, code, browserKey)
-  const state = `${PREFIXES[intent]}-${code}`
-  const url = await provider.authorizationUrl(state, secrets, redirectUri, intent === 'prove')
+  const url = await provider.authorizationUrl(stateOf(intent, code), secrets, redirectUri, intent === 'prove')
   return url === null ? fail('social_unavailable') : succeed({ url })
 }
 
@@ -69,8 +72,9 @@ export async function endFlow(
   { database, clock, codeSecret }: SocialDeps,
   { provider, intent, answer, browserKey, playerId }: FlowEnd,
 ): Promise<Result<FlowResult>> {
-  const [prefix, code = ''] = answer.state.split('-')
-  if (prefix !== PREFIXES[intent] || !provider) return fail('social_state_invalid')
+  const code = STATE.exec(answer.state)?.groups?.code
+  if (!provider || code === undefined || answer.state !== stateOf(intent, code))
+    return fail('social_state_invalid')
   const flow = await database.transaction((tx) => useTicket(tx, SOCIAL_FLOW, code, clock()))
   const isTheirs =
     flow !== null &&

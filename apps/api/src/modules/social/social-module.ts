@@ -1,7 +1,7 @@
 import type { socialCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { SessionsModule } from '../sessions/index.ts'
+import type { YieldDeps } from '../auth/index.ts'
 import { connectSocial } from './calls/connect-social.ts'
 import { disconnectSocial } from './calls/disconnect-social.ts'
 import { listConnections } from './calls/list-connections.ts'
@@ -18,7 +18,7 @@ import { createSocialProvider } from './social-provider.ts'
 export function createSocialModule(
   platform: Platform,
   { socialConnections = [], socialFetch, tokenSecret }: SocialConfig & { readonly tokenSecret: string },
-  { sessions }: Pick<SessionsModule, 'sessions'>,
+  { sessions, hasPendingPayments }: YieldDeps,
 ): ApiModule<keyof typeof socialCalls> {
   // Where the way is switched off, nobody is offered, and nobody who asks nevertheless is known.
   const offered = platform.ways.includes('social') ? socialConnections : []
@@ -28,7 +28,13 @@ export function createSocialModule(
       createSocialProvider(connection, platform.clock, socialFetch),
     ]),
   )
-  const deps: SocialDeps = { ...platform, sessions, codeSecret: tokenSecret, connections }
+  const deps: SocialDeps = {
+    ...platform,
+    sessions,
+    hasPendingPayments,
+    codeSecret: tokenSecret,
+    connections,
+  }
   return {
     name: 'social',
     calls: {

@@ -1,6 +1,6 @@
 import { type Account, type Result, succeed } from '@tessera/contract'
 import { type Account as LedgerAccount, listAccounts } from '@tessera/ledger'
-import type { Database } from '@tessera/postgres'
+import type { Database, Tx } from '@tessera/postgres'
 import { refuseCurrency } from '../../currencies.ts'
 import { toAccount } from './to-account.ts'
 
@@ -8,9 +8,15 @@ import { toAccount } from './to-account.ts'
 export const showAccounts = async (database: Database, playerId: string): Promise<Account[]> =>
   (await listAccounts({ query: database.read }, playerId)).map(toAccount)
 
-/** The account that play and payments use: every player has one from registration on. */
-export async function activeAccount(database: Database, playerId: string): Promise<LedgerAccount> {
-  const active = (await listAccounts(database, playerId)).find(({ state }) => state === 'active')
+/**
+ * The account that play and payments use: every player has one from registration on. A transaction that opens something on
+ * it locks the player first, or another one may switch the account meanwhile.
+ */
+export async function activeAccount(
+  queryable: Pick<Tx, 'query'> | Pick<Database, 'query'>,
+  playerId: string,
+): Promise<LedgerAccount> {
+  const active = (await listAccounts(queryable, playerId)).find(({ state }) => state === 'active')
   if (!active) throw new Error('the player has no active account')
   return active
 }

@@ -65,8 +65,8 @@ async function useCode(
     const link = await useLink(tx, code, now)
     if (link.kind !== 'used-now') return refuse(link, player)
     if (link.purpose === 'new-email') {
-      const sessionId = player?.playerId === link.playerId ? player.sessionId : null
-      const changed = await changeEmail(deps, tx, link, sessionId, now)
+      const here = player?.playerId === link.playerId ? player.sessionId : null
+      const changed = await changeEmail(deps, tx, link, here, now)
       if (changed !== 'changed') return fail(changed === 'taken' ? 'email_taken' : 'confirmation_invalid')
     } else if (!(await confirmLogin(tx, link.playerId, link.login, now))) return fail('confirmation_invalid')
     await forgetTries(tx, loginText(link.login))

@@ -4,15 +4,16 @@ import { refuseField } from '../../../http/refuse-field.ts'
 import { addJob } from '../../../jobs/jobs.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { SEND_LINK_JOB } from '../auth-jobs.ts'
-import { emailLogin, findLogin } from '../login-store.ts'
+import { emailLogin } from '../login-store.ts'
 import { requireProof } from '../proof.ts'
 import { takeSendFrom } from '../send-code.ts'
 import { standingOf } from '../standing.ts'
 import { refuseWay } from '../ways.ts'
+import { isAddressHeld } from '../yield-address.ts'
 
 /**
- * Sends a link and a code to an address that a player wants to have. Nothing changes until it is confirmed. Whether somebody has
- * the address is told to who may have a message sent alone: asking costs as much as sending.
+ * Sends a link and a code to an address that a player wants to have. Nothing changes until it is confirmed. The answer
+ * tells whether a player has confirmed the address, and costs a message of the quota as sending does.
  */
 export const sendNewEmail =
   (deps: AuthDeps): CallHandler<'POST /api/player/profile/email/verify/send'> =>
@@ -24,9 +25,10 @@ export const sendNewEmail =
     const { playerId, sessionId } = player
     const asked = await takeSendFrom(deps, name, visitor, { sessionId })
     if (!asked.ok) return asked
-    if (await findLogin(database, name)) return refuseField('email_taken', 'email', 'address_taken')
+    if (await isAddressHeld(database, name, playerId))
+      return refuseField('email_taken', 'email', 'address_taken')
     await database.transaction(async (tx) => {
-      const newAddress = { email, standing: await standingOf(tx, playerId) }
+      const newAddress = { email, standing: await standingOf(tx, playerId), sessionId }
       await addJob(tx, SEND_LINK_JOB, { playerId, purpose: 'new-email', newAddress })
     })
     return answer({ resendSeconds: CODE_RULES.resendSeconds })

@@ -99,26 +99,27 @@ async function takeRealSeat(
   const { playerId, sessionId } = player
   if ((await findBettingBlock(database, playerId)) || (await isEnding(database, playerId)))
     return fail('betting_blocked')
-  const account = await activeAccount(database, playerId)
-  const id = await database.transaction(async (tx) => {
+  const opened = await database.transaction(async (tx) => {
     await lockPlayer(tx, playerId)
     // A session that ends meanwhile would leave a game open that nothing closes any more.
     if (!(await holdSession(tx, sessionId))) return null
     await endGameSessions(tx, playerId, { gameId: game.id }, clock())
-    const opened = await openGameSession(tx, {
+    const account = await activeAccount(tx, playerId)
+    const session = await openGameSession(tx, {
       playerId,
       accountId: account.id,
       provider: game.provider.id,
       gameId: game.facts.gameId,
       historyKind: 'spin',
     })
-    if (!opened) throw new Error('the active account is not the player’s')
-    const session = { id: opened.id, playerId, sessionId, providerId: game.provider.id, gameId: game.id }
-    await insertGameSession(tx, session, clock())
+    if (!session) throw new Error('the active account is not the player’s')
+    const { id } = session
+    const seat = { id, playerId, sessionId, providerId: game.provider.id, gameId: game.id }
+    await insertGameSession(tx, seat, clock())
     await notePlayed(tx, playerId, game.id)
-    return opened.id
+    return { id, currency: account.currency }
   })
-  if (id === null) return fail('unauthorized')
-  const token = gameTokens.issue(game.provider.id, { playerId, sessionId: id })
-  return succeed({ token, playerId, currency: account.currency })
+  if (opened === null) return fail('unauthorized')
+  const token = gameTokens.issue(game.provider.id, { playerId, sessionId: opened.id })
+  return succeed({ token, playerId, currency: opened.currency })
 }

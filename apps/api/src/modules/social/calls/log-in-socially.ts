@@ -2,6 +2,7 @@ import { fail, type Result } from '@tessera/contract'
 import { answer, type CallHandler, type CallRequest } from '../../../http/call-handler.ts'
 import {
   admit,
+  canYield,
   emailLogin,
   findLogin,
   holdLogin,
@@ -16,8 +17,9 @@ import { SOCIAL_NEWCOMER } from '../social-tickets.ts'
 type LogIn = 'POST /api/player/sessions/social'
 
 /**
- * Lets in whoever a provider vouches for. Who is new gets a ticket for the form; where another player has the address of
- * the account, nobody is let in by it: they sign in as they do, and connect it.
+ * Logs in the player whose account a provider vouches for. A person without a player gets a ticket for the form. Where
+ * another player has the address of the account, the person has to sign in as that player and connect it; a player who
+ * never confirmed the address yields it where nothing is lost.
  */
 export const logInSocially =
   (deps: SocialDeps): CallHandler<LogIn> =>
@@ -58,12 +60,17 @@ async function enter(
 
 /** Somebody whom nobody here knows yet: what was proved is kept for the form. */
 async function introduce(
-  { database, clock }: SocialDeps,
+  deps: SocialDeps,
   { provider, browserKey }: CallRequest<LogIn>['body'],
   { person, route }: FlowResult,
 ): Promise<Result<never>> {
+  const { database, clock } = deps
   const { email } = person
-  if (email !== null && (await findLogin(database, emailLogin(email)))) return fail('social_email_taken')
+  const isTaken = await database.transaction(async (tx) => {
+    const holder = email === null ? null : await findLogin(tx, emailLogin(email))
+    return holder !== null && !(await canYield(deps, tx, holder))
+  })
+  if (isTaken) return fail('social_email_taken')
   const facts = { ...person, provider, browser: hashBrowserKey(browserKey), route }
   const ticket = await issueTicket(database, SOCIAL_NEWCOMER, { playerId: null, facts }, clock())
   return fail('registration_needed', { details: { ticket, email, label: person.label, route } })

@@ -4,11 +4,13 @@ import {
   admit,
   createPlayer,
   emailLogin,
+  holdHolder,
   insertLogin,
   refuseMachine,
   refuseRegistration,
   socialLogin,
   useTicket,
+  yieldAddress,
 } from '../../auth/index.ts'
 import type { SocialDeps } from '../social-deps.ts'
 import { hashBrowserKey } from '../social-flow.ts'
@@ -39,6 +41,8 @@ export const registerSocially =
       if (!connections.has(provider)) return fail('social_state_invalid')
       const details = { connection: provider, ...(label === null ? {} : { label }) }
       const way = { ...socialLogin(issuer, subject), secret: null, confirmedAt: now, details }
+      const holder = email === null ? null : await holdHolder(tx, emailLogin(email), null)
+      if (holder && !(await yieldAddress(deps, tx, holder))) throw new AddressTakenError()
       const playerId = await createPlayer(tx, way, { email, phone: null }, form, now)
       if (playerId === null) return fail('social_taken')
       if (email !== null) {

@@ -1,0 +1,80 @@
+import { countOpenRounds, findBettingBlock, listHoldings, lockPlayer } from '@tessera/ledger'
+import type { Database, Tx } from '@tessera/postgres'
+import { holdStanding, isEnding, setContacts } from '../profile/index.ts'
+import type { Sessions } from '../sessions/index.ts'
+import { deleteLogin, findLogin, type Login, type LoginName, listLogins } from './login-store.ts'
+import { lockWays } from './move-ways.ts'
+import { isWayIn } from './ways-rules.ts'
+
+type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
+
+export interface YieldDeps {
+  readonly sessions: Sessions
+  /** True while a deposit or a withdrawal of the player is under way. */
+  readonly hasPendingPayments: (queryable: Queryable, playerId: string) => Promise<boolean>
+}
+
+/** True if another player has confirmed the address. */
+export async function isAddressHeld(
+  queryable: Queryable,
+  address: LoginName,
+  playerId: string,
+): Promise<boolean> {
+  const login = await findLogin(queryable, address)
+  return login !== null && (login.confirmedAt !== null || login.playerId === playerId)
+}
+
+/**
+ * Locks a player, and the other one who has an address, with their sign-in methods until the transaction ends.
+ *
+ * @param playerId the player who wants the address; null for one who is about to register
+ * @returns the other player's log-in by the address; null when nobody else has it
+ */
+export async function holdHolder(tx: Tx, address: LoginName, playerId: string | null): Promise<Login | null> {
+  const found = await findLogin(tx, address)
+  const ids = [playerId, found?.playerId ?? null].filter((id) => id !== null)
+  for (const id of [...new Set(ids)].sort()) await lockPlayer(tx, id)
+  await lockWays(tx, ids)
+  const held = await findLogin(tx, address)
+  return held === null || held.playerId === playerId ? null : held
+}
+
+/**
+ * Frees an address for the player who has proved to read its mailbox, from one who registered it and never confirmed it.
+ * The other account is not handed over: it keeps its money, its data and its other sign-in methods. It keeps the address too
+ * where it would otherwise be out of reach with money on it, and where its player is excluded, locked or about to close it:
+ * the mailbox's owner then has the password reset. The caller holds both players; see {@link holdHolder}.
+ *
+ * @returns whether the address is free now
+ */
+export async function yieldAddress(deps: YieldDeps, tx: Tx, holder: Login): Promise<boolean> {
+  if (!(await canYield(deps, tx, holder))) return false
+  const { playerId } = holder
+  const isLastWay = !(await hasOtherWay(tx, holder))
+  await deleteLogin(tx, playerId, holder)
+  await setContacts(tx, playerId, { email: null })
+  // Money that came into such a session could not be reached once it ends.
+  if (isLastWay) await deps.sessions.close(tx, playerId, 'all', 'way-removed')
+  return true
+}
+
+/** True if {@link yieldAddress} frees the address, as far as is known without the locks. */
+export async function canYield(
+  { hasPendingPayments }: Pick<YieldDeps, 'hasPendingPayments'>,
+  tx: Tx,
+  holder: Login,
+): Promise<boolean> {
+  const { playerId, confirmedAt } = holder
+  if (confirmedAt !== null || (await holdStanding(tx, playerId)) !== 'open') return false
+  if ((await findBettingBlock(tx, playerId)) || (await isEnding(tx, playerId))) return false
+  if (await hasOtherWay(tx, holder)) return true
+  const holdings = await listHoldings(tx, playerId)
+  return (
+    holdings.every(({ balance }) => balance === 0n) &&
+    (await countOpenRounds(tx, playerId)) === 0 &&
+    !(await hasPendingPayments(tx, playerId))
+  )
+}
+
+const hasOtherWay = async (tx: Tx, { playerId, kind, key }: Login): Promise<boolean> =>
+  (await listLogins(tx, playerId)).some((way) => (way.kind !== kind || way.key !== key) && isWayIn(way))

@@ -1,0 +1,140 @@
+import { setBettingBlock } from '@tessera/ledger'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listLogins } from '../src/modules/auth/login-store.ts'
+import {
+  type ApiUnderTest,
+  giveMoney,
+  newKey,
+  startApi,
+  type TestPlayer,
+  type TestResponse,
+  until,
+} from './fixture.ts'
+import { newPhone, ticketFor } from './phone-steps.ts'
+import { createSocialVisitor } from './social-visitor.ts'
+
+let app: ApiUnderTest
+beforeAll(async () => {
+  app = await startApi()
+})
+afterAll(() => app.stop())
+
+/** Another one than that of the players who want the address. */
+const OTHER_PASSWORD = 'another long horse battery'
+const nameOf = ({ body }: TestResponse): string => body.error?.name ?? 'done'
+const as = (token: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  app.call(method, path, { token, ...(body ? { body } : {}) })
+const logIn = ({ email, password }: TestPlayer) =>
+  app.call('POST', '/api/player/sessions', { body: { email, password } })
+
+/** A player who asks for an address and opens the link that is sent there. */
+async function claim(email: string) {
+  const player = await app.player()
+  const asked = await as(player.token, 'POST', '/api/player/profile/email/verify/send', { email })
+  if (nameOf(asked) !== 'done') return { ...player, outcome: nameOf(asked) }
+  const { text } = await until(() =>
+    app.mails.findLast(({ to, subject }) => to === email && /new address/.test(subject)),
+  )
+  const code = /verify\/([a-z0-9]+)/.exec(text)?.[1] ?? ''
+  const opened = await as(player.token, 'POST', '/api/player/profile/email/verify/confirm', { code })
+  return { ...player, outcome: nameOf(opened) }
+}
+const profileOf = async (token: string) => (await as(token, 'GET', '/api/player/profile')).body.data
+
+describe('an address that another player registered and never confirmed', () => {
+  it('becomes that of the player who confirms it; the other account is not handed over', async () => {
+    const squatter = await app.register({ password: OTHER_PASSWORD })
+    const { outcome, token, id } = await claim(squatter.email)
+    expect(outcome).toBe('done')
+    expect(await profileOf(token)).toMatchObject({ id, email: squatter.email, isEmailConfirmed: true })
+    expect(await listLogins(app.database, squatter.id)).toEqual([])
+    expect((await as(squatter.token, 'GET', '/api/player/profile')).status).toBe(401)
+    expect(nameOf(await logIn({ ...squatter, password: OTHER_PASSWORD }))).toBe('invalid_credentials')
+  })
+
+  it('is no longer confirmed by the link that the other player was sent', async () => {
+    const squatter = await app.register()
+    const first = await until(() => app.mails.find(({ to }) => to === squatter.email))
+    const { id } = await claim(squatter.email)
+    const code = /verify\/([a-z0-9]+)/.exec(first.text)?.[1] ?? ''
+    const opened = await app.call('POST', '/api/player/profile/email/verify/confirm', { body: { code } })
+    expect(nameOf(opened)).toBe('confirmation_invalid')
+    expect((await listLogins(app.database, id)).map(({ key }) => key)).toEqual([squatter.email])
+  })
+
+  it('leaves the other player with the money, the session and the other sign-in methods', async () => {
+    const other = await app.register()
+    const ticket = await ticketFor(app, newPhone())
+    await as(other.token, 'PUT', '/api/player/profile/phone', { ticket })
+    await giveMoney(app.database, other.id, 5000)
+    const { outcome, token } = await claim(other.email)
+    expect(outcome).toBe('done')
+    expect(await profileOf(other.token)).toMatchObject({ id: other.id, email: null })
+    expect((await as(other.token, 'GET', '/api/wallet/accounts')).body.data[0].balance).toBe(5000)
+    expect((await as(token, 'GET', '/api/wallet/accounts')).body.data[0].balance).toBe(0)
+    expect((await listLogins(app.database, other.id)).map(({ kind }) => kind)).toEqual(['phone'])
+  })
+
+  it.each([
+    ['has money on it', (id: string) => giveMoney(app.database, id, 1)],
+    [
+      'has a payment under way',
+      (_: string, token: string) =>
+        app.call('POST', '/api/payment/invoices/deposit', {
+          token,
+          body: { methodId: 'sandbox.deposit.qr', amount: 2000, currency: 'EUR' },
+          headers: { 'idempotency-key': newKey() },
+        }),
+    ],
+    [
+      'is excluded from play',
+      (id: string) =>
+        app.database.transaction((tx) =>
+          setBettingBlock(tx, id, { until: 'forever', reason: 'self_exclusion' }),
+        ),
+    ],
+    [
+      'is locked',
+      (id: string) => app.database.query(`update profile.player set status = 'locked' where id = $1`, [id]),
+    ],
+  ] as const)('stays with an account that %s and has no other sign-in method', async (_, make) => {
+    const other = await app.register()
+    await make(other.id, other.token)
+    const { outcome } = await claim(other.email)
+    expect(outcome).toBe('email_taken')
+    expect((await listLogins(app.database, other.id)).map(({ key }) => key)).toEqual([other.email])
+  })
+
+  it('is answered like a free one when it is asked for', async () => {
+    const { email } = await app.register()
+    const send = async (wanted: string) =>
+      as((await app.player()).token, 'POST', '/api/player/profile/email/verify/send', { email: wanted })
+    const free = await send(`free-${email}`)
+    const unconfirmed = await send(email)
+    expect([unconfirmed.status, unconfirmed.body]).toEqual([free.status, free.body])
+  })
+
+  it('goes to one of two players who confirm it at once', async () => {
+    const { email } = await app.register()
+    const outcomes = (await Promise.all([claim(email), claim(email)])).map(({ outcome }) => outcome)
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+  })
+
+  it('goes to a new player whom a provider vouches for', async () => {
+    const squatter = await app.register()
+    const somebody = createSocialVisitor(app)
+    const { body } = await somebody.logIn({ email: squatter.email, email_verified: true })
+    const { data } = (await somebody.fillIn(body.error.details.ticket)).body
+    expect(data.profile).toMatchObject({ email: squatter.email, isEmailConfirmed: true })
+    expect(data.profile.id).not.toBe(squatter.id)
+    expect(nameOf(await logIn(squatter))).toBe('invalid_credentials')
+  })
+
+  it('does not go to a new player where money would be lost', async () => {
+    const other = await app.register()
+    await giveMoney(app.database, other.id, 1)
+    const refused = await createSocialVisitor(app).logIn({ email: other.email, email_verified: true })
+    expect(nameOf(refused)).toBe('social_email_taken')
+    expect(nameOf(await logIn(other))).toBe('done')
+  })
+})
