@@ -5,14 +5,26 @@ import {
   horseRacing,
   type RaceParameters,
   type RacingState,
+  type Side,
   twoWay,
   type WinnerParameters,
   type WinnerState,
   withdraw,
 } from '@tessera/sport'
-import { type Discipline, edgeOf, lookOf, opening, type Setting, WINNER } from './position.ts'
+import { type Discipline, edgeOf, type Look, lookOf, opening, type Setting, WINNER } from './position.ts'
 
 const ROUND_BREAK_MS = 20_000
+
+/** Returns the places of two sides, the winner's first; both are first after a draw. It is the result of what has no score. */
+function placesOf(winner: Side | 'draw', { competitors: [home, away] }: Setting): Look['standing'] {
+  if (!home || !away) return []
+  const sides = winner === 'away' ? [away, home] : [home, away]
+  return sides.map(({ id }, index) => ({
+    competitorId: id,
+    position: winner === 'draw' ? 1 : index + 1,
+    progress: 1,
+  }))
+}
 
 /** Fights: what a round is, and how often it ends the fight. */
 function fights(
@@ -35,13 +47,11 @@ function fights(
       }
     },
     pace: ({ round }) => ({ pauseMs: round > 0 ? ROUND_BREAK_MS : 0, playMs: roundMs }),
-    look: ({ round, ahead, end }) => {
-      const fought = end && end.how !== 'decision' ? round - 1 : round
-      return lookOf({
-        score: { home: ahead, away: Math.max(fought - ahead, 0) },
-        period: end ? 'finished' : `round-${round + 1}`,
-      })
-    },
+    look: ({ round, ahead, end }, setting) =>
+      // A knockout may be the loser's rounds: a score of them would name the wrong winner.
+      end
+        ? lookOf({ period: 'finished', standing: placesOf(end.winner, setting) })
+        : lookOf({ score: { home: ahead, away: round - ahead }, period: `round-${round + 1}` }),
     named: ({ type }) => (type === 'round' ? 'round-won' : type),
     stops: () => 'all',
     statistics: ['round-won'],
@@ -94,7 +104,10 @@ export const openRacing = opening(RACING)
 
 const MEETING_MS = 720_000
 
-/** Every other sport: somebody wins, after twelve minutes. */
+/**
+ * A sport without a model of its own: one side wins, after twelve minutes. It has no score: any would be one that the sport
+ * may not know.
+ */
 const TWO_WAY: Discipline<WinnerParameters, WinnerState> = {
   model: twoWay,
   main: () => WINNER,
@@ -103,11 +116,10 @@ const TWO_WAY: Discipline<WinnerParameters, WinnerState> = {
     home: Math.round(1000 / (1 + Math.exp(-0.15 - 0.8 * edgeOf(setting)))) / 1000,
   }),
   pace: () => ({ pauseMs: 0, playMs: MEETING_MS }),
-  look: ({ winner }) =>
-    lookOf({
-      score: winner ? { home: Number(winner === 'home'), away: Number(winner === 'away') } : null,
-      period: winner ? 'finished' : 'running',
-    }),
+  look: ({ winner }, setting) =>
+    winner
+      ? lookOf({ period: 'finished', standing: placesOf(winner, setting) })
+      : lookOf({ period: 'running' }),
   named: ({ type }) => type,
   stops: () => null,
   statistics: [],
