@@ -1,5 +1,7 @@
+import type { Market } from '@tessera/sport'
 import { describe, expect, it } from 'vitest'
 import { CHAMPIONSHIPS } from '../calendar/championships.ts'
+import { slotsWithin } from '../calendar/event-id.ts'
 import { announced, openingOf } from '../calendar/fixtures.ts'
 import { MODELLED } from '../calendar/modelled.ts'
 import { publicChance } from '../calendar/public-chance.ts'
@@ -20,6 +22,29 @@ function courseOf(championshipId: number, slot: number): Position[] {
     course.push(last.next(random, random).position)
   }
 }
+
+describe('events that start before the parameters of MMA and races were changed', () => {
+  const DISTANCE: Market = { type: 'distance', specifiers: {}, outcomes: ['yes', 'no'] }
+  const MONTH_MS = 30 * 24 * 3_600_000
+  const CHANGED_MS = Date.UTC(2026, 11, 1)
+  const meanOf = (id: number, fromMs: number, chanceOf: (opening: Position) => number) => {
+    const plan = CHAMPIONSHIPS.find((each) => each.championshipId === id)
+    if (!plan) throw new Error('no championship')
+    const chances = slotsWithin(plan, fromMs, fromMs + MONTH_MS).map((event) => chanceOf(openingOf(event)))
+    return chances.reduce((sum, chance) => sum + chance, 0) / chances.length
+  }
+  const wonOf = (position: Position, market: Market) =>
+    position.price([market])[0]?.shares.map(({ won }) => won) ?? []
+
+  it('keep the chances at which bets on them were taken', () => {
+    const distance = (opening: Position) => wonOf(opening, DISTANCE)[0] ?? 0
+    expect(meanOf(8401, CHANGED_MS - MONTH_MS, distance)).toBeCloseTo(0.36, 1)
+    expect(meanOf(8401, CHANGED_MS, distance)).toBeCloseTo(0.48, 1)
+    const favourite = (opening: Position) => Math.max(...wonOf(opening, opening.main))
+    expect(meanOf(16501, CHANGED_MS - MONTH_MS, favourite)).toBeLessThan(0.26)
+    expect(meanOf(16501, CHANGED_MS, favourite)).toBeGreaterThan(0.3)
+  })
+})
 
 describe('a fight', () => {
   it.each([7101, 8401])(

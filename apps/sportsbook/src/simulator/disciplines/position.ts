@@ -13,12 +13,14 @@ import type {
 import type { MarketGroup } from '../../feed/market-groups.ts'
 import type { Competitor } from '../../feed/sport-feed.ts'
 
-/** Who meets whom, and how strong they are: from -1 to 1, public. */
+/** The competitors of an event and their strengths from -1 to 1; all of it is public. */
 export interface Setting {
   readonly competitors: readonly Competitor[]
   readonly strengths: readonly number[]
   /** The number of the event in its championship: it says who begins. */
   readonly slot: number
+  /** The announced start: parameters that were changed hold from a start on. */
+  readonly startsAtMs: number
 }
 
 /** What is to be seen of a state. */
