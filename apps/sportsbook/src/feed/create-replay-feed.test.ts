@@ -46,7 +46,7 @@ describe('a recording', () => {
     goTo(TO_MS)
     const window = { fromMs: FROM_MS, toMs: FROM_MS + 60 * MINUTE }
     expect(feed.fixtures(window)).toEqual(played.simulator.fixtures(window))
-    expect(feed.championships.map(({ name }) => name)).toEqual(['Table Tennis Cup'])
+    expect(feed.championships.map(({ name }) => name)).toEqual(["Women's Table Tennis Cup"])
     expect(feed.fixture('1')).toBeNull()
   })
   it('is told again by a recovery, which ends', () => {

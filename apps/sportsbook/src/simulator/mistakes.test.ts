@@ -17,8 +17,9 @@ interface ToldGoal {
   readonly isHome: boolean
   readonly second: number
   readonly player: string | null
-  /** Whether it is one of the two who score least of those that are named. */
+  /** Whether it is one of the two who score least of those that markets list, or one whom they don't list. */
   readonly isRare: boolean
+  readonly isUnlisted: boolean
   /** Undefined: it was taken back. */
   inTheEnd: string | null | undefined
 }
@@ -30,6 +31,7 @@ function toldGoals(count: number, accident: Accident | null): ToldGoal[] {
     const script = eventScript(event, draws, (_event, asked) => asked === accident, true)
     const { competitors } = announced(event).setting
     const rare = new Set(competitors.flatMap(({ players }) => players.slice(-6, -4).map(({ name }) => name)))
+    const listed = new Set(competitors.flatMap(({ players }) => players.slice(-6).map(({ name }) => name)))
     const goals = new Map<number, ToldGoal>()
     while (script.dueAtMs() !== null) {
       script.advance()
@@ -38,6 +40,7 @@ function toldGoals(count: number, accident: Accident | null): ToldGoal[] {
           goals.set(number, {
             ...{ isHome: side === 'home', second: at % 60, player, inTheEnd: undefined },
             isRare: player !== null && rare.has(player),
+            isUnlisted: player !== null && !listed.has(player),
           })
     }
     for (const { number, player } of script.incidents()) {
@@ -65,6 +68,11 @@ function expectAlike(
 }
 
 const truth = toldGoals(240, null)
+it('every goal has a scorer, and a quarter of them are by players whom no market lists', () => {
+  expect(truth.filter(({ player }) => player === null)).toEqual([])
+  expect(truth.filter(({ isUnlisted }) => isUnlisted).length / truth.length).toBeCloseTo(0.24, 1)
+})
+
 describe('what is told by mistake looks like the truth to who may still sell a bet:', () => {
   it('a goal that is taken back', () => {
     const goals = toldGoals(40, 'goal-taken-back').filter(({ inTheEnd }) => inTheEnd === undefined)
@@ -72,14 +80,14 @@ describe('what is told by mistake looks like the truth to who may still sell a b
     expectAlike(goals, truth, ({ second }) => second)
     expectAlike(goals, truth, ({ second }) => (second - 29.5) ** 2)
     expectAlike(goals, truth, ({ isHome }) => (isHome ? 1 : 0))
-    expectAlike(goals, truth, ({ player }) => (player === null ? 1 : 0))
+    expectAlike(goals, truth, ({ isUnlisted }) => (isUnlisted ? 1 : 0))
     expectAlike(goals, truth, ({ isRare }) => (isRare ? 1 : 0))
   })
 
   it('a scorer who is corrected', () => {
     const goals = toldGoals(240, 'scorer-corrected').filter(({ inTheEnd, player }) => inTheEnd !== player)
     expect(goals.length).toBeGreaterThan(400)
-    expect(goals.some(({ player }) => player === null)).toBe(true)
+    expect(goals.some(({ isUnlisted }) => isUnlisted)).toBe(true)
     // Of true goals 12 %: another than the true one is a little more often one of them.
     const share = (all: readonly ToldGoal[]) => all.filter(({ isRare }) => isRare).length / all.length
     expect(share(truth)).toBeCloseTo(0.12, 1)

@@ -62,7 +62,7 @@ export const liveFactsSchema = z.object({
       player: z.string().nullable(),
     }),
   ),
-  /** Races and fights: where the runners are, the first first. */
+  /** Races: the runners in their order. Meetings without a score: the winner and the loser, once it is over. */
   standing: z.array(
     z.object({ competitorId: z.string(), position: z.int().nullable(), progress: z.number() }),
   ),

@@ -3,7 +3,7 @@ import type { Side } from '../core/model.ts'
 import { WON } from '../core/results.ts'
 import type { Automaton } from '../counts/race.ts'
 import { HALF_MINUTES } from './parameters.ts'
-import { countOf, type SoccerState } from './state.ts'
+import { countOf, listedScorer, type SoccerState } from './state.ts'
 
 /** Follows what a view needs beside the score: who scored the third goal, who led at half-time. */
 export interface Follower {
@@ -168,12 +168,13 @@ export function tagSoFar(state: SoccerState, follower: Follower): number {
     broke = true
     tag = follower.afterBreak(tag, home, away)
   }
-  for (const { type, side, at, player } of state.incidents) {
+  for (const incident of state.incidents) {
+    const { type, side, at } = incident
     if (type !== 'goal') continue
     if (!broke && at >= HALF_MINUTES * 60) breakNow()
     if (side === 'home') home++
     else away++
-    tag = follower.afterGoal(side, player, tag, home, away)
+    tag = follower.afterGoal(side, listedScorer(state, incident), tag, home, away)
   }
   if (!broke && state.minute >= HALF_MINUTES) breakNow()
   return tag

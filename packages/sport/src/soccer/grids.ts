@@ -36,7 +36,7 @@ import {
   MOST_YELLOWS,
   type SoccerParameters,
 } from './parameters.ts'
-import { clockAt, countOf, type SoccerState } from './state.ts'
+import { clockAt, countOf, listedScorer, type SoccerState } from './state.ts'
 
 const races = new WeakMap<SoccerParameters, Race>()
 
@@ -145,10 +145,11 @@ function cardsGrid(state: SoccerState): Grid {
 /** Score, and whether the goal of that number is (1) by a player: every goal of his side is his by his share. */
 function scorerGrid(state: SoccerState, number: number, player: string, goal: Grid): Grid {
   const scored = state.incidents.filter(({ type }) => type === 'goal')[number - 1]
+  const scorer = scored && (listedScorer(state, scored) ?? OTHER)
   const shares = [0, shareOf(state, 'home', player), shareOf(state, 'away', player)]
   const grid = gridOf(goal.home - 1, goal.away - 1, 2)
   eachCell(goal, (home, away, tag, chance) => {
-    const his = scored ? Number((scored.player ?? OTHER) === player) : (shares[tag] ?? 0)
+    const his = scorer ? Number(scorer === player) : (shares[tag] ?? 0)
     addTo(grid, home, away, 1, chance * his)
     addTo(grid, home, away, 0, chance * (1 - his))
   })

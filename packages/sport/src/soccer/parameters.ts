@@ -1,20 +1,22 @@
 import type { RaceLaw, Sides } from '../counts/race.ts'
 import type { Tempo } from '../counts/tempo.ts'
 
-/** A player who may score, with his share of his side's goals. */
+/** A player who may score, with the share of the side's goals. */
 export interface Scorer {
   readonly id: string
   readonly share: number
 }
 
-/** What a match starts from: what each side is expected to do in 90 minutes while the score is level. */
+/** The parameters of a match: what each side is expected to do in 90 minutes while the score is level. */
 export interface SoccerParameters {
   readonly goals: Sides
   readonly corners: Sides
   readonly yellows: Sides
   readonly reds: Sides
-  /** What the shares of a side leave over are own goals and goals of others. */
+  /** The players whom markets list; what their shares leave over are own goals and goals of others. */
   readonly scorers: { readonly home: readonly Scorer[]; readonly away: readonly Scorer[] }
+  /** The others with their shares, to name every scorer. Markets settle their goals as those of one `other`. */
+  readonly others?: { readonly home: readonly Scorer[]; readonly away: readonly Scorer[] }
 }
 
 export const HALF_MINUTES = 45

@@ -48,6 +48,35 @@ function joint(state: SoccerState, ...legs: [Market, string][]): number {
 describe('soccer', () => {
   keepsItsPromises(soccer, parameters, 95, 9)
 
+  test('names every scorer, and the others as markets settle them, without another course of the match', () => {
+    const unlisted = (side: string) => [0.1, 0.07].map((share, index) => ({ id: `${side}x${index}`, share }))
+    const named = { ...even, others: { home: unlisted('h'), away: unlisted('a') } }
+    const scorer = market(
+      'goal-scorer',
+      [...squad('h'), ...squad('a')].map(({ id }) => id).concat('other', 'none'),
+      {
+        goalnr: '1',
+      },
+    )
+    let others = 0
+    for (let seed = 0; seed < 60; seed++) {
+      const [before, after] = [even, named].map((given) => playedOn(soccer, given, seed, 90))
+      if (!before || !after) throw new Error('no match')
+      const goals = after.incidents.filter(({ type }) => type === 'goal')
+      for (const { side, player = '' } of goals)
+        expect(player.startsWith(side === 'home' ? 'h' : 'a')).toBe(true)
+      const asListed = after.incidents.map(({ player, ...rest }) =>
+        player === undefined || player.includes('x') ? rest : { ...rest, player },
+      )
+      expect(asListed).toEqual(before.incidents)
+      for (const outcome of scorer.outcomes)
+        expect(soccer.resultOf(after, scorer, outcome)).toBe(soccer.resultOf(before, scorer, outcome))
+      if (goals[0]?.player?.includes('x')) others += 1
+      expect(soccer.resultOf(after, scorer, 'other') === 'won').toBe(goals[0]?.player?.includes('x') ?? false)
+    }
+    expect(others).toBeGreaterThan(3)
+  })
+
   test('45 of 100 goals fall before half-time', () => {
     const flat = { ...even, goals: [1e-6, 1e-6] as const, reds: [0, 0] as const }
     const state = soccer.start(flat)

@@ -54,13 +54,21 @@ export function clockAt(tempo: Tempo, minute: number): number {
   return elapsed(tempo, minute / MATCH_MINUTES)
 }
 
-function drawScorer(state: SoccerState, side: Side, random: Random): { player?: string } {
+function drawScorer({ parameters }: SoccerState, side: Side, random: Random): { player?: string } {
+  const others = parameters.others?.[side] ?? []
   let at = random()
-  for (const { id, share } of state.parameters.scorers[side]) {
+  for (const { id, share } of [...parameters.scorers[side], ...others]) {
     at -= share
     if (at < 0) return { player: id }
   }
-  return {}
+  // Shares that sum to one may lose a last digit: the rest is the last player's.
+  const last = others.at(-1)
+  return last ? { player: last.id } : {}
+}
+
+/** Returns the player whom markets know as the scorer of a goal; undefined for one whom they don't list. */
+export function listedScorer({ parameters }: SoccerState, { side, player }: Counting): string | undefined {
+  return parameters.scorers[side].some(({ id }) => id === player) ? player : undefined
 }
 
 /** Plays one minute. */

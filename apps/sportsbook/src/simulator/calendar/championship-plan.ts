@@ -1,24 +1,28 @@
 import type { Championship } from '../../feed/sport-feed.ts'
 import type { OpenEvent } from '../disciplines/position.ts'
+import type { Division } from '../names/people.ts'
 
-/** A championship with what its events are made of. */
+/** A championship and the rules by which its events are made. */
 export interface ChampionshipPlan extends Championship {
   readonly open: OpenEvent
-  /** Who takes part: teams, people or horses, by name. Their order is that of their ids. */
+  /** Names of the teams, people or animals that take part, in the order of their ids. */
   readonly names: readonly string[]
-  readonly kind: 'teams' | 'people' | 'race'
-  /** How many players a team has; 0 where nobody asks. */
+  /** `race` is of animals that run in a field; in all others two meet. */
+  readonly kind: 'teams' | 'people' | 'animals' | 'race'
+  /** The division of its people and of its teams' players. */
+  readonly division: Division
+  /** Players of a team; 0 in sports whose players have no part in markets or incidents. */
   readonly squad: number
-  /** An event starts each so often, the first one so long after 1 January 1970. */
+  /** Time between two events, and from 1 January 1970 to the first one. */
   readonly everyMs: number
   readonly offsetMs: number
-  /** What becomes of some of its events: by name, whether it can happen here. */
+  /** Accidents that can happen to its events. */
   readonly accidents: readonly Accident[]
   /** Whether it has a table. */
   readonly isLeague: boolean
 }
 
-/** What can go wrong with an event, and with its telling. */
+/** An accident of an event, or an error of the feed about it. */
 export type Accident =
   | 'postponed'
   | 'walk-over'
@@ -29,9 +33,9 @@ export type Accident =
   | 'scorer-corrected'
   | 'retirement'
 
-/** What is said of a championship by hand; the rest follows. */
+/** The parts of a championship that are written by hand; the rest has defaults. */
 export type Parts = Pick<ChampionshipPlan, 'open' | 'names' | 'everyMs' | 'offsetMs'> &
-  Partial<Pick<ChampionshipPlan, 'kind' | 'squad' | 'accidents' | 'isLeague' | 'categoryId'>> & {
+  Partial<Pick<ChampionshipPlan, 'kind' | 'division' | 'squad' | 'accidents' | 'isLeague' | 'categoryId'>> & {
     readonly country: string
     readonly name: string
     readonly rank: number

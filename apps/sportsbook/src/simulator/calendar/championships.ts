@@ -1,7 +1,7 @@
 import { SPORTS } from '@tessera/sport/catalogue'
 import type { Category } from '../../feed/sport-feed.ts'
 import { openTwoWay } from '../disciplines/others.ts'
-import { people } from '../names/people.ts'
+import { type Division, people } from '../names/people.ts'
 import * as teams from '../names/teams.ts'
 import type { ChampionshipPlan, Parts } from './championship-plan.ts'
 import { MODELLED } from './modelled.ts'
@@ -14,7 +14,7 @@ interface Placed {
   readonly championship: ChampionshipPlan
 }
 
-/** The number of an own category or championship: that of its sport, and which one it is there. */
+/** Ids of our categories and championships: the sport's id, then two digits of the number within the sport. */
 const OWN_IDS = 100
 const OWN_CATEGORIES = 20_000
 
@@ -24,6 +24,7 @@ function placed(sportId: number, number: number, { country, limit, ...parts }: P
     category: { categoryId, sportId, name: country },
     championship: {
       kind: 'teams',
+      division: 'men',
       squad: 0,
       accidents: ['postponed'],
       isLeague: true,
@@ -36,25 +37,43 @@ function placed(sportId: number, number: number, { country, limit, ...parts }: P
   }
 }
 
-/** Sports that teams play; in all others people meet. */
+/** Sports of teams without a model of their own; in all others people meet. */
 const TEAM_SPORTS = new Set([
   73, 74, 75, 76, 77, 82, 89, 90, 91, 92, 93, 94, 95, 98, 99, 100, 101, 102, 103, 153, 154, 160, 171, 172,
   173, 174, 176,
 ])
+/** Sports in which animals meet, with their names. */
+const ANIMALS: ReadonlyMap<number, readonly string[]> = new Map([
+  [166, teams.GREYHOUNDS],
+  [167, teams.TROTTERS],
+])
+/** Sports without a model whose championship is one of women: about every fourth (our choice). */
+const WOMENS_SPORTS = new Set([
+  81, 83, 93, 96, 102, 105, 107, 112, 114, 118, 121, 122, 123, 127, 130, 131, 137, 138, 160, 179,
+])
 const OTHER_EVERY_MS = 6 * 60 * MINUTE
 const OTHER_SIZE = 8
 
-/** The championship of a sport without a model of its own: a meeting each six hours, the sports one after the other. */
-function otherSport(sportId: number, name: string, index: number): Placed {
+/** Returns who meets in the championship of a sport without a model of its own. */
+function otherCompetitors(sportId: number, division: Division): Pick<Parts, 'kind' | 'names'> {
   const random = publicChance(`names of sport ${sportId}`)
-  const isTeams = TEAM_SPORTS.has(sportId)
   const towns = shuffled(teams.TOWNS, random).slice(0, OTHER_SIZE)
   const nicknames = shuffled(teams.NICKNAMES, random)
+  const animals = ANIMALS.get(sportId)
+  if (animals) return { kind: 'animals', names: shuffled(animals, random).slice(0, OTHER_SIZE) }
+  return TEAM_SPORTS.has(sportId)
+    ? { kind: 'teams', names: towns.map((town, at) => `${town} ${nicknames[at]}`) }
+    : { kind: 'people', names: people(OTHER_SIZE, division, random) }
+}
+
+/** Returns the championship of a sport without a model: a meeting every six hours, at another time in each sport. */
+function otherSport(sportId: number, name: string, index: number): Placed {
+  const division = WOMENS_SPORTS.has(sportId) ? 'women' : 'men'
   return placed(sportId, 1, {
     country: 'World',
-    name: `${name} Open Series`,
-    names: isTeams ? towns.map((town, at) => `${town} ${nicknames[at]}`) : people(OTHER_SIZE, random),
-    kind: isTeams ? 'teams' : 'people',
+    name: `${division === 'women' ? "Women's " : ''}${name} Open Series`,
+    ...otherCompetitors(sportId, division),
+    division,
     rank: 100 + index,
     limit: 500_00,
     open: openTwoWay,
@@ -73,11 +92,11 @@ const others = SPORTS.filter(({ id }) => !modelledIds.has(id)).map(({ id, name }
 )
 const all = [...modelled, ...others]
 
-/** Every championship that the simulator plays. */
+/** All championships of the simulator. */
 export const CHAMPIONSHIPS: readonly ChampionshipPlan[] = all.map(({ championship }) => championship)
 const CATEGORIES: readonly Category[] = all.map(({ category }) => category)
 
-/** The championships that are played, by their ids, and their categories; all if no ids are given. */
+/** Returns the championships with these ids and their categories; all of them without ids. */
 export function played(ids: readonly number[] | undefined): {
   readonly championships: readonly ChampionshipPlan[]
   readonly categories: readonly Category[]

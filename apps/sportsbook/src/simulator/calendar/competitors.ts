@@ -6,7 +6,7 @@ import { publicChance, shuffled } from './public-chance.ts'
 
 const kept = new Map<number, readonly Competitor[]>()
 
-/** Everyone who takes part in a championship, in the order of their ids. Always the same. */
+/** Returns all competitors of a championship in the order of their ids, always the same. */
 export function competitorsOf(plan: ChampionshipPlan): readonly Competitor[] {
   const known = kept.get(plan.championshipId)
   if (known) return known
@@ -16,7 +16,7 @@ export function competitorsOf(plan: ChampionshipPlan): readonly Competitor[] {
     const shortName = plan.kind === 'people' ? personShortName(name) : shortNameOf(name, taken)
     taken.add(shortName)
     const numbers = Array.from({ length: plan.squad }, (_, at) => at + 1)
-    const names = people(plan.squad, random)
+    const names = people(plan.squad, plan.division, random)
     return {
       id: `${plan.championshipId}-${index + 1}`,
       name,
@@ -29,7 +29,7 @@ export function competitorsOf(plan: ChampionshipPlan): readonly Competitor[] {
   return made
 }
 
-/** Strengths of a season, from -1 to 1 in equal steps: the order is drawn for it, by everyone to draw again. */
+/** Returns the strengths of a season, from -1 to 1 in equal steps, in an order that anyone can draw again. */
 export function strengthsOf(plan: ChampionshipPlan, season: number): readonly number[] {
   const key = `${plan.championshipId} ${season}`
   const known = strengths.get(key)

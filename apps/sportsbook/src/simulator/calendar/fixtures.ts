@@ -34,6 +34,7 @@ export function announced(event: Slot): Announced {
   const strengths = strengthsOf(plan, season)
   const of = (places: readonly number[]): Setting => ({
     slot,
+    startsAtMs: startOf(event),
     competitors: places.flatMap((place): Competitor[] => (all[place] ? [all[place]] : [])),
     strengths: places.map((place) => strengths[place] ?? 0),
   })

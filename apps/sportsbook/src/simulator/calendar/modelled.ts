@@ -3,7 +3,7 @@ import { openCounterStrike, openTableTennis, openTennis, openVolleyball } from '
 import { openAmericanFootball, openBasketball, openIceHockey } from '../disciplines/clocked.ts'
 import { openBoxing, openMma, openRacing } from '../disciplines/others.ts'
 import { openSoccer } from '../disciplines/soccer.ts'
-import { people } from '../names/people.ts'
+import { type Division, people } from '../names/people.ts'
 import * as teams from '../names/teams.ts'
 import type { Accident, Parts } from './championship-plan.ts'
 import { publicChance } from './public-chance.ts'
@@ -12,7 +12,8 @@ const MINUTE = 60_000
 const COUNTER_STRIKE = 1534
 const OUTDOORS: readonly Accident[] = ['postponed', 'interrupted', 'abandoned']
 const INDOORS: readonly Accident[] = ['postponed', 'interrupted']
-const pool = (what: string, count: number) => people(count, publicChance(`people ${what}`))
+const pool = (what: string, count: number, division: Division = 'men') =>
+  people(count, division, publicChance(`people ${what}`))
 
 /** A soccer league; three of them take turns. */
 const soccerLeague = (turn: number, country: string, name: string, names: readonly string[]): Parts => ({
@@ -82,6 +83,7 @@ export const MODELLED: readonly (readonly [sportId: number, parts: readonly Part
         country: 'Northern Lands',
         name: 'Frost League',
         names: teams.FROST,
+        squad: 18,
         rank: 6,
         limit: 3_000_00,
         open: openIceHockey,
@@ -145,9 +147,10 @@ export const MODELLED: readonly (readonly [sportId: number, parts: readonly Part
     [
       {
         country: 'Tessera Tour',
-        name: 'Table Tennis Cup',
-        names: pool('table tennis', 12),
+        name: "Women's Table Tennis Cup",
+        names: pool('table tennis', 12, 'women'),
         kind: 'people',
+        division: 'women',
         rank: 10,
         limit: 1_000_00,
         open: openTableTennis,

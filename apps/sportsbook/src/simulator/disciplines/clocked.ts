@@ -10,7 +10,7 @@ import {
   type Random,
   type TickState,
 } from '@tessera/sport'
-import { type Discipline, edgeOf, lookOf, opening, WINNER } from './position.ts'
+import { type Discipline, edgeOf, lookOf, opening, type Setting, WINNER } from './position.ts'
 
 type Pair = readonly [home: number, away: number]
 const pair = ([home, away]: Pair) => ({ home, away })
@@ -116,6 +116,25 @@ function goalsWithin({ goals }: HockeyState, from: number, to: number) {
   return { home, away: within.length - home }
 }
 
+/** Of ten goals forwards score seven, the others are defenders' (our choice, near to the NHL). */
+const FORWARDS_SHARE = 0.7
+/** Numbers of a squad: two goalkeepers, six defenders, then forwards. */
+const GOALKEEPERS = 2
+const DEFENDERS = 6
+
+/** Draws the scorer of a goal; a shoot-out has none. */
+function hockeyScorer(
+  { type, side }: Incident,
+  { competitors }: Setting,
+  random: Random,
+): string | undefined {
+  if (type !== 'goal') return undefined
+  const { players = [] } = competitors[side === 'home' ? 0 : 1] ?? {}
+  const first = random() < FORWARDS_SHARE ? GOALKEEPERS + DEFENDERS : GOALKEEPERS
+  const line = players.slice(first, first === GOALKEEPERS ? first + DEFENDERS : undefined)
+  return line[Math.floor(random() * line.length)]?.id
+}
+
 const HOCKEY: Discipline<HockeyParameters, HockeyState> = {
   model: iceHockey,
   main: () => WINNER,
@@ -150,6 +169,7 @@ const HOCKEY: Discipline<HockeyParameters, HockeyState> = {
       seconds: state.minute * 60,
     })
   },
+  credit: hockeyScorer,
   named: ({ type }) => type,
   stops: ({ type }) => (type === 'goal' ? 'all' : null),
   danger: { chance: 0.15, lastsMs: 5_000 },

@@ -13,12 +13,14 @@ import type {
 import type { MarketGroup } from '../../feed/market-groups.ts'
 import type { Competitor } from '../../feed/sport-feed.ts'
 
-/** Who meets whom, and how strong they are: from -1 to 1, public. */
+/** The competitors of an event and their strengths from -1 to 1; all of it is public. */
 export interface Setting {
   readonly competitors: readonly Competitor[]
   readonly strengths: readonly number[]
   /** The number of the event in its championship: it says who begins. */
   readonly slot: number
+  /** The announced start: parameters that were changed hold from a start on. */
+  readonly startsAtMs: number
 }
 
 /** What is to be seen of a state. */
@@ -56,7 +58,12 @@ export interface Discipline<P, S> {
   readonly pace: (state: S) => Pace
   /** Seconds of play that pass in one. */
   readonly secondsPerSecond: number
-  readonly look: (state: S) => Look
+  readonly look: (state: S, setting: Setting) => Look
+  /**
+   * Returns the player of an incident that the model leaves without one; undefined where there is none. Markets on players
+   * don't exist in such a sport: the name is for the eye alone, and drawn apart.
+   */
+  readonly credit?: (incident: Incident, setting: Setting, random: Random) => string | undefined
   /** What an incident is called in facts; null when it is not told. */
   readonly named: (incident: Incident) => string | null
   /** Which markets stop at it; null for none. */
@@ -125,7 +132,11 @@ export const opening =
           const more = discipline.liven?.(state, stepped.state, stepped.incidents, liveness) ?? []
           const incidents = [...more, ...stepped.incidents].flatMap((incident): ToldIncident[] => {
             const type = discipline.named(incident)
-            return type === null ? [] : [{ ...incident, type, stops: discipline.stops(incident) }]
+            const player = incident.player ?? discipline.credit?.(incident, setting, liveness)
+            const stops = discipline.stops(incident)
+            return type === null
+              ? []
+              : [{ ...incident, type, stops, ...(player === undefined ? {} : { player }) }]
           })
           return { position: at(stepped.state), incidents }
         },
@@ -137,7 +148,7 @@ export const opening =
         priceKey: (market) => model.priceKey(state, market),
         resultOf: (market, outcome) => model.resultOf(state, market, outcome),
         joint: (selections) => model.joint(state, selections),
-        look: () => discipline.look(state),
+        look: () => discipline.look(state, setting),
         mistaken: (mistake) => (discipline.mistaken ? at(discipline.mistaken(state, mistake)) : at(state)),
         without: (competitor) => (discipline.without ? at(discipline.without(state, competitor)) : at(state)),
       }

@@ -25,18 +25,23 @@ const HALF_TIME_MS = 60_000
 const HOME_GOALS = 1.48
 const AWAY_GOALS = 1.16
 const GOALS_BY_STRENGTH = 0.42
-/** Shares of a side's goals, of the forwards first; the rest are own goals and those of others. */
+/** Shares of a side's goals, of the forwards first: the players whom markets list. */
 const SHARES = [0.24, 0.17, 0.13, 0.1, 0.07, 0.05]
+/** Shares of the players before them, midfielders first; the goalkeeper has none. They make up the rest. */
+const OTHER_SHARES = [0.04, 0.036, 0.036, 0.034, 0.034, 0.015, 0.015, 0.015, 0.015]
 /** Chances a minute of what is shown beside what counts. */
 const SHOT = 0.09
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
-const scorersOf = (competitor: Competitor | undefined): Scorer[] =>
-  SHARES.flatMap((share, index) => {
-    const player = competitor?.players.at(-1 - index)
+/** Returns players with their shares, from the last number of the squad on, `skipped` players later. */
+const scorersOf = (competitor: Competitor | undefined, shares: readonly number[], skipped = 0): Scorer[] =>
+  shares.flatMap((share, index) => {
+    const player = competitor?.players.at(-1 - skipped - index)
     return player ? [{ id: player.id, share }] : []
   })
+const othersOf = (competitor: Competitor | undefined): Scorer[] =>
+  scorersOf(competitor, OTHER_SHARES, SHARES.length)
 
 type Goal = SoccerState['incidents'][number]
 
@@ -64,7 +69,7 @@ function liven(before: SoccerState, _after: SoccerState, _incidents: unknown, ra
   return random() < SHOT ? [{ type: 'shot-on-target', side, at: before.minute * 60 }] : []
 }
 
-/** Own goals and those of others have no name. */
+/** The scorer as the state holds it: a feed may not know who it was. */
 const scorer = ({ player }: Mistake): { player?: string } => (player === null ? {} : { player })
 
 function mistaken(state: SoccerState, mistake: Mistake): SoccerState {
@@ -104,7 +109,8 @@ const DISCIPLINE: Discipline<SoccerParameters, SoccerState> = {
       corners: [rounded(5.5 * Math.exp(edge / 3)), rounded(4.6 * Math.exp(-edge / 3))],
       yellows: [1.8, 2.1],
       reds: [0.08, 0.1],
-      scorers: { home: scorersOf(home), away: scorersOf(away) },
+      scorers: { home: scorersOf(home, SHARES), away: scorersOf(away, SHARES) },
+      others: { home: othersOf(home), away: othersOf(away) },
     }
   },
   pace: ({ minute }) => ({ pauseMs: minute === HALF ? HALF_TIME_MS : 0, playMs: MINUTE_MS }),

@@ -1,13 +1,21 @@
 import type { Random } from '@tessera/sport'
 
-/** Names of nobody: each part is common somewhere, and they are put together by chance. */
-const FIRST = (
-  'Adrian Aino Alva Amira Anselm Arvid Beatrix Benat Brando Calista Cassian Celia Corvin Dalia Darius Edda Eilis Elio ' +
-  'Emeric Enzo Esme Fabian Farah Finnian Gala Greta Hadrian Hanne Idris Ilse Inigo Iona Isandro Ivo Jael Jarek Joana ' +
-  'Kaja Kasimir Lazar Leonie Linus Lorcan Maelle Malin Marek Matteo Mirela Nadia Nico Oisin Orla Otto Petra Quill ' +
-  'Rafe Rhea Rosalind Ruben Sanna Severin Sigrid Silvan Sunniva Tamsin Tiago Tove Ulla Vasco Viggo Wanda Xander Yara ' +
-  'Yorick Zeno Zora'
-).split(' ')
+/** Who competes in a championship. */
+export type Division = 'men' | 'women'
+
+/** Invented names: each part is common somewhere, and first and family names are put together by chance. */
+const FIRST: Readonly<Record<Division, readonly string[]>> = {
+  men: (
+    'Adrian Anselm Arvid Benat Brando Cassian Corvin Darius Elio Emeric Enzo Fabian Finnian Hadrian ' +
+    'Idris Inigo Isandro Ivo Jarek Kasimir Lazar Linus Lorcan Marek Matteo Nico Oisin Otto Rafe Ruben ' +
+    'Severin Silvan Tiago Vasco Viggo Xander Yorick Zeno'
+  ).split(' '),
+  women: (
+    'Aino Alva Amira Beatrix Calista Celia Dalia Edda Eilis Esme Farah Gala Greta Hanne Ilse Iona Jael ' +
+    'Joana Kaja Leonie Maelle Malin Mirela Nadia Orla Petra Rhea Rosalind Sanna Sigrid Sunniva Tamsin ' +
+    'Tove Ulla Wanda Yara Zita Zora'
+  ).split(' '),
+}
 const LAST = (
   'Abelvik Aldermoor Amberly Arrowsmythe Ashgrove Baldrick Barrowin Belcastel Bergholm Blackwen Bramhurst Brightwell ' +
   'Calloway Carrowmore Castellon Corbenic Cravenhall Dahlström Dellacroce Dornfeld Drummore Eastermann Eldersen Elmquist ' +
@@ -19,19 +27,20 @@ const LAST = (
   'Vandermoor Vesterlund Wakefield Westergaard Whitlocke Wintersen Woodhallow Wyndham Yarrowell Zellweg Zimmerlund'
 ).split(' ')
 
-/** The name of a person. */
-export function personName(random: Random): string {
-  const first = FIRST[Math.floor(random() * FIRST.length)] ?? ''
+/** Draws the name of a person. */
+function personName(division: Division, random: Random): string {
+  const names = FIRST[division]
+  const first = names[Math.floor(random() * names.length)] ?? ''
   const last = LAST[Math.floor(random() * LAST.length)] ?? ''
   return `${first} ${last}`
 }
 
-/** So many people, no two with one family name as long as there are enough of these. */
-export function people(count: number, random: Random): string[] {
+/** Draws names of people; family names are not used twice as long as there are enough of them. */
+export function people(count: number, division: Division, random: Random): string[] {
   const names: string[] = []
   const taken = new Set<string>()
   while (names.length < count) {
-    const name = personName(random)
+    const name = personName(division, random)
     const family = name.split(' ')[1] ?? ''
     if (taken.has(taken.size < LAST.length ? family : name)) continue
     taken.add(family)
@@ -40,6 +49,10 @@ export function people(count: number, random: Random): string[] {
   return names
 }
 
-/** Three letters for a narrow place: of the family name of a person. */
+/** Returns whether a person of a division can have this name. */
+export const isNameOf = (division: Division, name: string): boolean =>
+  FIRST[division].includes(name.split(' ')[0] ?? '')
+
+/** Returns three letters of a person's family name, for narrow places. */
 export const personShortName = (name: string): string =>
   (name.split(' ').at(-1) ?? name).normalize('NFD').replace(/\P{L}/gu, '').slice(0, 3).toUpperCase()

@@ -1,4 +1,4 @@
-/** Teams of invented places, by championship. Their order means nothing. */
+/** Parses a list of names: teams of invented places and animals, by championship, in no particular order. */
 const list = (text: string): readonly string[] => text.split(',').map((name) => name.trim())
 
 export const AURELIA = list(
@@ -33,7 +33,7 @@ export const CLUTCH = list(
   'Night Parade, Ghost Circuit, Paper Tigers, Ember Six, Static Bloom, Low Tide, Mirrorfall, Zero Meridian, ' +
     'Copper Wolves, Hollow Crown',
 )
-/** Places that every other sport takes its teams from. */
+/** Towns and nicknames that make up the teams of sports without a model. */
 export const TOWNS = list(
   'Calverton, Port Amery, Stonebridge, Merrow, Hartfell, Kingsmere, Wexmoor, Dunvale, Larkhaven, Ironford, Bergholm, ' +
     'Nordvika, Sundhavn, Skogstad, Falkenby, Strandvik, Rosenfjell, Vinterhamn, Elvesund, Almorada, Monteluna, ' +
@@ -47,6 +47,15 @@ export const HORSES = list(
     'Ivory Kite, Juniper Lane, Kestrel Moon, Lady Lavender, Midnight Ferry, Northern Quill, Opal Dancer, Paper Lantern, ' +
     'Quiet Thunder, River Minstrel, Saffron Sky, Tinker Boy, Umber Rose, Velvet Anchor, Winter Barley, Yellow Jack, ' +
     'Zephyr Song, Old Almanac, Brass Buttons, Marble Arch, Silver Thimble, Wandering Star, First Frost, Clover Hill',
+)
+/** Greyhounds, and trotters of harness racing. */
+export const GREYHOUNDS = list(
+  'Brindle Flash, Misty Glen, Tin Whistle, Swift Barley, Foxglove Lass, Rapid Ember, Cobble Lane, Nimble Jack, ' +
+    'Sandy Bolt, Harlequin Dash, Bramble Run, Quicksilver Meg',
+)
+export const TROTTERS = list(
+  'Steady Hand, Castle Trot, Bonny Measure, Lucky Harness, Ribbon Road, Merry Cadence, Ballad Hall, Northern Stride, ' +
+    'Copper Reins, Evening Parade, Royal Tempo, Silver Axle',
 )
 export const TRACKS = list('Larkfield, Ashdown Park, Merrow Sands, Greenwold, Port Amery, Kingsmere')
 
@@ -65,7 +74,7 @@ const COLOURS = [
   '#d9d9d9',
 ] as const
 
-/** Two colours that differ, by a number. */
+/** Returns two different colours for a number. */
 export function coloursOf(index: number): readonly [string, string] {
   const first = index % COLOURS.length
   const second =
@@ -73,7 +82,7 @@ export function coloursOf(index: number): readonly [string, string] {
   return [COLOURS[first] ?? COLOURS[0], COLOURS[second] ?? COLOURS[1]]
 }
 
-/** Three letters for a narrow place; those of `taken` are avoided. */
+/** Returns three letters of a name for narrow places, avoiding those of `taken`. */
 export function shortNameOf(name: string, taken: ReadonlySet<string>): string {
   const letters = name.normalize('NFD').replace(/\P{L}/gu, '').toUpperCase()
   for (let third = 2; third < letters.length; third++) {
