@@ -58,6 +58,15 @@ describe('a toast', () => {
     )
   })
 
+  it('covers a part of large tiles rather than a whole button on a screen full of controls', () => {
+    const buttons = Array.from({ length: 10 }, (_, index) => control(12, 12 + index * 40, 366, 38))
+    const tiles = [control(12, 412, 180, 210), control(198, 412, 180, 210), control(12, 624, 366, 210)]
+    const { top } = placeToasts(phone, toast, [...buttons, ...tiles])
+    expect(top).toBeGreaterThanOrEqual(412 - 8)
+    for (const box of [...buttons, ...tiles])
+      expect(touches({ left: 12, top }, toast, box) && box.height <= toast.height + 44).toBe(false)
+  })
+
   it('stays on the screen when it is taller than that', () => {
     expect(placeToasts(phone, { width: 366, height: 2000 }, [])).toEqual({ left: 12, top: 12 })
   })

@@ -6,7 +6,7 @@ export type ScreenBox = {
   readonly height: number
 }
 
-/** Something that a toast should not cover, and how bad it is where it must: 1 is a control. */
+/** A box that a toast should not cover, and the cost of each covered px²: 1 for a control. */
 export type Obstacle = ScreenBox & { readonly weight: number }
 
 /** How far two tries are apart. */
@@ -18,6 +18,26 @@ const overlap = (startA: number, lengthA: number, startB: number, lengthB: numbe
 const covered = (box: ScreenBox, other: ScreenBox): number =>
   overlap(box.left, box.width, other.left, other.width) *
   overlap(box.top, box.height, other.top, other.height)
+
+/** A strip of a control this wide can still be pressed with a thumb, in px. */
+const PRESSABLE_PX = 44
+/** Cost of an area that leaves its control pressable, as a share of the cost of one that does not. */
+const PARTLY = 0.02
+
+/** Widest strip of a control that a place leaves free at one of its sides. */
+const freeStrip = (place: ScreenBox, control: ScreenBox): number =>
+  Math.max(
+    place.left - control.left,
+    control.left + control.width - place.left - place.width,
+    place.top - control.top,
+    control.top + control.height - place.top - place.height,
+  )
+
+/** Cost of a place for one obstacle. A tile that sticks out far enough costs little, a small button all. */
+function costOf(place: ScreenBox, obstacle: Obstacle): number {
+  const area = covered(place, obstacle) * obstacle.weight
+  return area > 0 && freeStrip(place, obstacle) >= PRESSABLE_PX ? area * PARTLY : area
+}
 
 /** The places to try, the dearest first: as low as can be, in the middle before the sides. */
 function* placesIn(view: ScreenBox, size: { width: number; height: number }): Generator<ScreenBox> {
@@ -31,8 +51,8 @@ function* placesIn(view: ScreenBox, size: { width: number; height: number }): Ge
 }
 
 /**
- * Where toasts of a size cover nothing that can be pressed: the lowest such place, or the one that covers least when
- * the screen is full of controls.
+ * Returns where toasts of a size cover nothing that can be pressed: the lowest such place. On a screen full of controls
+ * it is the place that keeps them all pressable, such as over the middle of large tiles, and covers least of them.
  */
 export function placeToasts(
   view: ScreenBox,
@@ -42,7 +62,7 @@ export function placeToasts(
   let best = { left: view.left, top: view.top }
   let least = Number.POSITIVE_INFINITY
   for (const place of placesIn(view, size)) {
-    const cost = obstacles.reduce((sum, obstacle) => sum + obstacle.weight * covered(place, obstacle), 0)
+    const cost = obstacles.reduce((sum, obstacle) => sum + costOf(place, obstacle), 0)
     if (cost < least) {
       least = cost
       best = { left: place.left, top: place.top }

@@ -186,6 +186,22 @@ export const behaviours: readonly Behaviour[] = [
     },
   },
   {
+    name: 'a chosen chip looks the same under the pointer',
+    width: 1440,
+    run: async (page) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const chip = page.locator('.t-chip[aria-current="page"]').first()
+      const colours = () =>
+        chip.evaluate((element) => {
+          const { backgroundColor, color } = getComputedStyle(element)
+          return `${backgroundColor} ${color}`
+        })
+      const before = await colours()
+      await chip.hover()
+      return faultsOf({ 'its colours stay': (await colours()) === before })
+    },
+  },
+  {
     name: 'a select is worked by the keyboard',
     width: 1440,
     run: async (page) => {
