@@ -72,7 +72,7 @@ export default {
       from: {
         path: '^apps/api/src/',
         pathNot:
-          '^apps/api/src/((modules|demo|ops)/|(create-api|outside-environment|index|main)\\.ts$)|\\.test\\.ts$',
+          '^apps/api/src/((modules|demo|ops)/|(create-api|environment|outside-environment|index|main)\\.ts$)|\\.test\\.ts$',
       },
       to: { path: '^apps/api/src/modules/', pathNot: '^apps/api/src/modules/list\\.ts$' },
     },

@@ -1,6 +1,7 @@
 export type { ApiConfig } from './api-config.ts'
 export { captchaEnvironment, captchaOf } from './captcha/captcha-config.ts'
 export { type Api, createApi } from './create-api.ts'
+export { refuseLivePlayers } from './demo/live-players.ts'
 export { DEMO_EMAIL, hasDemo, seedDemo } from './demo/seed-demo.ts'
 export { formsEnvironment, formsOf } from './forms-config.ts'
 export { loadCountryTable } from './http/country-table.ts'
@@ -23,6 +24,7 @@ export { botsOf } from './modules/telegram/index.ts'
 export { runPlayerOps } from './ops/player-ops.ts'
 export {
   createOutside,
+  OUTSIDE_KEYS,
   type Outside,
   outsideEnvironmentSchema,
 } from './outside-environment.ts'

@@ -1,97 +1,25 @@
 import '@tessera/server-kit/production-mode'
 import { createLedger } from '@tessera/ledger'
-import { createDatabase, isConnectionLost } from '@tessera/postgres'
+import { createDatabase, isConnectionLost, refuseDemonstrationData } from '@tessera/postgres'
+import { connectionOf, createServer, readEnvironment, runMain, useHealth } from '@tessera/server-kit'
+import { apiEnvironmentSchema } from './environment.ts'
 import {
-  acrossVariables,
-  connectionOf,
-  createServer,
-  databaseEnvironment,
-  metricsEnvironment,
-  readEnvironment,
-  roleSwitch,
-  runMain,
-  useHealth,
-  VAULT_KEYS_PATTERN,
-  visitorEnvironmentSchema,
-} from '@tessera/server-kit'
-import { z } from 'zod'
-import {
-  captchaEnvironment,
   captchaOf,
   createApi,
   createOutside,
-  formsEnvironment,
   formsOf,
-  jurisdictionEnvironment,
   jurisdictionOf,
   loadCountryTable,
-  outsideEnvironmentSchema,
-  rateEnvironment,
   rateLimitsOf,
-  wrongCodesEnvironment,
 } from './index.ts'
-import {
-  namedDocumentsEnvironmentSchema,
-  openFileStore,
-  scanEnvironment,
-  scannerOf,
-} from './modules/documents/index.ts'
-import { providersEnvironment, reachProviders } from './providers/provider-environment.ts'
-
-const environmentSchema = outsideEnvironmentSchema
-  .and(visitorEnvironmentSchema)
-  .and(namedDocumentsEnvironmentSchema)
-  .and(
-    z
-      .object({
-        PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
-        HOST: z.string().default('127.0.0.1'),
-        ...databaseEnvironment,
-        ...providersEnvironment,
-        /** Whether this process does the background work, and whether it answers calls: a worker does not. */
-        JOBS: roleSwitch('on'),
-        CALLS: roleSwitch('on'),
-        /** Address of the site as players reach it. */
-        PUBLIC_URL: z.url('missing: the address that players use'),
-        /** Address of this API as payment providers reach it; `{PUBLIC_URL}/api` if not given. */
-        WEBHOOK_BASE_URL: z.url().optional(),
-        TOKEN_SECRET: z.string().min(32),
-        GAME_TOKEN_SECRET: z.string().min(32),
-        /**
-         * Seals what players fill in for payments and the secrets of authenticator apps: 64 hex digits, as of
-         * `openssl rand -hex 32`; former keys after commas.
-         */
-        PLAYER_DATA_KEY: z
-          .string()
-          .regex(VAULT_KEYS_PATTERN, 'must be 64 lowercase hex digits, former keys after commas'),
-        /** Seals the keys of the files of documents, likewise. */
-        DOCUMENT_KEY: z
-          .string('missing: the key of documents')
-          .regex(VAULT_KEYS_PATTERN, 'must be 64 lowercase hex digits, former keys after commas'),
-        /** Key of the realtime server, which asks here who connects; it runs in another process. */
-        REALTIME_PROXY_KEY: z.string().min(16).optional(),
-        /** Folder of the words; the one that comes with Tessera where it is not given. */
-        CONTENT_DIR: z.string().optional(),
-        LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-        ...formsEnvironment,
-        ...captchaEnvironment,
-        ...wrongCodesEnvironment,
-        ...rateEnvironment,
-        ...jurisdictionEnvironment,
-        ...scanEnvironment,
-        ...metricsEnvironment,
-      })
-      .refine(
-        ({ JOBS, CALLS }) => JOBS !== false || CALLS !== false,
-        acrossVariables('JOBS, CALLS', 'both are off, so that nothing is left to do'),
-      ),
-  )
+import { openFileStore, scannerOf } from './modules/documents/index.ts'
+import { reachProviders } from './providers/provider-environment.ts'
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 
 /** The player API on its own port; game providers are reached by signed HTTP, both ways. Without calls it is a worker. */
 await runMain(async () => {
-  const environment = readEnvironment(environmentSchema)
+  const environment = readEnvironment(apiEnvironmentSchema)
   const { JOBS: runsJobs, CALLS: answersCalls } = environment
   const server = createServer({
     logLevel: environment.LOG_LEVEL,
@@ -104,6 +32,7 @@ await runMain(async () => {
     applicationName: 'tessera-api',
     log: server.log,
   })
+  if (!environment.DEMO) await refuseDemonstrationData(database)
   const { providers, sportsbook, ...walletRights } = reachProviders(environment)
   const publicUrl = withoutSlash(environment.PUBLIC_URL)
   const api = await createApi({

@@ -1,8 +1,7 @@
-import { acrossVariables, needed } from '@tessera/server-kit'
+import { bearerKey, serviceAddress, webhookSecret } from '@tessera/server-kit'
 import { z } from 'zod'
-import { createInboxMailer } from './mail/inbox-mailer.ts'
+import { mailEnvironmentSchema, mailerOf } from './mail/mail-environment.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import type { IdentityService } from './modules/identity/index.ts'
 import { createSandboxPayments, type PaymentAdapter } from './modules/payments/index.ts'
 import { type SocialConnectionConfig, socialEnvironment } from './modules/social/index.ts'
@@ -11,23 +10,21 @@ import { type Bot, botsOf, telegramEnvironment } from './modules/telegram/index.
 /** Where the money and the mail go: the real world, as the environment names it. */
 export const outsideEnvironmentSchema = z
   .object({
-    PAYMENT_URL: z.url(needed('the address of the payment provider')),
-    PAYMENT_API_KEY: z.string(needed('the key for the payment provider')).min(1),
-    PAYMENT_WEBHOOK_SECRET: z
-      .string(needed('the secret of the payment provider’s webhooks'))
-      .startsWith('whsec_'),
-    /** Where mail goes: an SMTP server, or an inbox over HTTP. */
-    SMTP_URL: z.string().optional(),
-    MAIL_FROM: z.string().default('Tessera <no-reply@tessera.example>'),
-    INBOX_URL: z.url().optional(),
-    INBOX_API_KEY: z.string().optional(),
+    PAYMENT_URL: serviceAddress('the address of the payment provider'),
+    PAYMENT_API_KEY: bearerKey('the key for the payment provider'),
+    PAYMENT_WEBHOOK_SECRET: webhookSecret('the secret of the payment provider’s webhooks'),
     ...socialEnvironment,
     ...telegramEnvironment,
   })
-  .refine(
-    ({ SMTP_URL, INBOX_URL }) => SMTP_URL ?? INBOX_URL,
-    acrossVariables('SMTP_URL', 'missing: the server that sends mail (or INBOX_URL)'),
-  )
+  .and(mailEnvironmentSchema)
+
+/** Keys that other companies have made. */
+export const OUTSIDE_KEYS = [
+  'PAYMENT_API_KEY',
+  'PAYMENT_WEBHOOK_SECRET',
+  'INBOX_API_KEY',
+  'DOCUMENTS_S3_SECRET',
+] as const
 
 /** What the API reaches the outside world by. */
 export interface Outside {
@@ -45,11 +42,8 @@ const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 
 /** Adapters to the real world. */
 export function createOutside(environment: z.output<typeof outsideEnvironmentSchema>): Outside {
-  const { SMTP_URL, MAIL_FROM, INBOX_URL, INBOX_API_KEY } = environment
   return {
-    mailer: SMTP_URL
-      ? createSmtpMailer({ url: SMTP_URL, from: MAIL_FROM })
-      : createInboxMailer({ url: withoutSlash(INBOX_URL ?? ''), apiKey: INBOX_API_KEY ?? '' }),
+    mailer: mailerOf(environment),
     payments: [
       createSandboxPayments({
         url: withoutSlash(environment.PAYMENT_URL),

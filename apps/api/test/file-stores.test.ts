@@ -17,33 +17,45 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiskStore } from '../src/modules/documents/storage/disk-store.ts'
 import type { FileStore } from '../src/modules/documents/storage/file-store.ts'
 import { createS3Store } from '../src/modules/documents/storage/s3-store.ts'
+import { refuseSignature } from './signature-v4.ts'
 
 const NAMES = ['a', 'b', 'c'].map((letter) => letter.repeat(64))
 const LATER = new Date(Date.now() + 60_000)
 
-/** As much of S3 as is used, and a look at who signs. Pages of its list hold one file. */
+const SIGNING_KEY = { accessKeyId: 'an-id', secretAccessKey: 'a-secret', region: 'eu-central-1' }
+/** What a bucket may write into a token of its list: everything that stands for itself nowhere in an address. */
+const TOKEN_SIGNS = '+/=&%*~(ü'
+
+/** The part of S3 that is used. It checks every signature and answers 403 to a wrong one. Pages of its list hold one file. */
 function startBucket() {
   const files = new Map<string, Buffer>()
-  const signers = new Set<string>()
+  const refusals: string[] = []
   const server = createServer((request, response) => {
-    signers.add(
-      /^AWS4-HMAC-SHA256 Credential=([^,]+\/s3\/aws4_request),/.exec(
-        request.headers.authorization ?? '',
-      )?.[1] ?? '',
-    )
     const url = new URL(request.url ?? '', 'http://bucket')
     const key = url.pathname.split('/').at(-1) ?? ''
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
+      const { method = '', url: sent = '', headers } = request
+      const refusal = refuseSignature(
+        { method, url: sent, headers, body: Buffer.concat(chunks) },
+        SIGNING_KEY,
+        new Date(),
+      )
+      if (refusal !== null) {
+        refusals.push(refusal)
+        return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
+      }
       if (request.method === 'PUT') files.set(key, Buffer.concat(chunks))
       else if (request.method === 'DELETE') files.delete(key)
       else if (url.searchParams.has('list-type')) {
         const all = [...files.keys()].sort()
-        const at = Number(url.searchParams.get('continuation-token') ?? 0)
+        const token = url.searchParams.get('continuation-token')
+        if (token !== null && !token.endsWith(TOKEN_SIGNS)) return response.writeHead(400).end('<Error/>')
+        const at = Number.parseInt(token ?? '0', 10)
         const isCut = at + 1 < all.length
         return response.end(
-          `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${isCut ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : ''}<Contents><Key>${all[at] ?? ''}</Key><LastModified>2026-05-17T12:00:00.000Z</LastModified></Contents></ListBucketResult>`,
+          `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${isCut ? `<NextContinuationToken>${at + 1}${TOKEN_SIGNS.replace('&', '&amp;')}</NextContinuationToken>` : ''}<Contents><Key>${all[at] ?? ''}</Key><LastModified>2026-05-17T12:00:00.000Z</LastModified></Contents></ListBucketResult>`,
         )
       } else {
         const file = files.get(key)
@@ -52,7 +64,7 @@ function startBucket() {
       response.end()
     })
   })
-  return { files, signers, server }
+  return { refusals, server }
 }
 
 const bucket = startBucket()
@@ -65,9 +77,7 @@ beforeAll(async () => {
     disk: createDiskStore(folder),
     s3: createS3Store({
       url: `http://127.0.0.1:${port}/documents`,
-      region: 'eu-central-1',
-      accessKeyId: 'an-id',
-      secretAccessKey: 'a-secret',
+      ...SIGNING_KEY,
     }),
   }
 })
@@ -99,10 +109,13 @@ describe.each(['disk', 's3'])('a place for files: %s', (kind) => {
   })
 })
 
-it('a bucket is asked with a signature for its region', () => {
-  expect([...bucket.signers]).toEqual([
-    expect.stringMatching(/^an-id\/\d{8}\/eu-central-1\/s3\/aws4_request$/),
-  ])
+it('a bucket that checks signatures takes all of ours, and none with another secret', async () => {
+  expect(bucket.refusals).toEqual([])
+  const { port } = bucket.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}/documents`
+  const other = createS3Store({ url, ...SIGNING_KEY, secretAccessKey: 'another-secret' })
+  await expect(other.put(NAMES[0] ?? '', Buffer.from('x'))).rejects.toThrow('answered 403')
+  expect(bucket.refusals).toEqual(['another signature'])
 })
 
 it('a bucket that does not answer fails, and says nothing of its keys', async () => {

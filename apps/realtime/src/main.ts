@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readEnvironment, readParts, runMain, StartError } from '@tessera/server-kit'
 import Fastify from 'fastify'
 import { z } from 'zod'
-import { configFromEnvironment, productSchema } from './config/environment-config.ts'
+import { configFromEnvironment, realtimeEnvironmentSchema } from './config/environment-config.ts'
 import { parseRealtimeConfig, type RealtimeConfig } from './config/realtime-config.ts'
 import { type Realtime, startRealtime } from './create-realtime.ts'
 import { messageOf, type RealtimeLog } from './log.ts'
@@ -54,7 +54,7 @@ async function readConfiguration(): Promise<RealtimeConfig> {
   const path = configPath()
   const { read, fail } = readParts()
   const data = read(() => readEnvironment(environmentSchema))
-  const own = path === undefined ? read(() => readEnvironment(productSchema)) : null
+  const own = path === undefined ? read(() => readEnvironment(realtimeEnvironmentSchema)) : null
   if (data === null || (path === undefined && own === null)) return fail()
   const config = own
     ? await configFromEnvironment(own, log)

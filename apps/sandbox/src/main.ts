@@ -1,36 +1,11 @@
 import '@tessera/server-kit/production-mode'
 import { createDatabase, isConnectionLost } from '@tessera/postgres'
-import {
-  connectionOf,
-  createServer,
-  databaseEnvironment,
-  readEnvironment,
-  runMain,
-  useHealth,
-} from '@tessera/server-kit'
-import { z } from 'zod'
+import { connectionOf, createServer, readEnvironment, runMain, useHealth } from '@tessera/server-kit'
+import { sandboxEnvironmentSchema } from './environment.ts'
 import { createSandbox } from './index.ts'
 
-const environment = z.object({
-  ...databaseEnvironment,
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3003),
-  HOST: z.string().default('127.0.0.1'),
-  SANDBOX_URL: z.url().default('http://127.0.0.1:3003'),
-  /** Address of the site, to which providers of identity send people back. */
-  PUBLIC_URL: z.url().default('http://127.0.0.1:3000'),
-  SANDBOX_API_KEY: z.string().min(16),
-  SANDBOX_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
-  /** The bot whose app is opened; without it there is no messenger. */
-  SANDBOX_BOT_TOKEN: z
-    .string()
-    .regex(/^[1-9]\d*:[\w-]+$/)
-    .optional(),
-  /** Withdrawals are paid out after this time; `manual` waits for an approval on its page. */
-  SANDBOX_WITHDRAWAL_DELAY_MS: z.union([z.literal('manual'), z.coerce.number().int().min(0)]).default(3000),
-})
-
 await runMain(async () => {
-  const config = readEnvironment(environment)
+  const config = readEnvironment(sandboxEnvironmentSchema)
   const siteUrl = config.PUBLIC_URL.replace(/\/$/, '')
   const botToken = config.SANDBOX_BOT_TOKEN
   const { directUrl, ...connection } = connectionOf(config)

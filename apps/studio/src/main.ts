@@ -1,39 +1,19 @@
 import '@tessera/server-kit/production-mode'
-import { createDatabase, isConnectionLost } from '@tessera/postgres'
+import { createDatabase, isConnectionLost, refuseDemonstrationData } from '@tessera/postgres'
 import {
   connectionOf,
   createServer,
   createSignedWalletClient,
-  databaseEnvironment,
-  metricsEnvironment,
   readEnvironment,
   runMain,
   useHealth,
-  VAULT_KEYS_PATTERN,
 } from '@tessera/server-kit'
-import { z } from 'zod'
+import { studioEnvironmentSchema } from './environment.ts'
 import { createStudio } from './index.ts'
 
 /** The studio alone: its own process and port, the platform's wallet over signed HTTP. */
-const environmentSchema = z.object({
-  ...databaseEnvironment,
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
-  HOST: z.string().default('127.0.0.1'),
-  /** Where the platform takes wallet calls, such as https://casino.example/api/providers/tessera-studio/wallet. */
-  WALLET_URL: z.url(),
-  /** Held by both sides: signs the calls of the wallet, and what the platform asks below `/studio/provider`. */
-  PROVIDER_SECRET: z.string().min(32),
-  /** Seals server seeds in the database: 64 hex digits, such as `openssl rand -hex 32` makes; former keys after commas. */
-  SEED_KEY: z.string().regex(VAULT_KEYS_PATTERN, 'must be 64 lowercase hex digits, former keys after commas'),
-  PROVIDER_ID: z.string().default('tessera-studio'),
-  /** Folder of the words; the one that comes with Tessera where it is not given. */
-  CONTENT_DIR: z.string().optional(),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  ...metricsEnvironment,
-})
-
 await runMain(async () => {
-  const environment = readEnvironment(environmentSchema)
+  const environment = readEnvironment(studioEnvironmentSchema)
   const server = createServer({ logLevel: environment.LOG_LEVEL, isUnavailable: isConnectionLost })
   const log = server.log
   const { directUrl, ...connection } = connectionOf(environment)
@@ -42,6 +22,7 @@ await runMain(async () => {
     applicationName: 'tessera-studio',
     log,
   })
+  if (!environment.DEMO) await refuseDemonstrationData(database)
   const wallet = createSignedWalletClient({
     url: environment.WALLET_URL,
     providerId: environment.PROVIDER_ID,

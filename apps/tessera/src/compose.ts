@@ -8,11 +8,17 @@ import {
   hasDemo,
   loadCountryTable,
   type Outside,
+  refuseLivePlayers,
   seedDemo,
 } from '@tessera/api'
 import { REALTIME_PATH } from '@tessera/contract/channels'
 import { createLedger, readOutboxPartitions } from '@tessera/ledger'
-import { createDatabase, type Database } from '@tessera/postgres'
+import {
+  createDatabase,
+  type Database,
+  DemonstrationDataError,
+  refuseDemonstrationData,
+} from '@tessera/postgres'
 import { createRealtime, type Realtime, tesseraConfig } from '@tessera/realtime'
 import { type connectionOf, useHealth } from '@tessera/server-kit'
 import type { Sportsbook } from '@tessera/sportsbook'
@@ -75,14 +81,6 @@ export interface Composition {
   close(): Promise<void>
 }
 
-/** A database with a player whose password is printed, and money that nobody has paid, must not meet real money. */
-class DemonstrationDataError extends Error {
-  override readonly name = 'DemonstrationDataError'
-  constructor() {
-    super('This database was used for a demonstration: take an empty one.')
-  }
-}
-
 const POOL_SIZE = 16
 const STUDIO_ID = 'tessera-studio'
 
@@ -103,6 +101,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
   const { started, ...parts } = keepParts()
   let isDemonstration = false
   try {
+    await ('ownUrl' in config.outside ? refuseLivePlayers(database) : refuseDemonstrationData(database))
     const { sandbox, outside } =
       'ownUrl' in config.outside
         ? await startDemonstration({ database, directUrl, secrets, publicUrl, log, ...config.outside })

@@ -20,14 +20,15 @@ const world = {
   PAYMENT_API_KEY: 'the key of the payment provider',
   PAYMENT_WEBHOOK_SECRET: `whsec_${Buffer.from('a secret of thirty-two bytes !!!').toString('base64')}`,
   SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'Casino <no-reply@casino.example>',
 }
 const secrets = {
   TOKEN_SECRET: 'a'.repeat(64),
   GAME_TOKEN_SECRET: 'b'.repeat(64),
   SEED_KEY: 'c'.repeat(64),
   SPORT_KEY: 'd'.repeat(64),
-  PLAYER_DATA_KEY: 'd'.repeat(64),
-  DOCUMENT_KEY: 'e'.repeat(64),
+  PLAYER_DATA_KEY: 'e'.repeat(64),
+  DOCUMENT_KEY: 'f'.repeat(64),
 }
 
 describe('demonstration mode is on', () => {
@@ -52,9 +53,46 @@ describe('everything else refuses to start without real adapters', () => {
     )
   })
 
-  it('and names the secrets that belong to a database of its own, and nothing that is there', () => {
+  it('names the secrets that belong to a database of its own, and nothing that is there', () => {
     expect(() => read({ ...database, ...world, TOKEN_SECRET: 'short' })).toThrow(
-      /^The configuration is not valid:\n {2}- TOKEN_SECRET: missing or too weak.*\n {2}- GAME_TOKEN_SECRET: .*\n(?: {2}- \w+: missing or too weak.*\n)* {2}- DEMO: .*$/,
+      /^The configuration is not valid:\n {2}- TOKEN_SECRET: must have at least 32.*\n {2}- GAME_TOKEN_SECRET: missing.*\n(?: {2}- \w+: missing: the key.*\n){4} {2}- DEMO: .*$/,
+    )
+  })
+
+  it.each([
+    ['one key in two places', { DOCUMENT_KEY: secrets.SEED_KEY }, 'DOCUMENT_KEY: must differ from SEED_KEY'],
+    ['a key of another company', { PAYMENT_API_KEY: secrets.SEED_KEY }, 'PAYMENT_API_KEY: must differ from'],
+    ['metrics for a signing key', { METRICS_KEY: secrets.TOKEN_SECRET }, 'METRICS_KEY: must differ from'],
+    ['an address without TLS', { PUBLIC_URL: 'http://casino.example' }, 'PUBLIC_URL: must begin with https:'],
+    [
+      'webhooks without TLS',
+      { WEBHOOK_BASE_URL: 'http://casino.example/api' },
+      'WEBHOOK_BASE_URL: must begin',
+    ],
+    [
+      'payments without TLS',
+      { PAYMENT_URL: 'http://payments.example' },
+      'PAYMENT_URL: must begin with https:',
+    ],
+    ['mail without a sender', { MAIL_FROM: '' }, 'MAIL_FROM: missing'],
+    ['mail by another protocol', { SMTP_URL: 'http://mail.example' }, 'SMTP_URL: must be smtp:'],
+    [
+      'an issuer without TLS',
+      {
+        SOCIAL_CONNECTIONS: JSON.stringify([
+          { id: 'agora', name: 'A', issuer: 'http://id.example', clientId: 'a', clientSecret: 'b' },
+        ]),
+      },
+      'SOCIAL_CONNECTIONS.0.issuer: must begin with https:',
+    ],
+  ])('refuses %s', (_name, variables, message) => {
+    expect(() => read({ ...database, ...world, ...secrets, ...variables })).toThrow(message)
+  })
+
+  it('reports all of these faults at once', () => {
+    const faults = { DOCUMENT_KEY: secrets.SEED_KEY, MAIL_FROM: '', PUBLIC_URL: 'http://casino.example' }
+    expect(() => read({ ...database, ...world, ...secrets, ...faults })).toThrow(
+      /- MAIL_FROM: [\s\S]*- PUBLIC_URL: [\s\S]*- DOCUMENT_KEY: /,
     )
   })
 })

@@ -6,6 +6,7 @@ import {
   type FileStore,
   formsEnvironment,
   jurisdictionEnvironment,
+  OUTSIDE_KEYS,
   type Outside,
   openFileStore,
   outsideEnvironmentSchema,
@@ -14,13 +15,18 @@ import {
   wrongCodesEnvironment,
 } from '@tessera/api'
 import {
+  bearerKey,
   databaseAddress,
+  distinctKeys,
+  installationKeys,
+  isLoopbackHost,
   messengerEnvironment,
   metricsEnvironment,
-  needed,
   readEnvironment,
   readParts,
   roleSwitch,
+  serviceAddress,
+  siteEnvironment,
   sportEnvironment,
   visitorEnvironmentSchema,
 } from '@tessera/server-kit'
@@ -47,7 +53,7 @@ const schema = visitorEnvironmentSchema.and(
     SPORT: roleSwitch('on'),
     ...sportEnvironment,
     /** Key of realtime servers in other processes, which ask here who connects. */
-    REALTIME_PROXY_KEY: z.string().min(16).optional(),
+    REALTIME_PROXY_KEY: bearerKey('the key of the realtime servers').optional(),
     /** The address that players use, if it is not the one that the process listens on. */
     PUBLIC_URL: z.url().optional(),
     ...messengerEnvironment,
@@ -71,8 +77,15 @@ const schema = visitorEnvironmentSchema.and(
 )
 type Environment = z.output<typeof schema>
 
-const ADDRESS_NEEDED = needed('the address that players use')
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', '[::1]'])
+/** The rules of production that its parts don't know of: each key stands once, wherever it is used. */
+const productionSchema = z
+  .object({
+    ...siteEnvironment,
+    WEBHOOK_BASE_URL: serviceAddress('where payment providers reach the API').optional(),
+  })
+  .and(
+    distinctKeys([...Object.keys(installationKeys.shape), 'REALTIME_PROXY_KEY', 'METRICS_KEY'], OUTSIDE_KEYS),
+  )
 
 /** Why this start is no demonstration; null when it is one. */
 export function whyNoDemonstration(
@@ -82,8 +95,8 @@ export function whyNoDemonstration(
   if (DEMO === 'on') return null
   if (DEMO === 'off') return 'DEMO is off'
   if (DATABASE_URL !== undefined) return 'DATABASE_URL names a database of your own'
-  if (!LOOPBACK.has(HOST)) return 'HOST is not a loopback address'
-  if (PUBLIC_URL !== undefined && !LOOPBACK.has(new URL(PUBLIC_URL).hostname))
+  if (!isLoopbackHost(HOST)) return 'HOST is not a loopback address'
+  if (PUBLIC_URL !== undefined && !isLoopbackHost(new URL(PUBLIC_URL).hostname))
     return 'PUBLIC_URL is not on this machine'
   return null
 }
@@ -130,9 +143,9 @@ export function readConfiguration(variables: NodeJS.ProcessEnv = process.env): C
     return { ...environment, documentFiles, outside: null, secrets }
   }
   const outside = read(() => createOutside(readEnvironment(outsideEnvironmentSchema, variables)))
-  const publicUrl = read(() => readEnvironment(z.object({ PUBLIC_URL: z.url(ADDRESS_NEEDED) }), variables))
+  const production = read(() => readEnvironment(productionSchema, variables))
   const secrets = read(secretsOf)
-  if (outside === null || publicUrl === null || secrets === null)
+  if (outside === null || production === null || secrets === null)
     return fail(
       `DEMO: this is no demonstration, since ${reason}; DEMO=on makes it one, with invented payments and mail`,
     )

@@ -76,3 +76,16 @@ test('a file that is damaged elsewhere is left as it was', () => {
   expect(() => loadSecrets(folder)).toThrow(/tokenSecret/)
   expect(readFileSync(path, 'utf8')).toBe(damaged)
 })
+
+test('a file with one key for two purposes is named', () => {
+  const secrets = loadSecrets(folder)
+  writeFileSync(
+    join(folder, 'secrets.json'),
+    JSON.stringify({
+      ...secrets,
+      seedKey: secrets.sportKey,
+      documentKey: `${secrets.documentKey},${secrets.sportKey}`,
+    }),
+  )
+  expect(() => loadSecrets(folder)).toThrow(/secrets\.json is damaged: one key stands in it twice$/)
+})

@@ -1,26 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeFailure, EnvironmentError, VAULT_KEYS_PATTERN } from '@tessera/server-kit'
+import {
+  describeFailure,
+  EnvironmentError,
+  installationKeys,
+  readEnvironment,
+  VAULT_KEYS_PATTERN,
+  webhookSecret,
+} from '@tessera/server-kit'
 import { z } from 'zod'
 
 /** What the contents of the database belong to: with others they can't be read, and sessions end. */
+const { TOKEN_SECRET, GAME_TOKEN_SECRET, SEED_KEY, SPORT_KEY, PLAYER_DATA_KEY, DOCUMENT_KEY } =
+  installationKeys.shape
 const lastingSchema = z.object({
-  tokenSecret: z.string().min(32),
-  gameTokenSecret: z.string().min(32),
-  /** Seals the studio's server seeds; former keys after commas. */
-  seedKey: z.string().regex(VAULT_KEYS_PATTERN),
-  /** Every simulated match of sport follows from it: with another one other matches are played. */
-  sportKey: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Seals what players fill in for payments and the secrets of their authenticator apps; former keys after commas. */
-  playerDataKey: z.string().regex(VAULT_KEYS_PATTERN),
-  /** Seals the keys of the files of documents; former keys after commas. */
-  documentKey: z.string().regex(VAULT_KEYS_PATTERN),
+  tokenSecret: TOKEN_SECRET,
+  gameTokenSecret: GAME_TOKEN_SECRET,
+  seedKey: SEED_KEY,
+  sportKey: SPORT_KEY,
+  playerDataKey: PLAYER_DATA_KEY,
+  documentKey: DOCUMENT_KEY,
 })
 
 const secretsSchema = lastingSchema.extend({
   sandboxApiKey: z.string().min(32),
-  webhookSecret: z.string().startsWith('whsec_'),
+  webhookSecret: webhookSecret('the secret of the sandbox’s webhooks'),
   /** Token of the demonstration's bot, as the messenger would give it. */
   sandboxBotToken: z.string().regex(/^[1-9]\d*:[\w-]{30,}$/),
   realtimeApiKey: z.string().min(32),
@@ -92,26 +97,24 @@ export function loadSecrets(dataDir: string): Secrets {
   const parsed = secretsSchema.safeParse(complete)
   if (!parsed.success)
     throw damaged(path, parsed.error.issues.map((issue) => issue.path.join('.')).join(', '))
+  const keys = Object.values(parsed.data).flatMap((secret) =>
+    VAULT_KEYS_PATTERN.test(secret) ? secret.split(',') : [secret],
+  )
+  if (new Set(keys).size < keys.length) throw damaged(path, 'one key stands in it twice')
   if (Object.keys(complete).length > Object.keys(stored).length) writeSecrets(path, complete)
   return parsed.data
 }
 
-const variableOf = (secret: string): string =>
-  secret.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+/** The name of a variable as `secrets.json` writes it: `TOKEN_SECRET` is `tokenSecret`. */
+const nameOf = (variable: string): string =>
+  variable.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /**
  * The secrets of an installation whose database is elsewhere: they belong to it, not to the data directory of one
  * process, and so come from the environment (`TOKEN_SECRET` and so on). Throws `EnvironmentError`.
  */
 export function secretsFromEnvironment(variables: NodeJS.ProcessEnv): Secrets {
-  const names = Object.keys(lastingSchema.shape)
-  const given = Object.fromEntries(names.map((name) => [name, variables[variableOf(name)]]))
-  const parsed = lastingSchema.safeParse(given)
-  if (parsed.success) return { ...make(), ...parsed.data }
-  throw new EnvironmentError(
-    parsed.error.issues.map(
-      ({ path }) =>
-        `${variableOf(path.join('.'))}: missing or too weak: a secret of this database, made once by "openssl rand -hex 32"`,
-    ),
-  )
+  const given = readEnvironment(installationKeys, variables)
+  const lasting = Object.fromEntries(Object.entries(given).map(([name, key]) => [nameOf(name), key]))
+  return { ...make(), ...lastingSchema.parse(lasting) }
 }

@@ -10,6 +10,22 @@ export async function readOutboxPartitions(db: Queryable): Promise<number> {
   return partitions
 }
 
+/**
+ * True once {@link readOutboxPartitions} can be called: a new database has no tables yet, and one of an earlier version
+ * lacks the column until it is migrated.
+ */
+export async function hasOutbox(db: Queryable): Promise<boolean> {
+  const { isThere } = onlyRow(
+    await db.query<{ isThere: boolean }>(
+      `select exists (
+         select 1 from pg_attribute
+         where attrelid = to_regclass('ledger.installation') and attname = 'outbox_partitions' and not attisdropped
+       ) as "isThere"`,
+    ),
+  )
+  return isThere
+}
+
 /** For how long the oldest event waits, in seconds; 0 when none does. */
 export async function readOutboxDelay(db: Queryable): Promise<number> {
   const rows = await db.query<{ seconds: number }>(

@@ -10,6 +10,7 @@ export {
 export { collectClaims } from './claims.ts'
 export {
   disconnectPlayer,
+  hasOutbox,
   lockPlayer,
   type PlayerEvent,
   publish,

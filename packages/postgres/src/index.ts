@@ -1,6 +1,11 @@
 export type { Definition } from './apply-definitions.ts'
 export { type Batcher, createBatcher, QueueFullError } from './batcher.ts'
 export { createDatabase, type Database, type DatabaseOptions } from './database.ts'
+export {
+  DemonstrationDataError,
+  hasDemonstrationData,
+  refuseDemonstrationData,
+} from './demonstration-data.ts'
 export { withDirectDatabase } from './direct.ts'
 export { embeddedAddress } from './embedded/address.ts'
 export { DirectoryInUseError } from './embedded/directory-lock.ts'

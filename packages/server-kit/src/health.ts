@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { z } from 'zod'
 import { isBearer } from './bearer.ts'
 import { replyWithError } from './error-envelope.ts'
+import { bearerKey } from './key-environment.ts'
 
 /** Says whether something that the server needs works: resolves when it does, rejects when not. */
 export type HealthCheck = () => Promise<void>
@@ -32,7 +32,7 @@ async function passes(check: HealthCheck): Promise<boolean> {
 
 /** Who may read the metrics. Without a key nobody may: they tell of the business, not only of the machine. */
 export const metricsEnvironment = {
-  METRICS_KEY: z.string().min(16).optional(),
+  METRICS_KEY: bearerKey('the key that metrics are shown for').optional(),
 }
 
 /**

@@ -1,6 +1,13 @@
+export {
+  isLoopbackHost,
+  publicAddress,
+  serviceAddress,
+  siteEnvironment,
+} from './address-environment.ts'
 export { addressKey, networksOf, type VisitorNetwork } from './address-key.ts'
 export { type Asset, loadAssets } from './assets.ts'
 export { isBearer } from './bearer.ts'
+export { demonstrationEnvironment } from './demonstration-environment.ts'
 export {
   acrossVariables,
   connectionOf,
@@ -14,6 +21,14 @@ export {
 } from './environment.ts'
 export { replyWithError, useErrorEnvelope } from './error-envelope.ts'
 export { type GaugeReading, type HealthCheck, metricsEnvironment, useHealth } from './health.ts'
+export {
+  bearerKey,
+  distinctKeys,
+  installationKeys,
+  providerSecret,
+  signingKey,
+  webhookSecret,
+} from './key-environment.ts'
 export { messengerEnvironment } from './messenger-environment.ts'
 export { type Packed, pack, sendPacked } from './packed.ts'
 export { patientWallet } from './patient-wallet.ts'

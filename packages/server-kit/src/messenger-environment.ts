@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { publicAddress } from './address-environment.ts'
+
+const isOrigin = (text: string): boolean =>
+  /^https?:\/\/[\w.:-]+$/.test(text) && publicAddress('').safeParse(text).success
 
 /** Who may show the app in a frame. */
 export const messengerEnvironment = {
@@ -6,6 +10,6 @@ export const messengerEnvironment = {
   MESSENGER_ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((origin) => origin.trim()))
-    .pipe(z.array(z.string().regex(/^https?:\/\/[\w.:-]+$/, 'must be origins, with commas between')))
+    .pipe(z.array(z.string().refine(isOrigin, 'must be origins with https://, with commas between')))
     .optional(),
 }

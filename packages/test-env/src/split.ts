@@ -78,14 +78,14 @@ const SPORTSBOOK = 'tessera-sportsbook'
  * The environment of each kind, as docs/running.md says, with secrets of this run. `inner` is where processes find the
  * others.
  */
-function environments(
+export function splitEnvironments(
   connectionString: string,
   url: string,
   inner: { api: string; studio: string; sportsbook: string | null },
 ) {
   const keys = { proxy: secret(), provider: secret(), sportsbook: secret(), sandbox: secret() }
   const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`
-  const common = { LOG_LEVEL: 'error', PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1' }
+  const common = { LOG_LEVEL: 'error', DEMO: 'on', PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1' }
   const database = { DATABASE_URL: connectionString }
   const api = {
     ...common,
@@ -176,7 +176,7 @@ export async function startSplit(
     studio: innerUrl('studio'),
     sportsbook: hasSport ? innerUrl('sportsbook') : null,
   }
-  const { of, ...secrets } = environments(connectionString, publicUrl, inner)
+  const { of, ...secrets } = splitEnvironments(connectionString, publicUrl, inner)
   const environmentOf = ({ kind, port: own }: (typeof places)[number]) =>
     kind !== 'sportsbook'
       ? of[kind]

@@ -1,5 +1,6 @@
 import type { GameProvider } from '@tessera/contract'
 import type { SportsbookProvider } from '@tessera/contract/sportsbook'
+import { providerSecret } from '@tessera/server-kit'
 import { z } from 'zod'
 import { createHttpProvider } from './http-provider.ts'
 import { createHttpSportsbook } from './http-sportsbook.ts'
@@ -12,7 +13,7 @@ const provider = z.strictObject({
   /** Where its interface is, such as http://127.0.0.1:3002/studio/provider. */
   url: z.url(),
   /** Held by both sides: signs what we ask there, and what it asks of the wallet. */
-  secret: z.string().min(32, 'must have 32 characters or more'),
+  secret: providerSecret(),
   /** Whether it may correct what a closed round paid: a sportsbook. */
   corrects: z.boolean().default(false),
 })

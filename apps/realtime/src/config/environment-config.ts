@@ -1,34 +1,48 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REALTIME_PATH } from '@tessera/contract/channels'
-import { readOutboxPartitions } from '@tessera/ledger'
-import { createDatabase, waitForDatabase } from '@tessera/postgres'
-import { connectionOf, databaseEnvironment, needed, StartError } from '@tessera/server-kit'
+import { hasOutbox, readOutboxPartitions } from '@tessera/ledger'
+import { createDatabase, refuseDemonstrationData, waitForDatabase } from '@tessera/postgres'
+import {
+  bearerKey,
+  connectionOf,
+  databaseEnvironment,
+  demonstrationEnvironment,
+  distinctKeys,
+  needed,
+  StartError,
+  siteEnvironment,
+} from '@tessera/server-kit'
 import { z } from 'zod'
-import { messageOf, type RealtimeLog } from '../log.ts'
+import type { RealtimeLog } from '../log.ts'
 import { parseRealtimeConfig, type RealtimeConfig } from './realtime-config.ts'
 import { tesseraConfig } from './tessera-config.ts'
 
-/** The product's own configuration, for a server without a file. */
-export const productSchema = z.object({
-  ...databaseEnvironment,
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3004),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url(needed('the address that players use')),
-  API_URL: z.url(needed('where the API answers who connects')),
-  REALTIME_PROXY_KEY: z.string(needed('the key that the API knows this server by')).min(16),
-})
+/** Configuration of a realtime server without a file. */
+export const realtimeEnvironmentSchema = z
+  .object({
+    ...databaseEnvironment,
+    ...demonstrationEnvironment,
+    ...siteEnvironment,
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3004),
+    HOST: z.string().default('127.0.0.1'),
+    API_URL: z.url(needed('where the API answers who connects')),
+    REALTIME_PROXY_KEY: bearerKey('the key that the API knows this server by'),
+    /** The key of the HTTP API, which sportsbooks publish by; nobody can if not given. */
+    CENTRIFUGO_HTTP_API_KEY: bearerKey('the key of the HTTP API').optional(),
+  })
+  .and(distinctKeys(['REALTIME_PROXY_KEY', 'CENTRIFUGO_HTTP_API_KEY']))
 
-/** The API creates the books at its first start; a server of events waits for them. */
-const BOOKS_POLL_MS = 500
-const BOOKS_LIMIT_MS = 120_000
+/** Another process makes the tables of a new database; a realtime server waits for them. */
+const TABLES_POLL_MS = 500
+const TABLES_LIMIT_MS = 120_000
 
-/** Puts the product's own configuration in Centrifugo's terms; waits for the database, and for the books in it. */
+/** Puts the product's own configuration in Centrifugo's terms; waits for the database, and for its tables. */
 export async function configFromEnvironment(
-  environment: z.output<typeof productSchema>,
+  environment: z.output<typeof realtimeEnvironmentSchema>,
   log: RealtimeLog,
 ): Promise<RealtimeConfig> {
   const { directUrl } = connectionOf(environment)
-  const partitions = await countPartitions(directUrl, log)
+  const partitions = await countPartitions(directUrl, environment.DEMO, log)
   const apiOrigin = new URL(environment.API_URL).origin
   return parseRealtimeConfig({
     ...tesseraConfig({
@@ -44,25 +58,26 @@ export async function configFromEnvironment(
   })
 }
 
-async function countPartitions(connectionString: string, log: RealtimeLog): Promise<number> {
+/** Waits for the tables of a new database, which are no fault, without a statement that fails. */
+async function countPartitions(
+  connectionString: string,
+  isDemonstration: boolean,
+  log: RealtimeLog,
+): Promise<number> {
   const database = createDatabase({ connectionString, poolSize: 1, applicationName: 'tessera-realtime' })
-  const deadline = Date.now() + BOOKS_LIMIT_MS
-  let isTold = false
+  const deadline = Date.now() + TABLES_LIMIT_MS
   try {
     await waitForDatabase(database)
-    for (;;) {
-      try {
-        return await readOutboxPartitions(database)
-      } catch (error) {
-        if (Date.now() > deadline)
-          throw new StartError(
-            `The database has no books yet (${messageOf(error)}). Start the API, which creates them, on the same DATABASE_URL.`,
-          )
-        if (!isTold) log.info({}, 'waiting for the API to create the books in the database')
-        isTold = true
-        await sleep(BOOKS_POLL_MS)
-      }
+    if (!isDemonstration) await refuseDemonstrationData(database)
+    for (let isFirst = true; !(await hasOutbox(database)); isFirst = false) {
+      if (Date.now() > deadline)
+        throw new StartError(
+          'The database has no tables. Start the API, which creates them, on the same DATABASE_URL.',
+        )
+      if (isFirst) log.info({}, 'waiting for the API to create the tables of the database')
+      await sleep(TABLES_POLL_MS)
     }
+    return await readOutboxPartitions(database)
   } finally {
     await database.close()
   }

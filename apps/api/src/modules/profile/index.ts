@@ -6,6 +6,7 @@ export { isoDay, missingOf, refuseAge, refuseCountry } from './person-rules.ts'
 export {
   findPlayer,
   getPlayer,
+  hasPlayers,
   holdStanding,
   insertPlayer,
   listNicknames,

@@ -215,3 +215,15 @@ export async function listNicknames(
   )
   return new Map(rows.map((row) => [row.id, row.nickname]))
 }
+
+/** True if a player has registered; false also on a database without tables. */
+export async function hasPlayers(database: Pick<Database, 'query'>): Promise<boolean> {
+  const [table] = await database.query<{ isThere: boolean }>(
+    `select to_regclass('profile.player') is not null as "isThere"`,
+  )
+  if (!table?.isThere) return false
+  const [found] = await database.query<{ isThere: boolean }>(
+    'select exists (select 1 from profile.player) as "isThere"',
+  )
+  return found?.isThere ?? false
+}

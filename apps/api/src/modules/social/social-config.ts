@@ -1,3 +1,4 @@
+import { publicAddress, serviceAddress } from '@tessera/server-kit'
 import { z } from 'zod'
 
 /** A provider of OpenID Connect that players may come in by. */
@@ -11,7 +12,7 @@ export const socialConnectionSchema = z.strictObject({
   /** What the provider calls itself. */
   name: z.string().min(1).max(40),
   /** Exactly as the provider writes it: who else answers is refused. */
-  issuer: z.url(),
+  issuer: publicAddress('the issuer of the provider'),
   clientId: z.string().min(1),
   clientSecret: z.string().min(1),
   /** Whether an address that it calls verified is one: then it becomes the new player's, confirmed. */
@@ -19,7 +20,7 @@ export const socialConnectionSchema = z.strictObject({
   /** Has the provider ask again who it is, where it knows that (`prompt` of OpenID Connect Core 3.1.2.1). */
   prompt: z.string().optional(),
   /** Where this process reaches the provider, if not at its issuer's address. */
-  backchannelUrl: z.url().optional(),
+  backchannelUrl: serviceAddress('where the provider is reached').optional(),
 })
 export type SocialConnectionConfig = z.output<typeof socialConnectionSchema>
 

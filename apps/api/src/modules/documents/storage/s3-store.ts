@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { FILE_NAME, type FileStore } from './file-store.ts'
 
@@ -10,27 +11,29 @@ export interface S3Config {
 }
 
 const TIMEOUT_MS = 15_000
+const EMPTY = Buffer.alloc(0)
 
 /** A bucket that speaks S3. Only five requests of it are used: put, get, delete, and the list with its pages. */
 export function createS3Store({ url, region, accessKeyId, secretAccessKey }: S3Config): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-  const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
-    client.fetch(url + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const ask = (path: string, method = 'GET', body = EMPTY): Promise<Response> =>
+    client.fetch(url + path, {
+      method,
+      // The body is signed too: without this header the library signs everything else alone.
+      headers: {
+        'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+        ...(body === EMPTY ? {} : { 'content-type': 'application/octet-stream' }),
+      },
+      ...(body === EMPTY ? {} : { body: new Uint8Array(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
   const mustBeDone = async (response: Response, what: string): Promise<void> => {
     await response.body?.cancel()
     if (!response.ok) throw new Error(`the storage of documents answered ${response.status} to ${what}`)
   }
 
   return {
-    put: async (name, bytes) =>
-      mustBeDone(
-        await ask(`/${name}`, {
-          method: 'PUT',
-          headers: { 'content-type': 'application/octet-stream' },
-          body: new Uint8Array(bytes),
-        }),
-        'a file',
-      ),
+    put: async (name, bytes) => mustBeDone(await ask(`/${name}`, 'PUT', bytes), 'a file'),
     get: async (name) => {
       const response = await ask(`/${name}`)
       if (response.ok) return Buffer.from(await response.arrayBuffer())
@@ -39,7 +42,7 @@ export function createS3Store({ url, region, accessKeyId, secretAccessKey }: S3C
       return null
     },
     remove: async (name) => {
-      const response = await ask(`/${name}`, { method: 'DELETE' })
+      const response = await ask(`/${name}`, 'DELETE')
       if (response.status !== 404) await mustBeDone(response, 'the removal of a file')
     },
     listBefore: async function* (moment) {

@@ -1,0 +1,75 @@
+import {
+  acrossVariables,
+  bearerKey,
+  databaseEnvironment,
+  demonstrationEnvironment,
+  distinctKeys,
+  installationKeys,
+  metricsEnvironment,
+  roleSwitch,
+  serviceAddress,
+  siteEnvironment,
+  visitorEnvironmentSchema,
+} from '@tessera/server-kit'
+import { z } from 'zod'
+import { captchaEnvironment } from './captcha/captcha-config.ts'
+import { formsEnvironment } from './forms-config.ts'
+import { rateEnvironment } from './http/rate-environment.ts'
+import { jurisdictionEnvironment } from './jurisdiction.ts'
+import { wrongCodesEnvironment } from './modules/auth/index.ts'
+import { namedDocumentsEnvironmentSchema, scanEnvironment } from './modules/documents/index.ts'
+import { OUTSIDE_KEYS, outsideEnvironmentSchema } from './outside-environment.ts'
+import { providersEnvironment } from './providers/provider-environment.ts'
+
+const apiKeys = installationKeys.pick({
+  TOKEN_SECRET: true,
+  GAME_TOKEN_SECRET: true,
+  PLAYER_DATA_KEY: true,
+  DOCUMENT_KEY: true,
+})
+const OWN_KEYS = [
+  ...Object.keys(apiKeys.shape),
+  'REALTIME_PROXY_KEY',
+  'METRICS_KEY',
+  'PROVIDERS',
+  'SPORTSBOOK',
+]
+
+const processSchema = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+    HOST: z.string().default('127.0.0.1'),
+    ...databaseEnvironment,
+    ...demonstrationEnvironment,
+    ...siteEnvironment,
+    ...providersEnvironment,
+    ...apiKeys.shape,
+    /** Whether this process does the background work, and whether it answers calls: a worker does not. */
+    JOBS: roleSwitch('on'),
+    CALLS: roleSwitch('on'),
+    /** Address of this API as payment providers reach it; `{PUBLIC_URL}/api` if not given. */
+    WEBHOOK_BASE_URL: serviceAddress('where payment providers reach the API').optional(),
+    /** Key of the realtime server, which asks here who connects; it runs in another process. */
+    REALTIME_PROXY_KEY: bearerKey('the key of the realtime server').optional(),
+    /** Folder of the words; the one that comes with Tessera where it is not given. */
+    CONTENT_DIR: z.string().optional(),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    ...formsEnvironment,
+    ...captchaEnvironment,
+    ...wrongCodesEnvironment,
+    ...rateEnvironment,
+    ...jurisdictionEnvironment,
+    ...scanEnvironment,
+    ...metricsEnvironment,
+  })
+  .refine(
+    ({ JOBS, CALLS }) => JOBS !== false || CALLS !== false,
+    acrossVariables('JOBS, CALLS', 'both are off, so that nothing is left to do'),
+  )
+
+/** Configuration of the API alone, and of a worker, which is the API without calls. */
+export const apiEnvironmentSchema = outsideEnvironmentSchema
+  .and(visitorEnvironmentSchema)
+  .and(namedDocumentsEnvironmentSchema)
+  .and(processSchema)
+  .and(distinctKeys(OWN_KEYS, OUTSIDE_KEYS))

@@ -1,0 +1,60 @@
+import {
+  acrossVariables,
+  bearerKey,
+  databaseEnvironment,
+  demonstrationEnvironment,
+  distinctKeys,
+  installationKeys,
+  metricsEnvironment,
+  needed,
+  providerSecret,
+  roleSwitch,
+  sportEnvironment,
+  visitorEnvironmentSchema,
+} from '@tessera/server-kit'
+import { z } from 'zod'
+
+const sportKeys = installationKeys.pick({ SPORT_KEY: true })
+const OWN_KEYS = [...Object.keys(sportKeys.shape), 'PROVIDER_SECRET', 'REALTIME_API_KEY', 'METRICS_KEY']
+
+const processSchema = z
+  .object({
+    ...databaseEnvironment,
+    ...demonstrationEnvironment,
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3005),
+    HOST: z.string().default('127.0.0.1'),
+    /** Where the platform takes wallet calls, such as https://casino.example/api/providers/tessera-sportsbook/wallet. */
+    WALLET_URL: z.url(needed('where the platform takes wallet calls')),
+    /** Held by both sides: signs the calls of the wallet, and what the platform asks below `/sportsbook/provider`. */
+    PROVIDER_SECRET: providerSecret(),
+    ...sportKeys.shape,
+    ...sportEnvironment,
+    PROVIDER_ID: z.string().default('tessera-sportsbook'),
+    /** The HTTP APIs of all realtime servers, separated by commas, and the key that they know us by. */
+    REALTIME_URLS: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((url) => url.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.url())),
+    REALTIME_API_KEY: bearerKey('the key of the realtime servers').optional(),
+    /** Whether this process may be the one that settles and tells the realtime servers. */
+    JOBS: roleSwitch('on'),
+    /** Folder of the words; the one that comes with Tessera where it is not given. */
+    CONTENT_DIR: z.string().optional(),
+    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    ...metricsEnvironment,
+  })
+  .refine(
+    ({ REALTIME_URLS, REALTIME_API_KEY }) => !REALTIME_URLS?.length || REALTIME_API_KEY !== undefined,
+    acrossVariables('REALTIME_API_KEY', 'missing: the key of the realtime servers that REALTIME_URLS names'),
+  )
+
+/** Configuration of the sportsbook in a process of its own. */
+export const sportsbookEnvironmentSchema = visitorEnvironmentSchema
+  .and(processSchema)
+  .and(distinctKeys(OWN_KEYS))

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { createDatabase, type Database } from '@tessera/postgres'
+import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera/test-env'
+import { splitEnvironments } from '@tessera/test-env/split'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+/** A process takes long to start on a machine that is busy with other work. */
+const PROCESS_LIMIT_MS = 90_000
+
+let test: TestDatabase
+let database: Database
+beforeAll(async () => {
+  test = await createTestDatabase()
+  database = createDatabase({ connectionString: test.connectionString, poolSize: 1 })
+  await database.query('create schema sandbox')
+})
+afterAll(async () => {
+  await database.close()
+  await test.drop()
+})
+
+const INNER = { api: 'http://127.0.0.1:9', studio: 'http://127.0.0.1:9', sportsbook: 'http://127.0.0.1:9' }
+
+/** Starts a process with everything that it needs and keys that nothing was sealed with, until it ends. */
+async function startOn(kind: 'api' | 'worker' | 'studio' | 'sportsbook' | 'realtime') {
+  const { of } = splitEnvironments(test.connectionString, 'http://127.0.0.1:9', INNER)
+  const { DEMO: _demonstration, ...production } = of[kind]
+  const app = kind === 'worker' ? 'api' : kind
+  const main = fileURLToPath(new URL(`../../${app}/src/main.ts`, import.meta.url))
+  const child = spawn(process.execPath, [main], { env: { ...bareEnvironment(), ...production, PORT: '0' } })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+it.each(['api', 'worker', 'studio', 'sportsbook', 'realtime'] as const)(
+  'a database with tables of a sandbox is refused by %s before anything is changed in it',
+  async (kind) => {
+    expect(await startOn(kind)).toEqual({
+      code: 1,
+      said: 'This database was used for a demonstration. Start with an empty database.\n',
+    })
+    const schemas = await database.query<{ name: string }>(
+      `select nspname as name from pg_namespace where nspname !~ '^(pg_|information_schema|public)'`,
+    )
+    expect(schemas).toEqual([{ name: 'sandbox' }])
+  },
+  PROCESS_LIMIT_MS,
+)
