@@ -12,6 +12,7 @@ import {
   sportEnvironment,
   useHealth,
   visitorEnvironmentSchema,
+  widgetEnvironment,
 } from '@tessera/server-kit'
 import { z } from 'zod'
 import { createSportsbook } from './create-sportsbook.ts'
@@ -32,6 +33,7 @@ const environmentSchema = visitorEnvironmentSchema.and(
       /** Every simulated match follows from it: 64 hex digits, such as `openssl rand -hex 32` makes. */
       SPORT_KEY: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hex digits'),
       ...sportEnvironment,
+      ...widgetEnvironment,
       PROVIDER_ID: z.string().default('tessera-sportsbook'),
       /** The HTTP APIs of all realtime servers, separated by commas, and the key that they know us by. */
       REALTIME_URLS: z
@@ -90,6 +92,7 @@ await runMain(async () => {
     feed: simulated.feed,
     clock: systemClock,
     contentDir: environment.CONTENT_DIR,
+    widgetOrigins: environment.WIDGET_ORIGINS ?? [],
     publication: key === undefined ? {} : { remote: { urls, key } },
     providerId: environment.PROVIDER_ID,
     providerSecret: environment.PROVIDER_SECRET,

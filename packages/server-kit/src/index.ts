@@ -22,6 +22,8 @@ export { openSigned, postSigned, readBodiesAsText, type SignedParty } from './si
 export { type SignedOperations, signedOperations } from './signed-operations.ts'
 export { createSignedWalletClient, type SignedWalletOptions } from './signed-wallet-client.ts'
 export { sportEnvironment } from './sport-environment.ts'
+export { compilePattern } from './text-pattern.ts'
 export { isTraceId, newTraceId, TRACE_ID_HEADER } from './trace-id.ts'
 export { createVault, splitVaultKeys, VAULT_KEYS_PATTERN, type Vault, VaultError } from './vault.ts'
 export { visitorEnvironmentSchema } from './visitor-environment.ts'
+export { LOOPBACK_ORIGINS, widgetEnvironment } from './widget-environment.ts'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { REALTIME_PATH } from '@tessera/contract/channels'
 import { readOutboxPartitions } from '@tessera/ledger'
 import { createDatabase } from '@tessera/postgres'
-import { connectionOf, databaseEnvironment, readEnvironment } from '@tessera/server-kit'
+import { connectionOf, databaseEnvironment, readEnvironment, widgetEnvironment } from '@tessera/server-kit'
 import { z } from 'zod'
 import { messageOf, type RealtimeLog } from '../log.ts'
 import { parseRealtimeConfig, type RealtimeConfig } from './realtime-config.ts'
@@ -13,9 +13,16 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3004),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url('missing: the address that players use'),
+  ...widgetEnvironment,
   API_URL: z.url('missing: where the API answers who connects'),
   REALTIME_PROXY_KEY: z.string('missing: the key that the API knows this server by').min(16),
 })
+
+/** Origins whose pages may connect: the site's own, and those that embed the widget of the sportsbook. */
+export const allowedOriginsOf = (environment: {
+  readonly PUBLIC_URL: string
+  readonly WIDGET_ORIGINS?: readonly string[] | undefined
+}): string[] => [new URL(environment.PUBLIC_URL).origin, ...(environment.WIDGET_ORIGINS ?? [])]
 
 /** The books are made by whoever starts first; a server of events waits for them. */
 const BOOKS_POLL_MS = 500
@@ -31,7 +38,7 @@ export async function configFromEnvironment(log: RealtimeLog): Promise<RealtimeC
   const apiOrigin = new URL(environment.API_URL).origin
   return parseRealtimeConfig({
     ...tesseraConfig({
-      allowedOrigins: [new URL(environment.PUBLIC_URL).origin],
+      allowedOrigins: allowedOriginsOf(environment),
       connectProxy: { endpoint: `${apiOrigin}/api/realtime/connect`, key: environment.REALTIME_PROXY_KEY },
       outbox: { dsn: directUrl, partitions },
     }),
