@@ -42,6 +42,11 @@ export interface SportsbookConfig {
   readonly clockControl?: ClockControl
   /** Who is told of what changes; nobody if not given. */
   readonly publication?: PublicationConfig
+  /**
+   * Patterns of the origins whose pages may call the API of the widget, besides the site's own; none if not given.
+   * A star stands for any characters.
+   */
+  readonly widgetOrigins?: readonly string[]
   readonly providerId?: string
   /** Signs what the platform asks over HTTP, below `/provider`; without it the interface is not served. */
   readonly providerSecret?: string
@@ -114,11 +119,11 @@ export async function createSportsbook(config: SportsbookConfig): Promise<Sports
     bets,
   })
 
-  const { providerSecret, clockControl } = config
+  const { providerSecret, clockControl, widgetOrigins = [] } = config
 
   return {
     plugin: async (app) => {
-      await app.register(apiRoutes({ book, catalogue, bets, log }), { prefix: '/api' })
+      await app.register(apiRoutes({ book, catalogue, bets, widgetOrigins }), { prefix: '/api' })
       if (providerSecret !== undefined)
         await app.register(providerRoutes({ database, provider, secret: providerSecret }), {
           prefix: '/provider',

@@ -11,6 +11,7 @@ import {
   roleSwitch,
   sportEnvironment,
   visitorEnvironmentSchema,
+  widgetEnvironment,
 } from '@tessera/server-kit'
 import { z } from 'zod'
 
@@ -29,6 +30,7 @@ const processSchema = z
     PROVIDER_SECRET: providerSecret(),
     ...sportKeys.shape,
     ...sportEnvironment,
+    ...widgetEnvironment,
     PROVIDER_ID: z.string().default('tessera-sportsbook'),
     /** The HTTP APIs of all realtime servers, separated by commas, and the key that they know us by. */
     REALTIME_URLS: z

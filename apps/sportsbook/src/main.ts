@@ -8,6 +8,7 @@ import {
   runMain,
   useHealth,
 } from '@tessera/server-kit'
+
 import { createSportsbook } from './create-sportsbook.ts'
 import { sportsbookEnvironmentSchema } from './environment.ts'
 import { openSimulatedFeed } from './simulated-feed.ts'
@@ -44,6 +45,7 @@ await runMain(async () => {
     feed: simulated.feed,
     clock: systemClock,
     contentDir: environment.CONTENT_DIR,
+    widgetOrigins: environment.WIDGET_ORIGINS ?? [],
     publication: key === undefined ? {} : { remote: { urls, key } },
     providerId: environment.PROVIDER_ID,
     providerSecret: environment.PROVIDER_SECRET,

@@ -20,7 +20,7 @@ import {
   refuseDemonstrationData,
 } from '@tessera/postgres'
 import { createRealtime, type Realtime, tesseraConfig } from '@tessera/realtime'
-import { type connectionOf, useHealth } from '@tessera/server-kit'
+import { type connectionOf, LOOPBACK_ORIGINS, useHealth } from '@tessera/server-kit'
 import type { Sportsbook } from '@tessera/sportsbook'
 import { createStudio } from '@tessera/studio'
 import { createWeb } from '@tessera/web'
@@ -68,6 +68,8 @@ export interface ComposeConfig {
   readonly metricsKey?: string | undefined
   /** Origins that may show the app in a frame; a demonstration's sandbox may, which is of this one. */
   readonly messengerOrigins?: readonly string[]
+  /** Origins whose pages may embed the widget of the sportsbook; in a demonstration any page of this machine may. */
+  readonly widgetOrigins?: readonly string[]
 }
 
 export type DemonstrationPlace = Pick<DemonstrationConfig, 'ownUrl' | 'withdrawalDelayMs'>
@@ -142,8 +144,9 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
       }),
     )
     studios.push(studio)
-    const realtime = config.hasRealtime === false ? null : started(await openRealtime(config, database, api))
-    const place = { ...config, isDemonstration: sandbox !== null }
+    const widgetOrigins = [...(config.widgetOrigins ?? []), ...(sandbox ? LOOPBACK_ORIGINS : [])]
+    const place = { ...config, widgetOrigins, isDemonstration: sandbox !== null }
+    const realtime = config.hasRealtime === false ? null : started(await openRealtime(place, database, api))
     if (config.sport)
       sportsbooks.push(started(await openSportsbook(place, config.sport, { database, api, realtime })))
     const web = started(
@@ -214,13 +217,18 @@ const keptByApi = ({
 
 /** The realtime server of this process. Where others are on the database, each of them hears of every event. */
 async function openRealtime(
-  { publicUrl, secrets, connection, isAlone = false, server }: ComposeConfig,
+  { publicUrl, secrets, connection, isAlone = false, server, widgetOrigins = [] }: ComposeConfig,
   database: Database,
   api: Api,
 ): Promise<Realtime> {
   const outbox = { dsn: connection.directUrl, partitions: await readOutboxPartitions(database) }
   return createRealtime(
-    tesseraConfig({ allowedOrigins: [publicUrl], apiKey: secrets.realtimeApiKey, outbox, isAlone }),
+    tesseraConfig({
+      allowedOrigins: [publicUrl, ...widgetOrigins],
+      apiKey: secrets.realtimeApiKey,
+      outbox,
+      isAlone,
+    }),
     { log: server.log, allowSameHost: true, connectProxy: api.realtimeConnect },
   )
 }

@@ -29,6 +29,7 @@ import {
   siteEnvironment,
   sportEnvironment,
   visitorEnvironmentSchema,
+  widgetEnvironment,
 } from '@tessera/server-kit'
 import { z } from 'zod'
 import { loadSecrets, type Secrets, secretsFromEnvironment } from './secrets.ts'
@@ -57,6 +58,7 @@ const schema = visitorEnvironmentSchema.and(
     /** The address that players use, if it is not the one that the process listens on. */
     PUBLIC_URL: z.url().optional(),
     ...messengerEnvironment,
+    ...widgetEnvironment,
     /** Demonstration mode, where it is not clear by itself. */
     DEMO: z.enum(['on', 'off']).optional(),
     /** Address of this process as payment providers reach it; the public one if not given. */

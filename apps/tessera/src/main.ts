@@ -79,6 +79,7 @@ await runMain(async () => {
       countryHeader: configuration.COUNTRY_HEADER ?? null,
       metricsKey: configuration.METRICS_KEY,
       messengerOrigins: configuration.MESSENGER_ORIGINS ?? [],
+      widgetOrigins: configuration.WIDGET_ORIGINS ?? [],
     })
     await server.listen({ port: PORT, host: HOST })
     await composition.startWork()

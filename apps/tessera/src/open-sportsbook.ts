@@ -27,6 +27,8 @@ interface SportsbookPlace {
   readonly secrets: Pick<Secrets, 'sportKey' | 'sandboxApiKey'>
   readonly runsJobs?: boolean
   readonly isDemonstration: boolean
+  /** Patterns of the origins whose pages may embed the widget. */
+  readonly widgetOrigins?: readonly string[]
 }
 
 interface Neighbours {
@@ -78,6 +80,7 @@ export async function openSportsbook(
     clock,
     contentDir: config.contentDir,
     providerId: SPORTSBOOK_ID,
+    widgetOrigins: config.widgetOrigins ?? [],
     runsJobs: config.runsJobs ?? true,
     ...(realtime ? { publication: { local: (channel, data) => realtime.publish(channel, data) } } : {}),
     ...(movable ? { clockControl: { key: secrets.sandboxApiKey, advance } } : {}),

@@ -12,8 +12,8 @@ import {
   presenceBody,
   presenceStatsBody,
 } from '@tessera/centrifugo'
+import { compilePattern } from '@tessera/server-kit'
 import type { z } from 'zod'
-import { compilePattern } from '../server/origin.ts'
 import type { RealtimeNode } from '../server/realtime-node.ts'
 import type { ServerMember } from '../server/server-member.ts'
 import {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createRealtime } from '../create-realtime.ts'
+import { allowedOriginsOf } from './environment-config.ts'
 import { parseRealtimeConfig } from './realtime-config.ts'
 import { tesseraConfig } from './tessera-config.ts'
 
@@ -55,6 +56,15 @@ test('a consumer rests unless it is enabled', async () => {
 
 test('an online channel needs a namespace', async () => {
   await expect(createRealtime({ online: { channel: 'global:online' } })).rejects.toThrow('global:online')
+})
+
+describe('the origins that may connect', () => {
+  test.each([
+    [{}, ['https://play.example']],
+    [{ WIDGET_ORIGINS: ['https://partner.example'] }, ['https://play.example', 'https://partner.example']],
+  ])('are those of the site and of %j', (widget, origins) => {
+    expect(allowedOriginsOf({ PUBLIC_URL: 'https://play.example/de', ...widget })).toEqual(origins)
+  })
 })
 
 describe('the configuration of the product', () => {

@@ -11,6 +11,7 @@ import {
   needed,
   StartError,
   siteEnvironment,
+  widgetEnvironment,
 } from '@tessera/server-kit'
 import { z } from 'zod'
 import type { RealtimeLog } from '../log.ts'
@@ -23,6 +24,7 @@ export const realtimeEnvironmentSchema = z
     ...databaseEnvironment,
     ...demonstrationEnvironment,
     ...siteEnvironment,
+    ...widgetEnvironment,
     PORT: z.coerce.number().int().min(0).max(65_535).default(3004),
     HOST: z.string().default('127.0.0.1'),
     API_URL: z.url(needed('where the API answers who connects')),
@@ -31,6 +33,12 @@ export const realtimeEnvironmentSchema = z
     CENTRIFUGO_HTTP_API_KEY: bearerKey('the key of the HTTP API').optional(),
   })
   .and(distinctKeys(['REALTIME_PROXY_KEY', 'CENTRIFUGO_HTTP_API_KEY']))
+
+/** Origins whose pages may connect: the site's own, and those that embed the widget of the sportsbook. */
+export const allowedOriginsOf = (environment: {
+  readonly PUBLIC_URL: string
+  readonly WIDGET_ORIGINS?: readonly string[] | undefined
+}): string[] => [new URL(environment.PUBLIC_URL).origin, ...(environment.WIDGET_ORIGINS ?? [])]
 
 /** Another process makes the tables of a new database; a realtime server waits for them. */
 const TABLES_POLL_MS = 500
@@ -46,7 +54,7 @@ export async function configFromEnvironment(
   const apiOrigin = new URL(environment.API_URL).origin
   return parseRealtimeConfig({
     ...tesseraConfig({
-      allowedOrigins: [new URL(environment.PUBLIC_URL).origin],
+      allowedOrigins: allowedOriginsOf(environment),
       connectProxy: { endpoint: `${apiOrigin}/api/realtime/connect`, key: environment.REALTIME_PROXY_KEY },
       outbox: { dsn: directUrl, partitions },
     }),

@@ -62,7 +62,7 @@ export interface TesseraRealtimeSettings {
   readonly isAlone?: boolean
   /** Where the API answers who connects, and its key; absent when it is asked in the same process. */
   readonly connectProxy?: { readonly endpoint: string; readonly key: string }
-  /** Origins of the web app, as "https://play.example.com" or with a star. */
+  /** Origins of the web app and of pages that embed the widget, such as "https://play.example.com", or with a star. */
   readonly allowedOrigins: readonly string[]
   /** Key of the HTTP API; empty: nobody may call it. */
   readonly apiKey?: string

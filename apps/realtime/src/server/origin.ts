@@ -1,12 +1,4 @@
-/** Makes a test for text from a pattern in which a star stands for any run of characters. */
-export function compilePattern(pattern: string): (text: string) => boolean {
-  const source = pattern
-    .split('*')
-    .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-    .join('.*')
-  const expression = new RegExp(`^${source}$`, 'is')
-  return (text) => expression.test(text)
-}
+import { compilePattern } from '@tessera/server-kit'
 
 /** What an upgrade request says about where it comes from. */
 export interface Provenance {

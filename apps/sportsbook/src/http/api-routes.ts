@@ -1,5 +1,4 @@
 import { eventIdSchema, sportListQuerySchema } from '@tessera/contract/sportsbook'
-import type { Log } from '@tessera/postgres'
 import { addressKey, createRateLimit } from '@tessera/server-kit'
 import { languageOf } from '@tessera/words'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +6,7 @@ import { z } from 'zod'
 import type { BetsPart } from '../bets-part.ts'
 import type { Book } from '../book/book.ts'
 import type { SportCatalogue } from '../book/catalogue.ts'
+import { allowOrigins } from './allow-origins.ts'
 import { answerErrors } from './answer-errors.ts'
 import { createFreshBodies } from './fresh-bodies.ts'
 import { refuse } from './result.ts'
@@ -15,7 +15,8 @@ export interface ApiParts {
   readonly book: Pick<Book, 'page'>
   readonly catalogue: SportCatalogue
   readonly bets: Pick<BetsPart, 'routes'>
-  readonly log: Log
+  /** Patterns of the origins whose pages may call, besides pages of the same origin. */
+  readonly widgetOrigins: readonly string[]
 }
 
 /** Of one address: a household or an office behind one may hold many pages. */
@@ -68,8 +69,8 @@ const listQuery = z
 /** The language of a culture such as `es-MX`, among those of the site. */
 const localeOf = (request: FastifyRequest): string => languageOf(cultureQuery.parse(request.query).culture)
 
-/** What the widget asks (`widget-api.ts`): reads here, slips and bets by theirs. Any page may embed it, so any may call. */
-export function apiRoutes({ book, catalogue, bets }: ApiParts) {
+/** Serves the calls of the widget (`widget-api.ts`): reads here, slips and bets by their own routes. */
+export function apiRoutes({ book, catalogue, bets, widgetOrigins }: ApiParts) {
   const limit = createRateLimit(readRate)
   const fresh = createFreshBodies(KEPT_BYTES)
 
@@ -103,21 +104,10 @@ export function apiRoutes({ book, catalogue, bets }: ApiParts) {
 
   return async (app: FastifyInstance): Promise<void> => {
     answerErrors(app)
+    allowOrigins(app, widgetOrigins)
     app.addHook('onRequest', async (request, reply) => {
-      reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag' })
       if (!limit.take(addressKey(request.ip))) return refuse(reply, 'rate_limited')
     })
-    app.options('/*', async (_request, reply) =>
-      reply
-        .headers({
-          'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-          'access-control-allow-headers':
-            'authorization, content-type, idempotency-key, if-none-match, x-trace-id',
-          'access-control-max-age': '86400',
-        })
-        .code(204)
-        .send(),
-    )
     const nothing = z.undefined()
     app.get(
       '/overview',

@@ -58,6 +58,7 @@ beforeAll(async () => {
     words: plainWords,
     clock,
     createBets: desk.createBets,
+    widgetOrigins: ['https://partner.example', 'http://127.0.0.1:*'],
   })
   server = createServer({ logLevel: 'silent' })
   await server.register(sportsbook.plugin, { prefix: '/sportsbook' })
@@ -221,6 +222,35 @@ test('what there are no words for is called by its id', async () => {
   const page = await named.provider.event(id, 'de')
   expect(page?.markets.map(({ name }) => name)).toEqual(['Spielausgang', 'unheard-of'])
   await named.close()
+})
+
+describe('pages of other origins', () => {
+  const ask = (method: 'GET' | 'OPTIONS', origin?: string) =>
+    server.inject({
+      method,
+      url: '/sportsbook/api/overview',
+      headers: origin === undefined ? {} : { origin },
+    })
+
+  test.each(['https://partner.example', 'http://127.0.0.1:4601'])('may call from %s', async (origin) => {
+    const found = await ask('GET', origin)
+    expect(found.headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'origin' })
+    expect((await ask('OPTIONS', origin)).headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-headers': expect.stringContaining('idempotency-key'),
+    })
+  })
+
+  test.each(['https://stranger.example', 'https://partner.example.evil.example', 'null', undefined])(
+    'may not call from %s',
+    async (origin) => {
+      for (const method of ['GET', 'OPTIONS'] as const) {
+        const { headers } = await ask(method, origin)
+        expect(headers['access-control-allow-origin']).toBeUndefined()
+        expect(headers.vary).toBe('origin')
+      }
+    },
+  )
 })
 
 describe('a session of the widget', () => {

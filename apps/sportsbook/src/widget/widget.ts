@@ -1,16 +1,18 @@
 import type * as Main from './main.tsx'
+import { runQueue } from './script/run-queue.ts'
 import { createScriptApi } from './script/script-api.ts'
 
-/** Put in by the build: where the widget itself is. */
+/** Path of the widget's module relative to this script; the build puts it in. */
 declare const __MAIN_FILE__: string
 
 const script = document.currentScript
 const scriptUrl = script instanceof HTMLScriptElement ? script.src : location.href
 let main: Promise<typeof Main> | null = null
 
-/** The widget itself; one that did not come is asked for again by the next `init`. */
+/** Loads the widget's module. After a failure the next `init` tries again. */
 async function load(): Promise<typeof Main> {
-  main ??= import(/* @vite-ignore */ __MAIN_FILE__)
+  // On a page of another origin a plain script has no base address of its own, so that the address must be whole.
+  main ??= import(/* @vite-ignore */ new URL(__MAIN_FILE__, scriptUrl).href)
   try {
     return await main
   } catch (error) {
@@ -19,11 +21,7 @@ async function load(): Promise<typeof Main> {
   }
 }
 
-// At once, so that it is there when the page says init, which hears of its failure.
+// Loads before the page calls init, which reports a failure.
 load().catch(() => {})
 
-// A page that names the script twice has it once.
-if (!('TesseraSport' in window))
-  Object.assign(window, {
-    TesseraSport: createScriptApi(async (options) => (await load()).startWidget(scriptUrl, options)),
-  })
+runQueue(() => createScriptApi(async (options) => (await load()).startWidget(scriptUrl, options)))

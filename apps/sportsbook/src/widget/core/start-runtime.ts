@@ -63,7 +63,10 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
     token,
     renew: createTokenRenewal({
       token,
-      onRenewed: (renewed) => settings.update((known) => ({ ...known, token: renewed })),
+      onRenewed: (renewed) => {
+        settings.update((known) => ({ ...known, token: renewed }))
+        if (renewed === '') endSession('expired')
+      },
       ask: () => options.onTokenExpired?.(),
     }),
   })
@@ -110,9 +113,23 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
   })
 
   const askAsPlayer = () => {
+    betsChanged.update((count) => count + 1)
     void account.ask()
     void favourites.ask()
     void slip.ask()
+  }
+
+  /** Removes everything of a player whose token has ended from what is shown and from memory. */
+  function endSession(reason: 'logged-out' | 'expired'): void {
+    if (reason === 'expired') {
+      desk.expire()
+      slip.hide()
+    } else {
+      desk.leave()
+      slip.leave()
+    }
+    announcement.set('')
+    askAsPlayer()
   }
   if (token() !== '') askAsPlayer()
 
@@ -135,20 +152,19 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
       const before = settings.get()
       settings.set(changedSettings(before, changed))
       const now = settings.get()
-      if (changed.token === '') {
+      if (changed.token === '' && before.token === '') {
         desk.leave()
-        if (before.token !== '') slip.leave()
+        slip.forgetKept()
       }
       if (changed.oddsFormat) oddsFormat.set(changed.oddsFormat)
       if (now.culture !== before.culture)
         void loadWords(now.culture).then((loaded) => {
           if (settings.get().culture === loaded.culture) words.set(loaded)
         })
-      if (now.token !== before.token) {
-        if (now.token !== '') desk.awaitPlayer()
-        betsChanged.update((count) => count + 1)
-        askAsPlayer()
-      }
+      if (now.token === before.token) return
+      if (now.token === '') return endSession('logged-out')
+      desk.awaitPlayer()
+      askAsPlayer()
     },
     close() {
       desk.close()

@@ -32,3 +32,18 @@ test('a page that has none leaves a guest, and is asked again when it tells the 
   state.token = 'old'
   expect(await renew('old')).toBe('new')
 })
+
+test('a token that the page has set meanwhile repeats no call: it may be of another player', async () => {
+  const { state, renew } = given([])
+  state.token = 'of another player'
+  expect(await renew('old')).toBe('')
+  expect(state.asked).toBe(0)
+})
+
+test('nor does one that the page sets while it is asked', async () => {
+  const { state, renew } = given(['new'])
+  const asking = renew('old')
+  state.token = 'of another player'
+  expect(await asking).toBe('')
+  expect(state.token).toBe('of another player')
+})

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
 import { COMING_ID, eventProps, heard, LIVE_ID, test } from './widget-test.ts'
 
@@ -166,3 +169,77 @@ test('remove takes everything away, and init begins anew', async ({ open }) => {
   }, COMING_ID)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lantern Town')
 })
+
+const DOCUMENT = new URL('../../../../../docs/protocols/widget-embed.md', import.meta.url)
+
+/** The page of the documentation, word for word, with the address of a site in the place of the example's. */
+function documentedPage(site: string): string {
+  const [, example] = /```html\n([\s\S]+?)```/.exec(readFileSync(DOCUMENT, 'utf8')) ?? []
+  if (!example?.includes('https://casino.example/')) throw new Error('the documentation has no example')
+  return `<!doctype html><title>Another site</title>${example.replaceAll('https://casino.example', site)}`
+}
+
+test('the documented example shows live prices on a page of another origin', async ({ page }) => {
+  const site = process.env.TESSERA_URL
+  if (site === undefined) throw new Error('Tessera is started with the tests')
+  const host = createServer((request, response) =>
+    response
+      .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
+      .end(request.url === '/' ? documentedPage(site) : ''),
+  )
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(message))
+  page.on('console', (message) => {
+    const isOfPage = message.location().url.endsWith('/favicon.ico')
+    if (['error', 'warning'].includes(message.type()) && !isOfPage) problems.push(message.text())
+  })
+  try {
+    await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`)
+    await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+    // Odds are open only while the WebSocket reports their changes.
+    await expect(page.locator('.odds:not([aria-disabled])').first()).toBeVisible()
+    expect(problems).toEqual([])
+  } finally {
+    host.closeAllConnections()
+    host.close()
+  }
+})
+
+for (const [end, stillKept] of [
+  ['logged out', false],
+  ['expired', true],
+] as const)
+  test(`nothing of a player is left when the token has ${end}`, async ({ open, page }) => {
+    await open({ token: 'good', props: eventProps })
+    const put = (outcome: string) =>
+      page.locator(`.panel .odds[data-outcome="${outcome}"]:not([aria-disabled])`).first().click()
+    const stakes = page.getByRole('textbox', { name: /^Stake/ })
+    const place = page.getByRole('button', { name: /^Place bet/ })
+    await put('home')
+    await stakes.fill('10')
+    await place.click()
+    await expect(page.getByText('Balance €990.00')).toBeVisible()
+    await put('away')
+    await stakes.fill('20')
+    if (end === 'logged out') await page.evaluate(() => Reflect.get(window, 'sport').set({ token: '' }))
+    else {
+      await page.route('**/sportsbook/api/bets?*', (route) =>
+        route.fulfill({ status: 401, json: { error: { code: 'session_closed' } } }),
+      )
+      await place.click()
+      await expect.poll(() => heard(page, 'sign-in')).toHaveLength(1)
+    }
+    await expect(page.locator('.slip-leg')).toHaveCount(0)
+    await expect(page.getByText('€990.00')).toHaveCount(0)
+    await expect(page.getByText('Bet placed')).toHaveCount(0)
+    await page.evaluate(() => Reflect.get(window, 'shown').setProps({ page: 'bets' }))
+    await expect(page.getByText('Sign in to see your bets')).toBeVisible()
+    await expect(page.locator('.bets')).toHaveCount(0)
+    const kept = await page.evaluate(() => localStorage.getItem('tessera-sport.slip') ?? '')
+    // Of a session that expired the browser keeps the slip for its player, who may sign in again.
+    expect(kept.includes('"playerId":"')).toBe(stillKept)
+    await open({ props: eventProps })
+    await expect(page.locator('.panel .odds').first()).toBeVisible()
+    await expect(page.locator('.slip-leg')).toHaveCount(0)
+  })

@@ -128,7 +128,14 @@ export class PlacingDesk {
     if (placing?.state === 'unknown') void this.send(placing, 0)
   }
 
-  /** The player has logged out: nothing of theirs is sent for whoever comes next. What the sportsbook has stands in their bets. */
+  /** Ends the requests of a player whose session has expired, and asks for a sign-in if a bet was being placed. */
+  expire(): void {
+    const wasSending = this.placings.get().some(({ state }) => state === 'sending')
+    this.leave()
+    if (wasSending) this.settings.onSignIn()
+  }
+
+  /** Ends the requests of a player who has logged out. Bets that the sportsbook already has stand in the player's history. */
   leave(): void {
     this.playerId = null
     this.placings.set([])

@@ -63,15 +63,17 @@ export class Slip {
   private readonly followed = new Map<string, { stop: () => void; isLive: boolean }>()
   private timer: ReturnType<typeof setTimeout> | undefined
   private round = 0
-  /** Whose it is; null while it is a guest's. */
-  private playerId: string | null
+  /** The player whose slip it is; null for a guest, and until the player is known. */
+  private playerId: string | null = null
+  /** True while the slip is emptied here alone, and not in the browser's storage. */
+  private isHiding = false
 
   constructor(calls: Calls, realtime: Realtime) {
     this.calls = calls
     this.realtime = realtime
     const text = kept.read(SPORT_KEPT.slip)
-    this.state = new Store(readSlip(text))
-    this.playerId = readSlipPlayer(text)
+    // A player's slip waits for its player: a guest, or another player, must not see it.
+    this.state = new Store(readSlipPlayer(text) === null ? readSlip(text) : EMPTY_SLIP)
     this.state.subscribe(() => {
       this.keep()
       this.follow()
@@ -82,20 +84,36 @@ export class Slip {
     if (this.state.get().items.length > 0) this.askSoon(0)
   }
 
-  /** It is known who is here: a guest's slip becomes theirs, another player's is none of theirs. */
+  /** Takes over the slip for a player who is now known: what a guest chose, else what the browser has kept for this player. */
   enter(playerId: string): void {
     if (playerId === this.playerId) return
-    const isOthers = this.playerId !== null
+    if (this.playerId !== null) this.hide()
     this.playerId = playerId
-    if (isOthers) this.state.set(EMPTY_SLIP)
+    const text = kept.read(SPORT_KEPT.slip)
+    if (this.state.get().items.length === 0 && readSlipPlayer(text) === playerId)
+      this.state.set(readSlip(text))
     this.keep()
   }
 
-  /** The player has logged out: who comes next finds none of it. */
-  leave(): void {
+  /** Empties the slip after the session has expired. The browser keeps it for the player, who may sign in again. */
+  hide(): void {
     this.playerId = null
+    this.isHiding = true
     this.state.set(EMPTY_SLIP)
+    this.isHiding = false
+    this.quotes.set(new Map())
+    this.seen.set(new Map())
+  }
+
+  /** Removes the slip of a player who has logged out, also from the browser. */
+  leave(): void {
+    this.hide()
     this.keep()
+  }
+
+  /** Removes what the browser has kept for a player whose session expired before. A guest's own slip stays. */
+  forgetKept(): void {
+    if (readSlipPlayer(kept.read(SPORT_KEPT.slip)) !== null) this.keep()
   }
 
   readonly toggle = (item: SlipItem): void => this.state.update((slip) => toggled(slip, item))
@@ -146,13 +164,13 @@ export class Slip {
   private readonly readOther = (event: StorageEvent): void => {
     if (event.key !== `${SPORT_KEPT.prefix}${SPORT_KEPT.slip}`) return
     const playerId = readSlipPlayer(event.newValue)
-    // The slip of somebody else who is in another tab by now is not shown to who is here.
-    if (playerId !== null && this.playerId !== null && playerId !== this.playerId) return
-    this.playerId = playerId ?? this.playerId
+    // A slip of another player, who is in another tab, is not shown here.
+    if (playerId !== null && playerId !== this.playerId) return
     this.state.set(readSlip(event.newValue))
   }
 
   private keep(): void {
+    if (this.isHiding) return
     kept.write(SPORT_KEPT.slip, JSON.stringify({ ...this.state.get(), playerId: this.playerId }))
   }
 

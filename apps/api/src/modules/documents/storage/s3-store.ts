@@ -16,7 +16,7 @@ const EMPTY = Buffer.alloc(0)
 /** A bucket that speaks S3. Only five requests of it are used: put, get, delete, and the list with its pages. */
 export function createS3Store({ url, region, accessKeyId, secretAccessKey }: S3Config): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
-  const ask = (path: string, method = 'GET', body = EMPTY): Promise<Response> =>
+  const ask = (path: string, method = 'GET', body: Buffer = EMPTY): Promise<Response> =>
     client.fetch(url + path, {
       method,
       // The body is signed too: without this header the library signs everything else alone.
