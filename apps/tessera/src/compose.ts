@@ -144,8 +144,7 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
       }),
     )
     studios.push(studio)
-    const widgetOrigins = [...(config.widgetOrigins ?? []), ...(sandbox ? LOOPBACK_ORIGINS : [])]
-    const place = { ...config, widgetOrigins, isDemonstration: sandbox !== null }
+    const place = placeOf(config, sandbox !== null)
     const realtime = config.hasRealtime === false ? null : started(await openRealtime(place, database, api))
     if (config.sport)
       sportsbooks.push(started(await openSportsbook(place, config.sport, { database, api, realtime })))
@@ -187,6 +186,13 @@ export async function compose(config: ComposeConfig): Promise<Composition> {
     },
   }
 }
+
+/** The configuration with the origins that may embed the widget: a demonstration admits every page of this machine. */
+const placeOf = (config: ComposeConfig, isDemonstration: boolean) => ({
+  ...config,
+  isDemonstration,
+  widgetOrigins: [...(config.widgetOrigins ?? []), ...(isDemonstration ? LOOPBACK_ORIGINS : [])],
+})
 
 /** How pages are made, and who may show them in a frame: a demonstration's sandbox is of our own origin. */
 const pagesOf = ({ contentDir, mode, messengerOrigins = [] }: ComposeConfig, isDemonstration: boolean) => ({
