@@ -36,4 +36,4 @@ it('the sandbox starts alone, serves its pages, writes no secret into its log, a
   } finally {
     child.kill('SIGKILL')
   }
-}, 60_000)
+})

@@ -150,4 +150,4 @@ it('a database that was used for a demonstration is refused', async () => {
     await database.stop()
     rmSync(other, { recursive: true, force: true })
   }
-}, 120_000)
+})

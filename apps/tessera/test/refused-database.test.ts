@@ -7,7 +7,7 @@ import { splitEnvironments } from '@tessera/test-env/split'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 /** A process takes long to start on a machine that is busy with other work. */
-const PROCESS_LIMIT_MS = 90_000
+const PROCESS_LIMIT_MS = 120_000
 
 let test: TestDatabase
 let database: Database

@@ -54,7 +54,7 @@ beforeAll(async () => {
     () => sandbox.close(),
     () => stop(),
   )
-}, 120_000)
+})
 afterAll(async () => {
   for (const close of closers) await close()
 })

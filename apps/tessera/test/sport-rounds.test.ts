@@ -126,7 +126,7 @@ test('bets that come and go between the looks are no findings', async () => {
   const before = (await findings()).length
   while (!isOver) expect((await findings()).length).toBeLessThanOrEqual(before)
   await betting
-}, 60_000)
+})
 
 test('a sportsbook in another database has to be named, once there are rounds of it', async () => {
   const elsewhere = { query: async () => [{ isThere: false }] } as never

@@ -224,7 +224,7 @@ test('after any corrections, stakes and payments the player has what the books s
     }),
     { numRuns: 30 },
   )
-}, 60_000)
+})
 
 test('nobody else’s session corrects a round, and two at once correct one after the other', async () => {
   const seat = await seatPlayer(fixture.database, { amount: 100n })

@@ -6,4 +6,4 @@ test('killed under bets, deposits and withdrawals, with and without its database
   expect(report.faults).toEqual([])
   expect(report.serverKills).toBe(1)
   expect(report.answered).toBeGreaterThan(25)
-}, 60_000)
+})

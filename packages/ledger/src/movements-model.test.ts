@@ -93,7 +93,7 @@ test('any sequence of movements is answered as a plain sum says, and the books s
     }),
     { numRuns: 40 },
   )
-}, 60_000)
+})
 
 /** What the movement does to the balance, and its answer. */
 function expected(

@@ -119,7 +119,7 @@ test('any sequence of operations is answered as the model says, and the books st
     }),
     { numRuns: 50 },
   )
-}, 60_000)
+})
 
 async function operate(
   run: string,

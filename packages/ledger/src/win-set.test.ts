@@ -135,7 +135,7 @@ test('wins by the set answer and book what they do one by one: balances, rounds,
     }),
     { numRuns: 60 },
   )
-}, 120_000)
+})
 
 test('a set takes plain wins together, of each player those before the first that is not plain', async () => {
   const { database } = fixture

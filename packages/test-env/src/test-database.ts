@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createDatabase, type Database } from '@tessera/postgres'
+import { PATIENCE } from './patience.ts'
 import { EXTERNAL_URL_VARIABLE, SHARED_URL_VARIABLE, startTestServer, type TestServer } from './server.ts'
 
 export interface TestDatabase {
@@ -19,6 +20,9 @@ export interface Template {
   /** Fills an empty database. Nothing of it may stay connected. */
   prepare(connectionString: string): Promise<void>
 }
+
+/** A server that other work keeps from the processor takes long to answer a connection. */
+const CONNECT_MS = PATIENCE.timeout
 
 /**
  * A database of its own for a test file, on the server of the run: empty, or a copy of a template. Without the global setup
@@ -47,7 +51,12 @@ export async function startTestDatabase({
   template?: Template
 } = {}): Promise<{ database: Database; connectionString: string; stop(): Promise<void> }> {
   const { connectionString, drop } = await createTestDatabase(template)
-  const database = createDatabase({ connectionString, applicationName: 'test', ...options })
+  const database = createDatabase({
+    connectionString,
+    applicationName: 'test',
+    connectTimeoutMs: CONNECT_MS,
+    ...options,
+  })
   return {
     database,
     connectionString,
@@ -79,7 +88,7 @@ async function holdServer(): Promise<{ connectionString: string; release(): Prom
 }
 
 async function maintain(connectionString: string, statement: string): Promise<void> {
-  const database = createDatabase({ connectionString, poolSize: 1 })
+  const database = createDatabase({ connectionString, poolSize: 1, connectTimeoutMs: CONNECT_MS })
   try {
     await database.query(statement)
   } finally {
@@ -91,7 +100,12 @@ async function maintain(connectionString: string, statement: string): Promise<vo
 async function copyTemplate(connectionString: string, template: Template, name: string): Promise<void> {
   const family = `template_${template.name}_`
   const key = family + digestOf(template.sources)
-  const database = createDatabase({ connectionString, poolSize: 1, statementTimeoutMs: 0 })
+  const database = createDatabase({
+    connectionString,
+    poolSize: 1,
+    statementTimeoutMs: 0,
+    connectTimeoutMs: CONNECT_MS,
+  })
   try {
     await database.query('select pg_advisory_lock(hashtext($1))', [family])
     const made = await database.query<{ name: string }>(

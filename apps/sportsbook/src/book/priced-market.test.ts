@@ -121,7 +121,7 @@ describe.each(TRIALS.map((run) => [run.name, run] as const))('prices of %s', (_,
         }
       expect(checked).toBeGreaterThan(STATES)
     })
-  }, 120_000)
+  })
 
   test('are one for outcomes that are the same bet, in whatever markets they stand', () => {
     run.measure(({ model, parameters }) => {
@@ -141,5 +141,5 @@ describe.each(TRIALS.map((run) => [run.name, run] as const))('prices of %s', (_,
       }
       for (const [one, other] of SAME_BETS[run.name] ?? []) expect([...met]).toContain(`${one} = ${other}`)
     })
-  }, 120_000)
+  })
 })
