@@ -12,6 +12,8 @@ export interface MutationGroup {
   readonly timeoutMs: number
 }
 
+const apiTest = (name: string): string => `apps/api/test/${name}.test.ts`
+
 export const GROUPS = {
   fairness: {
     files: ['packages/fairness/src/'],
@@ -51,6 +53,37 @@ export const GROUPS = {
     tests: ['packages/centrifugo/src/', 'apps/realtime/test/wire/'],
     slow: /test\/wire\//,
     timeoutMs: 60_000,
+  },
+  auth: {
+    files: ['apps/api/src/modules/auth/', 'apps/api/src/captcha/'],
+    without: /\/(index|auth-module|auth-deps|personal-data|tables|captcha-config)\.ts$|\/tables\//,
+    tests: [
+      'apps/api/src/modules/auth/',
+      ...['auth', 'autologin', 'captcha', 'code-guesses', 'login-lock', 'otp', 'passkeys', 'proof'].map(
+        apiTest,
+      ),
+      ...['second-factor', 'unconfirmed-address', 'ways', 'new-device', 'alike', 'merge', 'social'].map(
+        apiTest,
+      ),
+    ],
+    timeoutMs: 240_000,
+  },
+  'access to profiles': {
+    files: [
+      'apps/api/src/modules/identity/',
+      'apps/api/src/modules/profile/',
+      'apps/api/src/modules/sessions/',
+      'apps/api/src/modules/social/',
+      'apps/api/src/modules/telegram/',
+    ],
+    without:
+      /\/(index|[a-z]+-module|[a-z]+-deps|personal-data|tables|[a-z]+-config|telegram-environment)\.ts$|\/tables\//,
+    tests: [
+      'apps/api/src/modules/',
+      ...['identity', 'isolation', 'own-profile', 'pause', 'proof', 'session-ends', 'sessions'].map(apiTest),
+      ...['social', 'telegram', 'ways', 'ways-by-calls', 'two-processes', 'form-fields', 'acts'].map(apiTest),
+    ],
+    timeoutMs: 240_000,
   },
   ledger: {
     files: ['packages/ledger/src/'],

@@ -33,6 +33,21 @@ describe('the changes of a source', () => {
     expect(changes("import { a } from 'b'\ntype A = 'x' | 1\nthrow new RangeError('no')")).toEqual([])
     expect(changes("const a = { 'key': b }")).toEqual([])
   })
+
+  it('are of the conditions in a query, not of what is inserted, and of no other text', () => {
+    const query = 'const a = `select ${b < c} from d where wrong < $5 and e is null`'
+    expect(changes(query)).toEqual([
+      'const a = `select ${b <= c} from d where wrong < $5 and e is null`',
+      'const a = `select ${b < c} from d where wrong <= $5 and e is null`',
+      'const a = `select ${b < c} from d where wrong < $5 or e is null`',
+      'const a = `select ${b < c} from d where wrong < $5 and e is not null`',
+    ])
+    expect(changes('const a = `wrong < right and left`')).toEqual([])
+    expect(changes("const a = 'delete from d where e < $1'")).toEqual([
+      "const a = ''",
+      "const a = 'delete from d where e <= $1'",
+    ])
+  })
 })
 
 describe('the changes of SQL', () => {

@@ -1,4 +1,5 @@
 import { childrenOf, lineOf, parseSource, type SyntaxNode } from '../house-rules/source.ts'
+import { changesOfQuery } from './sql-mutants.ts'
 
 /** One small change of a file that its tests should notice. Places count bytes from 0. */
 export interface Mutant {
@@ -113,7 +114,9 @@ function changesOf(node: SyntaxNode, part: Part): Change[] {
     case 'BigIntLiteral':
       return [[spanOf(node), `(${part(spanOf(node).start, spanOf(node).end)} + 1n)`]]
     case 'StringLiteral':
-      return [[spanOf(node), node.value === '' ? "'mutant'" : "''"]]
+      return [[spanOf(node), node.value === '' ? "'mutant'" : "''"], ...queryChanges(node, part)]
+    case 'TemplateLiteral':
+      return queryChanges(node, part)
     case 'ReturnStatement':
       return isPlain(node.argument) ? [] : [[spanOf(node.argument), 'undefined']]
     case 'ArrowFunctionExpression':
@@ -131,6 +134,15 @@ function changesOf(node: SyntaxNode, part: Part): Change[] {
     default:
       return []
   }
+}
+
+/** The changes of a query in a text. All its letters are ASCII. */
+function queryChanges(node: SyntaxNode, part: Part): Change[] {
+  const { start, end } = spanOf(node)
+  return changesOfQuery(part(start, end)).map((change) => [
+    { start: start + change.start, end: start + change.end },
+    change.becomes,
+  ])
 }
 
 /** What has a change of its own, or no value at all: to leave it out as well would be to ask twice. */

@@ -35,16 +35,36 @@ const blank = (text: string): string =>
       found.replace(/[^\n]/g, ' '),
     )
 
+/** One word or sign of SQL to be changed, and where it stands in the text. */
+interface SqlChange {
+  readonly start: number
+  readonly end: number
+  readonly was: string
+  readonly becomes: string
+}
+
+const changesIn = (shown: string): SqlChange[] =>
+  CHANGES.flatMap(([pattern, becomes]) =>
+    [...shown.matchAll(pattern)].map(({ index, 0: was }) => ({
+      start: index,
+      end: index + was.length,
+      was,
+      becomes,
+    })),
+  ).sort((a, b) => a.start - b.start)
+
 /** The changes that are tried of the functions in a SQL file, in the order of its text. All its letters are ASCII. */
 export function mutantsOfSql(file: string, text: string): Mutant[] {
   const bytes = Buffer.from(text)
-  const shown = blank(text)
-  return CHANGES.flatMap(([pattern, becomes]) =>
-    [...shown.matchAll(pattern)].map((match): Mutant => {
-      const [start, end] = [match.index, match.index + match[0].length]
-      return { file, line: lineOf(bytes, start + 1), start, end, was: match[0], becomes }
-    }),
-  ).sort((a, b) => a.start - b.start)
+  return changesIn(blank(text)).map((change) => ({ file, line: lineOf(bytes, change.start + 1), ...change }))
+}
+
+/** The changes of a query that stands as text in TypeScript; none of other texts. What is inserted into it stays as it is. */
+export function changesOfQuery(text: string): SqlChange[] {
+  if (!/^[`']\s*(select|insert|update|delete|with)\b/.test(text)) return []
+  // Without the quotes around it, which would make all of it a text of SQL.
+  const inner = ` ${text.slice(1, -1)} `
+  return changesIn(blank(inner.replace(/\$\{[^}]*\}/g, (found) => ' '.repeat(found.length))))
 }
 
 /** The same with functions that fail whenever they are called: who does not notice never calls them. Null when it can't be said. */
