@@ -1,7 +1,7 @@
 /**
  * Mutation testing, by hand: changes one thing of a rule at a time and looks whether a test notices.
- * `node tools/mutation/main.ts <group> [--every=N] [--minutes=M] [--file=part of a path] [--from=part of a path]`, where a run
- * goes on that was cut off; docs/mutation.md says more.
+ * `node tools/mutation/main.ts <group> [--every=N] [--minutes=M] [--file=part of a path] [--from=part of a path] [--tests=parts of
+ * paths]`; `--from` continues a run that was cut off, and `--tests` asks only tests whose path has one of the parts. docs/mutation.md says more.
  * A file is changed where it lies and put back: nobody else should work in the checkout meanwhile.
  */
 import { execFileSync } from 'node:child_process'
@@ -21,6 +21,7 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '60' },
     file: { type: 'string', default: '' },
     from: { type: 'string', default: '' },
+    tests: { type: 'string', default: '' },
   },
 })
 const isGroup = (name: string): name is GroupName => Object.hasOwn(GROUPS, name)
@@ -33,7 +34,10 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).sp
 const isUnder = (folders: readonly string[]) => (file: string) =>
   folders.some((each) => file.startsWith(each))
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
-const tests = tracked.filter((file) => isTest(file) && isUnder(group.tests)(file) && !group.never?.test(file))
+const isNamed = (file: string): boolean => values.tests.split(',').some((part) => file.includes(part))
+const tests = tracked.filter(
+  (file) => isTest(file) && isUnder(group.tests)(file) && !group.never?.test(file) && isNamed(file),
+)
 const files = tracked.filter(isUnder(group.files)).filter((file) => /\.(ts|sql)$/.test(file) && !isTest(file))
 const chosen = files
   .slice(
