@@ -9,6 +9,7 @@ import { startTestDatabase } from '@tessera/test-env'
 import { createBook } from '../../apps/sportsbook/src/book/create-book.ts'
 import { migrateSportsbook } from '../../apps/sportsbook/src/database/migrations.ts'
 import { startPublisher } from '../../apps/sportsbook/src/publish/publisher.ts'
+import { createWalletTokens } from '../../apps/sportsbook/src/sessions/wallet-tokens.ts'
 import {
   createTableFeed,
   createTestClock,
@@ -33,7 +34,7 @@ const MOST_MS = 250
 
 const log = { info: () => {}, warn: () => {}, error: console.error }
 const { database, stop } = await startTestDatabase()
-await migrateSportsbook(database)
+await migrateSportsbook(database, createWalletTokens('d'.repeat(64)))
 const clock = createTestClock()
 const feed = createTableFeed(clock)
 const book = await createBook({ database, feed, words: plainWords, clock, log })

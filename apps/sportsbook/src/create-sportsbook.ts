@@ -20,6 +20,7 @@ import { seekLeadership } from './leadership.ts'
 import { createSportsbookProvider } from './provider.ts'
 import { type PublicationConfig, startPublication } from './publish/start-publication.ts'
 import { createSessionReader } from './sessions/session-reader.ts'
+import { createWalletTokens, openTokens } from './sessions/wallet-tokens.ts'
 import { createWidgetSessions } from './sessions/widget-sessions.ts'
 import { loadSportNames } from './words/load-sport-words.ts'
 
@@ -30,6 +31,8 @@ export interface SportsbookConfig {
   readonly directUrl?: string
   /** The platform's money: an object of the same process, or `createSignedWalletClient`. */
   readonly wallet: CorrectableWallet
+  /** 64 hex digits kept outside the database; the key that seals wallet tokens is derived from it. */
+  readonly tokenKey: string
   readonly feed: SportFeed
   /** Names in the reader's language; those of `content/` if not given. */
   readonly words?: BookWords
@@ -80,10 +83,12 @@ const WALLET_TIMEOUT_MS = 6_000
 /** Starts the sportsbook: brings its tables up to date, opens the book and takes bets. */
 export async function createSportsbook(config: SportsbookConfig): Promise<Sportsbook> {
   const { database, feed, clock, log = silent } = config
-  await withDirectDatabase(database, config.directUrl, migrateSportsbook)
+  const tokens = createWalletTokens(config.tokenKey)
+  await withDirectDatabase(database, config.directUrl, (direct) => migrateSportsbook(direct, tokens))
   const words = wordsOrIds(config.words ?? (await loadSportNames(sportsOf(feed), config.contentDir)))
-  const wallet = patientWallet(config.wallet, config.walletTimeoutMs ?? WALLET_TIMEOUT_MS, log)
-  const sessions = createWidgetSessions(database, wallet)
+  const timeoutMs = config.walletTimeoutMs ?? WALLET_TIMEOUT_MS
+  const wallet = patientWallet(openTokens(config.wallet, tokens), timeoutMs, log)
+  const sessions = createWidgetSessions(database, wallet, tokens)
   const reader = createSessionReader(sessions)
   const book = await createBook({ database, feed, words, clock, log })
   const catalogue = createCatalogue(book, words)

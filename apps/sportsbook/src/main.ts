@@ -42,6 +42,7 @@ await runMain(async () => {
       providerId: environment.PROVIDER_ID,
       secret: environment.PROVIDER_SECRET,
     }),
+    tokenKey: masterKey,
     feed: simulated.feed,
     clock: systemClock,
     contentDir: environment.CONTENT_DIR,

@@ -76,6 +76,7 @@ export async function openSportsbook(
     database,
     directUrl: config.connection.directUrl,
     wallet: api.walletFor(SPORTSBOOK_ID),
+    tokenKey: secrets.sportKey,
     feed: simulated.feed,
     clock,
     contentDir: config.contentDir,

@@ -41,6 +41,7 @@ beforeAll(async () => {
       ...{ balance: answer, bet: answer, win: answer, play: answer, rollback: answer, correct: answer },
       wins: async () => [],
     },
+    tokenKey: 'd'.repeat(64),
     feed,
     words: plainWords,
     clock,

@@ -14,6 +14,7 @@ import { type BetDesk, openBetDesk } from '../../../apps/sportsbook/src/bets/bet
 import type { BetWallet } from '../../../apps/sportsbook/src/bets/bets-context.ts'
 import { type FakeBook, pick } from '../../../apps/sportsbook/src/bets/testing/fake-book.ts'
 import { migrateSportsbook } from '../../../apps/sportsbook/src/database/migrations.ts'
+import { createWalletTokens } from '../../../apps/sportsbook/src/sessions/wallet-tokens.ts'
 
 /** The sportsbook's provider id with the ledger. */
 export const PROVIDER = 'tessera-sportsbook'
@@ -62,7 +63,7 @@ export interface BenchPlayer {
 /** Tables of both sides. */
 export async function migrateBench(database: Database): Promise<void> {
   await migrateLedger(database)
-  await migrateSportsbook(database)
+  await migrateSportsbook(database, createWalletTokens('d'.repeat(64)))
 }
 
 /** Players with a million euros each, which no run uses up. */

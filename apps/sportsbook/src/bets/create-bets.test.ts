@@ -32,7 +32,14 @@ beforeAll(async () => {
     ...bank.wallet,
     play: async () => ({ status: 'invalid', balance: null, currency: null }) as const,
   }
-  const parts = { database: started.database, wallet, feed, words: plainWords, clock }
+  const parts = {
+    database: started.database,
+    wallet,
+    tokenKey: 'd'.repeat(64),
+    feed,
+    words: plainWords,
+    clock,
+  }
   sportsbook = await createSportsbook({ ...parts, createBets })
   server = createServer({ logLevel: 'silent' })
   await server.register(sportsbook.plugin, { prefix: '/sportsbook' })

@@ -3,6 +3,7 @@ import type { Database } from '@tessera/postgres'
 import { startTestDatabase } from '@tessera/test-env'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { migrateSportsbook } from '../database/migrations.ts'
+import { createWalletTokens } from '../sessions/wallet-tokens.ts'
 import {
   createTableFeed,
   createTestClock,
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const started = await startTestDatabase()
   database = started.database
   stop = started.stop
-  await migrateSportsbook(database)
+  await migrateSportsbook(database, createWalletTokens('d'.repeat(64)))
 })
 afterAll(() => stop())
 let hours = 0

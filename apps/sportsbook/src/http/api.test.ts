@@ -54,6 +54,7 @@ beforeAll(async () => {
   sportsbook = await createSportsbook({
     database,
     wallet,
+    tokenKey: 'd'.repeat(64),
     feed,
     words: plainWords,
     clock,
@@ -208,6 +209,7 @@ test('what there are no words for is called by its id', async () => {
   const named = await createSportsbook({
     database,
     wallet,
+    tokenKey: 'd'.repeat(64),
     feed: own,
     clock,
     createBets: createEmptyDesk().createBets,
@@ -294,6 +296,7 @@ test('one of several processes does what one alone does, and another one takes o
       createSportsbook({
         database,
         wallet,
+        tokenKey: 'd'.repeat(64),
         feed: createTableFeed(clock),
         words: plainWords,
         clock,
@@ -316,6 +319,7 @@ test('a database that is gone answers 503 where it is needed, and ends nothing',
   const book = await createSportsbook({
     database: lost,
     wallet,
+    tokenKey: 'd'.repeat(64),
     feed: own,
     words: plainWords,
     clock,

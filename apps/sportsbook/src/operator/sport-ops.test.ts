@@ -1,6 +1,7 @@
 import { startTestDatabase } from '@tessera/test-env'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateSportsbook } from '../database/migrations.ts'
+import { createWalletTokens } from '../sessions/wallet-tokens.ts'
 import { ordersAfter } from './operator-orders.ts'
 import { OrderError, readOrder } from './read-order.ts'
 import { runSportOps } from './sport-ops.ts'
@@ -93,7 +94,7 @@ describe('the command', () => {
   let started: Awaited<ReturnType<typeof startTestDatabase>>
   beforeAll(async () => {
     started = await startTestDatabase()
-    await migrateSportsbook(started.database)
+    await migrateSportsbook(started.database, createWalletTokens('d'.repeat(64)))
   })
   afterAll(() => started.stop())
 

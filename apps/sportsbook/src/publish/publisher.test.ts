@@ -11,6 +11,7 @@ import { PATIENCE, startTestDatabase } from '@tessera/test-env'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBook, type RunningBook } from '../book/create-book.ts'
 import { migrateSportsbook } from '../database/migrations.ts'
+import { createWalletTokens } from '../sessions/wallet-tokens.ts'
 import {
   createTableFeed,
   createTestClock,
@@ -33,7 +34,7 @@ let atMs: number
 
 beforeAll(async () => {
   started = await startTestDatabase()
-  await migrateSportsbook(started.database)
+  await migrateSportsbook(started.database, createWalletTokens('d'.repeat(64)))
 })
 afterAll(() => started.stop())
 beforeEach(async () => {

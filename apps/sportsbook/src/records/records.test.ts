@@ -4,6 +4,7 @@ import { tellRecords } from '@tessera/server-kit'
 import { findPlayerTables, missingTables } from '@tessera/test-env/player-tables'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BettingPlace, type Bettor, openBettingPlace } from '../bets/testing/betting-place.ts'
+import { createWalletTokens } from '../sessions/wallet-tokens.ts'
 import { createWidgetSessions } from '../sessions/widget-sessions.ts'
 import { keptOfPlayers } from './kept-of-players.ts'
 
@@ -23,7 +24,7 @@ const records = () => tellRecords(keptOfPlayers(place.database))
 const told = async ({ session: { playerId } }: Bettor, part: string) =>
   (await tellAll(records(), playerId)).get(part) ?? []
 const openSession = ({ session: { playerId, walletToken } }: Bettor) =>
-  createWidgetSessions(place.database, place.bank.wallet).open({
+  createWidgetSessions(place.database, place.bank.wallet, createWalletTokens('d'.repeat(64))).open({
     ...{ token: walletToken, playerId, currency: 'EUR', locale: 'de', countryCode: 'DE' },
     ...{ platform: 1, demoMode: false, lobbyUrl: 'https://casino.example/' },
   })

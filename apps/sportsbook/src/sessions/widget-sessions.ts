@@ -2,12 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ProviderWallet } from '@tessera/contract/provider'
 import type { SportsbookSessionRequest } from '@tessera/contract/sportsbook'
 import type { Database } from '@tessera/postgres'
+import type { WalletTokens } from './wallet-tokens.ts'
 
 /** A player's leave to bet by the widget, with one account. */
 export interface WidgetSession {
   readonly id: string
   readonly playerId: string
-  /** Names the player's session with the platform's wallet. */
+  /** Sealed token of the player's session with the platform's wallet; calls of the wallet take it so. */
   readonly walletToken: string
   readonly currency: string
   readonly locale: string
@@ -40,6 +41,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export function createWidgetSessions(
   database: Database,
   wallet: Pick<ProviderWallet, 'balance'>,
+  tokens: Pick<WalletTokens, 'seal'>,
   now: () => number = Date.now,
 ): WidgetSessions {
   const known = new Map<string, { readonly session: WidgetSession; readonly untilMs: number }>()
@@ -100,7 +102,7 @@ export function createWidgetSessions(
         [
           hashOf(token),
           playerId,
-          walletToken,
+          tokens.seal(walletToken),
           currency,
           locale,
           countryCode,

@@ -3,6 +3,7 @@ import { betSchema, type PlaceBetRequest, type SportBet } from '@tessera/contrac
 import type { Database } from '@tessera/postgres'
 import { startTestDatabase } from '@tessera/test-env'
 import { migrateSportsbook } from '../../database/migrations.ts'
+import { createWalletTokens } from '../../sessions/wallet-tokens.ts'
 import { type BetCall, type BetDesk, type BetDeskOptions, openBetDesk } from '../bet-desk.ts'
 import type { BettingSession } from '../place/new-bet.ts'
 import type { WidgetCallInput } from '../widget-call.ts'
@@ -53,7 +54,7 @@ export interface BettingPlace {
 
 export async function openBettingPlace(): Promise<BettingPlace> {
   const { database, connectionString, stop } = await startTestDatabase()
-  await migrateSportsbook(database)
+  await migrateSportsbook(database, createWalletTokens('d'.repeat(64)))
   const book = new FakeBook()
   const bank = createMemoryWallet()
   const started: BetDesk[] = []
