@@ -1,10 +1,32 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { codeTarget, maskTarget } from './code-target.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { lanesOf } from './password-lanes.ts'
 import { createQueue } from './passwords.ts'
 
 const rule = { failures: 3, strangerFailures: 12, windowMinutes: 30, lockMinutes: 30 }
+
+describe('the place that a code for a player goes to', () => {
+  const email = (confirmedAt: Date | null) => ({ kind: 'email', key: 'ann@example.com', confirmedAt }) as const
+  const phone = { kind: 'phone', key: '+491701234567', confirmedAt: new Date() } as const
+  const passkey = { kind: 'passkey', key: 'k', confirmedAt: new Date() } as const
+
+  it.each([
+    ['the confirmed address before the number', [phone, email(new Date())], 'email', 'a…@example.com'],
+    ['the number before an unconfirmed address', [email(null), phone], 'phone', '+49…67'],
+    ['an unconfirmed address where there is no number', [passkey, email(null)], 'email', 'a…@example.com'],
+    ['the number alone', [phone], 'phone', '+49…67'],
+  ] as const)('is %s, shown masked', (_, logins, kind, masked) => {
+    const target = codeTarget(logins)
+    expect(target?.kind).toBe(kind)
+    expect(target && maskTarget(target)).toBe(masked)
+  })
+
+  it('is nowhere for a player with neither', () => {
+    expect(codeTarget([passkey])).toBeNull()
+  })
+})
 
 describe('the lanes in which a try is counted', () => {
   it('are the network and all strangers together for somebody who is not known', () => {
