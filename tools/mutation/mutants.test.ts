@@ -35,12 +35,13 @@ describe('the changes of a source', () => {
   })
 
   it('are of the conditions in a query, not of what is inserted, and of no other text', () => {
-    const query = 'const a = `select ${b < c} from d where wrong < $5 and e is null`'
-    expect(changes(query)).toEqual([
-      'const a = `select ${b <= c} from d where wrong < $5 and e is null`',
-      'const a = `select ${b < c} from d where wrong <= $5 and e is null`',
-      'const a = `select ${b < c} from d where wrong < $5 or e is null`',
-      'const a = `select ${b < c} from d where wrong < $5 and e is not null`',
+    const query = (inserted: string, conditions: string) =>
+      `const a = \`select ${'$'}{${inserted}} from d where ${conditions}\``
+    expect(changes(query('b < c', 'wrong < $5 and e is null'))).toEqual([
+      query('b <= c', 'wrong < $5 and e is null'),
+      query('b < c', 'wrong <= $5 and e is null'),
+      query('b < c', 'wrong < $5 or e is null'),
+      query('b < c', 'wrong < $5 and e is not null'),
     ])
     expect(changes('const a = `wrong < right and left`')).toEqual([])
     expect(changes("const a = 'delete from d where e < $1'")).toEqual([

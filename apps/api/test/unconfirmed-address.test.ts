@@ -1,4 +1,4 @@
-import { setBettingBlock } from '@tessera/ledger'
+import { deposit, listAccounts, setBettingBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listLogins } from '../src/modules/auth/login-store.ts'
 import {
@@ -27,17 +27,22 @@ const as = (token: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: 
 const logIn = ({ email, password }: TestPlayer) =>
   app.call('POST', '/api/player/sessions', { body: { email, password } })
 
-/** A player who asks for an address and opens the link that is sent there. */
-async function claim(email: string) {
+/** A player who asks for an address; opening the link that is sent there. */
+async function ask(email: string) {
   const player = await app.player()
   const asked = await as(player.token, 'POST', '/api/player/profile/email/verify/send', { email })
-  if (nameOf(asked) !== 'done') return { ...player, outcome: nameOf(asked) }
+  if (nameOf(asked) !== 'done') throw new Error(nameOf(asked))
   const { text } = await until(() =>
     app.mails.findLast(({ to, subject }) => to === email && /new address/.test(subject)),
   )
   const code = /verify\/([a-z0-9]+)/.exec(text)?.[1] ?? ''
-  const opened = await as(player.token, 'POST', '/api/player/profile/email/verify/confirm', { code })
-  return { ...player, outcome: nameOf(opened) }
+  const open = async () =>
+    nameOf(await as(player.token, 'POST', '/api/player/profile/email/verify/confirm', { code }))
+  return { ...player, open }
+}
+const claim = async (email: string) => {
+  const player = await ask(email)
+  return { ...player, outcome: await player.open() }
 }
 const profileOf = async (token: string) => (await as(token, 'GET', '/api/player/profile')).body.data
 
@@ -103,6 +108,27 @@ describe('an address that another player registered and never confirmed', () => 
     const { outcome } = await claim(other.email)
     expect(outcome).toBe('email_taken')
     expect((await listLogins(app.database, other.id)).map(({ key }) => key)).toEqual([other.email])
+  })
+
+  it('stays with an account that gets money while it is confirmed', async () => {
+    const other = await app.register()
+    const player = await ask(other.email)
+    const [account] = await listAccounts(app.database, other.id)
+    let outcome: Promise<string> | undefined
+    await app.database.transaction(async (tx) => {
+      await deposit(tx, {
+        ...{ scope: 'test', key: newKey(), provider: 'test' },
+        ...{ accountId: account?.id ?? 0n, amount: 500n },
+      })
+      outcome = player.open()
+      await until(async () => {
+        const waiting = await app.database.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return waiting.length > 0
+      })
+    })
+    expect(await outcome).toBe('email_taken')
   })
 
   it('is answered like a free one when it is asked for', async () => {

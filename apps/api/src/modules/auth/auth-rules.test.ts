@@ -8,7 +8,8 @@ import { createQueue } from './passwords.ts'
 const rule = { failures: 3, strangerFailures: 12, windowMinutes: 30, lockMinutes: 30 }
 
 describe('the place that a code for a player goes to', () => {
-  const email = (confirmedAt: Date | null) => ({ kind: 'email', key: 'ann@example.com', confirmedAt }) as const
+  const email = (confirmedAt: Date | null) =>
+    ({ kind: 'email', key: 'ann@example.com', confirmedAt }) as const
   const phone = { kind: 'phone', key: '+491701234567', confirmedAt: new Date() } as const
   const passkey = { kind: 'passkey', key: 'k', confirmedAt: new Date() } as const
 
