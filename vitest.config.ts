@@ -2,7 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { PATIENCE } from './packages/test-env/src/patience.ts'
 
-const include = ['packages/**/*.test.{ts,tsx}', 'apps/**/*.test.{ts,tsx}', 'tools/**/*.test.ts']
+const include = [
+  'packages/**/*.test.{ts,tsx}',
+  'apps/**/*.test.{ts,tsx}',
+  'tools/**/*.test.ts',
+  'bench/**/*.test.ts',
+]
 const exclude = ['**/node_modules/**', '**/build/**']
 
 /** What runs a whole server as it was built, with the state of its process. */

@@ -26,29 +26,44 @@ function viewOf({ status, body }: RawResponse): RoundView {
   return view
 }
 
+/** How long a call waits that the limit of a session refused. */
+const LIMITED_WAIT_MS = 100
+
+/**
+ * Sends a call until the limit of its session lets it pass. Free spins are shown faster than any hand asks for them, and on a
+ * fast machine they use up what the next round needs. Answers how long the call took that was taken, in milliseconds.
+ */
+async function sendWithinLimit(
+  call: () => Promise<RawResponse>,
+): Promise<{ readonly reply: RawResponse; readonly tookMs: number }> {
+  for (;;) {
+    const started = performance.now()
+    const reply = await call()
+    const tookMs = performance.now() - started
+    if (reply.status !== 429) return { reply, tookMs }
+    await new Promise((resolve) => setTimeout(resolve, LIMITED_WAIT_MS))
+  }
+}
+
 /** Plays a round to its end, free spins included; answers how long its beginning took, in milliseconds. */
 async function playRound(connection: Connection, player: Player, game: OpenGame): Promise<number> {
-  const started = performance.now()
-  const clientRoundKey = randomUUID()
-  const asked = { stake: game.stake, choices: game.choices, clientRoundKey }
-  let round = viewOf(await connection.post('/studio/api/rounds', game.token, asked))
-  const tookMs = performance.now() - started
+  const asked = { stake: game.stake, choices: game.choices, clientRoundKey: randomUUID() }
+  const begun = await sendWithinLimit(() => connection.post('/studio/api/rounds', game.token, asked))
+  let round = viewOf(begun.reply)
   while (round.state === 'open' || round.state === 'checking') {
     const path = `/studio/api/rounds/${round.roundId}`
     const spin = (round.result?.freeSpins?.played ?? 0) + 1
     const isOpen = round.state === 'open'
-    const reply = isOpen
-      ? await connection.post(`${path}/next`, game.token, { spin })
-      : await connection.get(path, game.token)
-    // Free spins are shown faster than any hand asks for them: the limit of a session's calls is met.
-    if (reply.status === 429) await new Promise((resolve) => setTimeout(resolve, 100))
-    else round = viewOf(reply)
+    const { reply } = await sendWithinLimit(() =>
+      isOpen ? connection.post(`${path}/next`, game.token, { spin }) : connection.get(path, game.token),
+    )
+    round = viewOf(reply)
   }
   if (round.state === 'closed') {
     player.staked += round.stake
     player.won += round.win
   }
-  return tookMs
+  return begun.tookMs
 }
 
 const quantile = (sorted: readonly number[], share: number): number =>

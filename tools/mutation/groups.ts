@@ -116,6 +116,8 @@ export const GROUPS = {
       'apps/api/test/withdrawals',
       'apps/api/test/destinations',
       'apps/api/test/addresses',
+      'apps/api/test/closing',
+      'apps/api/test/idempotency',
       'apps/api/test/invoice-checks',
       'apps/api/test/late-money',
       'apps/api/test/payment-lists',

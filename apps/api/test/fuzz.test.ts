@@ -169,6 +169,9 @@ describe('the body of a request', () => {
   })
 })
 
+const isOutOfForm = ({ pattern }: Schema, text: string): boolean =>
+  pattern !== undefined && !new RegExp(pattern, 'u').test(text)
+
 describe('the query of a request', () => {
   it.each(operations)('$name: what is wrong is named, absurd text breaks nothing', async (operation) => {
     const valid = exampleOf(operation.query)
@@ -178,7 +181,7 @@ describe('the query of a request', () => {
       const bad = [
         ...(schema.type === 'integer' ? ['x', '1.5', '1e308', '-1', '9007199254740993', 'NaN', '0x'] : []),
         ...(schema.enum ? ['', 'maybe', '__proto__'] : []),
-        ...(schema.pattern ? ['', '💸', 'x'.repeat(400), '\u202e'] : []),
+        ...['', '💸', 'x'.repeat(400), '\u202e'].filter((text) => isOutOfForm(schema, text)),
         'a\u0000b',
       ]
       for (const value of bad)

@@ -19,6 +19,9 @@ const ELSEWHERE = [
   'https://evil.example',
   'evil.example',
   'javascript:alert(1)',
+  '/games//x',
+  '/a\\b',
+  '/a\nb',
   '',
 ]
 

@@ -57,11 +57,19 @@ export const queryBoolean = z
   .enum(['true', 'false', '1', '0'])
   .transform((text) => text === 'true' || text === '1')
 
+/** The form of an item of a list, as the source of a regular expression; any text where its schema tells none. */
+function formOfItem(item: z.ZodType): string {
+  const { enum: values, pattern } = z.toJSONSchema(item, { io: 'input' })
+  if (values) return values.join('|')
+  return pattern?.replace(/^\^|\$$/g, '') ?? '[^,]*'
+}
+
 /** A comma-separated list of a query string, such as `1,2`. */
 export const queryList = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
     .max(1000)
+    .regex(new RegExp(`^,*(?:(?:${formOfItem(item)})(?:,+|$))*$`))
     .transform((text) => text.split(',').filter((part) => part !== ''))
     .pipe(z.array(item).max(50))
 
@@ -70,12 +78,20 @@ export const doneSchema = z.object({ done: z.literal(true) })
 
 export const currencyCode = z.string().regex(/^[A-Z]{2,6}$/)
 export const slug = z.string().regex(/^[a-z0-9-]{1,64}$/)
-/** A path of this site, to send a player back to. */
+/** Path without empty segments, backslashes and control characters, with any query and hash. */
+const SITE_PATH = /^\/(?:[^/\\?#\p{Cc}]+(?:\/[^/\\?#\p{Cc}]+)*\/?)?(?:[?#]\P{Cc}*)?$/u
+
+/** A path of this site, to send a player back to: kept as {@link safePath} writes it. */
 export const sitePath = z
   .string()
   .max(300)
-  .refine((text) => safePath(text) !== null, 'a path of this site')
+  .regex(SITE_PATH)
   .meta({ format: 'uri-reference' })
+  .transform((text, context) => {
+    const path = safePath(text)
+    if (path === null) context.addIssue({ code: 'custom', message: 'a path of this site' })
+    return path ?? z.NEVER
+  })
 export const amount = z.int().nonnegative()
 /** A sum of amounts: it may pass what a number holds exactly, so that it comes as decimal text. */
 export const amountSum = z.string().regex(/^\d+$/)

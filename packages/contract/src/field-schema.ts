@@ -19,6 +19,33 @@ export function fieldBounds(name: FieldName): { minLength?: number; maxLength?: 
   }
 }
 
+/** What a rule of the catalogue asks of the form of a text, as the source of a regular expression. */
+const FORMS: Readonly<Record<string, string>> = {
+  alpha_dash: '[A-Za-z0-9_-]+',
+  integer: '-?\\d+',
+  twoWords: '\\S+\\s+\\S+',
+  cpf_number: '(?:\\d[.\\-\\s]*){11}',
+}
+const ANY_TEXT = '\\S[\\s\\S]*'
+/** Rules whose form JSON Schema has a name for. */
+const FORMATS: Readonly<Record<string, string>> = { email: 'email', date: 'date' }
+
+/** What the document of the calls says of the form of a field: a pattern, or a format. Spaces around it are taken unless exact. */
+function formOf(rules: readonly string[], isExact: boolean): { pattern?: string; format?: string } {
+  const names = rules.map((rule) => rule.split(':')[0] ?? '')
+  const format = names.map((name) => FORMATS[name]).find((each) => each !== undefined)
+  const form = names.map((name) => FORMS[name]).find((each) => each !== undefined)
+  const isRequired = names.includes('required')
+  const body = form ?? (isRequired ? ANY_TEXT : undefined)
+  const space = isExact && form !== undefined ? '' : '\\s*'
+  return {
+    ...(format === undefined ? {} : { format }),
+    ...(body === undefined
+      ? {}
+      : { pattern: isRequired ? `^${space}${body}${space}$` : `^${space}(?:${body}${space})?$` }),
+  }
+}
+
 interface FieldOptions {
   readonly isExact?: boolean
   readonly isOptional?: boolean
@@ -46,5 +73,5 @@ export function fieldText(
       const problem = findProblem(name, value, rules)
       if (problem) context.addIssue({ code: 'custom', params: { ...problem } })
     })
-    .meta(fieldBounds(name))
+    .meta({ ...formOf(rules, isExact ?? false), ...fieldBounds(name) })
 }

@@ -31,8 +31,7 @@ export function errorNames({ method, definition }: Pick<CallRoute, 'method' | 'd
   if (params) names.add('not_found')
   if (method !== 'GET')
     for (const name of ['payload_too_large', 'unsupported_media_type'] as const) names.add(name)
-  if (isIdempotent)
-    for (const name of ['idempotency_key_required', 'idempotency_conflict'] as const) names.add(name)
+  if (isIdempotent) for (const name of ['validation_failed', 'idempotency_conflict'] as const) names.add(name)
   for (const name of errors ?? []) names.add(name)
   return [...names].sort((a, b) => ERRORS[a].code - ERRORS[b].code)
 }
@@ -183,9 +182,10 @@ const components = {
     IdempotencyKey: {
       name: 'idempotency-key',
       in: 'header',
-      required: true,
+      required: false,
       description:
-        'Made before the first try and kept over retries: the same request with the same key happens once.',
+        'Made before the first try and kept over retries: the same request with the same key happens once. ' +
+        'A request without a key is a new one each time it is sent.',
       schema: { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$' },
     },
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type CallDefinition, type Failure, fail, type Result, succeed } from '@tessera/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -46,11 +47,14 @@ export function validateRequest(
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/
 
-/** The key of a call that moves money; 8 to 128 visible ASCII characters. */
+/**
+ * Reads the key of a call that moves money: 8 to 128 visible ASCII characters. A request without the header is a new one and
+ * gets a key of its own: nothing protects it from being repeated.
+ */
 export function readIdempotencyKey(definition: CallDefinition, header: unknown): Result<string> {
   if (!definition.isIdempotent) return succeed('')
-  if (typeof header !== 'string' || header === '') return fail('idempotency_key_required')
-  if (IDEMPOTENCY_KEY.test(header)) return succeed(header)
+  if (header === undefined) return succeed(randomUUID())
+  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return succeed(header)
   return fail('validation_failed', {
     fields: { 'idempotency-key': ['Send 8 to 128 visible ASCII characters'] },
   })
