@@ -129,7 +129,8 @@ const TWO_WAY: Discipline<WinnerParameters, WinnerState> = {
     winner
       ? lookOf({ period: 'finished', standing: placesOf(winner, setting) })
       : lookOf({ period: 'running' }),
-  named: ({ type }) => type,
+  // Its end is told by the phase, and the winner by the places: there is nothing else in its course.
+  named: () => null,
   stops: () => null,
   statistics: [],
 }
