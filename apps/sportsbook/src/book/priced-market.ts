@@ -5,7 +5,7 @@ import { loadingOf } from './market-margins.ts'
 
 /** The prices of a market that come from one message of the feed. */
 export interface PricedMarket {
-  /** The stamp of that message: equal in every process, other with every other prices. */
+  /** The stamp of that message: equal in every process, different for every change of prices. */
   readonly version: string
   readonly outcomes: readonly PricedOutcome[]
   /** Whether no result gives a stake back, in whole or in part. */
@@ -23,7 +23,7 @@ export interface PricedOutcome {
 
 const kept = new WeakMap<Quote, PricedMarket>()
 
-/** The chance that some of a stake comes back by the result. */
+/** Returns the chance that the result gives back a part of the stake or all of it. */
 export const chanceToPush = ({ halfWon, push, halfLost }: FiveResults): number => halfWon + push + halfLost
 
 /** Returns the prices of a market's quote, computed once per quote (docs/decisions/0039-margin-by-variance.md). */

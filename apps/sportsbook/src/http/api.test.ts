@@ -101,7 +101,7 @@ describe('the reads of the widget', () => {
     const overview = sportOverviewSchema.parse((await get('/overview?culture=de-DE')).json())
     expect(overview.sports).toEqual([{ id: 66, code: 'soccer', name: 'sport 66', live: 1, upcoming: 3 }])
     expect(overview.live.map((card) => card.eventId)).toEqual([eventId])
-    expect(overview.live[0]?.main?.outcomes.map(({ price }) => price)).toEqual([192, 310, 450])
+    expect(overview.live[0]?.main?.outcomes.map(({ price }) => price)).toEqual([188, 305, 450])
     const page = widgetCalls.event.answer.parse((await get(`/events/${eventId}`)).json())
     expect(page.path).toBe(`/sport/soccer/northland/first-league/${eventId}-alborg-brucken`)
     expect(page.proof).toEqual({ commitment: 'c'.repeat(64), seed: null })

@@ -4,17 +4,19 @@ import { fill } from '@tessera/words'
 import { type MarketToName, nameOfId, ordinalOf, textOf, writtenLine } from './names.ts'
 import { nameOutcome } from './outcome-names.ts'
 
-/** What stands for `{ordinal}` in the name of a market, by specifier. */
+/** Specifiers whose number is the `{ordinal}` in the name of a market. */
 const NUMBERED = ['goalnr', 'quarter', 'half', 'period'] as const
 
-/** What a market is called. Throws a RangeError for a type without words. */
+/** Returns the name of a market. Throws a RangeError for a type without words. */
 export function marketName(of: MarketToName): string {
   const { words, locale, sportId, competitors, market } = of
   const code = findSport(sportId)?.code ?? ''
-  const text = textOf(words.sportMarkets[code], market.id) ?? textOf(words.markets, market.id)
-  if (text === undefined) throw new RangeError(`there are no words for the market ${market.id}`)
   const specifiers = specifiersFrom(market.specifiers)
   const number = NUMBERED.map((name) => specifiers[name]).find((value) => value !== undefined)
+  // Bettors know the first of some markets by a name of its own: the first goalscorer.
+  const first = number === '1' ? textOf(words.markets, `first-${market.id}`) : undefined
+  const text = first ?? textOf(words.sportMarkets[code], market.id) ?? textOf(words.markets, market.id)
+  if (text === undefined) throw new RangeError(`there are no words for the market ${market.id}`)
   const { team, player, hcp } = specifiers
   return fill(text, {
     ...specifiers,

@@ -135,8 +135,8 @@ it.each([
     'european-handicap',
     'hcp=1',
     'draw',
-    'Handicap, three-way (+1): Draw (Calverton +1)',
-    'Dreiweg-Handicap (+1): Unentschieden (Calverton +1)',
+    '3-way handicap (+1): Draw (Calverton +1)',
+    '3-Weg-Handicap (+1): Unentschieden (Calverton +1)',
   ],
   [
     'half-time-full-time',
@@ -146,8 +146,15 @@ it.each([
     'Halbzeit/Endstand: Unentschieden / Calverton',
   ],
   ['next-goal', 'goalnr=2', 'none', '2nd goal: No goal', '2. Tor: Kein Tor'],
-  ['goal-scorer', 'goalnr=1', '1-9', 'Scorer of the 1st goal: Ivo Lark', 'Schütze des 1. Tores: Ivo Lark'],
-  ['anytime-scorer', 'player=1-9', 'yes', 'Ivo Lark to score: Yes', 'Ivo Lark trifft: Ja'],
+  ['goal-scorer', 'goalnr=1', '1-9', 'First goalscorer: Ivo Lark', 'Erster Torschütze: Ivo Lark'],
+  ['goal-scorer', 'goalnr=2', '1-9', '2nd goalscorer: Ivo Lark', '2. Torschütze: Ivo Lark'],
+  [
+    'anytime-scorer',
+    'player=1-9',
+    'yes',
+    'Ivo Lark anytime goalscorer: Yes',
+    'Ivo Lark trifft jederzeit: Ja',
+  ],
   ['correct-score', '', '2:1', 'Correct score: 2-1', 'Genaues Ergebnis: 2:1'],
 ])('%s|%s %s reads as a native would say it', (id, specifiers, outcome, english, german) => {
   const said = (locale: string) =>

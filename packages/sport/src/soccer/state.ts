@@ -13,7 +13,7 @@ import {
   yellowsLaw,
 } from './parameters.ts'
 
-/** What is counted in a match. */
+/** Types of incidents that a match counts. */
 export type Counted = 'goal' | 'corner' | 'yellow-card' | 'red-card'
 
 export interface Counting extends Incident {
@@ -32,12 +32,12 @@ export interface SoccerState {
   readonly incidents: readonly Counting[]
 }
 
-/** A match before kick-off. */
+/** Returns a match before kick-off. */
 export function startSoccer(parameters: SoccerParameters): SoccerState {
   return { parameters, minute: 0, incidents: [] }
 }
 
-/** How often each side did something, up to a minute. */
+/** Returns the number of incidents of a type for each side before a minute. */
 export function countOf(state: SoccerState, type: Counted, before = MATCH_MINUTES): Sides {
   let home = 0
   let away = 0
@@ -49,7 +49,7 @@ export function countOf(state: SoccerState, type: Counted, before = MATCH_MINUTE
   return [home, away]
 }
 
-/** The share of a tempo's intensity that has passed at a whole minute. */
+/** Returns the share of a tempo's intensity that has passed at a whole minute. */
 export function clockAt(tempo: Tempo, minute: number): number {
   return elapsed(tempo, minute / MATCH_MINUTES)
 }

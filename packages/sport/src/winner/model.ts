@@ -3,13 +3,13 @@ import { gridModel } from '../core/grid-model.ts'
 import type { Side } from '../core/model.ts'
 import { winner } from '../core/two-sided.ts'
 
-/** What a meeting of two sides starts from. */
+/** The parameters of a meeting of two sides. */
 export interface WinnerParameters {
   /** The chance of the home side to win. */
   readonly home: number
 }
 
-/** A meeting that has a winner or not yet. */
+/** A meeting, and its winner once it is over. */
 export interface WinnerState {
   readonly parameters: WinnerParameters
   readonly winner: Side | null
@@ -23,7 +23,7 @@ function grid({ parameters, winner: won }: WinnerState): Grid {
   return result
 }
 
-/** Two sides and a winner: every sport that has no model of its own. One step decides it. */
+/** The model of every sport without one of its own: one step decides which of two sides wins. */
 export const twoWay = gridModel<WinnerParameters, WinnerState>({
   start: (parameters) => ({ parameters, winner: null }),
   step({ parameters }, random) {

@@ -6,27 +6,27 @@ import { eventIdOf, type Slot, startOf } from './event-id.ts'
 import { publicChance, shuffled } from './public-chance.ts'
 import { meetingOf, meetingsOfSeason } from './rounds.ts'
 
-/** Runners of a race: so many at least, and how many more it may have. */
+/** Least number of runners in a race, and how many more it may have. */
 const RUNNERS_MIN = 7
 const RUNNERS_MORE = 4
 /** Races of a meeting on one track, and of a season of strengths. */
 const RACES = 8
 const RACES_OF_SEASON = 240
 
-/** An event of the calendar: all of it is public. */
+/** The public facts of an event of the calendar. */
 export interface Announced {
   readonly season: number
   readonly name: string
   readonly setting: Setting
 }
 
-/** Which season an event belongs to, and its number there. */
+/** Returns the season of an event and its number within the season. */
 export function seasonOf({ plan, slot }: Slot): { season: number; index: number } {
   const size = plan.kind === 'race' ? RACES_OF_SEASON : meetingsOfSeason(plan.names.length)
   return { season: Math.floor(slot / size), index: slot % size }
 }
 
-/** Who meets in an event, and how strong they are. */
+/** Returns the competitors of an event with their strengths, and its name. */
 export function announced(event: Slot): Announced {
   const { plan, slot } = event
   const all = competitorsOf(plan)
@@ -53,10 +53,10 @@ export function announced(event: Slot): Announced {
   return { season, name: `${first?.name} – ${second?.name}`, setting }
 }
 
-/** The event before its first step. */
+/** Returns the position of an event before its first step. */
 export const openingOf = (event: Slot): Position => event.plan.open(announced(event).setting)
 
-/** What is announced of an event. */
+/** Returns the fixture of an event. */
 export function fixtureOf(event: Slot, commitment: string): Fixture {
   const { name, setting } = announced(event)
   return {

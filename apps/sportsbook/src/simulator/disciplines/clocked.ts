@@ -61,7 +61,7 @@ const FIELD_GOAL = 3
 
 type GridironState = TickState<AmericanFootballParameters>
 
-/** Who has the ball in the drive that is on, as the model has it. */
+/** Returns the side that has the ball in the current drive. */
 function holder({ parameters, scores, tick }: GridironState): 'home' | 'away' {
   const begins = scores.length === 1 ? parameters.first : 1 - parameters.first
   return (begins + tick) % 2 === 0 ? 'home' : 'away'

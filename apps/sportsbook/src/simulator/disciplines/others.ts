@@ -31,7 +31,7 @@ function placesOf(winner: Side | 'draw', { competitors: [home, away] }: Setting)
   }))
 }
 
-/** Fights: what a round is, and how often it ends the fight. */
+/** Makes the discipline of a fight from its rounds and the chance that one side stops the other in a round. */
 function fights(
   rounds: number,
   roundMs: number,
@@ -69,10 +69,10 @@ export const openMma = opening(fights(3, 240_000, mmaStop, 0.35))
 
 const RACE_MS = 600_000
 const PLACE_MS = 5_000
-/** How strength tells horses apart. */
+/** Returns how much strength separates the chances of horses. */
 const spreadOf = ({ startsAtMs }: Setting): number => (startsAtMs < CALIBRATED_FROM_MS ? 1.1 : 1.65)
 
-/** A race: it is run for ten minutes, then one after the other comes in. No bets are taken once it is off. */
+/** A race of ten minutes, after which the runners finish one after the other. No bets are taken after the start. */
 const RACING: Discipline<RaceParameters, RacingState> = {
   model: horseRacing,
   main: ({ competitors }) => ({
@@ -129,7 +129,8 @@ const TWO_WAY: Discipline<WinnerParameters, WinnerState> = {
     winner
       ? lookOf({ period: 'finished', standing: placesOf(winner, setting) })
       : lookOf({ period: 'running' }),
-  named: ({ type }) => type,
+  // Its end is told by the phase, and the winner by the places: there is nothing else in its course.
+  named: () => null,
   stops: () => null,
   statistics: [],
 }

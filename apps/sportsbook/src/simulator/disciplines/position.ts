@@ -23,20 +23,20 @@ export interface Setting {
   readonly startsAtMs: number
 }
 
-/** What is to be seen of a state. */
+/** The visible part of a state. */
 export interface Look
   extends Pick<LiveFacts, 'score' | 'periods' | 'period' | 'points' | 'possession' | 'standing'> {
   /** Seconds of play, in sports that count them. */
   readonly seconds: number | null
 }
 
-/** How long the next step takes: first a pause (half-time), then play. */
+/** Duration of the next step: first a pause such as half-time, then play. */
 export interface Pace {
   readonly pauseMs: number
   readonly playMs: number
 }
 
-/** Something that the feed tells wrongly for a while: a goal that is taken back, or the wrong scorer; null is one without a name. */
+/** An error of the feed that is corrected later: a goal that did not stand, or the wrong scorer (null: unnamed). */
 export type Mistake =
   | { readonly kind: 'goal'; readonly side: Side; readonly at: number; readonly player: string | null }
   | { readonly kind: 'scorer'; readonly goal: number; readonly player: string | null }
@@ -44,13 +44,13 @@ export type Mistake =
 /** Markets that take no bets until their next prices: all, or those of some groups. */
 export type Stopped = 'all' | readonly MarketGroup[]
 
-/** How often a step ends in a dangerous moment, and for how long it is one. */
+/** Chance that a step ends in a dangerous moment, and the duration of that moment. */
 export interface Danger {
   readonly chance: number
   readonly lastsMs: number
 }
 
-/** A sport's part of the simulator. */
+/** The rules by which the simulator plays and shows a sport. */
 export interface Discipline<P, S> {
   readonly model: SportModel<P, S>
   readonly parameters: (setting: Setting) => P
@@ -64,17 +64,17 @@ export interface Discipline<P, S> {
    * don't exist in such a sport: the name is for the eye alone, and drawn apart.
    */
   readonly credit?: (incident: Incident, setting: Setting, random: Random) => string | undefined
-  /** What an incident is called in facts; null when it is not told. */
+  /** Returns the type of an incident in facts; null if facts leave it out. */
   readonly named: (incident: Incident) => string | null
-  /** Which markets stop at it; null for none. */
+  /** Returns the markets that an incident suspends; null for none. */
   readonly stops: (incident: Incident) => Stopped | null
-  /** Moments in which a side seems about to score, drawn apart as they begin: they say nothing of what is to come. */
+  /** Moments in which a side seems about to score. They are drawn from their own stream and predict nothing. */
   readonly danger?: Danger
-  /** What happens beside what counts, drawn apart: it says nothing of what is to come. */
+  /** Returns incidents for display only, drawn from their own stream; they predict nothing. */
   readonly liven?: (before: S, after: S, incidents: readonly Incident[], random: Random) => Incident[]
-  /** Keys of the pairs of numbers that are shown. */
+  /** Keys of the statistics on the event page. */
   readonly statistics: readonly string[]
-  /** Whether the market takes no bets once the event is on: a race. */
+  /** True for races: no bets are taken after the start. */
   readonly closesAtStart?: boolean
   readonly mistaken?: (state: S, mistake: Mistake) => S
   readonly without?: (state: S, competitor: string) => S
@@ -95,13 +95,13 @@ export interface Position extends Pace {
   resultOf(market: Market, outcome: string): LegResult
   joint(selections: readonly Selection[]): Joint
   look(): Look
-  /** As it is told by mistake; the same where the sport knows no such mistake. */
+  /** Returns the position with an error of the feed; the same position in sports without such errors. */
   mistaken(mistake: Mistake): Position
-  /** Without a runner; the same where nobody runs. */
+  /** Returns the position without a runner; the same position in sports other than races. */
   without(competitor: string): Position
 }
 
-/** An incident as facts tell it. */
+/** An incident with the markets that it suspends. */
 export interface ToldIncident extends Incident {
   readonly stops: Stopped | null
 }
@@ -109,7 +109,7 @@ export interface ToldIncident extends Incident {
 /** Opens an event of a sport. */
 export type OpenEvent = (setting: Setting) => Position
 
-/** A way to open events, out of what a sport tells of itself. */
+/** Makes the function that opens events of a sport. */
 export const opening =
   <P, S>(discipline: Discipline<P, S>): OpenEvent =>
   (setting) => {
@@ -160,10 +160,10 @@ const market = (type: string, outcomes: readonly string[]): Market => ({ type, s
 export const WINNER = market('winner', ['home', 'away'])
 export const RESULT = market('1x2', ['home', 'draw', 'away'])
 
-/** How much stronger the home side is, from -2 to 2. */
+/** Returns the advantage in strength of the home side, from -2 to 2. */
 export const edgeOf = ({ strengths: [home = 0, away = 0] }: Setting): number => home - away
 
-/** A look with nothing in it but what is given. */
+/** Returns a look with the given parts and nothing else. */
 export const lookOf = (parts: Partial<Look> & Pick<Look, 'period'>): Look => ({
   score: null,
   periods: [],

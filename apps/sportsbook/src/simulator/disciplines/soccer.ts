@@ -21,7 +21,7 @@ import {
 const HALF = 45
 const MINUTE_MS = 10_000
 const HALF_TIME_MS = 60_000
-/** Goals expected of equal sides, and how strength changes them. */
+/** Expected goals of equal sides, and the exponent by which strength changes them. */
 const HOME_GOALS = 1.48
 const AWAY_GOALS = 1.16
 const GOALS_BY_STRENGTH = 0.42
@@ -29,7 +29,7 @@ const GOALS_BY_STRENGTH = 0.42
 const SHARES = [0.24, 0.17, 0.13, 0.1, 0.07, 0.05]
 /** Shares of the players before them, midfielders first; the goalkeeper has none. They make up the rest. */
 const OTHER_SHARES = [0.04, 0.036, 0.036, 0.034, 0.034, 0.015, 0.015, 0.015, 0.015]
-/** Chances a minute of what is shown beside what counts. */
+/** Chance of a shot on target per minute; shots are for display only. */
 const SHOT = 0.09
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
@@ -63,7 +63,7 @@ function look(state: SoccerState): Look {
   })
 }
 
-/** Shots, and who has the ball. A corner comes out of an attack; else everything is as likely as ever. */
+/** Draws shots on target, for display only. */
 function liven(before: SoccerState, _after: SoccerState, _incidents: unknown, random: Random) {
   const side: Side = random() < 0.5 ? 'home' : 'away'
   return random() < SHOT ? [{ type: 'shot-on-target', side, at: before.minute * 60 }] : []
@@ -88,7 +88,7 @@ function mistaken(state: SoccerState, mistake: Mistake): SoccerState {
   return { ...state, incidents }
 }
 
-/** What an incident stops: what it tells of. */
+/** Markets that an incident suspends. */
 const STOPS: Readonly<Record<string, Stopped>> = {
   goal: 'all',
   'red-card': 'all',

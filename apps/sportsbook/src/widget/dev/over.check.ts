@@ -1,7 +1,19 @@
 import { expect } from '@playwright/test'
+import { noFacts } from './fake-events.ts'
 import { LIVE_ID, test } from './widget-test.ts'
 
 /** Events that take no more bets. */
+
+test('an event without a score names its winner once it is over', async ({ open, server }) => {
+  const standing = server.book
+    .event(LIVE_ID)
+    .competitors.map(({ id }, index) => ({ competitorId: id, position: index + 1, progress: 1 }))
+  const facts = { ...noFacts, score: null, periods: [], period: 'finished', standing }
+  server.book.change(LIVE_ID, { phase: 'ended', facts }, [])
+  const page = await open({ props: { page: 'event', eventId: LIVE_ID } })
+  const { name = '' } = server.book.event(LIVE_ID).competitors[0] ?? {}
+  await expect(page.locator('.scoreboard')).toContainText(`Winner: ${name}`)
+})
 
 test('an event that is over says so, with its result first, and leads on', async ({ open, server }) => {
   const page = await open({ props: { page: 'event', eventId: LIVE_ID } })

@@ -2,6 +2,7 @@ import type { EventCard, LiveFacts } from '@tessera/contract/sportsbook'
 import { useWords } from '../core/context.tsx'
 import { useDates } from '../core/dates.ts'
 import { useEvent } from '../core/feed-hooks.ts'
+import { winnerOf } from '../core/winner.ts'
 import { CardArt } from '../fields/card-art.tsx'
 import { Colours } from '../parts/event-row.tsx'
 import { periodName, When } from '../parts/when.tsx'
@@ -61,9 +62,11 @@ function Periods({ card, facts, runs }: { card: EventCard; facts: LiveFacts; run
 export function Scoreboard({ eventId }: { eventId: string }) {
   const { card, phase, facts } = useEvent(eventId)
   const dates = useDates()
+  const words = useWords()
   const [home, away] = card.competitors
   const isMeeting = home && away && card.competitors.length === 2
   const score = facts?.score ?? null
+  const winner = isOver(phase) ? winnerOf(card, facts) : null
   return (
     <header className="scoreboard" data-phase={phase}>
       <CardArt card={card} />
@@ -111,6 +114,12 @@ export function Scoreboard({ eventId }: { eventId: string }) {
           <When card={card} phase={phase} facts={facts} />
         )}
         {score ? <span className="sr">{`${score.home}–${score.away}`}</span> : null}
+        {winner !== null ? (
+          <>
+            {' · '}
+            <b>{words.say('event.winner', { name: winner })}</b>
+          </>
+        ) : null}
       </p>
       {facts && isMeeting ? <Periods card={card} facts={facts} runs={!isOver(phase)} /> : null}
     </header>

@@ -33,6 +33,7 @@ export const dePlay = {
   'period.finished': 'Beendet',
   'period.not-started': 'Nicht begonnen',
   'period.race': 'Unterwegs',
+  'event.winner': 'Sieg: {name}',
   'period.total': 'Gesamt',
   points: 'Punkte',
   'field.attack': 'Angriff',

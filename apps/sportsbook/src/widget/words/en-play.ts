@@ -33,6 +33,7 @@ export const enPlay = {
   'period.finished': 'Finished',
   'period.not-started': 'Not started',
   'period.race': 'Under way',
+  'event.winner': 'Winner: {name}',
   'period.total': 'Total',
   points: 'Points',
   'field.attack': 'Attack',
