@@ -68,7 +68,7 @@ test('a stake too small for the odds is not played, and the one that is fair is 
   await game.getByRole('button', { name: 'Under' }).click()
   await game.getByLabel('Roll under').fill('90.01')
   await game.getByLabel('Roll under').press('Enter')
-  await expect(game.locator('.offer')).toContainText('From €2.00 at these odds')
+  await expect(game.locator('.offer')).toContainText('Minimum stake at these odds: €2.00')
   await expect(game.locator('.play')).toBeDisabled()
   await game.getByRole('button', { name: 'Change stake to €2.00' }).click()
   await expect(game.locator('.offer')).toBeEmpty()
