@@ -104,7 +104,7 @@ test('a key pressed on a game that has just opened stakes nothing', async ({ pag
   const roll = gameFrame(page).getByRole('button', { name: /Roll/ })
   await expect(roll).toBeEnabled(WHEN_OPEN)
   for (const key of ['Space', 'Enter', 'Space']) await page.keyboard.press(key)
-  await expect(gameFrame(page).getByText('Tap or click the game once')).toBeVisible()
+  await expect(gameFrame(page).getByText('Click or tap the game first')).toBeVisible()
   expect(rounds).toEqual([])
   await roll.click()
   await expect.poll(() => rounds.length).toBe(1)

@@ -51,20 +51,30 @@ test(
   },
 )
 
-test('a short row ends where the others do, by the way to all of it, and has no buttons to scroll', async ({
-  page,
-}) => {
+test('home shows games and odds on its first screen at every size, and fills its rows', async ({ page }) => {
   await openPage(page, '/')
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [768, 1024],
+    [844, 390],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const part of ['.mosaic-a a', '.mosaic-sport a', '.hero .sport-price'])
+      await expect(page.locator(part).first(), `${part} at ${width} x ${height}`).toBeInViewport({
+        ratio: 0.9,
+      })
+  }
   const row = (name: string) => page.getByRole('region', { name })
   const buttons = (name: string) => row(name).getByRole('button', { name: /^(Previous|More) games$/ })
   await expect(buttons('Popular now')).toHaveCount(2)
   await row('Free spins').scrollIntoViewIfNeeded()
-  const rest = row('Free spins').locator('.t-shelf-rest > a')
-  await expect(rest).toBeInViewport()
   await expect(buttons('Free spins')).toHaveCount(0)
-  const [end, edge] = await Promise.all([rest.boundingBox(), page.locator('.hero').boundingBox()])
+  const last = row('Free spins').locator('.t-shelf > li').last()
+  const [end, edge] = await Promise.all([last.boundingBox(), page.locator('.hero').boundingBox()])
   expect((end?.x ?? 0) + (end?.width ?? 0)).toBeCloseTo((edge?.x ?? 0) + (edge?.width ?? 0), 0)
-  await rest.click()
+  await row('Free spins').getByRole('link', { name: 'All: Free spins' }).click()
   await expect(page).toHaveURL(/\/games\/free-spins$/)
 })
 

@@ -18,8 +18,6 @@ export type ShelfProps = {
   readonly nextLabel: string
   /** The items; each becomes a list item. */
   readonly children: ReactNode
-  /** Stands at the end of the row and takes what room it leaves: a link to all of it, for who looks there. */
-  readonly rest?: ReactNode
   /** How wide an item is: `tile` for games, `wide` for events and banners. */
   readonly item?: 'tile' | 'wide'
   readonly className?: string
@@ -36,18 +34,7 @@ const STEP_SHARE = 0.85
  * items themselves, which the browser brings into view as they take the focus.
  */
 export function Shelf(props: ShelfProps) {
-  const {
-    title,
-    icon,
-    count,
-    action,
-    previousLabel,
-    nextLabel,
-    children,
-    rest,
-    item = 'tile',
-    className,
-  } = props
+  const { title, icon, count, action, previousLabel, nextLabel, children, item = 'tile', className } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const row = useRef<HTMLUListElement>(null)
@@ -108,7 +95,6 @@ export function Shelf(props: ShelfProps) {
         {Children.map(children, (child) => (
           <li>{child}</li>
         ))}
-        {rest === undefined ? null : <li className="t-shelf-rest">{rest}</li>}
       </ul>
     </section>
   )

@@ -36,7 +36,7 @@ function Fairness() {
     <Page name="fairness" title={t`Provably fair`}>
       <PageHeader
         title={t`Provably fair`}
-        lead={t`You don’t have to trust us: you can check every round yourself.`}
+        lead={t`You don’t have to trust us. Verify every round yourself.`}
       />
       {isLoggedIn && round && <RoundProof id={round} />}
       {!(isLoggedIn && round) && <HowItWorks />}
@@ -47,7 +47,7 @@ function Fairness() {
           <EmptyState
             illustration={<EmptyArt picture="lock" />}
             title={t`Sign in to see your seeds`}
-            text={t`Each player has a seed pair of their own.`}
+            text={t`Every player has their own pair of seeds.`}
             action={<Button onClick={() => open('sign-in')}>{t`Sign in`}</Button>}
           />
         )}

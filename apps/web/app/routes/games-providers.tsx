@@ -22,7 +22,7 @@ export default function ProvidersPage() {
       description={t`The studios behind our games.`}
       className="page-column grid gap-5 pb-16"
     >
-      <PageHeader title={t`Studios`} lead={t`Meet the studios: each has a style of its own.`} />
+      <PageHeader title={t`Studios`} lead={t`Meet our studios, each with its own style.`} />
       <ProviderCards isLarge />
     </Page>
   )

@@ -51,13 +51,12 @@ export default function HomePage() {
   return (
     <Page
       name="home"
-      title={t`Slots and dice you can check`}
+      title={t`Provably fair casino and sports betting`}
       description={site.tagline}
       className="page-column grid gap-10 pb-16"
     >
       <Top />
       <CategoryChips />
-      <Sport list="live" />
       <Shelves />
       <Sport list="top" />
       <Join />
@@ -85,13 +84,22 @@ function Top() {
   const { data } = useApiQuery(collectionsQuery)
   if (isLoggedIn) {
     return (
-      <Suspense fallback={null}>
-        <PlayerTop />
-        <PlayedShelf />
-      </Suspense>
+      <>
+        <Suspense fallback={null}>
+          <PlayerTop />
+        </Suspense>
+        <Sport list="live" />
+        <Suspense fallback={null}>
+          <PlayedShelf />
+        </Suspense>
+      </>
     )
   }
-  return <Hero games={guestLobby(data?.data ?? []).mosaic} />
+  return (
+    <Hero games={guestLobby(data?.data ?? []).mosaic}>
+      <Sport list="live" />
+    </Hero>
+  )
 }
 
 const guestShelves = (collections: readonly GameCollection[]) => guestLobby(collections).shelves

@@ -7,15 +7,15 @@ export function HowItWorks() {
   const steps = [
     {
       title: t`We commit`,
-      text: t`Before you play, we show the SHA-256 of a secret server seed. From then on, we can’t change the seed without you noticing.`,
+      text: t`Before you play, we show you the SHA-256 hash of a secret server seed. We can’t change the seed without you noticing.`,
     },
     {
-      title: t`You add chance`,
-      text: t`You choose the client seed. Each round mixes both seeds with its number by HMAC-SHA256; neither of us can steer the result.`,
+      title: t`You add your seed`,
+      text: t`You choose the client seed. Each round combines both seeds and the round number with HMAC-SHA256, so neither of us can control the result.`,
     },
     {
-      title: t`You check`,
-      text: t`Rotate the seeds and the old server seed is revealed. Your browser recomputes every round that was played with it.`,
+      title: t`You verify`,
+      text: t`Rotate your seeds to reveal the previous server seed. Your browser can then recalculate every round played with it.`,
     },
   ]
   return (

@@ -63,7 +63,7 @@ function Proof({ round }: { readonly round: RoundDetails }) {
       {fairness && (
         <div className="grid gap-4">
           <CopyField
-            label={t`Commitment, shown before the round`}
+            label={t`Server seed hash, shown before the round`}
             value={fairness.serverSeedHash}
             copyLabel={t`Copy`}
             copiedLabel={t`Copied`}
@@ -93,8 +93,8 @@ function Proof({ round }: { readonly round: RoundDetails }) {
       {fairness?.serverSeed === null ? (
         <Notice tone="info" title={t`The server seed of this round is still in use`}>
           <Trans>
-            It stays secret while it decides your next rounds. Rotate your seeds below: it is then revealed,
-            and you can check this round.
+            It stays secret while you’re playing with it. Rotate your seeds below to reveal it and verify this
+            round.
           </Trans>
         </Notice>
       ) : (
@@ -118,20 +118,19 @@ function Check({ round }: { readonly round: RoundDetails }) {
       </Button>
     )
   }
-  if (state === 'impossible') return <Notice tone="neutral" title={t`This round can’t be recomputed here`} />
+  if (state === 'impossible') return <Notice tone="neutral" title={t`This round can’t be verified here`} />
   return (
     <div className="grid gap-5" role="status">
       {state === 'fair' ? (
         <Notice tone="success" title={t`This round was fair`}>
           <Trans>
-            Your browser has recomputed it from the seeds: the commitment matches, and so do the result and
-            the payout.
+            Your browser recalculated the round from its seeds. Seed hash, result and payout all match.
           </Trans>
         </Notice>
       ) : (
-        <Notice tone="danger" title={t`This round does not match its seeds`}>
+        <Notice tone="danger" title={t`This round doesn’t match its seeds`}>
           {state === 'seed-differs'
-            ? t`The revealed seed is not the one we committed to. Please contact support.`
+            ? t`The revealed seed isn’t the one we committed to. Please contact support.`
             : t`The seeds lead to a different result or payout. Please contact support.`}
         </Notice>
       )}

@@ -28,7 +28,7 @@ function Seeds({ pair }: { readonly pair: SeedPair }) {
     <Card level="surface" padding="lg" className="grid gap-6">
       <div className="grid gap-4">
         <CopyField
-          label={t`Commitment to the server seed in use`}
+          label={t`Current server seed hash`}
           value={pair.serverSeedHash}
           copyLabel={t`Copy`}
           copiedLabel={t`Copied`}
@@ -40,15 +40,14 @@ function Seeds({ pair }: { readonly pair: SeedPair }) {
           copiedLabel={t`Copied`}
         />
         <CopyField
-          label={t`Commitment to the next server seed`}
+          label={t`Next server seed hash`}
           value={pair.nextServerSeedHash}
           copyLabel={t`Copy`}
           copiedLabel={t`Copied`}
         />
         <p className="figures text-text-soft">
           <Trans>
-            Number of the next round: {pair.nonce}. A refused bet uses up its number, so the numbers of played
-            rounds may skip some.
+            Next round number: {pair.nonce}. A refused bet uses up its number, so numbers can have gaps.
           </Trans>
         </p>
       </div>

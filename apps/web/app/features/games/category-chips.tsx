@@ -21,7 +21,10 @@ function ChipsPart({ identities, current }: { identities: readonly string[]; cur
     <ChipNav
       label={t`Collections`}
       items={[
-        { key: 'all', label: t`All games`, link: <RouteLink name="games" />, current: current === 'all' },
+        // The home page has its way to all games in the navigation.
+        ...(current === null
+          ? []
+          : [{ key: 'all', label: t`All`, link: <RouteLink name="games" />, current: current === 'all' }]),
         ...identities.map((identity) => ({
           key: identity,
           label: collectionTitle(content, identity),

@@ -62,7 +62,7 @@ function ListPage({ filter, page, favorites }: { filter: ListFilter; page: numbe
   if (error && !data) {
     return (
       <li className="col-span-full grid justify-items-center gap-2">
-        <p role="alert">{t`These games could not be loaded.`}</p>
+        <p role="alert">{t`We couldn’t load these games.`}</p>
         <Button
           variant="secondary"
           loading={isFetching}

@@ -26,14 +26,6 @@ export function GameShelf({ id, title, games, favorites, all, total }: GameShelf
       title={title}
       previousLabel={t`Previous games`}
       nextLabel={t`More games`}
-      rest={
-        all === undefined ? undefined : (
-          // The same link stands beside the title, for everybody.
-          <RouteLink name="games-params" params={{ '*': all }} tabIndex={-1} aria-hidden>
-            {t`All`}
-          </RouteLink>
-        )
-      }
       {...(total === undefined ? {} : { count: total })}
       action={
         all === undefined ? undefined : (

@@ -3,7 +3,7 @@ import type { Game, GameCollection } from '@tessera/contract'
 /** More shelves than these are a catalogue, not a lobby; the collections stand above them. */
 const MAX_SHELVES = 6
 /** A shelf with fewer games looks like a leftover. */
-const MIN_GAMES = 3
+const MIN_GAMES = 4
 
 /** A collection that a visitor can open. */
 export const hasGames = ({ isHidden, totalGames }: GameCollection): boolean => !isHidden && totalGames > 0
@@ -13,7 +13,7 @@ export const lobbyShelves = (collections: readonly GameCollection[]): readonly G
   collections.filter((each) => hasGames(each) && each.games.length >= MIN_GAMES).slice(0, MAX_SHELVES)
 
 /** How many games the mosaic of the first screen shows. */
-const MOSAIC_GAMES = 6
+const MOSAIC_GAMES = 5
 
 /**
  * What a guest sees: the games of the mosaic, and the shelves without them. The mosaic takes the first game of all, and

@@ -56,9 +56,9 @@ function Facts({ rtpBasisPoints, volatility, provider, releasedAt }: FactsProps)
     new Date(releasedAt),
   )
   const pays = {
-    low: t`Low: small wins, often`,
+    low: t`Low: smaller wins, more often`,
     medium: t`Medium`,
-    high: t`High: larger wins, rarely`,
+    high: t`High: bigger wins, less often`,
   }[volatility]
   return (
     <dl className="facts-list">
@@ -66,8 +66,11 @@ function Facts({ rtpBasisPoints, volatility, provider, releasedAt }: FactsProps)
         <dt>{t`Return to player`}</dt>
         <dd className="text-2xl font-display figures">{percent}</dd>
         <dd className="text-xs text-text-faint">
-          {t`Theoretical, computed from all outcomes of the game and proved by a test. It is an average over very many rounds, not a promise for one evening.`}{' '}
-          <RouteLink name="fairness" className={linkClass('inline')}>{t`How results are made`}</RouteLink>
+          {t`Theoretical return, calculated from every possible outcome. It’s an average over a very large number of rounds.`}{' '}
+          <RouteLink
+            name="fairness"
+            className={linkClass('inline')}
+          >{t`How results are generated`}</RouteLink>
         </dd>
       </div>
       <div>

@@ -91,7 +91,7 @@ export function GameStage({ game }: { game: GameDetails }) {
           <StageCover game={game} shows={shownOnCover(mode !== null, isHydrated, isAsked)} onChoose={setMode}>
             {isSilent ? (
               <StageTrouble
-                text={t`The game isn’t responding. A round in progress continues when it opens again.`}
+                text={t`The game isn’t responding. A round in progress continues when you reopen it.`}
                 onRetry={reopen}
                 onLeave={leave}
               />

@@ -31,8 +31,8 @@ export function ReturnOffer({ id }: { readonly id: string }) {
     forgetReturnGame(localStorage, id)
     void confirm({
       title: t`Back to ${name}?`,
-      text: t`Your last visit ended in this game. A round that you had begun continues there, or has been settled.`,
-      confirmLabel: t`Go on playing`,
+      text: t`You were playing this game last time. An unfinished round continues where you left off.`,
+      confirmLabel: t`Continue playing`,
       cancelLabel: t`Not now`,
     }).then((isWanted) => {
       if (isWanted) void navigate(`${path}?${MODE_PARAMETER}=real`)

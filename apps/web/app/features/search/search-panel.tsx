@@ -61,7 +61,7 @@ export function SearchPanel() {
         onValueChange={type}
         onKeyDown={onKeyDown}
         label={t`Search games, studios and sport`}
-        placeholder={t`A game, a studio or a team`}
+        placeholder={t`Game, studio or team`}
         clearLabel={t`Clear`}
         searching={found.isFetching}
         role="combobox"
@@ -196,7 +196,7 @@ function Recent({ onPick }: { onPick: (text: string) => void }) {
           type="button"
           className="t-link t-link-quiet"
           onClick={() => void forget.run({})}
-        >{t`Forget`}</button>
+        >{t`Clear history`}</button>
       </div>
       <div className="flex flex-wrap gap-2">
         {recent.map((text) => (

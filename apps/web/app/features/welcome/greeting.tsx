@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, buttonClass, Notice } from '@tessera/ui'
+import { Button, Notice } from '@tessera/ui'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
-import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useAccounts } from '../../shared/session/use-accounts.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 
@@ -24,22 +23,19 @@ export function Greeting() {
           {active?.balance === 0 ? (
             <Button onClick={() => open('wallet', 'deposit')}>{t`Make a deposit`}</Button>
           ) : null}
-          <RouteLink name="games" className={buttonClass({ variant: 'secondary' })}>
-            {t`All games`}
-          </RouteLink>
         </div>
       </div>
       {isConfirmed || profile?.email === null ? null : (
         <Notice
           tone="info"
-          title={t`Please confirm your e-mail address`}
+          title={t`Confirm your email address`}
           action={
             <Button size="sm" variant="secondary" onClick={() => open('confirm-email')}>
               {t`Confirm`}
             </Button>
           }
         >
-          {t`It protects your account and lets you withdraw.`}
+          {t`It protects your account and lets you withdraw money.`}
         </Notice>
       )}
     </div>

@@ -1,12 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Game } from '@tessera/contract'
 import { pictureSources } from '@tessera/contract/pictures'
+import { Icon } from '@tessera/ui'
+import { SPORT_ICON } from '../../shared/layout/icons.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 
-/** The cells of the mosaic that hold a cover, largest first; the others are plain tiles. */
-const CELLS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+/** Cells of the mosaic that hold a cover, largest first; the others are the link to sport and plain tiles. */
+const CELLS = ['a', 'b', 'c', 'd', 'e'] as const
 
-/** A mosaic of real games: each cover leads to its game. */
+/** A mosaic of links: covers to their games, and a ball to sport. */
 export function HeroMosaic({ games }: { games: readonly Game[] }) {
+  const { t } = useLingui()
   return (
     <ul className="mosaic">
       {CELLS.map((cell, index) => {
@@ -29,10 +33,12 @@ export function HeroMosaic({ games }: { games: readonly Game[] }) {
           </li>
         )
       })}
+      <li className="mosaic-sport">
+        <RouteLink name="sport" aria-label={t`Sport`}>
+          <Icon icon={SPORT_ICON} />
+        </RouteLink>
+      </li>
       <li aria-hidden="true" className="mosaic-quarter" />
-      <li aria-hidden="true" className="mosaic-dot" />
-      <li aria-hidden="true" className="mosaic-bars" />
-      <li aria-hidden="true" className="mosaic-leaf" />
     </ul>
   )
 }

@@ -1,13 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Game } from '@tessera/contract'
 import { Button, buttonClass } from '@tessera/ui'
+import type { ReactNode } from 'react'
 import { useContent } from '../../shared/content/site-context.tsx'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { HeroMosaic } from './hero-mosaic.tsx'
 
-/** What this is, what can be played now, how to join: the first screen of a guest. */
-export function Hero({ games }: { games: readonly Game[] }) {
+export interface HeroProps {
+  readonly games: readonly Game[]
+  /** Odds of live events, below words and games. */
+  readonly children: ReactNode
+}
+
+/** The first screen of a guest: what Tessera is, games, live odds and the way to join. */
+export function Hero({ games, children }: HeroProps) {
   const { t } = useLingui()
   const { home } = useContent()
   const open = useOpenDialog()
@@ -22,9 +29,10 @@ export function Hero({ games }: { games: readonly Game[] }) {
             {t`Play for free`}
           </RouteLink>
         </div>
-        <p className="text-xs text-text-faint">{t`Opening an account is free. 18 and over.`}</p>
+        <p className="hero-note text-xs text-text-faint">{t`Signing up is free. 18+ only.`}</p>
       </div>
       <HeroMosaic games={games} />
+      {children}
     </section>
   )
 }

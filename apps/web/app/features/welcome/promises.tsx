@@ -14,18 +14,18 @@ function PromisesPart() {
           {home.fairness.title}
         </h2>
         <p className="text-text-soft">{home.fairness.description}</p>
-        <ol className="proof" aria-label={t`How a result is proved`}>
+        <ol className="proof" aria-label={t`How results are verified`}>
           <li>
             <i aria-hidden="true" className="proof-tile proof-tile-lock" />
             {t`We commit`}
           </li>
           <li>
             <i aria-hidden="true" className="proof-tile proof-tile-pick" />
-            {t`You choose`}
+            {t`You add your seed`}
           </li>
           <li>
             <i aria-hidden="true" className="proof-tile proof-tile-check" />
-            {t`You check`}
+            {t`You verify`}
           </li>
         </ol>
         <RouteLink name="fairness" className={buttonClass({ variant: 'secondary' })}>

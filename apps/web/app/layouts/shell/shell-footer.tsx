@@ -53,7 +53,7 @@ function Colours({ preference }: Pick<Theme, 'preference'>) {
   const { setPreference } = useTheme()
   return (
     <ThemeSwitch
-      label={t`Colours`}
+      label={t`Theme`}
       value={preference}
       labels={{ system: t`System`, dark: t`Dark`, light: t`Light` }}
       onValueChange={setPreference}
@@ -70,7 +70,7 @@ function Law() {
     <div className="flex flex-wrap items-center gap-4 text-xs text-text-faint">
       <span className="shell-age">
         <span aria-hidden="true">18+</span>
-        <span className="sr-only">{t`Only for people aged 18 and over`}</span>
+        <span className="sr-only">{t`For ages 18 and over`}</span>
       </span>
       <p className="max-w-prose flex-1 basis-64">{`${footer.note} ${site.legal}`}</p>
     </div>

@@ -25,6 +25,12 @@ it('events of sport wait as names above prices, and one event with its score boa
   expect(markupOf('sport')).not.toContain('height:184px')
 })
 
+it('a game waits in the colours of its picture', () => {
+  const markup = renderToStaticMarkup(createElement(PageSkeleton, { name: 'game', picture: '/fox.avif' }))
+  expect(markup).toContain('src="/fox.avif"')
+  expect(markupOf('game')).not.toContain('<img')
+})
+
 it('games wait as tiles, and a form as its fields', () => {
   for (const name of ['home', 'games-params', 'favorites', 'recently-played'] as const)
     expect(count(markupOf(name), 'class="t-tile-skeleton"')).toBeGreaterThan(8)

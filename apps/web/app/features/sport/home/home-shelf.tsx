@@ -31,11 +31,13 @@ export function HomeShelf({ list }: HomeShelfProps) {
   })
   // An answer would be shown in one go, whatever else waits; so its cards come in small pieces, and where they are near.
   const answer = useDeferredValue(data)
-  const events = answer?.data[list].slice(0, SPORT_CAROUSELS[list]) ?? []
+  // While nothing is live, the place of live events shows the top ones: the first screen always has odds.
+  const shown = list === 'live' && answer?.data.live.length === 0 ? 'top' : list
+  const events = answer?.data[shown].slice(0, SPORT_CAROUSELS[shown]) ?? []
   const isNothing = (answer !== undefined || error !== null) && events.length === 0
   return (
     <div ref={place} className="sport-carousel" data-nothing={isNothing || undefined}>
-      {isNear && events.length > 0 ? <Carousel list={list} events={events} /> : null}
+      {isNear && events.length > 0 ? <Carousel list={shown} events={events} /> : null}
     </div>
   )
 }
