@@ -47,7 +47,7 @@ test('a page asked for without a network says so, in its language, and comes bac
   await page.evaluate(() => {
     document.title = 'not yet tried again'
   })
-  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
   await expect(page).toHaveTitle(/^Keine Verbindung/)
   await context.setOffline(false)
   await expect(title(page)).toHaveText('Alle Spiele')

@@ -195,7 +195,7 @@ for (const [language, path, words] of [
     '/de/profile/documents',
     {
       verify: 'Identität bestätigen',
-      again: 'Noch einmal versuchen',
+      again: 'Erneut versuchen',
       retry: /noch 2-mal/,
       done: 'Bestätigt',
       person: /sieht sich das genauer an/,

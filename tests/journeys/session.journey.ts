@@ -153,7 +153,7 @@ test('a player whose session ended in a game is offered it after signing in; who
   await page.goto(`${siteUrl()}/?sign-in`)
   await signIn(page, player.email)
   const offer = page.getByRole('dialog', { name: 'Back to Red Fox?' })
-  await offer.getByRole('button', { name: 'Go on playing' }).click()
+  await offer.getByRole('button', { name: 'Continue playing' }).click()
   await expect(page).toHaveURL(/\/game\/red-fox\?mode=real/)
   await expect(page.locator('.stage')).toHaveAttribute('data-open', 'true', WHEN_OPEN)
   const returnGame = () => page.evaluate(() => localStorage.getItem('returnGame'))
