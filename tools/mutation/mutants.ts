@@ -1,15 +1,6 @@
 import { childrenOf, lineOf, parseSource, type SyntaxNode } from '../house-rules/source.ts'
+import type { Mutant } from './mutant.ts'
 import { changesOfQuery } from './sql-mutants.ts'
-
-/** One small change of a file that its tests should notice. Places count bytes from 0. */
-export interface Mutant {
-  readonly file: string
-  readonly line: number
-  readonly start: number
-  readonly end: number
-  readonly was: string
-  readonly becomes: string
-}
 
 /** What stands for an operator: the boundary moved, the condition or the sum turned round. */
 const OPERATORS: Readonly<Record<string, string>> = {

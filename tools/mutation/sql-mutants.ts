@@ -1,5 +1,5 @@
 import { lineOf } from '../house-rules/source.ts'
-import type { Mutant } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
 
 /** What stands for a word or a sign of SQL. */
 const CHANGES: readonly (readonly [pattern: RegExp, becomes: string])[] = [

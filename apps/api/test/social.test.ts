@@ -129,6 +129,17 @@ describe('a log-in by an account elsewhere', () => {
   })
 })
 
+describe('the address of the provider', () => {
+  it('asks the person to sign in anew for a proof, and not for a log-in', async () => {
+    const somebody = createSocialVisitor(app)
+    const { token } = await app.player()
+    await somebody.connect(token)
+    const asked = ({ body }: TestResponse) => new URL(body.data.url).searchParams.get('max_age')
+    expect(asked(await somebody.start())).toBeNull()
+    expect(asked(await somebody.startProving(token))).toBe('0')
+  })
+})
+
 describe('the state of a log-in', () => {
   it.each([
     ['with more behind it', (state: string) => `${state}-more`],
