@@ -25,6 +25,7 @@ beforeAll(async () => {
   const answer = async () => ({ status: 'ok', balance: 0, currency: 'EUR' }) as const
   sportsbook = await createSportsbook({
     ...{ database, feed, clock, words: plainWords, createBets: createEmptyDesk().createBets },
+    tokenKey: 'd'.repeat(64),
     wallet: {
       ...{ balance: answer, bet: answer, win: answer, play: answer, rollback: answer, correct: answer },
       wins: async () => [],
