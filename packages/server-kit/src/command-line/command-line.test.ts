@@ -83,9 +83,11 @@ describe('a command line', () => {
     ['player find --nam x', "Unknown option '--nam'. See tessera ops player find --help."],
     ['player find x', 'See tessera ops player find --help.'],
     ['player find --name a --name b', '--name is given more than once.'],
+    ['player close --player --operator ann', "Option '--player' argument is ambiguous. See"],
     ['player close --player 7', '--operator is missing.'],
     ['player close --operator ann --reason x', '--player is missing.'],
   ])('that can not be understood ends with 2 and opens nothing: %s', async (line, text) => {
+    if (line.includes('--')) expect((await run(line)).complained.trim().split('\n')).toHaveLength(1)
     expect(await run(line)).toMatchObject({
       code: 2,
       said: '',

@@ -1,15 +1,5 @@
+import type { OptionSpec } from './option-spec.ts'
 import type { CommandLine } from './parse.ts'
-
-/** A value that a command takes as `--name <value>`. */
-export interface OptionSpec {
-  /** Placeholder of the value in the help text, such as `id`. */
-  readonly value: string
-  readonly about: string
-  /** Refused where it is missing. */
-  readonly isRequired?: boolean
-  /** May be given several times. */
-  readonly isRepeated?: boolean
-}
 
 /** One command. */
 export interface Command<Context> {

@@ -1,4 +1,5 @@
-import { type Command, type CommandGroup, type OptionSpec, optionsOf } from './command.ts'
+import { type Command, type CommandGroup, optionsOf } from './command.ts'
+import type { OptionSpec } from './option-spec.ts'
 
 /** Two columns, the second one at the same place in all lines. */
 function columns(rows: readonly (readonly [string, string])[]): string {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { OptionSpec } from './command.ts'
 import { UsageError } from './errors.ts'
+import type { OptionSpec } from './option-spec.ts'
 
 /** Who gives an order, and why. */
 export interface Operator {
@@ -74,6 +74,10 @@ function parse(
       Object.entries(values).map(([name, value]) => [name, [value].flat().map(String)]),
     )
   } catch (error) {
-    throw new UsageError(error instanceof Error ? (error.message.split('. To ')[0] ?? '') : String(error))
+    throw new UsageError(firstSentence(error))
   }
 }
+
+/** Node explains its errors in several sentences and lines; the first one says what is wrong. */
+const firstSentence = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split(/\. |\.?\n/)[0] ?? ''
