@@ -24,8 +24,8 @@ const scriptsOf = (file: string): Record<string, string> => JSON.parse(read(file
 
 /** What documents show as commands: lines of shell blocks, and code within a line. */
 function codeOf(text: string): string[] {
-  const blocks = [...text.matchAll(/```(?:sh|bash)\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
-    block.split('\n'),
+  const blocks = [...text.matchAll(/```(\w*)\n([\s\S]*?)```/g)].flatMap(([, language = '', block = '']) =>
+    ['', 'sh', 'bash'].includes(language) ? block.split('\n') : [],
   )
   const spans = [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g)].map(([, span = '']) =>
     span.replaceAll(/\s+/g, ' '),
