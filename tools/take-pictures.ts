@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the README from the running app: `node tools/take-pictures.ts`. They are taken on a fresh data
+ * Takes the pictures of the README from the running app: `npm run pictures`. They are taken on a fresh data
  * directory, so that they show what a person sees after the first start.
  */
 import { mkdirSync } from 'node:fs'

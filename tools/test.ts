@@ -14,6 +14,13 @@ import { runStep } from './run-step.ts'
 import { playwrightTimes, slowestLines, vitestTimes } from './slowest-tests.ts'
 import { playwrightCounts, sumCounts, type TestCounts, vitestCounts } from './test-counts.ts'
 
+const STEPS = ['verify', 'unit', 'faults', 'journeys']
+const only = process.argv[2]
+if (only === '--help' || only === '-h' || (only !== undefined && !STEPS.includes(only))) {
+  console.log(`Usage: npm test -- [${STEPS.join(' | ')}]`)
+  process.exit(only.startsWith('-') ? 0 : 2)
+}
+
 // The steps start some hundreds of processes.
 shareCompiled()
 const reports = mkdtempSync(join(tmpdir(), 'tessera-reports-'))
@@ -79,7 +86,6 @@ const faults = () =>
     check('injected faults', 'node', ['apps/realtime/test/inject-faults.ts'], { isHeld: true }),
   )
 
-const only = process.argv[2]
 const counts: TestCounts[] = []
 const wants = (...names: string[]) => !only || names.includes(only)
 // The faults wait most of their time for what never comes: the steps up to the journeys need the processor meanwhile.

@@ -6,7 +6,7 @@
  * work as well the median of 200 is no measure: ask for more pairs. That the same statements are made, and the same jobs,
  * `apps/api/test/alike.test.ts` holds on any machine.
  *
- *   node bench/api/known-or-not.ts [pairs] [part of a call's name]
+ *   npm run bench -- api/known-or-not [pairs] [part of a call's name]
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'

@@ -2,7 +2,7 @@
  * What it costs to look a session up for each call, instead of remembering it: the time of `authenticate` one after the
  * other and at once, and the queries that it takes. Needs no server: it starts a database of its own.
  *
- *   node bench/api/session-lookup.ts
+ *   npm run bench -- api/session-lookup
  */
 import { randomUUID } from 'node:crypto'
 import { createLedger } from '@tessera/ledger'

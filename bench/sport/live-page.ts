@@ -1,6 +1,6 @@
 /**
  * What a live event's page costs a slow phone under 100 price changes a second: long tasks, and the time of its main thread.
- * `node bench/sport/live-page.ts`, from the root of the workspace, after a build. The processor is slowed down four times, by the
+ * `npm run bench -- sport/live-page`, from the root of the workspace, after a build. The processor is slowed down four times, by the
  * browser; times of a busy machine say little, so that the time of the thread itself is told beside them.
  */
 import { readFileSync, rmSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * The first visit of sport as a guest on a phone, by Lighthouse: the page of an event that is to come, of one that is live, and the
- * overview. `node bench/web/event-page.ts [runs]`, from the root of the workspace, after a build.
+ * overview. `npm run bench -- web/event-page [runs]`, from the root of the workspace, after a build.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

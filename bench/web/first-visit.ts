@@ -1,6 +1,6 @@
 /**
  * The first visit of the home page as a guest on a phone: how much JavaScript travels, and what Lighthouse says.
- * `node bench/web/first-visit.ts`, from the root of the workspace.
+ * `npm run bench -- web/first-visit`, from the root of the workspace.
  */
 import { chromium } from '@playwright/test'
 import { startTessera } from '@tessera/test-env/tessera'

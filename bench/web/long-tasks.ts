@@ -1,6 +1,6 @@
 /**
  * What the first visit of a guest's home takes of the page's thread on a phone, by the processor time of each task, which other
- * work on the machine changes less than the time that passes. `node bench/web/long-tasks.ts`, from the root of the workspace; addresses of
+ * work on the machine changes less than the time that passes. `npm run bench -- web/long-tasks`, from the root of the workspace; addresses of
  * running sites after it are measured in turns instead, so that two builds can be compared.
  */
 import { type Browser, chromium } from '@playwright/test'

@@ -1,7 +1,7 @@
 /**
  * What a rendered page costs the composed app, through its own door: pages a second and milliseconds of processor a
  * page, with compression on. The thread that plays sport, which takes the same whether pages are asked for or not, is told
- * apart; the rest of what the process does beside pages is counted. `node bench/web/pages.ts`, from the root of the workspace, on Linux.
+ * apart; the rest of what the process does beside pages is counted. `npm run bench -- web/pages`, from the root of the workspace, on Linux.
  */
 import { Agent, request } from 'node:http'
 import { SESSION_COOKIE } from '@tessera/contract/constants'

@@ -1,7 +1,7 @@
 /**
  * The wallet's sheet as it opens for the first time on a slow phone: how many frames are late between the tap and its
  * last movement, and how much of the processor the page's thread takes for it, which other work on the machine changes
- * less. `node bench/web/sheet.ts`, from the root of the workspace; addresses of running sites after it are measured in
+ * less. `npm run bench -- web/sheet`, from the root of the workspace; addresses of running sites after it are measured in
  * turns instead, so that two builds can be compared.
  */
 import { type Browser, type CDPSession, chromium, devices } from '@playwright/test'

@@ -1,14 +1,30 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { site } from './player.ts'
+import { site, siteUrl } from './player.ts'
 
 const run = promisify(execFile)
+const NAME = 'ann'
+const WHO = ['--operator', NAME, '--reason', 'as the journey says']
 
-/** An operator at the command line, on the database and the files of the running Tessera. */
-export async function operate(...args: string[]): Promise<string> {
-  const who = ['--operator', 'ann', '--reason', 'as the journey says']
-  const { stdout } = await run('node', ['apps/tessera/src/ops-main.ts', 'player', ...args, ...who], {
-    env: { ...process.env, DATA_DIR: site().dataDir },
+const ops = (...args: string[]) =>
+  run('node', ['apps/tessera/bin/tessera.mjs', 'ops', ...args], {
+    env: { ...process.env, DATA_DIR: site().dataDir, PUBLIC_URL: siteUrl() },
   })
-  return stdout
+
+let added: Promise<void> | undefined
+
+/** Adds the operator, unless another worker of the run has added them. */
+async function addOperator(): Promise<void> {
+  const account = ['--name', NAME, '--full-name', 'Ann of the journeys', '--reason', 'journeys']
+  await ops('operators', 'add', ...account).catch(() => ops('operators', 'list'))
 }
+
+/** Runs an order of `tessera ops` on the database and the files of the running Tessera; returns what it printed. */
+export async function order(...args: string[]): Promise<string> {
+  added ??= addOperator()
+  await added
+  return (await ops(...args, ...WHO)).stdout
+}
+
+/** Runs an order about a player. */
+export const operate = (...args: string[]): Promise<string> => order('player', ...args)

@@ -211,7 +211,7 @@ for (const [language, prefix, over] of [
     sizeOf(language),
     async ({ page, browser }) => {
       const { id } = await (await readyPlayer()).call<{ id: string }>('GET', '/api/player/profile')
-      const made = new URL(siteUrl() + (await operate('link', 'make', '--player', id)).trim())
+      const made = new URL((await operate('link', 'make', '--player', id)).trim())
       const link = `${siteUrl()}${prefix}${made.pathname}${made.search}`
       await page.goto(link)
       await expect(page).toHaveURL(`${siteUrl()}${prefix || '/'}`)

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { choose, deposit, enterAs, LONG_WAY, readyPlayer, site, siteUrl, sizeOf } from './player.ts'
+import { order } from './operate.ts'
+import { choose, deposit, enterAs, LONG_WAY, readyPlayer, siteUrl, sizeOf } from './player.ts'
 import {
   balance,
   ICE_HOCKEY,
@@ -57,8 +56,6 @@ const WORDS = {
     search: /Suche/,
   },
 } as const
-
-const run = promisify(execFile)
 
 /** On a phone the bar of the slip covers nothing of the bar of places below it. */
 async function expectFree(page: Page): Promise<void> {
@@ -127,11 +124,8 @@ for (const [prefix, words] of Object.entries(WORDS)) {
       const [{ marketKey, outcomeId }] = legs[0].selections
       await toBets(page, words)
       await expect(widget(page).locator('.bet')).toHaveCount(1)
-      const order = ['sport', 'settle', '--event', String(event?.eventId), '--market', marketKey]
-      const why = ['--operator', 'ann', '--reason', 'as the journey says']
-      await run('node', ['apps/tessera/src/ops-main.ts', ...order, '--result', `${outcomeId}=won`, ...why], {
-        env: { ...process.env, DATA_DIR: site().dataDir },
-      })
+      const settle = ['sport', 'settle', '--event', String(event?.eventId), '--market', marketKey]
+      await order(...settle, '--result', `${outcomeId}=won`)
       await expect(widget(page).locator('.bet')).toHaveCount(0)
       await choose(widget(page).getByRole('radio', { name: words.settled }))
       await expect(widget(page).locator('.bet .bet-state')).toHaveText(words.won)

@@ -1,6 +1,6 @@
 /**
  * Mutation testing, by hand: changes one thing of a rule at a time and looks whether a test notices.
- * `node tools/mutation/main.ts <group> [--every=N] [--minutes=M] [--file=part of a path] [--from=part of a path] [--tests=parts of
+ * `npm run mutation -- <group> [--every=N] [--minutes=M] [--file=part of a path] [--from=part of a path] [--tests=parts of
  * paths]`; `--from` continues a run that was cut off, and `--tests` asks only tests whose path has one of the parts. docs/mutation.md says more.
  * A file is changed where it lies and put back: nobody else should work in the checkout meanwhile.
  */
@@ -18,6 +18,7 @@ import type { Question } from './test-runner.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    help: { type: 'boolean', short: 'h', default: false },
     every: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '60' },
     file: { type: 'string', default: '' },
@@ -27,7 +28,12 @@ const { values, positionals } = parseArgs({
 })
 const isGroup = (name: string): name is GroupName => Object.hasOwn(GROUPS, name)
 const [name = ''] = positionals
-if (!isGroup(name)) throw new Error(`name a group: ${Object.keys(GROUPS).join(', ')}`)
+if (values.help || !isGroup(name)) {
+  const usage = `Usage: npm run mutation -- <group> [--every=N] [--minutes=M] [--file=part of a path] [--from=part of a path] [--tests=parts of paths]\n\nGroups: ${Object.keys(GROUPS).join(', ')}\n`
+  if (values.help) process.stdout.write(usage)
+  else process.stderr.write(usage)
+  process.exit(values.help ? 0 : 2)
+}
 const group: MutationGroup = GROUPS[name]
 const endMs = Date.now() + Number(values.minutes) * 60_000
 

@@ -21,7 +21,7 @@ export {
 export { createSandboxIdentity } from './modules/identity/index.ts'
 export { createSandboxPayments } from './modules/payments/index.ts'
 export { botsOf } from './modules/telegram/index.ts'
-export { runPlayerOps } from './ops/player-ops.ts'
+export { type PlayerOpsDeps, playerCommands } from './ops/player-ops.ts'
 export {
   createOutside,
   OUTSIDE_KEYS,

@@ -1,8 +1,10 @@
 import { findBettingBlock, setBettingBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listActs } from '../src/modules/profile/index.ts'
-import { runPlayerOps } from '../src/ops/player-ops.ts'
+import { playerWithApp } from './authenticator-app.ts'
 import { type ApiUnderTest, newKey, startApi, type TestPlayer, until } from './fixture.ts'
+import { operate, WHO } from './operate.ts'
+import { form, pdf } from './sample-files.ts'
 
 let app: ApiUnderTest
 beforeAll(async () => {
@@ -10,23 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const WHO = ['--operator', 'ann', '--reason', 'a call']
-
-async function run(line: string, who: readonly string[] = WHO): Promise<{ code: number; text: string }> {
-  let text = ''
-  const deps = {
-    database: app.database,
-    now: app.clock.now,
-    files: () => {
-      throw new Error('no file is asked for')
-    },
-    write: async () => {},
-  }
-  const code = await runPlayerOps(deps, [...line.split(' '), ...who], (said) => {
-    text += said
-  })
-  return { code, text }
-}
+const run = (line: string, who = WHO) => operate(app, line, { who })
 
 const logIn = ({ email, password }: TestPlayer) =>
   app.call('POST', '/api/player/sessions', { body: { email, password } })
@@ -44,12 +30,12 @@ describe('an operator who finds a player', () => {
     expect(code).toBe(0)
     expect(text).toContain(`player ${one.id}  open`)
     expect(text).toContain('name Ada Quill')
-    expect(text).toContain(`email ${one.email}`)
+    expect(text).toContain(`email ${one.email} (confirmed 20`)
     expect(text).toContain('12.50 EUR')
-    expect(text).toContain(`may be the same as ${two.id}`)
+    expect(text).toContain(`may be the same person as ${two.id}`)
     expect(await actsOn(one)).toEqual([['account', 'find', 'ann', 'a call']])
     expect((await run('find --name Quill')).text).toContain(two.id)
-    expect((await run('find --email nobody@example.com')).text).toBe('Nobody is found.\n')
+    expect(await run('find --email nobody@example.com')).toEqual({ code: 1, text: 'No player was found.\n' })
     await app.database.query(
       `insert into auth.login (kind, key, player_id, created_at) values ('telegram', '77001', $1, now())`,
       [one.id],
@@ -77,7 +63,7 @@ describe('an operator who finds a player', () => {
     const doublesOf = async (email: string) => {
       const { text } = await run(`find --email ${email}`)
       return addresses.filter((each) =>
-        text.split('may be the same as')[1]?.includes(players.get(each)?.id ?? '-'),
+        text.split('may be the same person as')[1]?.includes(players.get(each)?.id ?? '-'),
       )
     }
     const [plain = '', dotted = '', tagged = '', other = '', otherTagged = '', otherDotted = ''] = addresses
@@ -85,6 +71,72 @@ describe('an operator who finds a player', () => {
     expect(await doublesOf(dotted)).toEqual([plain, tagged])
     expect(await doublesOf(other)).toEqual([otherTagged])
     expect(await doublesOf(otherDotted)).toEqual([])
+  })
+})
+
+describe('what an operator sees of a player', () => {
+  it('is confirmation, second factor, sessions, documents and payments', async () => {
+    const player = await playerWithApp(app)
+    const sent = await form({ kind: 'address' }, { bytes: pdf() })
+    const document = await app.call('POST', '/api/player/documents', { token: player.token, ...sent })
+    await app.database.query(
+      `insert into payments.invoice (id, player_id, type, status, method_id, amount, currency, number, return_path,
+         idempotency_key, request_hash, destination, created_at, updated_at, checked_at)
+       values ('one', $1, 1, 1, 'sandbox.deposit.card', 1250, 'EUR', null, '/', 'key', '\\x00', null, now(), now(), now())`,
+      [player.id],
+    )
+    const { text } = await run(`find --player ${player.id}`)
+    expect(text).toMatch(/sign-in methods: 1\n {4}email \S+ \(confirmed 20\S+Z\)\n/)
+    expect(text).toMatch(
+      /second factor: authenticator app since \S+, \d+ recovery codes left; asked at sign-in/,
+    )
+    expect(text).toMatch(/sessions: 1\n {4}since \S+, last used \S+, by email, /)
+    expect(text).toContain(`documents: 1\n    ${document.body.data.id}  `)
+    expect(text).toContain('  address  pending\n')
+    expect(text).toMatch(
+      /payments: 1\n {4}one {2}\S+ {2}deposit {2}12\.50 EUR {2}sandbox\.deposit\.card {2}pending\n/,
+    )
+    await app.database.query('update auth.login set confirmed_at = null where player_id = $1', [player.id])
+    expect((await run(`find --player ${player.id}`)).text).toContain('(not confirmed)')
+  })
+})
+
+describe('an order that can not be undone', () => {
+  const standingOf = async ({ id }: TestPlayer) =>
+    (await app.database.query<{ status: string }>('select status from profile.player where id = $1', [id]))[0]
+      ?.status
+
+  it('shows what a merge will do and changes nothing without a yes', async () => {
+    const [double, player] = [await app.player(1250), await app.player()]
+    const order = `merge --player ${double.id} --into ${player.id}`
+    const shown = `This closes player ${double.id} for good and merges it into ${player.id}:\n  Money that moves: 12.50 EUR.\n  Sign-in methods that move: none; that no longer work: email.\n`
+    expect(await operate(app, order, { confirm: null })).toEqual({
+      code: 1,
+      text: `${shown}Nothing was changed. Add --yes to do it.\n`,
+    })
+    expect(await operate(app, order, { confirm: async () => false })).toMatchObject({ code: 1 })
+    expect([await standingOf(double), await actsOn(double)]).toEqual(['open', []])
+    expect(await operate(app, order, { confirm: async () => true })).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/is closed and belongs to/),
+    })
+    expect(await standingOf(double)).toBe('closed')
+  })
+
+  it('shows that an account will be closed, and refuses before it asks', async () => {
+    const [player, rich] = [await app.player(), await app.player(100)]
+    expect(await operate(app, `close --player ${player.id}`, { confirm: async () => false })).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^This closes the account of player .*\nNothing was changed\.\n$/s),
+    })
+    expect(await actsOn(player)).toEqual([])
+    const asked: string[] = []
+    const confirm = async (question: string) => asked.push(question) > 0
+    expect(await operate(app, `close --player ${rich.id}`, { confirm })).toEqual({
+      code: 1,
+      text: "The account can't be closed yet: money.\n",
+    })
+    expect(asked).toEqual([])
   })
 })
 
@@ -134,7 +186,7 @@ describe('an account that an operator locks', () => {
   it('is locked once, by whoever was first of two at the same time', async () => {
     const player = await app.player()
     const codes = await Promise.all([run(`lock --player ${player.id}`), run(`lock --player ${player.id}`)])
-    expect(codes.map(({ code }) => code).sort()).toEqual([0, 2])
+    expect(codes.map(({ code }) => code).sort()).toEqual([0, 1])
     expect(await actsOn(player)).toEqual([['account', 'lock', 'ann', 'a call']])
   })
 })
@@ -150,12 +202,27 @@ it.each([
   ['', WHO],
   ['burn --player x', WHO],
   ['lock', WHO],
-  ['lock --player nobody', WHO],
   ['lock --player nobody', ['--operator', 'ann']],
-  ['unlock --player nobody', WHO],
   ['find', WHO],
   ['find --name x --email y', WHO],
   ['find --name x', []],
-])('a command that can not be done says so: %s', async (line, who) => {
+])('a command line that can not be understood says so, and is no order: %s', async (line, who) => {
   expect(await run(line, who)).toMatchObject({ code: 2, text: expect.stringContaining('tessera ops player') })
+})
+
+it.each(['lock', 'unlock', 'end-sessions', 'close', 'paid-out'])(
+  'an order about an account that does not exist is refused in one line: %s',
+  async (command) => {
+    expect(await run(`${command} --player nobody`)).toEqual({
+      code: 1,
+      text: 'There is no player nobody.\n',
+    })
+  },
+)
+
+it('the log of a player about whom nothing was ordered is not found', async () => {
+  expect(await run('log --player nobody', [])).toEqual({
+    code: 1,
+    text: 'No operator has done anything about player nobody.\n',
+  })
 })

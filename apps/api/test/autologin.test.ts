@@ -1,6 +1,7 @@
+import { RefusalError } from '@tessera/server-kit/command-line'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runPlayerOps } from '../src/ops/player-ops.ts'
 import { type ApiUnderTest, startApi, type TestPlayer, type TestResponse } from './fixture.ts'
+import { operate } from './operate.ts'
 
 let app: ApiUnderTest
 beforeAll(async () => {
@@ -10,26 +11,12 @@ afterAll(() => app.stop())
 
 const nameOf = ({ body }: TestResponse): string => body.error?.name ?? 'let in'
 
-async function command(...args: string[]): Promise<{ code: number; text: string }> {
-  let text = ''
-  const deps = {
-    database: app.database,
-    now: app.clock.now,
-    files: () => {
-      throw new Error('no file is opened')
-    },
-    write: async () => {},
-  }
-  const code = await runPlayerOps(deps, ['link', ...args], (said) => {
-    text += said
-  })
-  return { code, text }
-}
+const WHO = ['--operator', 'Grace', '--reason', 'lost phone, showed passport']
+const command = (line: string, who: readonly string[] = WHO) => operate(app, `link ${line}`, { who })
 
 const makeLink = async (id: string): Promise<string> => {
-  const operator = ['--operator', 'Grace', '--reason', 'lost phone, showed passport']
-  const { text } = await command('make', '--player', id, ...operator)
-  return /state=([a-z0-9]{26})\n$/.exec(text)?.[1] ?? ''
+  const { text } = await command(`make --player ${id}`)
+  return /^https:\/\/casino\.example\/auth\/autologin\?state=([a-z0-9]{26})\n$/.exec(text)?.[1] ?? ''
 }
 const follow = (state: string) => app.call('POST', '/api/player/sessions/token', { body: { state } })
 
@@ -71,13 +58,23 @@ describe('a link that signs in', () => {
   )
 
   it('is made by an operator who says who they are and why, which is kept', async () => {
-    expect((await command('make', '--player', player.id)).code).toBe(2)
-    expect((await command('make', '--player', 'nobody', '--operator', 'a', '--reason', 'b')).code).toBe(2)
+    expect((await command(`make --player ${player.id}`, [])).code).toBe(2)
+    expect(await command('make --player nobody')).toEqual({ code: 1, text: 'There is no player nobody.\n' })
     const { id } = await app.register()
     await makeLink(id)
     const acts = await app.database.query('select operator, reason from profile.act where player_id = $1', [
       id,
     ])
     expect(acts).toEqual([{ operator: 'Grace', reason: 'lost phone, showed passport' }])
+  })
+
+  it('is not made where the address of the site is not known', async () => {
+    const { id } = await app.register()
+    const siteUrl = () => {
+      throw new RefusalError('Set PUBLIC_URL.')
+    }
+    const made = await operate(app, `link make --player ${id}`, { who: WHO, siteUrl })
+    expect(made).toEqual({ code: 1, text: 'Set PUBLIC_URL.\n' })
+    expect(await app.database.query('select 1 from profile.act where player_id = $1', [id])).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { findBettingBlock, reconcile, setBettingBlock } from '@tessera/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runPlayerOps } from '../src/ops/player-ops.ts'
 import { type ApiUnderTest, newKey, registration, startApi, type TestPlayer, until } from './fixture.ts'
+import { operate as operateOn } from './operate.ts'
 import { form, pdf } from './sample-files.ts'
 
 let app: ApiUnderTest
@@ -146,7 +146,7 @@ describe('money', () => {
     await until(() => mailsTo(player).includes('Your account could not be closed yet'))
     expect(mailsTo(player).filter((subject) => subject.includes('not be closed yet'))).toHaveLength(1)
     const text = await operate(`close --player ${player.id}`)
-    expect(text).toContain('can not be closed yet: money')
+    expect(text).toContain("can't be closed yet: money")
     await app.database.query(
       `select ledger.post('adjustment', 'test', $2, array[a.id, ledger.house_account('house_correction', 'operator', 'EUR')], array[-700, 700], null, null)
        from ledger.account a where a.player_id = $1`,
@@ -285,24 +285,12 @@ it('an account whose end fails keeps no other one waiting', async () => {
 it('an operator ends an account at once; who locked it has to unlock it first', async () => {
   const player = await app.player()
   await operate(`lock --player ${player.id}`)
-  expect(await operate(`close --player ${player.id}`)).toContain('this account is locked')
+  expect(await operate(`close --player ${player.id}`)).toContain('is locked.')
   await operate(`unlock --player ${player.id}`)
   expect(await operate(`close --player ${player.id}`)).toContain('closes')
   await until(async () => (await standingOf(player)) === 'closed')
 })
 
 async function operate(line: string): Promise<string> {
-  let text = ''
-  const deps = {
-    database: app.database,
-    now: app.clock.now,
-    files: () => {
-      throw new Error('no file is asked for')
-    },
-    write: async () => {},
-  }
-  await runPlayerOps(deps, [...line.split(' '), '--operator', 'ann', '--reason', 'a call'], (said) => {
-    text += said
-  })
-  return text
+  return (await operateOn(app, line)).text
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runIdentityOps } from '../src/modules/identity/identity-ops.ts'
 import { MAX_TRIES } from '../src/modules/identity/rules/identity-state.ts'
 import { applicantOf } from './fake-identity.ts'
 import { type ApiUnderTest, startApi, type TestPlayer } from './fixture.ts'
+import { operate as operateOn } from './operate.ts'
 
 let app: ApiUnderTest
 beforeAll(async () => {
@@ -187,14 +187,8 @@ it('where no service is there, nothing of it is', async () => {
 })
 
 describe('an operator', () => {
-  const run = async (line: string, who = ['--operator', 'ann', '--reason', 'called the player']) => {
-    let text = ''
-    const deps = { database: app.database, now: app.clock.now }
-    const code = await runIdentityOps(deps, [...line.split(' '), ...who], (said) => {
-      text += said
-    })
-    return { code, text }
-  }
+  const run = (line: string, who = ['--operator', 'ann', '--reason', 'called the player']) =>
+    operateOn(app, `identity ${line}`, { who })
 
   it('sees who waits for a person, and what they decide stands', async () => {
     const { player, reference } = await begun()
@@ -220,12 +214,19 @@ describe('an operator', () => {
   })
 
   it.each([
-    '',
-    'approve',
-    'approve --player nobody',
-    'refuse --player nobody',
-    'refuse --player x --because ugly',
-  ])('is told how it is done where it can’t be: %s', async (line) => {
-    expect(await run(line)).toMatchObject({ code: 2, text: expect.stringContaining('--because') })
+    ['approve', 2],
+    ['approve --player nobody', 1],
+    ['refuse --player nobody', 2],
+    ['refuse --player x --because ugly', 2],
+    ['refuse --player x --because mismatch --final no', 2],
+  ])('is told what is wrong: %s', async (line, code) => {
+    expect((await run(line)).code).toBe(code)
+  })
+
+  it('finds no checks of a player who has none', async () => {
+    expect(await run('show --player nobody', [])).toEqual({
+      code: 1,
+      text: 'Player nobody has no identity checks.\n',
+    })
   })
 })

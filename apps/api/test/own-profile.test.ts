@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runPlayerOps } from '../src/ops/player-ops.ts'
 import { type ApiUnderTest, startApi, type TestPlayer, until } from './fixture.ts'
+import { operate as operateOn } from './operate.ts'
 
 let app: ApiUnderTest
 beforeAll(async () => {
@@ -31,11 +31,7 @@ describe('the id by which a chat widget finds a conversation again', () => {
     const player = await app.player()
     const { chatRestoreId } = await profileOf(player)
     expect((await change(player, { chatRestoreId: 'somebody-else’s' })).status).toBe(422)
-    await runPlayerOps(
-      { database: app.database, now: app.clock.now, files: () => ({}) as never, write: async () => {} },
-      ['close', '--player', player.id, '--operator', 'ann', '--reason', 'a call'],
-      () => {},
-    )
+    await operateOn(app, `close --player ${player.id}`)
     // The order has asked for the job: whoever takes it up first ends the account.
     await app.api.runJob('end-accounts')
     await until(async () => {

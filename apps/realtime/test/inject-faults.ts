@@ -158,6 +158,11 @@ async function noticedBy(lane: Lane, fault: Fault): Promise<Notice | null> {
   }
 }
 
+if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
+  process.stdout.write('Usage: npm run faults -- [part of the names of faults]\n')
+  process.exit(0)
+}
+
 const startedMs = performance.now()
 const database = await createTestDatabase()
 const open = Array.from({ length: lanes }, () => openLane(database.connectionString, FAULTY_PATIENCE_MS))

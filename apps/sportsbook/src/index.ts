@@ -13,7 +13,7 @@ export type {
   SportClock,
   SportFeed,
 } from './feed/sport-feed.ts'
-export { runSportOps } from './operator/sport-ops.ts'
+export { type SportOpsDeps, sportCommands } from './operator/sport-ops.ts'
 export { openSimulatedFeed, type SimulatedFeed } from './simulated-feed.ts'
 export { createMovableClock, systemClock } from './sport-clock.ts'
 export { WIDGET_ERRORS, type WidgetCall, type WidgetResponse, widgetCalls } from './widget-api.ts'

@@ -12,12 +12,15 @@ export interface SplitWorld {
   readonly database: Database
   /** Runs a command of ours beside them, by its file; rejects as `execFile` does. */
   run(file: string, args?: readonly string[]): Promise<{ stdout: string; stderr: string }>
+  /** Adds the operator "ann", who gives the orders of the tests. */
+  addOperator(): Promise<void>
   /** What the command says that compares the books. */
   reconcile(): Promise<string>
 }
 
 const START_LIMIT_MS = 400_000
 const RECONCILE = fileURLToPath(new URL('../src/reconcile-main.ts', import.meta.url))
+const OPS = fileURLToPath(new URL('../src/ops-main.ts', import.meta.url))
 const execute = promisify(execFile)
 
 /** Starts it before the tests of this file and ends it after them. `prepare` comes first, `ready` when it runs. */
@@ -58,6 +61,9 @@ export function useSplit(
       return started(database)
     },
     run,
+    addOperator: async () => {
+      await run(OPS, ['operators', 'add', '--name', 'ann', '--full-name', 'Ann', '--reason', 'tests'])
+    },
     reconcile: () => run(RECONCILE).then(({ stdout }) => stdout),
   }
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { EventCard, SportBet } from '@tessera/contract/sportsbook'
 import type { SplitProcess } from '@tessera/test-env/split'
 import { unzip } from '@tessera/test-env/unzip'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SplitBettor, STAKE, seatBettor, upcomingEvent } from './split-bettor.ts'
 import { useSplit } from './split-fixture.ts'
 import { type HeldAt, openWalletGate, type WalletGate } from './wallet-gate.ts'
@@ -32,6 +32,7 @@ const world = useSplit(
     ready: ({ url }) => gate.leadTo(url),
   },
 )
+beforeAll(() => world.addOperator())
 
 const books = () => world.split.processes.filter(({ kind }) => kind === 'sportsbook')
 const bookAt = (port: number): SplitProcess => {
@@ -81,7 +82,7 @@ async function settle(event: EventCard, command: 'settle' | 'correct', isWon: bo
     '--result',
     `${id}=${(index === 0) === isWon ? 'won' : 'lost'}`,
   ])
-  const said = ['--operator', 'test', '--reason', 'the final score', '--market', main?.key ?? '']
+  const said = ['--operator', 'ann', '--reason', 'the final score', '--market', main?.key ?? '']
   const args = ['sport', command, '--event', event.eventId, ...said, ...(results ?? [])]
   await world.run(OPS, args)
 }

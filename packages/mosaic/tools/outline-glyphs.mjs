@@ -1,7 +1,7 @@
 /**
  * Writes src/glyphs.ts: the display face (Bricolage Grotesque 800, SIL Open Font License) as path data,
  * so that names can be part of a picture without a font inside the SVG.
- * Run from the repository root: node packages/mosaic/tools/outline-glyphs.mjs
+ * Run from the repository root: npm run glyphs -w @tessera/mosaic
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

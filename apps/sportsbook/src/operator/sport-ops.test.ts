@@ -1,127 +1,172 @@
+import { runCommands } from '@tessera/server-kit/command-line'
 import { startTestDatabase } from '@tessera/test-env'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrateSportsbook } from '../database/migrations.ts'
 import { createWalletTokens } from '../sessions/wallet-tokens.ts'
 import { ordersAfter } from './operator-orders.ts'
-import { OrderError, readOrder } from './read-order.ts'
-import { runSportOps } from './sport-ops.ts'
+import { sportCommands } from './sport-ops.ts'
 
 const WHO = ['--operator', 'ann', '--reason', 'wrong referee']
-const none = async (): Promise<string[]> => []
-const read = (line: string, markets: readonly string[] = []) =>
-  readOrder([...line.split(' '), ...WHO], 1_000, async () => [...markets])
+let started: Awaited<ReturnType<typeof startTestDatabase>>
+beforeAll(async () => {
+  started = await startTestDatabase()
+  await migrateSportsbook(started.database, createWalletTokens('d'.repeat(64)))
+  const message = { kind: 'fixture-change', event: '7', phase: 'live' }
+  const stamp = { producer: 'live', madeAtMs: 1, sequence: 1 }
+  const result = {
+    kind: 'bet-settlement',
+    event: '7',
+    stamp,
+    certainty: 'scouted',
+    markets: [{ id: '1x2', specifiers: '', outcomes: [] }],
+  }
+  await started.database.query(
+    `insert into sportsbook.event_message (event_id, producer, made_at_ms, sequence, kind, message)
+     values ('7', 'live', 1, 1, 'fixture-change', $1), ('7', 'live', 1, 2, 'bet-settlement', $2),
+       ('8', 'live', 1, 1, 'fixture-change', $1)`,
+    [JSON.stringify({ ...message, stamp }), JSON.stringify(result)],
+  )
+  await started.database.query(
+    `insert into sportsbook.exposure (event_id, market_key, outcome_id, staked, payout)
+     values ('7', 'total|total=2.5', 'over', 100, 190)`,
+  )
+})
+afterAll(() => started.stop())
 
-describe('a command line', () => {
-  test.each([
+async function run(line: string, who: readonly string[] = WHO): Promise<{ code: number; text: string }> {
+  let text = ''
+  const print = (said: string): void => {
+    text += said
+  }
+  const code = await runCommands(
+    {
+      path: 'tessera ops sport',
+      group: sportCommands,
+      open: async () => ({ sportsbook: started.database, now: () => new Date(1_000) }),
+      authorize: async () => {},
+    },
+    [...line.split(' ').filter(Boolean), ...who],
+    { say: print, complain: print, confirm: null },
+  )
+  return { code, text }
+}
+
+const newest = async () => (await ordersAfter(started.database, 0n)).at(-1)
+
+describe('an order about an event', () => {
+  it.each([
     ['suspend --event 7', { command: 'suspend', eventId: '7', markets: [] }],
     ['resume --event 7 --market total', { command: 'resume', eventId: '7', markets: ['total'] }],
-  ])('says what it orders: %s', async (line, order) => {
-    expect(await read(line)).toEqual({
-      kind: 'order',
-      operator: { operator: 'ann', reason: 'wrong referee' },
-      order,
-    })
+  ])('is stored with who gave it and why: %s', async (line, order) => {
+    expect(await run(line)).toMatchObject({ code: 0, text: expect.stringMatching(/^Order \d+ is stored\./) })
+    expect(await newest()).toMatchObject({ operator: 'ann', reason: 'wrong referee', order })
   })
 
-  test('settles a market by hand, with a confirmed result', async () => {
-    expect(
-      await read('settle --event 7 --market total|total=2.5 --result over=won --result under=lost'),
-    ).toMatchObject({
-      order: {
-        message: {
-          kind: 'bet-settlement',
-          event: '7',
-          certainty: 'confirmed',
-          stamp: { producer: 'operator', madeAtMs: 1_000 },
-          markets: [
-            {
-              id: 'total',
-              specifiers: 'total=2.5',
-              outcomes: [
-                { id: 'over', result: 'won' },
-                { id: 'under', result: 'lost' },
-              ],
-            },
-          ],
-        },
+  it('settles a market by hand, with a confirmed result', async () => {
+    await run('settle --event 7 --market total|total=2.5 --result over=won --result under=lost')
+    expect((await newest())?.order).toMatchObject({
+      message: {
+        kind: 'bet-settlement',
+        event: '7',
+        certainty: 'confirmed',
+        stamp: { producer: 'operator', madeAtMs: 1_000 },
+        markets: [
+          {
+            id: 'total',
+            specifiers: 'total=2.5',
+            outcomes: [
+              { id: 'over', result: 'won' },
+              { id: 'under', result: 'lost' },
+            ],
+          },
+        ],
       },
     })
   })
 
-  test('voids the bets of an interval, on all markets that have any where it names none', async () => {
-    expect(
-      await read('cancel-interval --event 7 --from 2026-05-17T12:00:00Z', ['1x2', 'total|total=2.5']),
-    ).toMatchObject({
-      order: {
-        message: {
-          kind: 'bet-cancel',
-          fromMs: Date.UTC(2026, 4, 17, 12),
-          markets: [
-            { id: '1x2', specifiers: '' },
-            { id: 'total', specifiers: 'total=2.5' },
-          ],
-        },
+  it('is about a market with a result too', async () => {
+    expect((await run('rollback --event 7 --market 1x2')).code).toBe(0)
+    expect((await newest())?.order).toMatchObject({ message: { markets: [{ id: '1x2', specifiers: '' }] } })
+  })
+
+  it('voids the bets of an interval, on all markets with bets where it names none', async () => {
+    await run('cancel-interval --event 7 --from 2026-05-17T12:00:00Z')
+    expect((await newest())?.order).toMatchObject({
+      message: {
+        kind: 'bet-cancel',
+        fromMs: Date.UTC(2026, 4, 17, 12),
+        markets: [{ id: 'total', specifiers: 'total=2.5' }],
       },
     })
   })
 
-  test.each([
+  it('stands in the log of the event', async () => {
+    expect((await run('log --event 7', [])).text).toMatch(
+      /ann: wrong referee\n {4}suspend\n[\s\S]*ann: wrong referee\n {4}\{"kind":"bet-settlement"/,
+    )
+  })
+})
+
+describe('an order that makes no sense', () => {
+  const orders = async () => (await ordersAfter(started.database, 0n)).length
+
+  it.each([
+    ['suspend --event 999', 'There is no event 999.'],
+    ['settle --event 999 --market 1x2 --result home=won', 'There is no event 999.'],
+    ['cancel-interval --event 999', 'There is no event 999.'],
+    ['suspend --event 7 --market totl', 'There is no market type "totl".'],
+    [
+      'suspend --event 7 --market total|total=2.5',
+      'There is no market type "total|total=2.5". Name the type alone: total.',
+    ],
+    [
+      'settle --event 7 --market total|total=3.5 --result over=won',
+      'No market "total|total=3.5" of event 7 has bets or a result. Those that do: 1x2, total|total=2.5.',
+    ],
+    [
+      'rollback --event 8 --market 1x2',
+      'No market "1x2" of event 8 has bets or a result. It has none that do.',
+    ],
+    ['cancel-interval --event 8', 'No market of event 8 has bets.'],
+    [
+      'restore-interval --event 7 --market half-time',
+      'No market "half-time" of event 7 has bets or a result.',
+    ],
+  ])('is refused in one line, and is not stored: %s', async (line, text) => {
+    const before = await orders()
+    const refused = await run(line)
+    expect(refused).toEqual({ code: 1, text: expect.stringContaining(text) })
+    expect(refused.text.trim().split('\n')).toHaveLength(1)
+    expect(await orders()).toBe(before)
+  })
+
+  it.each([
+    ['log --event 999', 'There is no event 999.\n'],
+    ['log --event 8', 'There are no orders about event 8.\n'],
+  ])('finds nothing: %s', async (line, text) => {
+    expect(await run(line, [])).toEqual({ code: 1, text })
+  })
+
+  it.each([
     'settle --event 7 --market 1x2',
     'settle --event 7 --market 1x2 --result home=perhaps',
     'settle --event 7 --market 1x2 --result =won',
     'settle --event 7 --result home=won',
+    'settle --event 7 --market 1x2 --market total --result home=won',
     'settle --event x --market 1x2 --result home=won',
-    'cancel-interval --event 7',
     'cancel-interval --event 7 --market 1x2 --to yesterday',
     'close --event 7',
     'suspend',
     'suspend resume --event 7',
     'suspend --event 7 --force',
-  ])('is refused when it is none: %s', async (line) => {
-    await expect(read(line)).rejects.toThrow(OrderError)
+  ])('is wrong usage: %s', async (line) => {
+    expect(await run(line)).toMatchObject({ code: 2, text: expect.stringContaining('tessera ops sport') })
   })
 
-  test.each([
-    ['--operator', 'ann'],
-    ['--operator', 'ann', '--reason', ' '],
-    ['--reason', 'x'],
-  ])('needs to say who and why', async (...who) => {
-    await expect(readOrder(['suspend', '--event', '7', ...who], 0, none)).rejects.toThrow(OrderError)
-  })
-})
-
-describe('the command', () => {
-  let started: Awaited<ReturnType<typeof startTestDatabase>>
-  beforeAll(async () => {
-    started = await startTestDatabase()
-    await migrateSportsbook(started.database, createWalletTokens('d'.repeat(64)))
-  })
-  afterAll(() => started.stop())
-
-  async function run(line: string): Promise<{ code: number; text: string }> {
-    let text = ''
-    const code = await runSportOps(started.database, [...line.split(' '), ...WHO], (said) => {
-      text += said
-    })
-    return { code, text }
-  }
-
-  test('keeps orders in their order, and shows who gave them and why', async () => {
-    expect((await run('log --event 9')).text).toBe('Nothing was ordered of this event.\n')
-    expect((await run('suspend --event 9')).code).toBe(0)
-    expect((await run('settle --event 9 --market 1x2 --result home=won')).code).toBe(0)
-    expect((await ordersAfter(started.database, 0n)).map(({ order }) => order.command)).toEqual([
-      'suspend',
-      'say',
-    ])
-    const { text } = await run('log --event 9')
-    expect(text).toMatch(
-      /ann: wrong referee\n {4}suspend\n[\s\S]*ann: wrong referee\n {4}\{"kind":"bet-settlement"/,
-    )
-  })
-
-  test('shows how it is used when it is not understood', async () => {
-    const { code, text } = await run('settle --event 9')
-    expect([code, text]).toEqual([2, expect.stringContaining('cancel-interval')])
-  })
+  it.each([[['--operator', 'ann']], [['--operator', 'ann', '--reason', ' ']], [['--reason', 'x']]])(
+    'lacks who gives it, or why: %s',
+    async (who) => {
+      expect((await run('suspend --event 7', who)).code).toBe(2)
+    },
+  )
 })

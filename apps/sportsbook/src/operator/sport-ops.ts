@@ -1,6 +1,100 @@
 import type { Database } from '@tessera/postgres'
-import { keepOrder, type OperatorOrder, ordersOf } from './operator-orders.ts'
-import { OrderError, readOrder, USAGE } from './read-order.ts'
+import {
+  type Command,
+  type CommandGroup,
+  type CommandLine,
+  RefusalError,
+} from '@tessera/server-kit/command-line'
+import { marketsWithBets, requireEvent, requireMarkets, requireMarketTypes } from './known-markets.ts'
+import { keepOrder, type OperatorCommand, type OperatorOrder, ordersOf } from './operator-orders.ts'
+import { type MessageCommand, RESULTS, readEventId, readMessage } from './read-message.ts'
+
+export interface SportOpsDeps {
+  /** The database of the sportsbook. */
+  readonly sportsbook: Database
+  readonly now: () => Date
+}
+
+const event = { value: 'id', about: 'the number of the event', isRequired: true } as const
+const marketTypes = {
+  value: 'type',
+  about: 'markets of this type alone, such as total; all markets if not given',
+  isRepeated: true,
+} as const
+const oneMarket = { value: 'key', about: 'the market, such as total|total=2.5', isRequired: true } as const
+const markets = {
+  value: 'key',
+  about: 'this market alone; all that have bets if not given',
+  isRepeated: true,
+} as const
+const result = {
+  value: 'outcome=result',
+  about: `the result of each outcome: ${RESULTS.join(', ')}`,
+  isRequired: true,
+  isRepeated: true,
+} as const
+const from = { value: 'time', about: 'bets from then on; all until --to if not given' } as const
+const to = { value: 'time', about: 'bets until just before; all from --from on if not given' } as const
+
+async function keep(
+  { sportsbook }: SportOpsDeps,
+  order: OperatorCommand,
+  line: CommandLine,
+): Promise<string> {
+  const id = await keepOrder(sportsbook, order, line.operator)
+  return `Order ${id} is stored. Running processes apply it within a second.\n`
+}
+
+const suspension = (command: 'suspend' | 'resume', about: string): Command<SportOpsDeps> => ({
+  about,
+  isOrder: true,
+  options: { event, market: marketTypes },
+  run: async (deps, line) => {
+    const eventId = readEventId(line.required('event'))
+    await requireEvent(deps.sportsbook, eventId)
+    await requireMarketTypes(line.all('market'))
+    return keep(deps, { command, eventId, markets: line.all('market') }, line)
+  },
+})
+
+/** A command that says of one market what the feed would. */
+const ofMarket = (
+  command: MessageCommand,
+  about: string,
+  options: Command<SportOpsDeps>['options'],
+): Command<SportOpsDeps> => ({
+  about,
+  isOrder: true,
+  options: { event, market: oneMarket, ...options },
+  run: async (deps, line) => {
+    const eventId = readEventId(line.required('event'))
+    const keys = [line.required('market')]
+    const message = readMessage(command, line, eventId, keys, deps.now().getTime())
+    await requireEvent(deps.sportsbook, eventId)
+    await requireMarkets(deps.sportsbook, eventId, keys)
+    return keep(deps, { command: 'say', eventId, message }, line)
+  },
+})
+
+/** A command about the bets of an interval. */
+const ofInterval = (command: MessageCommand, about: string): Command<SportOpsDeps> => ({
+  about,
+  isOrder: true,
+  options: { event, market: markets, from, to },
+  notes: 'Times are written as 2026-05-17T12:00:00Z. Without --from and --to it is about all bets.',
+  run: async (deps, line) => {
+    const eventId = readEventId(line.required('event'))
+    // Read first with any market, so that a wrong time is wrong usage whatever the event has.
+    readMessage(command, line, eventId, line.all('market'), 0)
+    await requireEvent(deps.sportsbook, eventId)
+    const given = line.all('market')
+    if (given.length > 0) await requireMarkets(deps.sportsbook, eventId, given)
+    const keys = given.length > 0 ? given : await marketsWithBets(deps.sportsbook, eventId)
+    if (keys.length === 0) throw new RefusalError(`No market of event ${eventId} has bets.`)
+    const message = readMessage(command, line, eventId, keys, deps.now().getTime())
+    return keep(deps, { command: 'say', eventId, message }, line)
+  },
+})
 
 const describe = ({ id, saidAt, operator, reason, order }: OperatorOrder): string => {
   const what =
@@ -9,37 +103,29 @@ const describe = ({ id, saidAt, operator, reason, order }: OperatorOrder): strin
 }
 
 /**
- * Command `tessera ops sport`: what an operator orders of an event, kept with who and why; running processes do it within a
- * second, and those that start later find it.
- * @returns the exit code: 0 done, 2 a command line that is none
+ * Commands `tessera ops sport`: orders of operators about events, kept with the operator and the reason. Running processes
+ * apply them within a second, others at their start.
  */
-export async function runSportOps(
-  database: Database,
-  args: readonly string[],
-  say: (text: string) => void,
-  nowMs: number = Date.now(),
-): Promise<number> {
-  try {
-    const read = await readOrder(args, nowMs, (eventId) => marketsWithBets(database, eventId))
-    if (read.kind === 'log') {
-      const orders = await ordersOf(database, read.eventId)
-      say(orders.length === 0 ? 'Nothing was ordered of this event.\n' : orders.map(describe).join(''))
-      return 0
-    }
-    const id = await keepOrder(database, read.order, read.operator)
-    say(`Order ${id} is kept.\n`)
-    return 0
-  } catch (error) {
-    if (!(error instanceof OrderError)) throw error
-    say(`${error.message}\n\n${USAGE}`)
-    return 2
-  }
-}
-
-async function marketsWithBets(database: Database, eventId: string): Promise<string[]> {
-  const rows = await database.query<{ key: string }>(
-    'select distinct market_key as key from sportsbook.exposure where event_id = $1 order by 1',
-    [eventId],
-  )
-  return rows.map(({ key }) => key)
+export const sportCommands: CommandGroup<SportOpsDeps> = {
+  about: 'Events of the sportsbook: stop bets, settle by hand, void',
+  commands: {
+    suspend: suspension('suspend', 'Stops bets on an event until they are resumed'),
+    resume: suspension('resume', 'Takes bets on an event again'),
+    settle: ofMarket('settle', 'Settles a market by hand, with its confirmed result', { result }),
+    correct: ofMarket('correct', 'Replaces the result of a market; its bets are settled again', { result }),
+    rollback: ofMarket('rollback', 'Takes back the result of a market; its bets are open again', {}),
+    'cancel-interval': ofInterval('cancel-interval', 'Voids the bets placed within an interval'),
+    'restore-interval': ofInterval('restore-interval', 'Takes back the voiding of that very interval'),
+    log: {
+      about: 'Shows the orders about an event, with operator and reason',
+      options: { event },
+      run: async ({ sportsbook }, { required }) => {
+        const eventId = readEventId(required('event'))
+        const orders = await ordersOf(sportsbook, eventId)
+        if (orders.length > 0) return orders.map(describe).join('')
+        await requireEvent(sportsbook, eventId)
+        throw new RefusalError(`There are no orders about event ${eventId}.`)
+      },
+    },
+  },
 }

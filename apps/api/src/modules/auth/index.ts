@@ -1,6 +1,6 @@
 export { admit } from './admission.ts'
 export { type AuthConfig, createAuthModule } from './auth-module.ts'
-export { type LinkOpsDeps, runLinkOps } from './link-ops.ts'
+export { type LinkOpsDeps, linkCommands } from './link-ops.ts'
 export {
   changeSecret,
   emailLogin,
@@ -16,13 +16,14 @@ export {
   socialLogin,
   telegramLogin,
 } from './login-store.ts'
-export { lockWays, moveWays } from './move-ways.ts'
+export { lockWays, type MovedWays, moveWays } from './move-ways.ts'
 export { createNetworkFailures } from './network-failures.ts'
 export { idOfWay } from './passkeys/passkey-store.ts'
 export { canUsePasskeys } from './passkeys/relying-party.ts'
 export { createPasswords } from './passwords.ts'
 export { askWhoIsThere, proofTicket, requirePayoutProof, requirePlainProof, requireProof } from './proof.ts'
 export { createPlayer, refuseMachine, refuseRegistration } from './registration.ts'
+export { findFactor } from './second-factor/factor-store.ts'
 export { issueTicket, type TicketKind, useTicket } from './tickets.ts'
 export { addWay, refuseWay, removeWay } from './ways.ts'
 export { decideRemoval } from './ways-rules.ts'

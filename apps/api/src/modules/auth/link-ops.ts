@@ -1,51 +1,55 @@
 import type { Database } from '@tessera/postgres'
-import { CommandError, readCommandLine, runCommand } from '../../ops/command-line.ts'
+import { type CommandGroup, RefusalError, UsageError } from '@tessera/server-kit/command-line'
 import { findPlayer, noteAct } from '../profile/index.ts'
 import { issueAutologin } from './autologin.ts'
-
-const USAGE = `tessera ops player link make --player <id> --operator <name> --reason <text> [--second-factor passed]
-
-  Makes the path of a link that signs the player in: once, within 15 minutes, in a browser where nobody is signed in. It ends
-  when the player's password or ways to sign in change. Give it to nobody but the player. Who has a second factor is asked
-  for it. With --second-factor passed the link counts as that too: for players who have lost it, and have shown you who
-  they are.
-`
 
 export interface LinkOpsDeps {
   readonly database: Database
   readonly now: () => Date
+  /** Address of the site, without a slash at the end. Throws `RefusalError` where it is not known. */
+  readonly siteUrl: () => string
 }
 
-/**
- * Command `tessera ops player link`: lets a player in who has lost every other way. Who made it, and why, is kept.
- *
- * @returns the exit code: 0 done, 2 a command that can't be done
- */
-export function runLinkOps(
-  { database, now }: LinkOpsDeps,
-  args: readonly string[],
-  say: (text: string) => void,
-): Promise<number> {
-  return runCommand(
-    async () => {
-      const { command, required, optional, operator } = readCommandLine(args, ['player', 'second-factor'])
-      const secondFactor = optional('second-factor')
-      if (secondFactor !== undefined && secondFactor !== 'passed')
-        throw new CommandError('--second-factor is passed, or left out')
-      const passes = secondFactor === 'passed'
-      if (command !== 'make') throw new CommandError(`there is no command ${command || 'given'}`)
-      const playerId = required('player')
-      const player = await findPlayer(database, playerId)
-      if (player?.status !== 'open') throw new CommandError('there is no such player with an open account')
-      const at = now()
-      const state = await database.transaction(async (tx) => {
-        const act = passes ? 'make-passing-second-factor' : 'make'
-        await noteAct(tx, { playerId, area: 'link', act, subject: null, ...operator, at })
-        return issueAutologin(tx, playerId, at, passes)
-      })
-      return `/auth/autologin?state=${state}\n`
+const NOTES = `The link signs the player in once, within 15 minutes, in a browser where nobody is signed in. It expires when the
+player's password or sign-in methods change. Give it to nobody but the player. A player with a second factor
+is asked for it, unless the link counts as one.`
+
+/** Commands `tessera ops player link`: let a player in who has lost every other sign-in method. */
+export const linkCommands: CommandGroup<LinkOpsDeps> = {
+  about: 'Sign-in links for players who have lost every other sign-in method',
+  commands: {
+    make: {
+      about: 'Makes a link that signs the player in once, and prints it',
+      isOrder: true,
+      options: {
+        player: { value: 'id', about: 'the account', isRequired: true },
+        'second-factor': {
+          value: 'passed',
+          about:
+            'the link counts as the second factor too: for a player who lost it and has proved who they are',
+        },
+      },
+      notes: NOTES,
+      run: async ({ database, now, siteUrl }, { required, optional, operator }) => {
+        const secondFactor = optional('second-factor')
+        if (secondFactor !== undefined && secondFactor !== 'passed')
+          throw new UsageError('--second-factor is "passed", or left out')
+        const passes = secondFactor === 'passed'
+        const playerId = required('player')
+        // Asked first: a link that can't be printed is not made.
+        const site = siteUrl()
+        const player = await findPlayer(database, playerId)
+        if (player === null) throw new RefusalError(`There is no player ${playerId}.`)
+        if (player.status !== 'open')
+          throw new RefusalError(`The account of ${playerId} is ${player.status}.`)
+        const at = now()
+        const state = await database.transaction(async (tx) => {
+          const act = passes ? 'make-passing-second-factor' : 'make'
+          await noteAct(tx, { playerId, area: 'link', act, subject: null, ...operator, at })
+          return issueAutologin(tx, playerId, at, passes)
+        })
+        return `${site}/auth/autologin?state=${state}\n`
+      },
     },
-    USAGE,
-    say,
-  )
+  },
 }

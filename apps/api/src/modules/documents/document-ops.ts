@@ -2,24 +2,18 @@ import { DOCUMENT_REASONS, DOCUMENT_STATUS } from '@tessera/contract'
 import { publish } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
 import { createVault } from '@tessera/server-kit'
-import { CommandError, type CommandLine, readCommandLine, runCommand } from '../../ops/command-line.ts'
+import {
+  type CommandGroup,
+  type CommandLine,
+  RefusalError,
+  UsageError,
+} from '@tessera/server-kit/command-line'
 import { noteAct, type PlayerAct, showActs } from '../profile/index.ts'
 import { type DocumentRow, findDocument, listPending, lockDocument, markDecided } from './document-store.ts'
 import { mayDecide } from './rules/document-rules.ts'
 import { openFile } from './sealed-file.ts'
 import type { FileStore } from './storage/file-store.ts'
 
-const USAGE = `tessera ops player documents <command>
-
-  queue                                        what waits for a decision, the longest first
-  show     --document <id> --to <new file>     writes the file to a path
-  approve  --document <id>
-  refuse   --document <id> --because <reason>  the player is told the reason and may send another one
-  log      --player <id>                       who did what about a player's documents
-
-  Who shows, approves or refuses says --operator <name> --reason <text>. Reasons of a refusal:
-  ${DOCUMENT_REASONS.join(', ')}.
-`
 const QUEUE_LENGTH = 100
 const AREA = 'documents'
 
@@ -32,39 +26,52 @@ export interface DocumentOpsDeps {
   readonly now: () => Date
 }
 
-/**
- * Command `tessera ops player documents`: what operators decide about documents. Each act is kept with who and why; the
- * player's open page hears of it.
- *
- * @returns the exit code: 0 done, 2 a command that can't be done
- */
-export function runDocumentOps(
-  deps: DocumentOpsDeps,
-  args: readonly string[],
-  say: (text: string) => void,
-): Promise<number> {
-  return runCommand(
-    async () => {
-      const line = readCommandLine(args, ['document', 'to', 'because', 'player'])
-      const act = Object.hasOwn(COMMANDS, line.command) ? COMMANDS[line.command] : undefined
-      if (act === undefined) throw new CommandError(`there is no command ${line.command || 'given'}`)
-      return act(deps, line)
-    },
-    USAGE,
-    say,
-  )
-}
+const document = { value: 'id', about: 'the document', isRequired: true } as const
 
-const COMMANDS: Readonly<Record<string, (deps: DocumentOpsDeps, line: CommandLine) => Promise<string>>> = {
-  queue: async ({ database }) => {
-    const rows = await listPending(database, QUEUE_LENGTH)
-    if (rows.length === 0) return 'No document waits.\n'
-    return rows.map((row) => `${describe(row)}\n`).join('')
+/**
+ * Commands `tessera ops player documents`: what operators decide about documents. Each order is kept with the operator and
+ * the reason; the player's open page is notified.
+ */
+export const documentCommands: CommandGroup<DocumentOpsDeps> = {
+  about: 'Documents that players sent',
+  commands: {
+    queue: {
+      about: 'Lists the documents that wait for a decision, the oldest first',
+      run: async ({ database }) => {
+        const rows = await listPending(database, QUEUE_LENGTH)
+        return rows.length === 0
+          ? 'No document is waiting.\n'
+          : rows.map((row) => `${describe(row)}\n`).join('')
+      },
+    },
+    show: {
+      about: 'Writes the file of a document to a path that does not exist yet',
+      isOrder: true,
+      options: { document, to: { value: 'path', about: 'the new file', isRequired: true } },
+      run: showDocument,
+    },
+    approve: {
+      about: 'Approves a document',
+      isOrder: true,
+      options: { document },
+      run: (deps, line) => decide(deps, line, DOCUMENT_STATUS.approved),
+    },
+    refuse: {
+      about: 'Refuses a document; the player gets the reason and may send another one',
+      isOrder: true,
+      options: {
+        document,
+        because: { value: 'reason', about: 'one of the reasons below', isRequired: true },
+      },
+      notes: `Reasons: ${DOCUMENT_REASONS.join(', ')}.`,
+      run: (deps, line) => decide(deps, line, DOCUMENT_STATUS.rejected),
+    },
+    log: {
+      about: 'Shows what operators did about a player’s documents',
+      options: { player: { value: 'id', about: 'the account', isRequired: true } },
+      run: ({ database }, { required }) => showActs(database, required('player'), AREA),
+    },
   },
-  show: showDocument,
-  approve: (deps, line) => decide(deps, line, DOCUMENT_STATUS.approved),
-  refuse: (deps, line) => decide(deps, line, DOCUMENT_STATUS.rejected),
-  log: ({ database }, { required }) => showActs(database, required('player'), AREA),
 }
 
 /** An act about a document. */
@@ -87,12 +94,12 @@ async function showDocument(
 ): Promise<string> {
   const path = required('to')
   const row = await findDocument(database, required('document'))
-  if (row === null) throw new CommandError('there is no such document')
+  if (row === null) throw new RefusalError(`There is no document ${required('document')}.`)
   const { store, key } = files()
   const bytes = await store.get(row.storedName)
-  if (bytes === null) throw new CommandError('the file of this document is gone')
+  if (bytes === null) throw new RefusalError('The file of this document is gone.')
   const opened = openFile(createVault(key), { ...row, bytes })
-  // Who looked is known before anything is shown.
+  // The look is on record before anything is shown.
   await noteAct(database, { ...actOn(row, 'show'), ...operator, at: now() })
   await write(path, opened)
   return `${describe(row)}\nWritten to ${path}.\n`
@@ -109,8 +116,8 @@ async function decide(
   const at = now()
   return database.transaction(async (tx) => {
     const row = await lockDocument(tx, id)
-    if (row === null) throw new CommandError('there is no such document')
-    if (!mayDecide(row.status, status)) throw new CommandError('this document was decided already')
+    if (row === null) throw new RefusalError(`There is no document ${id}.`)
+    if (!mayDecide(row.status, status)) throw new RefusalError('This document has been decided already.')
     await markDecided(tx, id, status, because, at)
     const act = isRefusal ? 'refuse' : 'approve'
     await noteAct(tx, { ...actOn(row, act), ...operator, at })
@@ -125,6 +132,6 @@ async function decide(
 
 function readReason(text: string): (typeof DOCUMENT_REASONS)[number] {
   const reason = DOCUMENT_REASONS.find((each) => each === text)
-  if (reason === undefined) throw new CommandError(`--because is none of the reasons: ${text}`)
+  if (reason === undefined) throw new UsageError(`--because is none of the reasons: ${text}`)
   return reason
 }

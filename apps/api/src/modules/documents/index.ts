@@ -1,4 +1,5 @@
-export { type DocumentOpsDeps, runDocumentOps } from './document-ops.ts'
+export { type DocumentOpsDeps, documentCommands } from './document-ops.ts'
+export { listDocuments } from './document-store.ts'
 export type { DocumentsConfig } from './documents-deps.ts'
 export { createDocumentsModule, type DocumentsModule } from './documents-module.ts'
 export type { Pieces } from './pieces.ts'

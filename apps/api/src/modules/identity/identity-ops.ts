@@ -1,6 +1,11 @@
 import { IDENTITY_REASONS, type IdentityCheck } from '@tessera/contract'
 import type { Database } from '@tessera/postgres'
-import { CommandError, type CommandLine, readCommandLine, runCommand } from '../../ops/command-line.ts'
+import {
+  type CommandGroup,
+  type CommandLine,
+  RefusalError,
+  UsageError,
+} from '@tessera/server-kit/command-line'
 import { noteAct, showActs } from '../profile/index.ts'
 import {
   type Attempt,
@@ -13,17 +18,6 @@ import {
 import type { IdentityReview } from './identity-service.ts'
 import { applyDecision } from './take-report.ts'
 
-const USAGE = `tessera ops player identity <command>
-
-  queue                                what a service left to people, the longest first
-  show     --player <id>               all tries of a player
-  approve  --player <id>               we know who it is, whatever the service says
-  refuse   --player <id> --because <reason> [--final yes]  the player is told the reason and may try again, unless final
-  log      --player <id>               who did what about a player's identity
-
-  Who approves or refuses says --operator <name> --reason <text>, and --service <id> where it is not sandbox. Reasons of a
-  refusal: ${IDENTITY_REASONS.join(', ')}.
-`
 const QUEUE_LENGTH = 100
 const DEFAULT_SERVICE = 'sandbox'
 
@@ -32,48 +26,64 @@ export interface IdentityOpsDeps {
   readonly now: () => Date
 }
 
-/**
- * Command `tessera ops player identity`: what operators decide about who somebody is. What they decide stands, whatever the
- * service reports of the same try later; each act is kept with who and why.
- *
- * @returns the exit code: 0 done, 2 a command that can't be done
- */
-export function runIdentityOps(
-  deps: IdentityOpsDeps,
-  args: readonly string[],
-  say: (text: string) => void,
-): Promise<number> {
-  return runCommand(
-    async () => {
-      const line = readCommandLine(args, ['player', 'because', 'final', 'service'])
-      const act = Object.hasOwn(COMMANDS, line.command) ? COMMANDS[line.command] : undefined
-      if (act === undefined) throw new CommandError(`there is no command ${line.command || 'given'}`)
-      return act(deps, line)
-    },
-    USAGE,
-    say,
-  )
-}
+const player = { value: 'id', about: 'the account', isRequired: true } as const
+const service = { value: 'id', about: `the identity service; ${DEFAULT_SERVICE} if not given` } as const
 
-const COMMANDS: Readonly<Record<string, (deps: IdentityOpsDeps, line: CommandLine) => Promise<string>>> = {
-  queue: async ({ database }) => {
-    const attempts = await listOnHold(database, QUEUE_LENGTH)
-    return attempts.length === 0 ? 'Nobody waits.\n' : attempts.map((each) => `${describe(each)}\n`).join('')
+/**
+ * Commands `tessera ops player identity`: what operators decide about a player's identity. A decision stands, whatever the
+ * service reports of the same check later; each order is kept with the operator and the reason.
+ */
+export const identityCommands: CommandGroup<IdentityOpsDeps> = {
+  about: 'Identity checks that the service left to operators',
+  commands: {
+    queue: {
+      about: 'Lists the checks that wait for a decision, the oldest first',
+      run: async ({ database }) => {
+        const attempts = await listOnHold(database, QUEUE_LENGTH)
+        return attempts.length === 0 ? 'No check is waiting.\n' : attempts.map(describe).join('')
+      },
+    },
+    show: {
+      about: 'Shows all checks of a player',
+      options: { player },
+      run: async ({ database }, { required }) => {
+        const attempts = await listAttempts(database, required('player'))
+        if (attempts.length === 0)
+          throw new RefusalError(`Player ${required('player')} has no identity checks.`)
+        return attempts.map(describe).join('')
+      },
+    },
+    approve: {
+      about: 'Confirms the identity, whatever the service says',
+      isOrder: true,
+      options: { player, service },
+      run: (deps, line) => decide(deps, line, 'approve', { answer: 'GREEN' }),
+    },
+    refuse: {
+      about: 'Refuses the identity; the player gets the reason and may try again, unless it is final',
+      isOrder: true,
+      options: {
+        player,
+        because: { value: 'reason', about: 'one of the reasons below', isRequired: true },
+        final: { value: 'yes', about: 'the player may not try again' },
+        service,
+      },
+      notes: `Reasons: ${IDENTITY_REASONS.join(', ')}.`,
+      run: async (deps, line) => {
+        const because = IDENTITY_REASONS.find((reason) => reason === line.required('because'))
+        if (because === undefined) throw new UsageError('--because is none of the reasons')
+        const final = line.optional('final')
+        if (final !== undefined && final !== 'yes') throw new UsageError('--final is "yes", or left out')
+        const rejectType = final === 'yes' ? 'FINAL' : 'RETRY'
+        return decide(deps, line, 'refuse', { answer: 'RED', rejectType, reasons: [because] })
+      },
+    },
+    log: {
+      about: 'Shows what operators did about a player’s identity',
+      options: { player },
+      run: ({ database }, { required }) => showActs(database, required('player'), 'identity'),
+    },
   },
-  show: async ({ database }, { required }) => {
-    const attempts = await listAttempts(database, required('player'))
-    return attempts.length === 0
-      ? 'This player has not tried.\n'
-      : attempts.map((each) => `${describe(each)}\n`).join('')
-  },
-  approve: (deps, line) => decide(deps, line, 'approve', { answer: 'GREEN' }),
-  refuse: (deps, line) => {
-    const because = IDENTITY_REASONS.find((reason) => reason === line.required('because'))
-    if (because === undefined) throw new CommandError('--because is none of the reasons')
-    const rejectType = line.optional('final') === 'yes' ? 'FINAL' : 'RETRY'
-    return decide(deps, line, 'refuse', { answer: 'RED', rejectType, reasons: [because] })
-  },
-  log: ({ database }, { required }) => showActs(database, required('player'), 'identity'),
 }
 
 const standing = ({ status, review }: Attempt): string => {
@@ -82,7 +92,7 @@ const standing = ({ status, review }: Attempt): string => {
 }
 
 const describe = (attempt: Attempt): string =>
-  `player ${attempt.playerId}  ${attempt.service} ${attempt.number}  ${attempt.updatedAt.toISOString()}  applicant ${attempt.applicantId ?? 'none'}  ${standing(attempt)}${attempt.isByOperator ? ' (by an operator)' : ''}`
+  `player ${attempt.playerId}  ${attempt.service} ${attempt.number}  ${attempt.updatedAt.toISOString()}  applicant ${attempt.applicantId ?? 'none'}  ${standing(attempt)}${attempt.isByOperator ? ' (by an operator)' : ''}\n`
 
 async function decide(
   { database, now }: IdentityOpsDeps,
@@ -97,7 +107,7 @@ async function decide(
     await lockAttemptsOf(tx, playerId)
     const latest = await findLatest(tx, playerId, service)
     const attempt = latest && (await lockAttempt(tx, latest.id))
-    if (!attempt) throw new CommandError('this player has not tried')
+    if (!attempt) throw new RefusalError(`Player ${playerId} has no identity check of ${service}.`)
     const { reportedAt } = attempt
     await applyDecision(tx, attempt, { status: 'completed', review, reportedAt, isByOperator: true }, at)
     await noteAct(tx, { playerId, area: 'identity', act, subject: attempt.id, ...operator, at })

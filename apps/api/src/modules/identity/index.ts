@@ -1,5 +1,5 @@
 export type { IdentityConfig } from './identity-deps.ts'
 export { createIdentityModule } from './identity-module.ts'
-export { runIdentityOps } from './identity-ops.ts'
+export { identityCommands } from './identity-ops.ts'
 export type { IdentityService } from './identity-service.ts'
 export { createSandboxIdentity } from './sandbox-identity.ts'

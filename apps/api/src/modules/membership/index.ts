@@ -1,3 +1,2 @@
 export { createMembershipModule } from './membership-module.ts'
-export type { AccountOpsDeps } from './ops/account-command.ts'
-export { ACCOUNT_COMMANDS, runAccountOps } from './ops/account-ops.ts'
+export { accountCommands } from './ops/account-ops.ts'

@@ -1,9 +1,9 @@
 import { findFunded, lockPlayer } from '@tessera/ledger'
 import type { Database, Tx } from '@tessera/postgres'
+import { RefusalError } from '@tessera/server-kit/command-line'
 import { z } from 'zod'
 import { newId } from '../../database/new-id.ts'
 import { defineJob, type JobDefinition } from '../../jobs/jobs.ts'
-import { CommandError } from '../../ops/command-line.ts'
 import { findPlayer, lockStanding, noteAct } from '../profile/index.ts'
 import { listEndedAfter, markToldLate } from './closing-store.ts'
 import { sendLetter } from './letters.ts'
@@ -59,7 +59,7 @@ async function settle({ database, clock, log }: MembershipDeps, playerId: string
     })
   } catch (error) {
     // Money that finds no room with the heir waits where it is: the others must not wait for it.
-    if (!(error instanceof CommandError)) throw error
+    if (!(error instanceof RefusalError)) throw error
     log.warn({ playerId, reason: error.message }, 'money that came late can not go over')
   }
 }

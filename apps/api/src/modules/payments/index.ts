@@ -1,5 +1,5 @@
 export { createFieldVault } from './field-vault.ts'
-export { countPending } from './invoice-store.ts'
+export { countPending, listInvoices } from './invoice-store.ts'
 export { METHODS } from './method-table.ts'
 export type { PaymentAdapter } from './payment-adapter.ts'
 export { createPaymentsModule, type PaymentsConfig } from './payments-module.ts'

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '@tessera/postgres'
-import type { Operator } from '../../ops/command-line.ts'
+import { type Operator, RefusalError } from '@tessera/server-kit/command-line'
 
 type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
 
@@ -35,14 +35,14 @@ export const listActs = (
     [playerId, area],
   )
 
-/** The same as a command shows it; a player of whom nothing is kept is said so. */
+/** The same as a command shows it. Throws `RefusalError` where nothing was done. */
 export async function showActs(
   queryable: Queryable,
   playerId: string,
   area: PlayerAct['area'] | null = null,
 ): Promise<string> {
   const acts = await listActs(queryable, playerId, area)
-  if (acts.length === 0) return 'Nothing was done about this player.\n'
+  if (acts.length === 0) throw new RefusalError(`No operator has done anything about player ${playerId}.`)
   return acts
     .map((each) => {
       const what = [...(area === null ? [each.area] : []), each.act, ...(each.subject ? [each.subject] : [])]

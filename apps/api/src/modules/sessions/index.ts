@@ -2,7 +2,14 @@ export { deviceName } from './device-name.ts'
 export type { ConnectResponse } from './realtime-connect.ts'
 export { requestSessionsEnd } from './session-jobs.ts'
 export { isPaused } from './session-state.ts'
-export { findLastUse, findProof, holdSession, markProved, markSeen } from './session-store.ts'
+export {
+  findLastUse,
+  findProof,
+  holdSession,
+  listLiveSessions,
+  markProved,
+  markSeen,
+} from './session-store.ts'
 export { type Entrance, SEEN_EVERY_MS, type Sessions } from './sessions.ts'
 export { sessionsEnded } from './sessions-ended.ts'
 export { createSessionsModule, type SessionsConfig, type SessionsModule } from './sessions-module.ts'

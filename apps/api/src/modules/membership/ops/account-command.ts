@@ -1,10 +1,16 @@
 import type { Database } from '@tessera/postgres'
-import type { CommandLine } from '../../../ops/command-line.ts'
+import type { Command, CommandLine } from '@tessera/server-kit/command-line'
 
 export interface AccountOpsDeps {
   readonly database: Database
   readonly now: () => Date
 }
 
-/** One command of an operator about a whole account: answers what is said of it. Throws `CommandError`. */
-export type AccountCommand = (deps: AccountOpsDeps, line: CommandLine) => Promise<string>
+/** One command of an operator about a whole account. */
+export type AccountCommand = Command<AccountOpsDeps>
+
+/** What a command does, and returns to print. Throws `RefusalError`. */
+export type AccountWork = (deps: AccountOpsDeps, line: CommandLine) => Promise<string>
+
+/** The account that a command is about. */
+export const PLAYER = { player: { value: 'id', about: 'the account', isRequired: true } } as const

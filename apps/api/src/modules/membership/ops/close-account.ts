@@ -1,30 +1,42 @@
 import { lockPlayer } from '@tessera/ledger'
+import type { Tx } from '@tessera/postgres'
+import { type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
 import { newId } from '../../../database/new-id.ts'
 import { addJob } from '../../../jobs/jobs.ts'
-import { CommandError } from '../../../ops/command-line.ts'
 import { lockStanding, noteAct } from '../../profile/index.ts'
 import { findHolds } from '../closing-holds.ts'
 import { END_ACCOUNTS_JOB } from '../closing-jobs.ts'
 import { findClosing, hastenClosing, insertClosing } from '../closing-store.ts'
 import { blockPlay } from '../play-block.ts'
-import type { AccountCommand } from './account-command.ts'
+import { type AccountCommand, PLAYER } from './account-command.ts'
+import { rehearse } from './rehearse.ts'
 
-/** Ends an account without a time to wait, as its player asked for elsewhere. What holds an end holds this one too. */
-export const closeAccount: AccountCommand = async ({ database, now }, { required, operator }) => {
+/** Ends an account without a waiting time, as its player asked elsewhere. Whatever prevents a closing prevents this one. */
+async function close(tx: Tx, { required, operator }: CommandLine, at: Date): Promise<void> {
   const playerId = required('player')
-  const at = now()
-  return database.transaction(async (tx) => {
-    await lockPlayer(tx, playerId)
-    const standing = await lockStanding(tx, playerId)
-    if (standing === null) throw new CommandError('there is no such player')
-    if (standing !== 'open') throw new CommandError(`this account is ${standing}`)
-    const holds = await findHolds(tx, playerId)
-    if (holds.length > 0) throw new CommandError(`this account can not be closed yet: ${holds.join(', ')}`)
-    await noteAct(tx, { playerId, area: 'account', act: 'close', subject: null, ...operator, at })
-    if (await findClosing(tx, playerId)) await hastenClosing(tx, playerId, at)
-    else await insertClosing(tx, { id: newId(), playerId, reason: null, askedAt: at, endsAt: at })
-    await blockPlay(tx, playerId, 'account_closing')
-    await addJob(tx, END_ACCOUNTS_JOB, {})
-    return `player ${playerId}\nThe account closes as soon as a process that does the background work takes it up.\n`
-  })
+  await lockPlayer(tx, playerId)
+  const standing = await lockStanding(tx, playerId)
+  if (standing === null) throw new RefusalError(`There is no player ${playerId}.`)
+  if (standing !== 'open') throw new RefusalError(`The account of ${playerId} is ${standing}.`)
+  const holds = await findHolds(tx, playerId)
+  if (holds.length > 0) throw new RefusalError(`The account can't be closed yet: ${holds.join(', ')}.`)
+  await noteAct(tx, { playerId, area: 'account', act: 'close', subject: null, ...operator, at })
+  if (await findClosing(tx, playerId)) await hastenClosing(tx, playerId, at)
+  else await insertClosing(tx, { id: newId(), playerId, reason: null, askedAt: at, endsAt: at })
+  await blockPlay(tx, playerId, 'account_closing')
+  await addJob(tx, END_ACCOUNTS_JOB, {})
+}
+
+export const closeCommand: AccountCommand = {
+  about: 'Closes an account at once, unless money, open bets or payments are left',
+  isOrder: true,
+  options: PLAYER,
+  preview: async ({ database, now }, line) => {
+    await rehearse(database, (tx) => close(tx, line, now()))
+    return `This closes the account of player ${line.required('player')} for good: all sessions end, nobody can sign in or play,\nand personal data is deleted when the retention period is over. It can't be undone.\n`
+  },
+  run: async ({ database, now }, line) => {
+    await database.transaction((tx) => close(tx, line, now()))
+    return `player ${line.required('player')}\nThe account closes as soon as a process with background jobs takes it up.\n`
+  },
 }

@@ -1,27 +1,42 @@
-import { listAccounts } from '@tessera/ledger'
-import { currencyOf, toDecimalText } from '@tessera/money'
 import type { Database } from '@tessera/postgres'
-import { CommandError, type CommandLine } from '../../../ops/command-line.ts'
-import { emailLogin, findLogin, listLogins, phoneLogin, telegramLogin } from '../../auth/index.ts'
+import { type CommandLine, RefusalError, UsageError } from '@tessera/server-kit/command-line'
+import { emailLogin, findLogin, phoneLogin, telegramLogin } from '../../auth/index.ts'
 import { findPlayer, noteAct, type PlayerRow, searchPlayers } from '../../profile/index.ts'
 import type { AccountCommand } from './account-command.ts'
+import { describePlayer } from './describe-player.ts'
 
-/** What a look shows at most. */
+/** Maximum number of players that are shown. */
 const FOUND_MAX = 20
 
-/** Shows players by what is known of them, with those who may be the same person. Who looked, and why, is kept. */
-export const findPlayers: AccountCommand = async ({ database, now }, line) => {
-  const { operator } = line
-  const at = now()
-  const found = await search(database, line)
-  if (found.length === 0) return 'Nobody is found.\n'
-  const texts: string[] = []
-  for (const player of found) {
-    const seen = { playerId: player.id, area: 'account', act: 'find', subject: null } as const
-    await noteAct(database, { ...seen, ...operator, at })
-    texts.push(await describe(database, player))
-  }
-  return texts.join('\n')
+const BY = {
+  player: 'the account',
+  email: 'the address that the player signs in with',
+  phone: 'the phone number, with + and dialling code',
+  messenger: 'the id of the Telegram user',
+  nickname: 'the nickname',
+  name: 'first or last name, or both',
+}
+
+/** Shows players, with accounts that may belong to the same person. Who looked, and why, is kept. */
+export const findCommand: AccountCommand = {
+  about:
+    'Finds players and shows who they are: sign-in methods, money, sessions, documents, payments, possible duplicates',
+  isOrder: true,
+  options: Object.fromEntries(Object.entries(BY).map(([name, about]) => [name, { value: 'text', about }])),
+  notes: 'Name one thing to search by.',
+  run: async ({ database, now }, line) => {
+    const { operator } = line
+    const at = now()
+    const found = await search(database, line)
+    if (found.length === 0) throw new RefusalError('No player was found.')
+    const texts: string[] = []
+    for (const player of found) {
+      const seen = { playerId: player.id, area: 'account', act: 'find', subject: null } as const
+      await noteAct(database, { ...seen, ...operator, at })
+      texts.push(await describePlayer(database, player))
+    }
+    return texts.join('\n')
+  },
 }
 
 async function search(database: Database, { optional }: CommandLine): Promise<PlayerRow[]> {
@@ -33,7 +48,7 @@ async function search(database: Database, { optional }: CommandLine): Promise<Pl
     const player = await findPlayer(database, id)
     return player ? [player] : []
   }
-  const looks: Readonly<Record<string, (text: string) => Promise<PlayerRow[]>>> = {
+  const searches: Readonly<Record<string, (text: string) => Promise<PlayerRow[]>>> = {
     player: byId,
     email: (text) => byLogin(emailLogin(text)),
     phone: (text) => byLogin(phoneLogin(text)),
@@ -41,28 +56,11 @@ async function search(database: Database, { optional }: CommandLine): Promise<Pl
     nickname: (text) => searchPlayers(database, { nickname: text }, FOUND_MAX),
     name: (text) => searchPlayers(database, { name: text }, FOUND_MAX),
   }
-  const given = Object.entries(looks).flatMap(([name, look]) => {
+  const given = Object.entries(searches).flatMap(([name, find]) => {
     const text = optional(name)?.trim()
-    return text ? [() => look(text)] : []
+    return text ? [() => find(text)] : []
   })
-  const [look, ...more] = given
-  if (!look || more.length > 0) throw new CommandError('say by one thing whom to find')
-  return look()
-}
-
-async function describe(database: Database, player: PlayerRow): Promise<string> {
-  const logins = await listLogins(database, player.id)
-  const accounts = await listAccounts(database, player.id)
-  const doubles = await searchPlayers(database, { samePersonAs: player }, FOUND_MAX)
-  const money = accounts.map(
-    ({ balance, currency }) => `${toDecimalText(balance, currencyOf(currency))} ${currency}`,
-  )
-  const lines = [
-    `player ${player.id}  ${player.status}${player.mergedInto ? ` (merged into ${player.mergedInto})` : ''}  since ${player.createdAt.toISOString()}`,
-    `  name ${[player.firstName, player.lastName].filter(Boolean).join(' ') || '-'}  nickname ${player.nickname ?? '-'}  born ${player.birthdate ?? '-'}  country ${player.country ?? '-'}`,
-    `  ways in ${logins.map(({ kind, key, confirmedAt }) => `${kind} ${key}${confirmedAt ? '' : ' (not confirmed)'}`).join(', ') || 'none'}`,
-    `  accounts ${money.join(', ') || 'none'}`,
-    ...(doubles.length > 0 ? [`  may be the same as ${doubles.map(({ id }) => id).join(', ')}`] : []),
-  ]
-  return `${lines.join('\n')}\n`
+  const [only, ...more] = given
+  if (!only || more.length > 0) throw new UsageError('name one thing to search by')
+  return only()
 }

@@ -1,14 +1,14 @@
 import { lockPlayer } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
-import { CommandError } from '../../../ops/command-line.ts'
+import { RefusalError } from '@tessera/server-kit/command-line'
 import { lockStanding, noteAct, type PlayerStanding, setStanding } from '../../profile/index.ts'
 import { requestSessionsEnd } from '../../sessions/index.ts'
 import { blockPlay, liftPlayBlock } from '../play-block.ts'
-import type { AccountCommand } from './account-command.ts'
+import type { AccountWork } from './account-command.ts'
 
-/** Changes an account that stands in one way, and keeps who did it; of two at once, one is told that it is done. */
+/** Changes an account with this status and records the order; of two orders at once the later one is refused. */
 const change =
-  (from: PlayerStanding, act: string, work: (tx: Tx, playerId: string) => Promise<string>): AccountCommand =>
+  (from: PlayerStanding, act: string, work: (tx: Tx, playerId: string) => Promise<string>): AccountWork =>
   ({ database, now }, { required, operator }) => {
     const playerId = required('player')
     const kept = { playerId, area: 'account', act, subject: null, ...operator, at: now() } as const
@@ -16,8 +16,8 @@ const change =
       // The books' lock, then how the account stands: who comes in takes the second alone, so that no two wait for each other.
       await lockPlayer(tx, playerId)
       const standing = await lockStanding(tx, playerId)
-      if (standing === null) throw new CommandError('there is no such player')
-      if (standing !== from) throw new CommandError(`this account is ${standing}`)
+      if (standing === null) throw new RefusalError(`There is no player ${playerId}.`)
+      if (standing !== from) throw new RefusalError(`The account of ${playerId} is ${standing}.`)
       await noteAct(tx, kept)
       return `player ${playerId}\n${await work(tx, playerId)}\n`
     })
@@ -39,5 +39,5 @@ export const unlockAccount = change('locked', 'unlock', async (tx, playerId) => 
 /** Signs the player out everywhere. They may come in again. */
 export const endSessions = change('open', 'end-sessions', async (tx, playerId) => {
   await requestSessionsEnd(tx, playerId)
-  return 'Sessions end as soon as a process that does the background work takes it up.'
+  return 'Sessions end as soon as a process with background jobs takes it up.'
 })

@@ -1,8 +1,8 @@
 import { hasClaims, listHoldings, lockPlayer, setBettingBlock } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
+import { type CommandLine, RefusalError } from '@tessera/server-kit/command-line'
 import { newId } from '../../../database/new-id.ts'
-import { CommandError } from '../../../ops/command-line.ts'
-import { lockWays, moveWays } from '../../auth/index.ts'
+import { lockWays, type MovedWays, moveWays } from '../../auth/index.ts'
 import { lockStanding, noteAct, setMergedInto, setStanding } from '../../profile/index.ts'
 import { findHolds } from '../closing-holds.ts'
 import { findClosing, insertClosing } from '../closing-store.ts'
@@ -11,56 +11,82 @@ import { blockPlay, listExclusions } from '../play-block.ts'
 import { strictestBlocks } from '../rules/strictest-blocks.ts'
 import type { AccountCommand } from './account-command.ts'
 import { moveMoney } from './move-money.ts'
+import { rehearse } from './rehearse.ts'
 
-/**
- * Joins a double with the account that stays: its money goes over by way of the house, its ways in go over where the other
- * has none of the kind, exclusions of either hold for what stays. The double is closed and keeps its history. All of it
- * happens in one transaction, or nothing does.
- */
-export const mergePlayers: AccountCommand = async ({ database, now }, { required, operator }) => {
-  const [from, into] = [required('player'), required('into')]
-  if (from === into) throw new CommandError('these are the same player')
-  const at = now()
-  return database.transaction(async (tx) => {
-    // In one order, whichever way round it is asked for: of two merges at once one waits, and finds a closed account.
-    for (const id of [from, into].sort()) await lockPlayer(tx, id)
-    await lockWays(tx, [from, into])
-    await refuse(tx, from, into)
-    const moved = await moveMoney(tx, from, into, `${from}:${into}`)
-    const ways = await moveWays(tx, from, into)
-    const exclusions = strictestBlocks([
-      ...(await listExclusions(tx, from)),
-      ...(await listExclusions(tx, into)),
-    ])
-    for (const each of exclusions) await setBettingBlock(tx, into, each)
-    await blockPlay(tx, from, 'account_closed')
-    await setStanding(tx, from, 'closed')
-    await setMergedInto(tx, from, into)
-    for (const id of [from, into]) await sendLetter(tx, id, 'accounts-merged', at)
-    // What is kept of the double goes as with any account that ends.
-    await insertClosing(tx, { id: newId(), playerId: from, reason: null, askedAt: at, endsAt: at })
-    const act = { area: 'account', ...operator, at } as const
-    await noteAct(tx, { ...act, playerId: from, act: 'merge', subject: into })
-    await noteAct(tx, { ...act, playerId: into, act: 'take-over', subject: from })
-    return [
-      `player ${from} is closed and belongs to ${into}.`,
-      `Money: ${moved.join(', ') || 'none'}.`,
-      `Ways in that went over: ${ways.moved.join(', ') || 'none'}; that stayed: ${ways.left.join(', ') || 'none'}.\n`,
-    ].join('\n')
-  })
+interface Merged {
+  readonly from: string
+  readonly into: string
+  /** Amounts that moved, in words. */
+  readonly money: readonly string[]
+  readonly ways: MovedWays
 }
 
-/** Throws with the reason where two accounts can't be one now. */
+/**
+ * Merges a duplicate into the account that stays: its money moves through the house, its sign-in methods move where the
+ * other has none of the kind, exclusions of either hold for the account that stays. The duplicate is closed and keeps its
+ * history. All of it happens in one transaction.
+ */
+async function merge(tx: Tx, { required, operator }: CommandLine, at: Date): Promise<Merged> {
+  const [from, into] = [required('player'), required('into')]
+  if (from === into) throw new RefusalError('--player and --into name the same player.')
+  // In one order, whichever way round it is asked for: of two merges at once one waits, and finds a closed account.
+  for (const id of [from, into].sort()) await lockPlayer(tx, id)
+  await lockWays(tx, [from, into])
+  await refuse(tx, from, into)
+  const money = await moveMoney(tx, from, into, `${from}:${into}`)
+  const ways = await moveWays(tx, from, into)
+  const exclusions = strictestBlocks([
+    ...(await listExclusions(tx, from)),
+    ...(await listExclusions(tx, into)),
+  ])
+  for (const each of exclusions) await setBettingBlock(tx, into, each)
+  await blockPlay(tx, from, 'account_closed')
+  await setStanding(tx, from, 'closed')
+  await setMergedInto(tx, from, into)
+  for (const id of [from, into]) await sendLetter(tx, id, 'accounts-merged', at)
+  // What is kept of the duplicate is deleted as with any closed account.
+  await insertClosing(tx, { id: newId(), playerId: from, reason: null, askedAt: at, endsAt: at })
+  const act = { area: 'account', ...operator, at } as const
+  await noteAct(tx, { ...act, playerId: from, act: 'merge', subject: into })
+  await noteAct(tx, { ...act, playerId: into, act: 'take-over', subject: from })
+  return { from, into, money, ways }
+}
+
+/** The facts of a merge, after its heading. */
+const factsOf = ({ money, ways }: Merged): string =>
+  [
+    `  Money that moves: ${money.join(', ') || 'none'}.`,
+    `  Sign-in methods that move: ${ways.moved.join(', ') || 'none'}; that no longer work: ${ways.left.join(', ') || 'none'}.\n`,
+  ].join('\n')
+
+export const mergeCommand: AccountCommand = {
+  about: 'Merges two accounts of one person: money and sign-in methods move, the stricter exclusion holds',
+  isOrder: true,
+  options: {
+    player: { value: 'id', about: 'the duplicate, which is closed', isRequired: true },
+    into: { value: 'id', about: 'the account that stays', isRequired: true },
+  },
+  preview: async ({ database, now }, line) => {
+    const merged = await rehearse(database, (tx) => merge(tx, line, now()))
+    return `This closes player ${merged.from} for good and merges it into ${merged.into}:\n${factsOf(merged)}`
+  },
+  run: async ({ database, now }, line) => {
+    const merged = await database.transaction((tx) => merge(tx, line, now()))
+    return `player ${merged.from} is closed and belongs to ${merged.into}.\n${factsOf(merged)}`
+  },
+}
+
+/** Throws `RefusalError` where two accounts can't be merged now. */
 async function refuse(tx: Tx, from: string, into: string): Promise<void> {
   for (const id of [from, into].sort()) {
     const standing = await lockStanding(tx, id)
-    if (standing === null) throw new CommandError(`there is no player ${id}`)
-    if (standing !== 'open') throw new CommandError(`the account of ${id} is ${standing}`)
-    if (await findClosing(tx, id)) throw new CommandError(`the account of ${id} is to be closed`)
+    if (standing === null) throw new RefusalError(`There is no player ${id}.`)
+    if (standing !== 'open') throw new RefusalError(`The account of ${id} is ${standing}.`)
+    if (await findClosing(tx, id)) throw new RefusalError(`The account of ${id} is about to be closed.`)
   }
   const holds = (await findHolds(tx, from)).filter((hold) => hold !== 'money')
   if (await hasClaims(tx, from)) holds.push('open-bets')
   const besides = (await listHoldings(tx, from)).some(({ kind, balance }) => kind !== 'real' && balance > 0n)
-  const all = [...new Set<string>([...holds, ...(besides ? ['money that is held or waits'] : [])])]
-  if (all.length > 0) throw new CommandError(`${from} has something under way: ${all.join(', ')}`)
+  const all = [...new Set<string>([...holds, ...(besides ? ['held money'] : [])])]
+  if (all.length > 0) throw new RefusalError(`${from} has something pending: ${all.join(', ')}.`)
 }

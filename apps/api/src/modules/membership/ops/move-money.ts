@@ -1,6 +1,7 @@
 import { adjust, listHoldings, openAccount } from '@tessera/ledger'
 import type { Tx } from '@tessera/postgres'
-import { CommandError } from '../../../ops/command-line.ts'
+import { RefusalError } from '@tessera/server-kit/command-line'
+import { moneyText } from './money-text.ts'
 
 /**
  * Books a double's money over to the player that it was merged into, by way of the house: money of two players never stands
@@ -21,9 +22,9 @@ export async function moveMoney(tx: Tx, from: string, into: string, occasion: st
     for (const { key, ...side } of sides) {
       const posted = await adjust(tx, { scope: 'merge', key: `${occasion}:${currency}:${key}`, ...side })
       if (posted.status !== 'ok')
-        throw new CommandError(`the money in ${currency} can not go over: ${posted.status}`)
+        throw new RefusalError(`The money in ${currency} can't be moved: ${posted.status}.`)
     }
-    moved.push(`${balance} subunits of ${currency}`)
+    moved.push(moneyText(balance, currency))
   }
   return moved
 }

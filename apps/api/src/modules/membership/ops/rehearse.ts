@@ -1,0 +1,25 @@
+import type { Database, Tx } from '@tessera/postgres'
+
+/** Carries the result of a rehearsal out of the transaction that is rolled back. */
+class RehearsalEnd<Result> extends Error {
+  readonly result: Result
+  constructor(result: Result) {
+    super('the rehearsal is over')
+    this.result = result
+  }
+}
+
+/** Runs work in a transaction and rolls it back: what it returns is what a real run would do now. Throws what it throws. */
+export async function rehearse<Result>(
+  database: Database,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await database.transaction(async (tx) => {
+      throw new RehearsalEnd(await work(tx))
+    })
+  } catch (error) {
+    if (error instanceof RehearsalEnd) return error.result
+    throw error
+  }
+}

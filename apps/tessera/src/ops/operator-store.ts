@@ -1,0 +1,65 @@
+import type { Database, Tx } from '@tessera/postgres'
+
+type Queryable = Pick<Tx, 'query'> | Pick<Database, 'query'>
+
+/** The account of an operator of this installation. It is never deleted: orders name it for ever. */
+export interface OperatorRow {
+  readonly name: string
+  readonly fullName: string
+  readonly addedAt: Date
+  /** Null while the operator may give orders. */
+  readonly disabledAt: Date | null
+}
+
+/** What was done to an operator's account, by whom and why. */
+export interface OperatorAct {
+  readonly operator: string
+  readonly act: 'add' | 'disable' | 'enable'
+  readonly subject: string
+  readonly reason: string
+  readonly at: Date
+}
+
+const COLUMNS = 'name, full_name as "fullName", added_at as "addedAt", disabled_at as "disabledAt"'
+
+/** Lets one change of the accounts after the other through, to the end of the transaction. */
+export async function lockOperators(tx: Tx): Promise<void> {
+  await tx.query('lock table operators.operator in share row exclusive mode')
+}
+
+export const listOperators = (queryable: Queryable): Promise<OperatorRow[]> =>
+  queryable.query<OperatorRow>(`select ${COLUMNS} from operators.operator order by name`)
+
+export async function findOperator(queryable: Queryable, name: string): Promise<OperatorRow | null> {
+  const [row] = await queryable.query<OperatorRow>(
+    `select ${COLUMNS} from operators.operator where name = $1`,
+    [name],
+  )
+  return row ?? null
+}
+
+export async function insertOperator(
+  tx: Tx,
+  { name, fullName, addedAt }: Omit<OperatorRow, 'disabledAt'>,
+): Promise<void> {
+  await tx.query('insert into operators.operator (name, full_name, added_at) values ($1, $2, $3)', [
+    name,
+    fullName,
+    addedAt,
+  ])
+}
+
+/** @param disabledAt null to enable the account */
+export async function setDisabled(tx: Tx, name: string, disabledAt: Date | null): Promise<void> {
+  await tx.query('update operators.operator set disabled_at = $2 where name = $1', [name, disabledAt])
+}
+
+export async function noteOperatorAct(tx: Tx, act: OperatorAct): Promise<void> {
+  await tx.query(
+    'insert into operators.act (operator, act, subject, reason, at) values ($1, $2, $3, $4, $5)',
+    [act.operator, act.act, act.subject, act.reason, act.at],
+  )
+}
+
+export const listOperatorActs = (queryable: Queryable): Promise<OperatorAct[]> =>
+  queryable.query<OperatorAct>('select operator, act, subject, reason, at from operators.act order by id')

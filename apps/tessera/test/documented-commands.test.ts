@@ -1,0 +1,205 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runCommands } from '@tessera/server-kit/command-line'
+import { bareEnvironment } from '@tessera/test-env'
+import { describe, expect, it } from 'vitest'
+import { BENCHES } from '../../../bench/list.ts'
+import { CLI_COMMANDS } from '../src/cli-commands.ts'
+import { opsCommands } from '../src/ops/ops-commands.ts'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const LAUNCHER = join(ROOT, 'apps/tessera/bin/tessera.mjs')
+/** A process takes long to start on a busy machine. */
+const LIMIT_MS = 120_000
+const NODE_NEEDED = 24
+
+const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+}).split('\0')
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+const scriptsOf = (file: string): Record<string, string> => JSON.parse(read(file)).scripts ?? {}
+
+/** What documents show as commands: lines of shell blocks, and code within a line. */
+function codeOf(text: string): string[] {
+  const blocks = [...text.matchAll(/```(\w*)\n([\s\S]*?)```/g)].flatMap(([, language = '', block = '']) =>
+    ['', 'sh', 'bash'].includes(language) ? block.split('\n') : [],
+  )
+  const spans = [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`]+)`/g)].map(([, span = '']) =>
+    span.replaceAll(/\s+/g, ' '),
+  )
+  return [...blocks, ...spans]
+    .flatMap((line) => line.split('&&'))
+    .map((line) => line.replace(/#.*/, '').trim())
+}
+
+/** Help texts and comments in code, where they name a command. */
+const namedInCode = (text: string): string[] =>
+  [...text.matchAll(/["`](npx tessera [^"`\n]*|tessera ops [^"`\n]*|npm run [^"`\n]*)["`]/g)].map(
+    ([, command = '']) => command,
+  )
+
+interface Documented {
+  readonly file: string
+  readonly command: string
+}
+const documented: readonly Documented[] = tracked
+  .filter((file) => /\.(md|ts|mjs)$/.test(file) && !/\.test\.ts$/.test(file) && existsSync(join(ROOT, file)))
+  .flatMap((file) =>
+    (file.endsWith('.md') ? codeOf : namedInCode)(read(file)).map((command) => ({
+      file,
+      command: command.replace(/^(?:[A-Z_]+=\S+ )+/, ''),
+    })),
+  )
+
+/** The words of a command, up to its values. */
+function wordsOf(command: string): string[] {
+  const words = command.split(/\s+/)
+  const end = words.findIndex((word) => !/^[a-z][a-z0-9/-]*$/.test(word))
+  return end === -1 ? words : words.slice(0, end)
+}
+
+const ofTessera = documented
+  .map(({ file, command }) => ({ file, command: command.replace(/^npx /, '') }))
+  .filter(({ command }) => /^tessera [a-z]/.test(command))
+
+describe('commands in documents and help texts', () => {
+  it('never start a file of ours by its path: another Node would refuse it', () => {
+    const paths = documented.filter(({ command }) => /^node \S+\.ts\b/.test(command))
+    expect(paths).toEqual([])
+  })
+
+  it('are known to tessera', () => {
+    const names = ofTessera.map(({ file, command }) => ({ file, command, name: wordsOf(command)[1] ?? '' }))
+    expect(names.filter(({ name }) => !Object.hasOwn(CLI_COMMANDS, name))).toEqual([])
+    const documentedNames = new Set(['start', 'build', ...names.map(({ name }) => name)])
+    expect(Object.keys(CLI_COMMANDS).filter((name) => !documentedNames.has(name))).toEqual([])
+    for (const { file } of Object.values(CLI_COMMANDS)) expect(existsSync(join(ROOT, file)), file).toBe(true)
+  })
+
+  it('are known to tessera ops, with each of their options', async () => {
+    const ops = ofTessera.filter(({ command }) => command.startsWith('tessera ops'))
+    expect(ops.length).toBeGreaterThan(10)
+    for (const { file, command } of ops) {
+      let text = ''
+      const print = (said: string) => {
+        text += said
+      }
+      const run = { path: 'tessera ops', group: opsCommands, open: expect.fail, authorize: expect.fail }
+      const terminal = { say: print, complain: print, confirm: null }
+      const code = await runCommands(run, [...wordsOf(command).slice(2), '--help'], terminal)
+      expect(code, `${file}: ${command}`).toBe(0)
+      for (const [option] of command.matchAll(/--[a-z-]+/g))
+        if (option !== '--help') expect(text, `${file}: ${command}`).toContain(option)
+    }
+  })
+
+  it('that are scripts are there, and so is each bench', () => {
+    const own = scriptsOf('package.json')
+    for (const { file, command } of documented) {
+      const [, script = '', rest = ''] = /^npm run ([\w:-]+)(.*)$/.exec(command) ?? []
+      if (script === '') continue
+      const workspace = /-w @tessera\/([\w-]+)/.exec(command)?.[1]
+      const manifest = ['apps', 'packages']
+        .map((folder) => `${folder}/${workspace}/package.json`)
+        .find((path) => existsSync(join(ROOT, path)))
+      expect(workspace === undefined || manifest !== undefined, `${file}: ${command}`).toBe(true)
+      // Documents of one app or package may speak of its own scripts.
+      const near = join(file, '../package.json')
+      const scripts = [
+        manifest ? scriptsOf(manifest) : own,
+        existsSync(join(ROOT, near)) ? scriptsOf(near) : {},
+      ]
+      expect(
+        scripts.some((each) => Object.hasOwn(each, script)),
+        `${file}: ${command}`,
+      ).toBe(true)
+      const bench = /^ -- ([a-z][\w/-]*)/.exec(rest)?.[1]
+      if (script === 'bench' && bench) expect(Object.keys(BENCHES), `${file}: ${command}`).toContain(bench)
+    }
+    for (const { file } of Object.values(BENCHES))
+      expect(existsSync(join(ROOT, 'bench', file)), file).toBe(true)
+  })
+})
+
+/** A Node of this machine that is older than ours, as the README allows; null where there is none. */
+function olderNode(): string | null {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const node = join(folder, 'node')
+    if (folder.includes('node_modules') || !existsSync(node)) continue
+    const [major] = execFileSync(node, ['--version'], { encoding: 'utf8' }).slice(1).split('.')
+    if (Number(major) >= 20 && Number(major) < NODE_NEEDED) return folder
+  }
+  return null
+}
+const older = olderNode()
+
+/** Runs a command with another `node` first in the path. */
+const run = (folder: string | null, command: string, args: readonly string[]) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const path = (process.env.PATH ?? '')
+      .split(delimiter)
+      .filter((each) => folder === null || !each.includes('node_modules'))
+    const env = {
+      ...bareEnvironment(),
+      HOME: process.env.HOME,
+      PATH: [...(folder ? [folder] : []), ...path].join(delimiter),
+    }
+    execFile(command, [...args], { cwd: ROOT, env }, (error, said, complained) =>
+      resolve({ code: error === null ? 0 : Number(error.code), said: said + complained }),
+    )
+  })
+
+describe.each([['this Node', null], ...(older === null ? [] : [['an older Node', older] as const])] as const)(
+  'by %s',
+  (_name, folder) => {
+    const node = folder === null ? process.execPath : join(folder, 'node')
+
+    it.each(['', ...Object.keys(CLI_COMMANDS)])(
+      'tessera %s explains itself',
+      async (name) => {
+        const { code, said } = await run(folder, node, [
+          LAUNCHER,
+          ...name.split(' ').filter(Boolean),
+          '--help',
+        ])
+        expect([code, said]).toEqual([0, expect.stringContaining(`Usage: tessera ${name || '<command>'}`)])
+      },
+      LIMIT_MS,
+    )
+
+    it.each([
+      [['exec', '--', 'tessera', 'web', '--help'], 'Usage: tessera web'],
+      [['run', 'bench', '--', 'ledger', '--help'], 'Usage: npm run bench -- ledger [--quick]'],
+      [['run', 'mutation', '--', '--help'], 'Usage: npm run mutation -- <group>'],
+      [['run', 'faults', '--', '--help'], 'Usage: npm run faults -- '],
+      [['test', '--', '--help'], 'Usage: npm test -- '],
+    ])(
+      'npm %s explains itself',
+      async (args, text) => {
+        expect(await run(folder, 'npm', args)).toEqual({ code: 0, said: expect.stringContaining(text) })
+      },
+      LIMIT_MS,
+    )
+
+    it(
+      'tessera starts what it names, with the configuration of the environment',
+      async () => {
+        const { code, said } = await run(folder, node, [LAUNCHER, 'worker'])
+        expect([code, said]).toEqual([1, expect.stringContaining('The configuration is not valid:')])
+      },
+      LIMIT_MS,
+    )
+
+    it(
+      'tessera refuses what it does not know',
+      async () => {
+        expect(await run(folder, node, [LAUNCHER, 'wbe'])).toMatchObject({ code: 2 })
+        expect(await run(folder, node, [LAUNCHER, 'web', '--port', '3'])).toMatchObject({ code: 2 })
+      },
+      LIMIT_MS,
+    )
+  },
+)

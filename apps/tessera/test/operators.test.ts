@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera/test-env'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const OPS = fileURLToPath(new URL('../src/ops-main.ts', import.meta.url))
+/** Each command is a process that has to start. */
+const LIMIT_MS = 90_000
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const ops = (line: string, environment: Record<string, string> = {}) =>
+  new Promise<{ code: number; said: string; complained: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [OPS, ...line.split(' ')],
+      { env: { ...bareEnvironment(), DATABASE_URL: database.connectionString, ...environment } },
+      (error, said, complained) =>
+        resolve({ code: error === null ? 0 : Number(error.code), said, complained }),
+    )
+  })
+const add = (name: string, rest = '') =>
+  ops(`operators add --name ${name} --full-name X --reason hired${rest}`)
+
+describe('accounts of operators', () => {
+  it(
+    'begin with one who adds themselves; from then on known and enabled operators give orders',
+    async () => {
+      expect(await ops('operators list')).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining('There are no operators yet.'),
+      })
+      expect(await ops('player lock --player x --operator ann --reason y')).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining('There is no operator "ann".'),
+      })
+      expect(await add('ben', ' --operator ann')).toMatchObject({ code: 1 })
+      expect(await add('ann')).toMatchObject({ code: 0, said: 'The operator "ann" may give orders.\n' })
+      expect(await add('ben')).toMatchObject({
+        code: 2,
+        complained: expect.stringContaining('--operator is missing'),
+      })
+      expect(await add('ben', ' --operator eve')).toMatchObject({ code: 1 })
+      expect(await add('ben', ' --operator ann')).toMatchObject({ code: 0 })
+      expect(await add('ben', ' --operator ann')).toMatchObject({
+        code: 1,
+        complained: 'The operator "ben" exists already.\n',
+      })
+      expect(await add('Ben!', ' --operator ann')).toMatchObject({ code: 2 })
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'are disabled and enabled by others; the last one stays',
+    async () => {
+      const why = '--operator ann --reason left'
+      expect(await ops(`operators disable --name ben ${why}`)).toMatchObject({ code: 0 })
+      expect(await ops('operators enable --name ben --operator ben --reason back')).toMatchObject({
+        code: 1,
+        complained: 'The operator "ben" is disabled.\n',
+      })
+      expect(await ops(`operators disable --name ben ${why}`)).toMatchObject({
+        code: 1,
+        complained: 'The operator "ben" is disabled already.\n',
+      })
+      expect(await ops(`operators disable --name ann ${why}`)).toMatchObject({
+        code: 1,
+        complained: '"ann" is the only enabled operator. Add another one first.\n',
+      })
+      expect(await ops(`operators enable --name ben ${why}`)).toMatchObject({ code: 0 })
+      expect((await ops('operators list')).said).toMatch(
+        /^ann {2}X {2}since \S+ {2}enabled\nben {2}X .*enabled\n$/,
+      )
+      expect((await ops('operators log')).said.replaceAll(/^\S+ {2}/gm, '')).toBe(
+        'ann: add ann: hired\nann: add ben: hired\nann: disable ben: left\nann: enable ben: left\n',
+      )
+    },
+    LIMIT_MS,
+  )
+})
+
+it(
+  'a database that is not there is told in one line',
+  async () => {
+    expect(await ops('operators list', { DATABASE_URL: '', DATA_DIR: '/nowhere' })).toEqual({
+      code: 1,
+      said: '',
+      complained: 'Set DATABASE_URL to the database, or DATA_DIR to where the embedded one runs.\n',
+    })
+    const elsewhere = database.connectionString.replace(/[^/]*$/, 'nowhere')
+    expect(await ops('operators list', { DATABASE_URL: elsewhere })).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(/^The database at \S+ has no database "nowhere"\..*\n$/),
+    })
+  },
+  LIMIT_MS,
+)

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util'
+import { UsageError } from './errors.ts'
+import type { OptionSpec } from './option-spec.ts'
+
+/** Who gives an order, and why. */
+export interface Operator {
+  readonly operator: string
+  readonly reason: string
+}
+
+/** The options of a command line. */
+export interface CommandLine {
+  /** A value without spaces around it. Throws `UsageError` where it is missing. */
+  required(name: string): string
+  optional(name: string): string | undefined
+  /** All values of an option that may be repeated. */
+  all(name: string): readonly string[]
+  /** Throws `UsageError` where one of both is missing. */
+  readonly operator: Operator
+  /** True for `--yes`. */
+  readonly isConfirmed: boolean
+}
+
+/** Reads `--name value …`. Throws `UsageError` for an option that is not listed, and for one that is required and missing. */
+export function parseOptions(
+  args: readonly string[],
+  options: Readonly<Record<string, OptionSpec>>,
+  hasYes: boolean,
+): CommandLine {
+  const given = parse(args, Object.keys(options), hasYes)
+  const all = (name: string): readonly string[] =>
+    (given[name] ?? []).map((value) => value.trim()).filter((value) => value !== '')
+  const optional = (name: string): string | undefined => {
+    const values = all(name)
+    if (values.length > 1) throw new UsageError(`--${name} is given more than once`)
+    return values[0]
+  }
+  const required = (name: string): string => {
+    const value = optional(name)
+    if (value === undefined) throw new UsageError(`--${name} is missing`)
+    return value
+  }
+  for (const [name, { isRequired = false, isRepeated = false }] of Object.entries(options)) {
+    if (!isRepeated) optional(name)
+    if (isRequired && all(name).length === 0) throw new UsageError(`--${name} is missing`)
+  }
+  return {
+    required,
+    optional,
+    all,
+    get operator() {
+      return { operator: required('operator'), reason: required('reason') }
+    },
+    isConfirmed: (given.yes ?? []).length > 0,
+  }
+}
+
+function parse(
+  args: readonly string[],
+  names: readonly string[],
+  hasYes: boolean,
+): Readonly<Record<string, readonly string[]>> {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        ...Object.fromEntries(
+          names.map((name) => [name, { type: 'string' as const, multiple: true as const }]),
+        ),
+        ...(hasYes ? { yes: { type: 'boolean' as const, multiple: true as const } } : {}),
+      },
+    })
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, [value].flat().map(String)]),
+    )
+  } catch (error) {
+    throw new UsageError(firstSentence(error))
+  }
+}
+
+/** Node explains its errors in several sentences and lines; the first one says what is wrong. */
+const firstSentence = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split(/\. |\.?\n/)[0] ?? ''

@@ -1,0 +1,85 @@
+import { type Command, type CommandGroup, isGroup, optionsOf } from './command.ts'
+import { RefusalError, UsageError } from './errors.ts'
+import { commandHelp, groupHelp } from './help.ts'
+import { type CommandLine, parseOptions } from './parse.ts'
+
+/** Where a command prints, and whom it asks. */
+export interface Terminal {
+  /** Prints a result. */
+  say(text: string): unknown
+  /** Prints why there is none. */
+  complain(text: string): unknown
+  /** Asks a question and returns true for a yes; null where nobody can answer. */
+  readonly confirm: ((question: string) => Promise<boolean>) | null
+}
+
+export const EXIT = { done: 0, refused: 1, usage: 2 } as const
+
+export interface RunOptions<Context> {
+  /** The words before the arguments, such as `tessera ops`. */
+  readonly path: string
+  readonly group: CommandGroup<Context>
+  /** Opens what commands work on; not called for help texts and wrong command lines. */
+  open(): Promise<Context>
+  /** Checks who gives an order. Throws `RefusalError` for a stranger. */
+  authorize(context: Context, operator: string): Promise<void>
+}
+
+const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h' || word === 'help'
+
+/**
+ * Finds a command by its words, reads its options and runs it.
+ * @returns the exit code: 0 done, 1 refused or nothing found, 2 wrong usage
+ */
+export async function runCommands<Context>(
+  { path, group, open, authorize }: RunOptions<Context>,
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  const [word, ...rest] = args
+  if (word === undefined || isHelp(word)) {
+    if (word === undefined) terminal.complain(groupHelp(path, group))
+    else terminal.say(groupHelp(path, group))
+    return word === undefined ? EXIT.usage : EXIT.done
+  }
+  const found = Object.hasOwn(group.commands, word) ? group.commands[word] : undefined
+  if (found === undefined) {
+    terminal.complain(`There is no command "${path} ${word}". See ${path} --help.\n`)
+    return EXIT.usage
+  }
+  const longer = `${path} ${word}`
+  if (isGroup(found)) return runCommands({ path: longer, group: found, open, authorize }, rest, terminal)
+  if (rest.some((each) => each === '--help' || each === '-h')) {
+    terminal.say(commandHelp(longer, found))
+    return EXIT.done
+  }
+  try {
+    const line = parseOptions(rest, optionsOf(found), found.preview !== undefined)
+    const context = await open()
+    if (found.isOrder) await authorize(context, line.operator.operator)
+    await confirmed(found, context, line, terminal)
+    terminal.say(await found.run(context, line))
+    return EXIT.done
+  } catch (error) {
+    if (error instanceof UsageError) {
+      terminal.complain(`${longer}: ${error.message}. See ${longer} --help.\n`)
+      return EXIT.usage
+    }
+    if (!(error instanceof RefusalError)) throw error
+    terminal.complain(`${error.message}\n`)
+    return EXIT.refused
+  }
+}
+
+/** Shows what a run would do and waits for a yes. Throws `RefusalError` without one. */
+async function confirmed<Context>(
+  { preview }: Command<Context>,
+  context: Context,
+  line: CommandLine,
+  { say, confirm }: Terminal,
+): Promise<void> {
+  if (preview === undefined || line.isConfirmed) return
+  say(await preview(context, line))
+  if (confirm === null) throw new RefusalError('Nothing was changed. Add --yes to do it.')
+  if (!(await confirm('Do it? [y/N] '))) throw new RefusalError('Nothing was changed.')
+}
