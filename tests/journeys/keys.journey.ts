@@ -57,7 +57,7 @@ const WORDS = {
 } as const
 type Words = (typeof WORDS)[keyof typeof WORDS]
 
-const SETTINGS = '/profile/settings/account'
+const SETTINGS = '/profile/sessions'
 const IBAN = 'DE89 3704 0044 0532 0130 00'
 /** An amount in the header, also below an open dialog. */
 const inHeader = (page: Page, amount: RegExp): Locator =>

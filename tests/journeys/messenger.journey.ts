@@ -121,7 +121,7 @@ test('a player connects the messenger, and comes in from it from then on', async
   await openHost(page)
   const who = await personValue(page, 'Somebody new')
   await test.step('the profile offers it within the messenger', async () => {
-    const app = await launch(page, { who, path: '/profile/settings/account' })
+    const app = await launch(page, { who, path: '/profile/sessions' })
     await app.getByRole('button', { name: 'Connect the messenger' }).click()
     await expect(app.getByText('In the messenger you are signed in as')).toBeVisible()
   })
@@ -140,7 +140,7 @@ test('a player who wants a second step takes it in the app, and is in', async ({
   await enterAs(page, player, '/offline')
   await openHost(page)
   const who = await personValue(page, 'Somebody new')
-  const connecting = await launch(page, { who, path: '/profile/settings/account' })
+  const connecting = await launch(page, { who, path: '/profile/sessions' })
   await connecting.getByRole('button', { name: 'Connect the messenger' }).click()
   await expect(connecting.getByText('In the messenger you are signed in as')).toBeVisible()
   const secret = await connectByCalls(player)
@@ -201,7 +201,7 @@ test('a payment’s page opens beside the app, which follows it', async ({ page 
   await wallet.getByRole('radio', { name: /Card/ }).press('Space')
   await wallet.locator('input[name=amount]').fill('35')
   const opened = page.context().waitForEvent('page')
-  await wallet.getByRole('button', { name: 'Deposit 35.00 EUR' }).press('Enter')
+  await wallet.getByRole('button', { name: 'Deposit €35.00' }).press('Enter')
   const outside = await opened
   await outside.waitForURL(/\/sandbox\/pay\//)
   await expect(app.getByRole('dialog', { name: 'Your deposit' })).toBeVisible()

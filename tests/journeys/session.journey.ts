@@ -204,7 +204,7 @@ test('a withdrawal above the balance is refused before it is sent', async ({ pag
   await enterAs(page, player, '/wallet?wallet=withdraw')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('25')
-  await dialog.getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw €25.00' }).click()
   await expect(dialog.getByText('You have €20.00')).toBeVisible()
 })
 

@@ -97,7 +97,7 @@ for (const [language, words] of LANGUAGES)
         await other.getByRole('dialog').getByRole('button', { name: words.agora }).click()
         await sayThatIAm(other, email)
         await other.waitForURL(`${here}/fairness`)
-        await other.goto(`${here}/profile/settings/account`)
+        await other.goto(`${here}/profile/sessions`)
         await expect(other.getByText('Agora', { exact: true })).toBeVisible()
         await context.close()
       })
@@ -110,11 +110,11 @@ for (const [language, words] of LANGUAGES)
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
-      const settings = `${siteUrl()}${words.prefix}/profile/settings/account`
+      const settings = `${siteUrl()}${words.prefix}/profile/sessions`
       const mine = `${randomUUID()}@example.com`
 
       await test.step('they connect it, and are led to the profile', async () => {
-        await enterAs(page, player, `${words.prefix}/profile/settings/account`)
+        await enterAs(page, player, `${words.prefix}/profile/sessions`)
         await page.getByRole('button', { name: words.connect }).click()
         await sayWhoIAm(page, mine)
         // It goes by itself: looked for first.
@@ -175,7 +175,7 @@ test('who logged in long ago shows that it is them, and goes on to where they we
   page,
 }) => {
   const player = await readyPlayer()
-  await enterAs(page, player, '/profile/settings/account')
+  await enterAs(page, player, '/profile/sessions')
   const details = { password: true, codeTo: null, passkey: false, social: false }
   const error = { code: 11025, name: 'proof_required', message: '', details, traceId: 't' }
   const refusal = { status: 428, contentType: 'application/json', body: JSON.stringify({ error }) }

@@ -25,7 +25,7 @@ const WORDS = {
   },
 } as const
 
-const SETTINGS = '/profile/settings/account'
+const SETTINGS = '/profile/sessions'
 
 /** A call from another network than the browser's: messages are counted by place. */
 async function callElsewhere<T>(

@@ -19,7 +19,6 @@ export function ConfirmEmailForm() {
     onDone: async ({ data }) => {
       keepDeviceKey(localStorage, data.deviceKey)
       await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
-      alerts.show('email-confirmed')
     },
   })
   const resend = useApiAction('POST /api/player/profile/confirmations/email/resend', {

@@ -42,7 +42,7 @@ export function PhoneSignUp({ listed, proved, onEnded }: PhoneSignUpProps) {
       onEnded()
     },
   })
-  const form = useForm(ID, fields, emptyForm(fields, country), register.error)
+  const form = useForm(ID, fields, emptyForm(fields, proved.country ?? country), register.error)
   const facts = () => ({ language: locale, affiliateTag: storedAffiliateTag(localStorage, Date.now()) })
   const { phone, ticket } = proved
   return (
