@@ -14,8 +14,8 @@ import {
 import { enterAs, ON_PHONES_TOO, readyPlayer, siteUrl, sizeOf } from './player.ts'
 
 for (const { language, who, title } of [
-  { language: 'en', who: 'Ada (en)', title: 'A few facts first' },
-  { language: 'de', who: 'Otto (de)', title: 'Noch ein paar Angaben' },
+  { language: 'en', who: 'Ada (en)', title: 'Just a few more details' },
+  { language: 'de', who: 'Otto (de)', title: 'Nur noch ein paar Angaben' },
 ] as const)
   test(
     `whoever opens the app in ${language} is in without being asked, and stays in with data of long ago`,
@@ -72,14 +72,14 @@ for (const { language, prefix, refused, blocked, notes } of [
   {
     language: 'en',
     prefix: '',
-    refused: 'The messenger did not let you in',
+    refused: 'Telegram sign-in failed',
     blocked: 'This account is blocked',
     notes: 'Notifications',
   },
   {
     language: 'de',
     prefix: '/de',
-    refused: 'Die Anmeldung aus dem Messenger hat nicht geklappt',
+    refused: 'Telegram-Anmeldung fehlgeschlagen',
     blocked: 'Dieses Konto ist gesperrt',
     notes: 'Benachrichtigungen',
   },

@@ -219,6 +219,6 @@ test('a player who stops to confirm the address comes back to where they were, f
   await expect(page.getByRole('dialog', { name: 'Confirm your e-mail' })).toBeVisible()
   const other = await context.newPage()
   await other.goto(siteUrl() + confirmationPath(await waitForMessage(email)))
-  await other.getByRole('link', { name: 'Go back to where you were' }).click()
+  await other.getByRole('link', { name: 'Go back' }).click()
   await expect(other).toHaveURL(`${siteUrl()}/games?sort=name`)
 })

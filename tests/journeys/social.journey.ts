@@ -12,7 +12,7 @@ const WORDS = {
     laurel: 'Continue with Laurel',
     open: 'Open account',
     connect: 'Connect Laurel',
-    connected: 'The account is connected',
+    connected: 'Account connected',
     remove: 'Remove Laurel',
     sure: 'Remove',
     removed: 'Laurel is no longer connected',
@@ -27,7 +27,7 @@ const WORDS = {
     laurel: 'Weiter mit Laurel',
     open: 'Konto eröffnen',
     connect: 'Laurel verknüpfen',
-    connected: 'Das Konto ist verknüpft',
+    connected: 'Konto verbunden',
     remove: 'Laurel entfernen',
     sure: 'Entfernen',
     removed: 'Laurel ist nicht mehr verbunden',
@@ -181,11 +181,11 @@ test('who logged in long ago shows that it is them, and goes on to where they we
   const refusal = { status: 428, contentType: 'application/json', body: JSON.stringify({ error }) }
   await page.route('**/social-connections/laurel/start', (route) => route.fulfill(refusal), { times: 1 })
   await page.getByRole('button', { name: 'Connect Laurel' }).click()
-  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await proof.locator('input[name=password]').fill(PASSWORD)
   await proof.getByRole('button', { name: 'Continue' }).click()
   await sayWhoIAm(page, `${randomUUID()}@example.com`)
-  await expect(page.getByText('The account is connected')).toBeVisible()
+  await expect(page.getByText('Account connected')).toBeVisible()
 })
 
 test('a log-in that began in another browser is not finished in this one', async ({ page, browser }) => {
@@ -231,7 +231,7 @@ test('a link that leads nowhere says so, and one makes nobody another player', a
   await expect(page.getByText('This sign-in link is no longer valid. Please sign in.')).toBeVisible()
   await expectNoViolations(page)
   await enterAs(page, player, `/auth/autologin?state=${'b'.repeat(26)}`)
-  await expect(page.getByText('You are already signed in. The link has not been used.')).toBeVisible()
+  await expect(page.getByText('You’re already signed in, so we didn’t use this link.')).toBeVisible()
 })
 
 test('who comes back from a provider by the history chooses any way again', async ({ page }) => {

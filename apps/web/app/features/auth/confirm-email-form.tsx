@@ -41,7 +41,7 @@ export function ConfirmEmailForm() {
       submit={t`Confirm`}
     >
       <Button variant="ghost" block loading={resend.isRunning} onClick={sendAgain}>
-        {t`Send the message again`}
+        {t`Resend code`}
       </Button>
     </CodeForm>
   )

@@ -76,7 +76,7 @@ export function PhoneProof({ id, onProved, isBusy = false }: PhoneProofProps) {
     >
       <FormRefusal error={send.error} />
       <PhoneField formId={id} form={form} tools={tools} country={country} />
-      <Button type="submit" size="lg" block loading={send.isRunning}>{t`Send me a code`}</Button>
+      <Button type="submit" size="lg" block loading={send.isRunning}>{t`Send code`}</Button>
     </form>
   )
 }

@@ -34,7 +34,7 @@ export function PhoneSignUp({ listed, proved, onEnded }: PhoneSignUpProps) {
     onDone: async ({ data }) => {
       keepTicket(null)
       await enter(data)
-      alerts.say(t`Welcome! Your account is open.`, 'success')
+      alerts.say(t`Welcome! Your account is ready.`, 'success')
     },
     onError: (error) => {
       if (error.reason !== 'ticket_ended' && error.reason !== 'phone_taken') return
@@ -49,7 +49,7 @@ export function PhoneSignUp({ listed, proved, onEnded }: PhoneSignUpProps) {
     <div className="grid gap-4">
       <Notice tone="success" role="status">
         <Trans>
-          Your number <bdi>{phone}</bdi> is confirmed. Only these facts are missing.
+          <bdi>{phone}</bdi> is confirmed. Just a few more details.
         </Trans>
       </Notice>
       <RegistrationForm

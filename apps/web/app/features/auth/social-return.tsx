@@ -121,14 +121,14 @@ function useReturn(provider: string) {
     onDone: async () => {
       for (const { queryKey } of [connectionsQuery, waysQuery])
         await queryClient.invalidateQueries({ queryKey })
-      alerts.say(t`The account is connected`, 'success')
+      alerts.say(t`Account connected`, 'success')
       leaveFor(pathOf('profile'))
     },
     onError: stay,
   })
   const finishProof = useApiAction('POST /api/player/sessions/proof', {
     onDone: () => {
-      alerts.say(t`Thank you. You can go on now.`, 'success')
+      alerts.say(t`Confirmed. You can continue now.`, 'success')
       leaveFor(route.current)
     },
     onError: stay,

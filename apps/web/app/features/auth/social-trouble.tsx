@@ -25,14 +25,14 @@ export function Trouble({ wasConnecting, isKnown = false, children }: TroublePro
       </Notice>
       <div className="flex flex-wrap gap-3">
         {wasConnecting ? (
-          <Button size="lg" onClick={() => void navigate(settings)}>{t`Back to the settings`}</Button>
+          <Button size="lg" onClick={() => void navigate(settings)}>{t`Back to security`}</Button>
         ) : (
           <Button size="lg" onClick={() => open('sign-in', isKnown ? settings : pathOf('home'))}>
             {t`Sign in`}
           </Button>
         )}
         <Button size="lg" variant="secondary" onClick={() => void navigate(pathOf('home'))}>
-          {t`To the games`}
+          {t`Browse games`}
         </Button>
       </div>
     </>

@@ -50,7 +50,7 @@ export function WithdrawReview({ order, method, error, isRunning, onBack, onConf
             {reviewedValue(field, order.fields[field] ?? '')}
           </Fact>
         ))}
-        <Fact name={t`Processing time`}>{timeText(method.processingTime)}</Fact>
+        <Fact name={t`Expected arrival`}>{timeText(method.processingTime)}</Fact>
       </dl>
       <p className="text-text-soft">
         <Trans>We reserve the amount immediately. A withdrawal can’t be cancelled.</Trans>

@@ -121,16 +121,16 @@ function CloseOthers() {
   })
   const ask = async () => {
     const isSure = await confirm({
-      title: t`Sign out everywhere else?`,
-      text: t`Every other device has to sign in again.`,
-      confirmLabel: t`Sign out everywhere else`,
+      title: t`Sign out all other devices?`,
+      text: t`You’ll need to sign in again on your other devices.`,
+      confirmLabel: t`Sign out all other devices`,
       tone: 'danger',
     })
     if (isSure) void close.run({})
   }
   return (
     <Button variant="secondary" loading={close.isRunning} onClick={() => void ask()}>
-      {t`Sign out everywhere else`}
+      {t`Sign out all other devices`}
     </Button>
   )
 }
