@@ -26,7 +26,7 @@ for (const { language, prefix, words } of [
       send: 'Code senden',
       open: 'Konto eröffnen',
       out: 'Abmelden',
-      wrong: 'Versuche übrig: 4.',
+      wrong: 'Verbleibende Versuche: 4.',
       country: 'Wähle zuerst dein Land.',
       home: 'Deutschland',
       add: 'E-Mail angeben',
