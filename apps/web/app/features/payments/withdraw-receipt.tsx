@@ -22,7 +22,11 @@ export function WithdrawReceipt({ invoice, method, onClose }: WithdrawReceiptPro
   const methodName = useMethodName()
   const timeText = useProcessingTime()
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  // After the dialog has dealt with the focus of the button that is gone.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => title.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const name = methodName(method.key)
   return (
     <section className="grid gap-6">
