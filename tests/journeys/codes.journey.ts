@@ -9,10 +9,12 @@ for (const { language, prefix, words } of [
     prefix: '',
     words: {
       phone: 'Phone',
-      send: 'Send me a code',
+      send: 'Send code',
       open: 'Open account',
       out: 'Sign out',
-      wrong: 'Tries left: 4.',
+      wrong: 'Attempts left: 4.',
+      country: 'Choose your country first.',
+      home: 'Germany',
       add: 'Add e-mail',
     },
   },
@@ -24,7 +26,9 @@ for (const { language, prefix, words } of [
       send: 'Code senden',
       open: 'Konto eröffnen',
       out: 'Abmelden',
-      wrong: 'Versuche übrig: 4.',
+      wrong: 'Verbleibende Versuche: 4.',
+      country: 'Wähle zuerst dein Land.',
+      home: 'Deutschland',
       add: 'E-Mail angeben',
     },
   },
@@ -40,6 +44,10 @@ for (const { language, prefix, words } of [
 
       await test.step('a number that is none is named at its field', async () => {
         await expect(dialog.locator('option[value=DE]')).toBeAttached()
+        await dialog.locator('input[name=phone]').fill('17012345678')
+        await dialog.getByRole('button', { name: words.send }).click()
+        await expect(dialog.getByText(words.country)).toBeVisible()
+        await dialog.locator('select[autocomplete=tel-country-code]').selectOption('DE')
         await dialog.locator('input[name=phone]').fill('12')
         await dialog.getByRole('button', { name: words.send }).click()
         await expect(dialog.locator('input[name=phone]')).toHaveAttribute('aria-invalid', 'true')
@@ -54,7 +62,7 @@ for (const { language, prefix, words } of [
         await expectNoViolations(page)
         await typeCode(dialog, code)
         await expect(dialog.getByText(kept)).toBeVisible()
-        await pick(dialog, 'country', /\/de\b/.test(page.url()) ? 'Deutschland' : 'Germany')
+        await expect(dialog.locator('input[name=country]')).toHaveValue(words.home)
         await pick(dialog, 'currency', 'EUR')
         await dialog.locator('input[name=birthdate]').fill('1990-05-17')
         await dialog.locator('input[name=agreements]').check()
@@ -95,31 +103,31 @@ for (const { language, prefix, words } of [
 const WORDS = {
   '': {
     address: 'Your e-mail address',
-    send: 'Send me a code',
-    isItYou: 'Is it you?',
+    send: 'Send code',
+    isItYou: 'Confirm it’s you',
     go: 'Continue',
     wrong: 'That is not your current password.',
     phone: 'Your phone number',
-    saved: 'Your telephone number is saved',
-    remove: 'Remove my number',
-    removed: 'Your telephone number is removed',
+    saved: 'Phone number added',
+    remove: 'Remove number',
+    removed: 'Phone number removed',
     password: 'Change password',
-    forgotten: 'I have no password, or forgot it',
-    changed: 'Your password has been changed',
+    forgotten: 'I forgot my password or don’t have one',
+    changed: 'Password changed',
   },
   '/de': {
     address: 'Deine E-Mail-Adresse',
     send: 'Code senden',
-    isItYou: 'Bist du es?',
+    isItYou: 'Bestätige deine Identität',
     go: 'Weiter',
     wrong: 'Das ist nicht dein aktuelles Passwort.',
     phone: 'Deine Telefonnummer',
-    saved: 'Deine Telefonnummer ist gespeichert',
-    remove: 'Meine Nummer entfernen',
-    removed: 'Deine Telefonnummer ist entfernt',
+    saved: 'Telefonnummer hinzugefügt',
+    remove: 'Nummer entfernen',
+    removed: 'Telefonnummer entfernt',
     password: 'Passwort ändern',
-    forgotten: 'Ich habe kein Passwort oder habe es vergessen',
-    changed: 'Dein Passwort wurde geändert',
+    forgotten: 'Passwort vergessen oder keines vorhanden',
+    changed: 'Passwort geändert',
   },
 } as const
 

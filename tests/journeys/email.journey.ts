@@ -11,7 +11,7 @@ const WORDS = {
     open: 'Open account',
     wrong: 'That is not a valid e-mail address.',
     confirmed: 'Your e-mail address is confirmed',
-    close: 'Got it',
+    close: 'Close',
     out: 'Sign out',
   },
   de: {
@@ -20,7 +20,7 @@ const WORDS = {
     open: 'Konto eröffnen',
     wrong: 'Das ist keine gültige E-Mail-Adresse.',
     confirmed: 'Deine E-Mail-Adresse ist bestätigt',
-    close: 'Verstanden',
+    close: 'Schließen',
     out: 'Abmelden',
   },
 } as const

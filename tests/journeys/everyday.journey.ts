@@ -204,7 +204,7 @@ test('by keyboard alone a player signs in, finds a game and plays it', async ({ 
 test('what the browser may keep is chosen by its name in the address, also after a reload; Back closes it', async ({
   page,
 }) => {
-  const dialog = page.getByRole('dialog', { name: 'What may this browser keep?' })
+  const dialog = page.getByRole('dialog', { name: 'Cookies and storage' })
   await page.goto(`${siteUrl()}/static/cookies?stag=ann&page=2`)
   await expect(page).toHaveURL(`${siteUrl()}/static/cookies?page=2`)
   const kept = () => page.evaluate(() => localStorage.getItem('affiliateTag'))
@@ -216,7 +216,7 @@ test('what the browser may keep is chosen by its name in the address, also after
   await page.goBack()
   await expect(dialog).toBeHidden()
   await page.goto(`${siteUrl()}/games?sort=name&cookie-request=true`)
-  await dialog.getByRole('button', { name: 'Needed only' }).click()
+  await dialog.getByRole('button', { name: 'Necessary only' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(`${siteUrl()}/games?sort=name`)
   expect(await kept()).toBeNull()

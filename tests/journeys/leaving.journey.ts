@@ -9,14 +9,14 @@ const ACCOUNT = '/profile/settings/account'
 
 const WORDS = {
   en: {
-    request: 'Request my data',
+    request: 'Request data export',
     save: /^Save as ZIP/,
-    close: 'Close the account',
+    close: 'Close account',
     keep: 'Keep my account',
     closes: /Your account closes on/,
   },
   de: {
-    request: 'Meine Daten anfordern',
+    request: 'Datenexport anfordern',
     save: /^Als ZIP speichern/,
     close: 'Konto schließen',
     keep: 'Konto behalten',
@@ -94,7 +94,7 @@ test('who closed the account is told so where they sign in', async ({ page }) =>
   await dialog.locator('input[name=password]').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(
-    dialog.getByText('This account is closed. If you have questions about it, our support is there for you.'),
+    dialog.getByText('This account is closed. If you have questions, please contact support.'),
   ).toBeVisible()
   await expectNoViolations(page)
 })

@@ -238,7 +238,7 @@ test('studios and collections that do not come are lists without any, and no err
   await page.getByRole('banner').getByRole('link', { name: 'Tessera' }).first().click()
   await expect(page.getByText('No games yet')).toBeVisible()
   await expect(page.getByText('No studios yet')).toBeVisible()
-  await expect(page.getByText('This could not be loaded')).toHaveCount(0)
+  await expect(page.getByText('We couldn’t load this')).toHaveCount(0)
 })
 
 test('a game that there is not is no page, before any script runs', async ({ request }) => {

@@ -21,7 +21,7 @@ const WORDS = {
   },
 } as const
 
-const SETTINGS = '/profile/settings/account'
+const SETTINGS = '/profile/sessions'
 
 const ways = (app: FrameLocator | Page) => app.locator('section[aria-labelledby=ways]').getByRole('listitem')
 

@@ -14,8 +14,8 @@ import {
 import { enterAs, ON_PHONES_TOO, readyPlayer, siteUrl, sizeOf } from './player.ts'
 
 for (const { language, who, title } of [
-  { language: 'en', who: 'Ada (en)', title: 'A few facts first' },
-  { language: 'de', who: 'Otto (de)', title: 'Noch ein paar Angaben' },
+  { language: 'en', who: 'Ada (en)', title: 'Just a few more details' },
+  { language: 'de', who: 'Otto (de)', title: 'Nur noch ein paar Angaben' },
 ] as const)
   test(
     `whoever opens the app in ${language} is in without being asked, and stays in with data of long ago`,
@@ -72,14 +72,14 @@ for (const { language, prefix, refused, blocked, notes } of [
   {
     language: 'en',
     prefix: '',
-    refused: 'The messenger did not let you in',
+    refused: 'Telegram sign-in failed',
     blocked: 'This account is blocked',
     notes: 'Notifications',
   },
   {
     language: 'de',
     prefix: '/de',
-    refused: 'Die Anmeldung aus dem Messenger hat nicht geklappt',
+    refused: 'Telegram-Anmeldung fehlgeschlagen',
     blocked: 'Dieses Konto ist gesperrt',
     notes: 'Benachrichtigungen',
   },
@@ -121,7 +121,7 @@ test('a player connects the messenger, and comes in from it from then on', async
   await openHost(page)
   const who = await personValue(page, 'Somebody new')
   await test.step('the profile offers it within the messenger', async () => {
-    const app = await launch(page, { who, path: '/profile/settings/account' })
+    const app = await launch(page, { who, path: '/profile/sessions' })
     await app.getByRole('button', { name: 'Connect the messenger' }).click()
     await expect(app.getByText('In the messenger you are signed in as')).toBeVisible()
   })
@@ -140,7 +140,7 @@ test('a player who wants a second step takes it in the app, and is in', async ({
   await enterAs(page, player, '/offline')
   await openHost(page)
   const who = await personValue(page, 'Somebody new')
-  const connecting = await launch(page, { who, path: '/profile/settings/account' })
+  const connecting = await launch(page, { who, path: '/profile/sessions' })
   await connecting.getByRole('button', { name: 'Connect the messenger' }).click()
   await expect(connecting.getByText('In the messenger you are signed in as')).toBeVisible()
   const secret = await connectByCalls(player)
@@ -201,7 +201,7 @@ test('a payment’s page opens beside the app, which follows it', async ({ page 
   await wallet.getByRole('radio', { name: /Card/ }).press('Space')
   await wallet.locator('input[name=amount]').fill('35')
   const opened = page.context().waitForEvent('page')
-  await wallet.getByRole('button', { name: 'Deposit 35.00 EUR' }).press('Enter')
+  await wallet.getByRole('button', { name: 'Deposit €35.00' }).press('Enter')
   const outside = await opened
   await outside.waitForURL(/\/sandbox\/pay\//)
   await expect(app.getByRole('dialog', { name: 'Your deposit' })).toBeVisible()

@@ -6,8 +6,8 @@ test.describe('a visitor from a refused country', () => {
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9', 'x-visitor-country': 'GB' } })
 
   for (const [language, path, title, country, close] of [
-    ['en', '', 'Tessera is not for players where you are', 'United Kingdom', 'Look around'],
-    ['de', '/de', 'Tessera gibt es dort nicht, wo du bist', 'Vereinigtes Königreich', 'Umsehen'],
+    ['en', '', 'Tessera isn’t available in your country', 'United Kingdom', 'Look around'],
+    ['de', '/de', 'Tessera ist in deinem Land nicht verfügbar', 'Vereinigtes Königreich', 'Umsehen'],
   ] as const) {
     test(`is told so first, and once, in ${language}`, sizeOf(language), async ({ page }) => {
       await page.goto(`${siteUrl()}${path || '/'}`)
@@ -25,7 +25,7 @@ test.describe('a visitor from a refused country', () => {
 
   test('gets no form that would refuse them', async ({ page }) => {
     await page.goto(`${siteUrl()}/?sign-up`)
-    await expect(page.getByRole('dialog', { name: 'Tessera is not for players where you are' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Tessera isn’t available in your country' })).toBeVisible()
     await expect(page.locator('input[name=password]')).toHaveCount(0)
   })
 
@@ -37,8 +37,8 @@ test.describe('a visitor from a refused country', () => {
 })
 
 for (const [language, prefix, out, title, keep] of [
-  ['en', '', 'Sign out', 'Sign this device out?', 'Keep it'],
-  ['de', '/de', 'Abmelden', 'Dieses Gerät abmelden?', 'Angemeldet lassen'],
+  ['en', '', 'Sign out', 'Sign out this device?', 'Stay signed in'],
+  ['de', '/de', 'Abmelden', 'Dieses Gerät abmelden?', 'Angemeldet bleiben'],
 ] as const)
   test(
     `a session elsewhere is ended after a question, and its page asks to sign in, in ${language}`,

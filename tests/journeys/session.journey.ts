@@ -204,7 +204,7 @@ test('a withdrawal above the balance is refused before it is sent', async ({ pag
   await enterAs(page, player, '/wallet?wallet=withdraw')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('25')
-  await dialog.getByRole('button', { name: 'Withdraw 25.00 EUR' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw €25.00' }).click()
   await expect(dialog.getByText('You have €20.00')).toBeVisible()
 })
 
@@ -219,6 +219,6 @@ test('a player who stops to confirm the address comes back to where they were, f
   await expect(page.getByRole('dialog', { name: 'Confirm your e-mail' })).toBeVisible()
   const other = await context.newPage()
   await other.goto(siteUrl() + confirmationPath(await waitForMessage(email)))
-  await other.getByRole('link', { name: 'Go back to where you were' }).click()
+  await other.getByRole('link', { name: 'Go back' }).click()
   await expect(other).toHaveURL(`${siteUrl()}/games?sort=name`)
 })

@@ -12,7 +12,7 @@ const WORDS = {
     laurel: 'Continue with Laurel',
     open: 'Open account',
     connect: 'Connect Laurel',
-    connected: 'The account is connected',
+    connected: 'Account connected',
     remove: 'Remove Laurel',
     sure: 'Remove',
     removed: 'Laurel is no longer connected',
@@ -27,7 +27,7 @@ const WORDS = {
     laurel: 'Weiter mit Laurel',
     open: 'Konto eröffnen',
     connect: 'Laurel verknüpfen',
-    connected: 'Das Konto ist verknüpft',
+    connected: 'Konto verbunden',
     remove: 'Laurel entfernen',
     sure: 'Entfernen',
     removed: 'Laurel ist nicht mehr verbunden',
@@ -97,7 +97,7 @@ for (const [language, words] of LANGUAGES)
         await other.getByRole('dialog').getByRole('button', { name: words.agora }).click()
         await sayThatIAm(other, email)
         await other.waitForURL(`${here}/fairness`)
-        await other.goto(`${here}/profile/settings/account`)
+        await other.goto(`${here}/profile/sessions`)
         await expect(other.getByText('Agora', { exact: true })).toBeVisible()
         await context.close()
       })
@@ -110,11 +110,11 @@ for (const [language, words] of LANGUAGES)
     sizeOf(language),
     async ({ page }) => {
       const player = await readyPlayer()
-      const settings = `${siteUrl()}${words.prefix}/profile/settings/account`
+      const settings = `${siteUrl()}${words.prefix}/profile/sessions`
       const mine = `${randomUUID()}@example.com`
 
       await test.step('they connect it, and are led to the profile', async () => {
-        await enterAs(page, player, `${words.prefix}/profile/settings/account`)
+        await enterAs(page, player, `${words.prefix}/profile/sessions`)
         await page.getByRole('button', { name: words.connect }).click()
         await sayWhoIAm(page, mine)
         // It goes by itself: looked for first.
@@ -175,17 +175,17 @@ test('who logged in long ago shows that it is them, and goes on to where they we
   page,
 }) => {
   const player = await readyPlayer()
-  await enterAs(page, player, '/profile/settings/account')
+  await enterAs(page, player, '/profile/sessions')
   const details = { password: true, codeTo: null, passkey: false, social: false }
   const error = { code: 11025, name: 'proof_required', message: '', details, traceId: 't' }
   const refusal = { status: 428, contentType: 'application/json', body: JSON.stringify({ error }) }
   await page.route('**/social-connections/laurel/start', (route) => route.fulfill(refusal), { times: 1 })
   await page.getByRole('button', { name: 'Connect Laurel' }).click()
-  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await proof.locator('input[name=password]').fill(PASSWORD)
   await proof.getByRole('button', { name: 'Continue' }).click()
   await sayWhoIAm(page, `${randomUUID()}@example.com`)
-  await expect(page.getByText('The account is connected')).toBeVisible()
+  await expect(page.getByText('Account connected')).toBeVisible()
 })
 
 test('a log-in that began in another browser is not finished in this one', async ({ page, browser }) => {
@@ -231,7 +231,7 @@ test('a link that leads nowhere says so, and one makes nobody another player', a
   await expect(page.getByText('This sign-in link is no longer valid. Please sign in.')).toBeVisible()
   await expectNoViolations(page)
   await enterAs(page, player, `/auth/autologin?state=${'b'.repeat(26)}`)
-  await expect(page.getByText('You are already signed in. The link has not been used.')).toBeVisible()
+  await expect(page.getByText('You’re already signed in, so we didn’t use this link.')).toBeVisible()
 })
 
 test('who comes back from a provider by the history chooses any way again', async ({ page }) => {

@@ -8,24 +8,24 @@ const WORDS = {
   en: {
     prefix: '',
     remove: 'Remove',
-    email: 'Your e-mail address is removed',
+    email: 'E-mail address removed',
     instead: 'Sign in with a code instead',
     code: 'Sign in with a code',
-    send: 'Send me a code',
-    phone: 'Your telephone number is removed',
+    send: 'Send code',
+    phone: 'Phone number removed',
   },
   de: {
     prefix: '/de',
     remove: 'Entfernen',
-    email: 'Deine E-Mail-Adresse ist entfernt',
+    email: 'E-Mail-Adresse entfernt',
     instead: 'Stattdessen mit einem Code anmelden',
     code: 'Mit Code anmelden',
     send: 'Code senden',
-    phone: 'Deine Telefonnummer ist entfernt',
+    phone: 'Telefonnummer entfernt',
   },
 } as const
 
-const SETTINGS = '/profile/settings/account'
+const SETTINGS = '/profile/sessions'
 
 /** A call from another network than the browser's: messages are counted by place. */
 async function callElsewhere<T>(

@@ -16,14 +16,14 @@ describe('where a withdrawal goes', () => {
     const player = await app.player(6000)
     const fields = { ...holder, iban: 'de89 3704 0044 0532 0130 00' }
     const { status, body } = await createWithdrawal(player, { methodId: SEPA, fields })
-    expect([status, body.data.destination, body.data.methodKey]).toEqual([201, 'DE…00', 'sepa'])
+    expect([status, body.data.destination, body.data.methodKey]).toEqual([201, 'DE…3000', 'sepa'])
     expect(JSON.stringify(body)).not.toContain('370400440532013000')
     await until(() => app.outside.payments.has(body.data.id))
     expect(app.outside.started.find(({ reference }) => reference === body.data.id)?.fields).toEqual({
       ...holder,
       iban: 'DE89370400440532013000',
     })
-    expect((await invoice(player, body.data.id)).destination).toBe('DE…00')
+    expect((await invoice(player, body.data.id)).destination).toBe('DE…3000')
   })
 
   it.each([

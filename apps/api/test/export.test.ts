@@ -122,7 +122,7 @@ describe('the archive of a player', () => {
     await ask(player)
     const { expiresAt } = await whenReady(player)
     const mail = await until(() =>
-      app.mails.find(({ to, subject }) => to === player.email && subject === 'Deine Daten liegen bereit'),
+      app.mails.find(({ to, subject }) => to === player.email && subject === 'Dein Datenexport ist fertig'),
     )
     const time = new Date(expiresAt).toLocaleString('de', {
       dateStyle: 'long',

@@ -21,7 +21,7 @@ const balanceOf = async ({ id }: TestPlayer): Promise<bigint> =>
 const actsOn = async ({ id }: TestPlayer) => (await listActs(app.database, id)).map(({ act }) => act)
 const lookForLateMoney = () => app.api.runJob('late-money')
 const lateMails = ({ email }: TestPlayer) =>
-  app.mails.filter(({ to, subject }) => to === email && subject === 'Money has arrived for you').length
+  app.mails.filter(({ to, subject }) => to === email && subject === 'You’ve received money').length
 
 /** A deposit that was given up, and is paid all the same once `meanwhile` has happened. */
 async function paidLate(player: TestPlayer, amount: number, meanwhile: () => Promise<unknown>) {

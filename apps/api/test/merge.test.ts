@@ -80,7 +80,7 @@ describe('a double', () => {
     await app.call('POST', '/api/player/passwords/reset', { body: { email: double.email } })
     await until(() => mailsTo(double).find((subject) => subject.includes('password')))
     await app.api.runJob('end-accounts')
-    await until(() => mailsTo(double).find((subject) => subject === 'Your two accounts are one now'))
+    await until(() => mailsTo(double).find((subject) => subject === 'Your accounts have been merged'))
     expect(mailsTo(double)).not.toContain('Your account is closed')
     const [row] = await app.database.query('select email, status from profile.player where id = $1', [
       double.id,
@@ -93,7 +93,7 @@ describe('a double', () => {
     await merge(double, player)
     await app.api.runJob('end-accounts')
     for (const one of [double, player])
-      await until(() => mailsTo(one).find((subject) => subject === 'Your two accounts are one now'))
+      await until(() => mailsTo(one).find((subject) => subject === 'Your accounts have been merged'))
     expect(mailsTo(double)).not.toContain('Your account is closed')
   })
 

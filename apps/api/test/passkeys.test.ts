@@ -128,7 +128,7 @@ describe('what a passkey signed', () => {
       passkey.counter = copied
       expect(nameOf(await steps.enterBy(passkey))).toBe('passkey_refused')
     }
-    await mailTo(email, 'One of your passkeys seems to have been copied')
+    await mailTo(email, 'One of your passkeys may have been copied')
     passkey.counter = 6
     expect(nameOf(await steps.enterBy(passkey))).toBe('done')
   })

@@ -126,7 +126,7 @@ describe('a new address', () => {
       email: next,
       isEmailConfirmed: true,
     })
-    await mailTo(email, 'Your address was changed')
+    await mailTo(email, 'Your e-mail address was changed')
     expect(nameOf(await logIn(email, password))).toBe('invalid_credentials')
     expect(nameOf(await logIn(next, password))).toBe('done')
   })
@@ -226,7 +226,7 @@ describe('an address or a number that is removed', () => {
     const other = (await logIn(email, password)).body.data.accessToken
     const { body } = await as(token, 'DELETE', '/api/player/profile/email')
     expect(body.data).toMatchObject({ email: null, isEmailConfirmed: false, phone })
-    await mailTo(email, 'Your address was changed')
+    await mailTo(email, 'Your e-mail address was changed')
     expect(nameOf(await logIn(email, password))).toBe('invalid_credentials')
     expect((await as(other, 'GET', '/api/player/profile')).status).toBe(401)
     expect((await as(token, 'GET', '/api/player/ways')).body.data).toMatchObject([
@@ -246,7 +246,7 @@ describe('an address or a number that is removed', () => {
   it('takes the links with it that were sent there before', async () => {
     const { token, email } = await withBoth()
     await app.call('POST', '/api/player/passwords/reset', { body: { email } })
-    const { text } = await mailTo(email, 'A new password for your account')
+    const { text } = await mailTo(email, 'Reset your password')
     expect(nameOf(await as(token, 'DELETE', '/api/player/profile/email'))).toBe('done')
     const code = /password-reset\/([a-z0-9]+)/.exec(text)?.[1] ?? ''
     const body = { code, newPassword: NEW_PASSWORD }
@@ -276,7 +276,7 @@ describe('a forgotten password', () => {
   const confirm = (body: object) => app.call('POST', '/api/player/passwords/confirm', { body })
   const linkTo = async (email: string) => {
     await reset({ email })
-    const { text } = await mailTo(email, 'A new password for your account')
+    const { text } = await mailTo(email, 'Reset your password')
     return /password-reset\/([a-z0-9]+)/.exec(text)?.[1] ?? ''
   }
 

@@ -216,7 +216,7 @@ describe('guesses at a code', () => {
     const refused = await guess(player, '198.51.100.1')
     expect(nameOf(refused)).toBe('rate_limited')
     expect(refused.body.error.details.retryAfterSeconds).toBeGreaterThan(1700)
-    await mailTo(player.email, 'Somebody is guessing the second step of your account')
+    await mailTo(player.email, 'Wrong two-factor codes on your account')
     const { ticket } = await begin(player)
     const right = () => steps.secondStep({ ticket, authenticatorCode: player.app.code() }, '198.51.100.1')
     expect(nameOf(await right())).toBe('rate_limited')
@@ -374,7 +374,7 @@ describe('who has asked for a second factor', () => {
     expect(await codesOf(player.id)).toBe(0)
     expect(await stateOf(player.token)).toMatchObject({ atLogin: false, beforePayouts: false })
     expect(nameOf(await steps.logIn(player))).toBe('done')
-    await mailTo(player.email, 'Your second step was changed')
+    await mailTo(player.email, 'Two-factor authentication was changed')
   })
 
   it('keeps it with a passkey when the app goes', async () => {

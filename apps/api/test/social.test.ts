@@ -199,9 +199,7 @@ describe('connecting an account', () => {
     const somebody = createSocialVisitor(app)
     await somebody.connect(token)
     const told = () =>
-      app.mails.filter(
-        ({ to, subject }) => to === email && subject === 'There is a new way into your account',
-      ).length
+      app.mails.filter(({ to, subject }) => to === email && subject === 'New sign-in method added').length
     await until(() => told() > 0)
     await somebody.connect(token)
     expect(told()).toBe(1)

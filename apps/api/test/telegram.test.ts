@@ -139,9 +139,7 @@ describe('linking the messenger', () => {
     const id = newUserId()
     await link(token, launchOf(id))
     const told = () =>
-      app.mails.filter(
-        ({ to, subject }) => to === email && subject === 'There is a new way into your account',
-      ).length
+      app.mails.filter(({ to, subject }) => to === email && subject === 'New sign-in method added').length
     await until(() => told() > 0)
     await link(token, launchOf(id))
     expect(told()).toBe(1)

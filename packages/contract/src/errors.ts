@@ -28,7 +28,7 @@ export const ERRORS = {
   internal_error: INTERNAL_ERROR,
   validation_failed: { code: 10001, status: 422, message: 'Some values are not accepted.' },
   malformed_request: { code: 10002, status: 400, message: 'The request could not be read.' },
-  not_found: { code: 10003, status: 404, message: 'There is nothing here.' },
+  not_found: { code: 10003, status: 404, message: 'Not found' },
   unauthorized: { code: 10004, status: 401, message: 'Please sign in.' },
   forbidden: { code: 10005, status: 403, message: 'This is not yours to see or change.' },
   rate_limited: { code: 10006, status: 429, message: 'Too many requests. Please wait a moment.' },
@@ -61,12 +61,12 @@ export const ERRORS = {
   code_wrong: { code: 11020, status: 422, message: 'This code is incorrect.' },
   code_ended: { code: 11021, status: 422, message: 'This code is no longer valid. Request a new one.' },
   phone_taken: { code: 11022, status: 409, message: 'This telephone number is already registered.' },
-  ticket_ended: { code: 11023, status: 422, message: 'This took too long. Please begin again.' },
-  proof_required: { code: 11025, status: 428, message: 'Please show first that it is you.' },
+  ticket_ended: { code: 11023, status: 422, message: 'This took too long. Please start again.' },
+  proof_required: { code: 11025, status: 428, message: 'For your security, please confirm it’s you first.' },
   reauthentication_required: {
     code: 11028,
     status: 428,
-    message: 'You were away for a while. Please show that it is you.',
+    message: 'You’ve been away for a while. Please confirm it’s you.',
   },
   captcha_required: { code: 11027, status: 428, message: 'Please show first that you are no machine.' },
   last_way: { code: 11026, status: 409, message: 'This is your last way in. Add another one first.' },
@@ -104,7 +104,7 @@ export const ERRORS = {
   profile_fixed: {
     code: 11061,
     status: 409,
-    message: 'This can no longer be changed here. Please ask our support.',
+    message: 'This can no longer be changed here. Please contact support.',
   },
 
   telegram_refused: {
@@ -115,11 +115,14 @@ export const ERRORS = {
   launch_data_refused: {
     code: 11063,
     status: 422,
-    message:
-      'The messenger did not vouch for this launch, or it was too long ago. Please open the app again.',
+    message: 'We couldn’t verify your Telegram sign-in. Please reopen the app.',
   },
-  telegram_taken: { code: 11064, status: 409, message: 'This messenger account belongs to another player.' },
-  telegram_linked: { code: 11065, status: 409, message: 'Another messenger account is connected already.' },
+  telegram_taken: { code: 11064, status: 409, message: 'This Telegram account belongs to another player.' },
+  telegram_linked: {
+    code: 11065,
+    status: 409,
+    message: 'You’ve already connected another Telegram account.',
+  },
   telegram_other_user: { code: 11066, status: 422, message: 'This is not your user of the messenger.' },
 
   social_not_yours: { code: 11047, status: 422, message: 'This account is not connected with yours.' },
@@ -135,8 +138,8 @@ export const ERRORS = {
   passkey_taken: { code: 11074, status: 409, message: 'This passkey is kept already.' },
   passkeys_full: { code: 11075, status: 409, message: 'There are as many passkeys as can be kept.' },
 
-  currency_not_available: { code: 12000, status: 422, message: 'This currency is not available.' },
-  account_not_empty: { code: 12002, status: 409, message: 'An account with a balance cannot be hidden.' },
+  currency_not_available: { code: 12000, status: 422, message: 'This currency isn’t available.' },
+  account_not_empty: { code: 12002, status: 409, message: 'You can’t hide an account with a balance.' },
   account_active: {
     code: 12003,
     status: 409,
@@ -147,12 +150,12 @@ export const ERRORS = {
   amount_below_minimum: {
     code: 13001,
     status: 422,
-    message: 'The amount is below the minimum of this method.',
+    message: 'This amount is below the minimum for this payment method.',
   },
   amount_above_maximum: {
     code: 13002,
     status: 422,
-    message: 'The amount is above the maximum of this method.',
+    message: 'This amount is above the maximum for this payment method.',
   },
   insufficient_funds: { code: 13003, status: 409, message: 'Your balance is too low.' },
   invoice_not_declinable: { code: 13004, status: 409, message: 'This payment can no longer be declined.' },
@@ -165,10 +168,10 @@ export const ERRORS = {
   webhook_refused: { code: 13007, status: 400, message: 'The webhook is not accepted.' },
   deposit_limit_reached: DEPOSIT_LIMIT_REACHED,
 
-  game_not_available: { code: 14000, status: 404, message: 'This game is not available.' },
+  game_not_available: { code: 14000, status: 404, message: 'This game isn’t available.' },
   demo_unavailable: { code: 14002, status: 409, message: 'This game has no demo mode.' },
   round_open: { code: 14003, status: 409, message: 'Finish your running round first.' },
-  betting_blocked: { code: 14004, status: 409, message: 'You cannot play at the moment.' },
+  betting_blocked: { code: 14004, status: 409, message: 'You can’t play at the moment.' },
 
   file_too_large: FILE_TOO_LARGE,
   file_type_refused: {
@@ -185,7 +188,7 @@ export const ERRORS = {
   },
   export_waiting: { code: 16000, status: 409, message: 'Your data are being put together already.' },
   export_too_soon: { code: 16001, status: 409, message: 'You asked for your data a short time ago.' },
-  closing_asked: { code: 16002, status: 409, message: 'You have asked to close your account already.' },
+  closing_asked: { code: 16002, status: 409, message: 'You’ve already asked us to close your account.' },
   account_closing: {
     code: 16003,
     status: 409,

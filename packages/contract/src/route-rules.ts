@@ -22,6 +22,7 @@ export const ROUTE_RULES = {
   '/withdraw': { redirect: '/wallet?wallet=withdraw' },
   '/history/**': { redirect: '/wallet/history' },
   '/profile/info': { redirect: '/profile' },
+  '/profile/security': { redirect: '/profile/sessions' },
   '/profile/settings': { redirect: '/profile/settings/account' },
   '/providers': { redirect: '/games/providers' },
   '/help': { redirect: '/static/faq' },

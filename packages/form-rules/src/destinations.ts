@@ -75,11 +75,12 @@ const readAddress = (field: string, value: string) =>
 export const destinationAccount = (field: string, value: string): string =>
   readAddress(field, value)?.account ?? value
 
-/** How many signs of each end are shown. */
-const SHOWN = 2
+/** Characters shown of the start of a destination, and of its end: the last four, as of a card. */
+const SHOWN_OF_START = 2
+const SHOWN_OF_END = 4
 
 /**
- * Where a payment goes, in a form that tells the owner which one it is and a stranger nothing: `DE…34`. What is short is
+ * Where a payment goes, in a form that tells the owner which one it is and a stranger nothing: `DE…3034`. What is short is
  * hidden altogether.
  * Null when none of the fields is a destination.
  */
@@ -87,5 +88,7 @@ export function maskDestination(fields: Readonly<Record<string, string>>): strin
   const [entry] = Object.entries(fields).filter(([name, value]) => isDestination(name) && value !== '')
   if (!entry) return null
   const [, value] = entry
-  return value.length < 3 * SHOWN ? '…' : `${value.slice(0, SHOWN)}…${value.slice(-SHOWN)}`
+  return value.length < 2 * (SHOWN_OF_START + SHOWN_OF_END)
+    ? '…'
+    : `${value.slice(0, SHOWN_OF_START)}…${value.slice(-SHOWN_OF_END)}`
 }

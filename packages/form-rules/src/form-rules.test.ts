@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   completeFields,
+  DIALLING_CODE_CHECKS,
   describeForm,
   FIELDS,
   findFormProblems,
@@ -276,7 +277,21 @@ describe('telephone numbers', () => {
     expect(read('01701234567', 'DE')).toEqual({ text: '0170 1234567', full: '+491701234567', country: 'DE' })
     expect(read('+436641234567', 'DE')).toMatchObject({ full: '+436641234567', country: 'AT' })
     expect(read('hello', null)).toMatchObject({ full: 'hello', country: null })
+    expect(read('+491701234567', null)).toMatchObject({ country: 'DE' })
     expect(countries).toContainEqual(['DE', '+49'])
+  })
+
+  it('have no dialling code before a country is chosen or a plus typed', async () => {
+    const { read, check: phone } = await loadPhoneTools()
+    const typed = '17012345678'
+    expect(read(typed, null)).toEqual({ text: typed, full: typed, country: null })
+    const ruleOf = (text: string) =>
+      findFormProblems(
+        [{ name: 'phone', rules: ['dialling_code', 'phone'] }],
+        { phone: text },
+        { phone, checks: DIALLING_CODE_CHECKS },
+      ).phone?.rule
+    expect([ruleOf(typed), ruleOf(read('01701234567', 'DE').full)]).toEqual(['dialling_code', undefined])
   })
 
   it('are read into one form on the server', () => {

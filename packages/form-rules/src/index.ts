@@ -12,6 +12,7 @@ export {
 } from './fields.ts'
 export { describeForm, findFormProblems, tidyText, tidyValues } from './form.ts'
 export {
+  DIALLING_CODE_CHECKS,
   loadPhoneTools,
   makePhoneChecker,
   PHONE_LIMITS,

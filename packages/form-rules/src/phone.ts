@@ -47,6 +47,14 @@ export function makePhoneChecker(library: PhoneLibrary): PhoneChecker {
   }
 }
 
+/**
+ * Rule `dialling_code`, for forms that ask for a country: a number has its plus, or nobody has said which country it is
+ * of. Without it the rule `phone` would read the first digits as a dialling code: 0171 … as +1.
+ */
+export const DIALLING_CODE_CHECKS = {
+  dialling_code: (value: unknown): boolean => /^\s*[+＋]/.test(String(value)),
+} as const
+
 /** What a field for a telephone number works with. */
 export interface PhoneTools {
   readonly check: PhoneChecker
@@ -67,6 +75,8 @@ export async function loadPhoneTools(): Promise<PhoneTools> {
     check: makePhoneChecker({ parsePhoneNumberWithError }),
     countries: getCountries().map((country) => [country, `+${getCountryCallingCode(country)}`]),
     read: (typed, country) => {
+      if (country === null && !DIALLING_CODE_CHECKS.dialling_code(typed))
+        return { text: typed.slice(0, PHONE_LIMITS.inputMaxLength), full: typed, country }
       const reader = new AsYouType(country !== null && isSupportedCountry(country) ? country : undefined)
       const text = reader.input(typed.slice(0, PHONE_LIMITS.inputMaxLength))
       return { text, full: reader.getNumberValue() ?? typed, country: reader.getCountry() ?? country }

@@ -80,15 +80,6 @@ export function formatAmount(subunits: bigint | number, currencyCode: string, lo
 const joined = ({ sign, number, unit, unitFirst }: AmountParts): string =>
   unitFirst ? `${sign}${unit}${number}` : `${sign}${number}\u00a0${unit}`
 
-/**
- * An amount with the code of its currency, `1,250.00 EUR`: where a person agrees to a sum, and a symbol that several
- * currencies share would leave a doubt.
- */
-export function formatAmountWithCode(subunits: bigint | number, currencyCode: string, locale = 'en'): string {
-  const { sign, number } = amountParts(subunits, currencyCode, locale)
-  return `${sign}${number}\u00a0${currencyCode}`
-}
-
 /** An amount for a small button: `€20`, `20 €`, `0.0005 BTC`; decimals only where there are any. */
 export function shortAmount(subunits: bigint | number, currencyCode: string, locale = 'en'): string {
   const { decimals, subunitToUnit, type } = currencyOf(currencyCode)

@@ -20,7 +20,6 @@ export {
   type AmountParts,
   amountParts,
   formatAmount,
-  formatAmountWithCode,
   shortAmount,
   typedAmount,
 } from './format.ts'

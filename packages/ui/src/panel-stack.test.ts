@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimsClose, pushPanel } from './panel-stack.ts'
+import { claimsClose, isCovered, pushPanel, subscribePanels } from './panel-stack.ts'
 
 describe('a stack of panels', () => {
   it('one event closes the topmost only, whichever hears it first', () => {
@@ -21,4 +21,20 @@ describe('a stack of panels', () => {
     pushPanel(only)()
     expect(claimsClose(only, new Event('keydown'))).toBe(false)
   })
+})
+
+it('shows the topmost panel alone, and the one below again once it closes', () => {
+  const [lower, upper] = [Symbol('lower'), Symbol('upper')]
+  let changes = 0
+  const stop = subscribePanels(() => {
+    changes += 1
+  })
+  const closeLower = pushPanel(lower)
+  const closeUpper = pushPanel(upper)
+  expect([isCovered(lower), isCovered(upper)]).toEqual([true, false])
+  closeUpper()
+  expect(isCovered(lower)).toBe(false)
+  closeLower()
+  stop()
+  expect([isCovered(lower), changes]).toEqual([false, 4])
 })

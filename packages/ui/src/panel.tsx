@@ -1,9 +1,17 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { CLOSE_ICON } from './icons.ts'
-import { claimsClose, pushPanel } from './panel-stack.ts'
+import { claimsClose, isCovered, pushPanel, subscribePanels } from './panel-stack.ts'
 import type { PanelEdge } from './swipe.ts'
 import { breakpoints, layers } from './tokens.ts'
 import { useFirstFocus } from './use-first-focus.ts'
@@ -60,6 +68,11 @@ export function Panel(props: PanelProps & PanelShape) {
   const ownLevel = level ?? parentLevel + 1
   const zIndex = layers.dialog + layers.dialogStep * ownLevel
   const [id] = useState(() => Symbol('panel'))
+  const covered = useSyncExternalStore(
+    subscribePanels,
+    () => isCovered(id),
+    () => false,
+  )
 
   useEffect(() => (open && !rehearsedIn ? pushPanel(id) : undefined), [open, rehearsedIn, id])
 
@@ -85,7 +98,11 @@ export function Panel(props: PanelProps & PanelShape) {
           className={cx('t-scrim', ownLevel > 0 && 't-scrim-over')}
           style={{ zIndex }}
         />
-        <Base.Viewport className={cx('t-panel-viewport', `${shape}-viewport`)} style={{ zIndex: zIndex + 1 }}>
+        <Base.Viewport
+          className={cx('t-panel-viewport', `${shape}-viewport`)}
+          data-covered={covered || undefined}
+          style={{ zIndex: zIndex + 1 }}
+        >
           <LevelContext value={ownLevel}>
             <PanelSurface {...props} dismissible={dismissible} className={cx('t-panel', shape, className)} />
           </LevelContext>

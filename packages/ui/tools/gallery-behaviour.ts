@@ -74,6 +74,10 @@ export const behaviours: readonly Behaviour[] = [
       await press(page, 'Continue')
       await title(page, 'Leave the round?').waitFor()
       const layers = await layersOf(page)
+      await atRest(page)
+      const shown = await page
+        .locator('.t-panel-viewport')
+        .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel).opacity))
       await page.keyboard.press('Escape')
       await title(page, 'Leave the round?').waitFor({ state: 'detached' })
       const belowStays = await title(page, 'Log in').isVisible()
@@ -82,6 +86,7 @@ export const behaviours: readonly Behaviour[] = [
       const focused = await page.evaluate(() => document.activeElement?.textContent)
       return faultsOf({
         'levels are 2 apart from 1000': layers.join() === '1001,1003',
+        'only the topmost dialog shows': shown.join() === '0,1',
         'the lower dialog stays': belowStays,
         'the focus is back': focused === 'Dialog',
       })

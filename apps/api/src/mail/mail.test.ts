@@ -30,7 +30,7 @@ describe('the message with a link', () => {
 
 describe('the message that confirms an address', () => {
   it.each([
-    ['en', 'Or type this code where you are signed in:'],
+    ['en', 'Or enter this code where you’re signed in:'],
     ['de', 'Oder gib dort, wo du angemeldet bist, diesen Code ein:'],
   ])('holds the link and the code, as text and as HTML: %s', (language, lead) => {
     const { text, html } = linkMessage(words, 'confirm-email', language, { link, shortCode })

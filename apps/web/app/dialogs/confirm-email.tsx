@@ -4,6 +4,7 @@ import { fill } from '@tessera/words/fill'
 import { useEffect } from 'react'
 import { ConfirmEmailForm } from '../features/auth/confirm-email-form.tsx'
 import { keepWay } from '../features/auth/kept-way.ts'
+import { useAlerts } from '../shared/alerts/use-alerts.ts'
 import { useContent } from '../shared/content/site-context.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
@@ -18,6 +19,7 @@ import { useSession } from '../shared/session/use-session.ts'
  */
 export function Dialog(dialog: DialogProps) {
   const { dialogs } = useContent()
+  const alerts = useAlerts()
   const { profile, name, isConfirmed } = useSession()
   const open = useOpenDialog()
   const isNew = dialog.value === AFTER_SIGN_UP
@@ -27,9 +29,11 @@ export function Dialog(dialog: DialogProps) {
   useEffect(() => keepWay(localStorage, withoutDialog(location, 'confirm-email'), Date.now()), [])
   useEffect(() => {
     if (!isOpen || !isConfirmed) return
-    if (level > 0) onClose()
-    else open('confirm', 'email-confirmed')
-  }, [isOpen, isConfirmed, level, onClose, open])
+    if (level > 0) {
+      alerts.show('email-confirmed')
+      onClose()
+    } else open('confirm', 'email-confirmed')
+  }, [isOpen, isConfirmed, level, onClose, open, alerts])
 
   return (
     <DialogFrame

@@ -28,13 +28,13 @@ export function Dialog(dialog: DialogProps) {
           >
             {t`Sign out`}
           </Button>
-          <Button variant="secondary" onClick={dialog.onClose}>{t`Keep it`}</Button>
+          <Button variant="secondary" onClick={dialog.onClose}>{t`Stay signed in`}</Button>
         </div>
       }
     >
       <QueryView query={query} skeleton={<Skeleton height={48} />}>
         {() => {
-          const text = session ? line(session) : isOver ? t`This session has ended already.` : null
+          const text = session ? line(session) : isOver ? t`This device is already signed out.` : null
           return text && <p className="figures text-text-soft">{text}</p>
         }}
       </QueryView>

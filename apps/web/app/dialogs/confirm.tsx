@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@tessera/ui'
+import { Button, buttonClass } from '@tessera/ui'
 import { useEffect } from 'react'
 import { useContent } from '../shared/content/site-context.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
+import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
+import { RouteLink } from '../shared/locale/route-link.tsx'
+import { useAccounts } from '../shared/session/use-accounts.ts'
 
 /** A note of the operator's that a player has to have seen: `?confirm=<key of the dialogs' content>`. Nothing without one. */
 export function Dialog(dialog: DialogProps) {
@@ -21,7 +24,30 @@ export function Dialog(dialog: DialogProps) {
       dialog={dialog}
       title={texts.title}
       description={texts.description}
-      footer={<Button block onClick={onClose}>{t`Got it`}</Button>}
+      footer={
+        dialog.value === CONFIRMED ? (
+          <NextSteps onClose={onClose} />
+        ) : (
+          <Button block onClick={onClose}>{t`Got it`}</Button>
+        )
+      }
     />
+  )
+}
+
+/** The note that a player's address is confirmed. */
+const CONFIRMED = 'email-confirmed'
+
+/** Ways on for a player who is ready to play: with an empty balance a deposit or a game for free. */
+function NextSteps({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const open = useOpenDialog()
+  const { all } = useAccounts()
+  if (all.some(({ balance }) => balance > 0)) return <Button block onClick={onClose}>{t`Continue`}</Button>
+  return (
+    <>
+      <Button data-dialog="wallet" onClick={() => open('wallet', 'deposit')}>{t`Make a deposit`}</Button>
+      <RouteLink name="games" className={buttonClass({ variant: 'secondary' })}>{t`Play for free`}</RouteLink>
+    </>
   )
 }

@@ -15,7 +15,7 @@ export function Dialog(dialog: DialogProps) {
   const [chosen] = useState(() => cookieChoice(localStorage))
   const choose = (choice: CookieChoice) => {
     chooseCookies(localStorage, choice)
-    alerts.say(t`Your choice is saved`, 'success')
+    alerts.say(t`Your choice has been saved`, 'success')
     dialog.onClose()
   }
   return (
@@ -26,30 +26,30 @@ export function Dialog(dialog: DialogProps) {
       footer={
         // Neither answer is pressed upon anybody.
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button variant="secondary" onClick={() => choose('needed')}>{t`Needed only`}</Button>
-          <Button variant="secondary" onClick={() => choose('all')}>{t`The partner as well`}</Button>
+          <Button variant="secondary" onClick={() => choose('needed')}>{t`Necessary only`}</Button>
+          <Button variant="secondary" onClick={() => choose('all')}>{t`Allow partner`}</Button>
         </div>
       }
     >
       <dl className="grid gap-4">
         <div className="grid gap-1">
           <dt className="flex flex-wrap items-center gap-2 font-semibold">
-            {t`Needed`}
+            {t`Necessary`}
             <Badge tone="neutral">{t`Always`}</Badge>
           </dt>
           <dd className="text-text-soft">
-            {t`Your sign-in, your language and colours, this device as one of yours, and a mark of your browser that protects accounts.`}
+            {t`Your sign-in, language, theme and trusted device, and a browser fingerprint that protects your account.`}
           </dd>
         </div>
         <div className="grid gap-1">
           <dt className="flex flex-wrap items-center gap-2 font-semibold">
-            {t`The partner who sent you`}
+            {t`Referring partner`}
             {chosen === null ? null : (
-              <Badge tone="neutral">{chosen === 'all' ? t`You allowed it` : t`You declined it`}</Badge>
+              <Badge tone="neutral">{chosen === 'all' ? t`Allowed` : t`Declined`}</Badge>
             )}
           </dt>
           <dd className="text-text-soft">
-            {t`For 30 days, so that the partner is thanked if you open an account. Nothing else is told.`}
+            {t`Kept for 30 days so that we can credit our partner if you open an account. We share nothing else.`}
           </dd>
         </div>
       </dl>

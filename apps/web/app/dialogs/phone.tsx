@@ -23,10 +23,8 @@ export function Dialog(dialog: DialogProps) {
   return (
     <DialogFrame dialog={dialog} title={texts?.title} description={texts?.description}>
       <PhoneForm
-        onSaved={() =>
-          hasNote ? open('confirm', 'phone-confirmed') : close(t`Your telephone number is saved`)
-        }
-        onRemoved={() => close(t`Your telephone number is removed`)}
+        onSaved={() => (hasNote ? open('confirm', 'phone-confirmed') : close(t`Phone number added`))}
+        onRemoved={() => close(t`Phone number removed`)}
       />
     </DialogFrame>
   )

@@ -20,8 +20,8 @@ export function Dialog(dialog: DialogProps) {
         <ResetForm by={by} />
       ) : (
         <div className="grid gap-5">
-          <p className="text-text-soft">{t`A new password is set with a code that we send you.`}</p>
-          <Button size="lg" block onClick={() => open('forgot-pass')}>{t`Send me a code`}</Button>
+          <p className="text-text-soft">{t`You’ll need a code from us to set a new password.`}</p>
+          <Button size="lg" block onClick={() => open('forgot-pass')}>{t`Send code`}</Button>
         </div>
       )}
     </DialogFrame>

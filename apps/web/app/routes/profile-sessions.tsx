@@ -1,25 +1,51 @@
 import { useLingui } from '@lingui/react/macro'
+import { useHydrated } from '@tessera/ui'
+import { Suspense } from 'react'
+import { passkeysQuery, secondFactorQuery } from '../features/auth/factor-queries.ts'
+import { PasskeyList } from '../features/auth/passkey-list.tsx'
+import { PasswordSection } from '../features/auth/password-section.tsx'
+import { SecondFactorSettings } from '../features/auth/second-factor-settings.tsx'
+import { connectionsQuery, waysQuery } from '../features/auth/social-queries.ts'
+import { WaysList } from '../features/auth/ways-list.tsx'
 import { sessionsQuery } from '../features/profile/queries.ts'
 import { SessionList } from '../features/profile/session-list.tsx'
 import { loadInBrowser } from '../shared/data/browser-loader.ts'
 import { loadOnServer } from '../shared/data/load-on-server.server.ts'
 import type { PageQueries } from '../shared/data/page-queries.ts'
 import { Page } from '../shared/layout/page.tsx'
+import { launch } from '../shared/messenger/launch.ts'
 
-const queries: PageQueries = ({ search }) => [sessionsQuery(search)]
+const queries: PageQueries = ({ search }) => [
+  waysQuery,
+  connectionsQuery,
+  passkeysQuery,
+  secondFactorQuery,
+  sessionsQuery(search),
+]
 
 export const loader = loadOnServer(queries)
 export const clientLoader = loadInBrowser(queries)
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
-export default function ProfilePage() {
-  return <Profile />
+export default function SecurityPage() {
+  return <Security />
 }
 
-function Profile() {
+/** All that protects the account on one page: sign-in methods, password, second factor, devices. */
+function Security() {
   const { t } = useLingui()
+  const isHydrated = useHydrated()
   return (
-    <Page name="profile-sessions" title={t`Sessions`} className="grid gap-8">
+    <Page name="profile-sessions" title={t`Security`} className="grid max-w-3xl gap-10">
+      <WaysList />
+      {isHydrated && launch ? (
+        <Suspense fallback={null}>
+          <launch.Connect />
+        </Suspense>
+      ) : null}
+      <PasswordSection />
+      <PasskeyList />
+      <SecondFactorSettings />
       <SessionList />
     </Page>
   )

@@ -26,14 +26,14 @@ export function AuthenticatorCard({ factor, onCodes }: FactorPartProps) {
   const remove = useApiAction('DELETE /api/player/second-factor/authenticator', {
     onDone: () => {
       askAgain()
-      alerts.say(t`The authenticator app was removed`, 'success')
+      alerts.say(t`Authenticator app removed`, 'success')
     },
     onError: alerts.showError,
   })
   const ask = async () => {
     const isSure = await confirm({
       title: t`Remove the authenticator app?`,
-      text: t`Its codes are no longer taken. Without a passkey nothing asks for a second step any more.`,
+      text: t`Its codes will stop working. Without a passkey, two-factor authentication will be off.`,
       confirmLabel: t`Remove`,
       tone: 'danger',
     })
@@ -49,20 +49,16 @@ export function AuthenticatorCard({ factor, onCodes }: FactorPartProps) {
           {since === null ? null : <Badge tone="success">{t`On`}</Badge>}
         </h3>
         <span className="text-text-soft">
-          {since === null ? (
-            t`An app on your phone makes a new code every half minute.`
-          ) : (
-            <Trans>Connected on {since}</Trans>
-          )}
+          {since === null ? t`Get codes from an authenticator app.` : <Trans>Connected on {since}</Trans>}
         </span>
       </div>
       {since === null ? (
         <Button size="sm" variant="secondary" loading={start.isRunning} onClick={() => void start.run({})}>
-          {t`Connect an app`}
+          {t`Connect app`}
         </Button>
       ) : (
         <Button size="sm" variant="secondary" loading={remove.isRunning} onClick={() => void ask()}>
-          {t`Remove the app`}
+          {t`Remove app`}
         </Button>
       )}
       {started === null ? null : (

@@ -33,17 +33,17 @@ export function AuthenticatorDialog({
       open
       onOpenChange={(next) => next || onClose()}
       title={t`Connect an authenticator app`}
-      description={t`Scan the picture with the app, then type the code that it shows.`}
+      description={t`Scan the QR code with the app, then enter the code it shows.`}
       closeLabel={t`Close`}
       level={PAGE_DIALOG_LEVEL}
       size="sm"
     >
       <div className="grid gap-5">
-        <QrFrame label={t`Secret for the authenticator app`}>
+        <QrFrame label={t`Setup key`}>
           <QrCode text={uri} />
         </QrFrame>
         <CopyField
-          label={t`Or type this secret into the app`}
+          label={t`Or enter this key in the app`}
           value={secret.replace(GROUP, '$1 ')}
           copyLabel={t`Copy`}
           copiedLabel={t`Copied`}

@@ -45,15 +45,15 @@ export function Autologin() {
   if (wasLoggedIn)
     return (
       <>
-        <Notice tone="info" role="status">{t`You are already signed in. The link has not been used.`}</Notice>
-        <RouteLink name="home" className={buttonClass({ size: 'lg' })}>{t`To the games`}</RouteLink>
+        <Notice tone="info" role="status">{t`You’re already signed in, so we didn’t use this link.`}</Notice>
+        <RouteLink name="home" className={buttonClass({ size: 'lg' })}>{t`Browse games`}</RouteLink>
       </>
     )
   if (isOfUse && !logIn.error) return <Spinner label={t`One moment`} size={40} />
   return (
     <>
       <Notice tone="danger" role="alert">
-        {logIn.error ? errorText(logIn.error) : t`There is nothing to continue here. Please start again.`}
+        {logIn.error ? errorText(logIn.error) : t`This link has expired. Please sign in again.`}
       </Notice>
       <Button size="lg" className="justify-self-start" onClick={() => open('sign-in', pathOf('home'))}>
         {t`Sign in`}

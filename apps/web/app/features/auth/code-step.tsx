@@ -36,9 +36,9 @@ export function CodeStep(step: CodeStepProps) {
       before={
         <p className="text-text-soft" role="status">
           <Trans>
-            We have sent a code to <bdi className="text-text">{sentTo}</bdi>.
+            We’ve sent a code to <bdi className="text-text">{sentTo}</bdi>.
           </Trans>{' '}
-          {minutes === null ? null : <Trans>It is good for {minutes} minutes.</Trans>}
+          {minutes === null ? null : <Trans>It expires in {minutes} minutes.</Trans>}
         </p>
       }
     >
@@ -57,7 +57,7 @@ function Resend({ sentAtMs, resendSeconds, isSending, onResend }: CodeStepProps)
   const seconds = useSecondsLeft(sentAtMs + resendSeconds * 1000)
   return (
     <Button variant="ghost" block disabled={seconds > 0} loading={isSending} onClick={onResend}>
-      {seconds > 0 ? t`Send another code in ${seconds} s` : t`Send another code`}
+      {seconds > 0 ? t`New code in ${seconds} s` : t`Send a new code`}
     </Button>
   )
 }

@@ -83,10 +83,10 @@ function WaysOn({ way }: { readonly way: string | null }) {
   return (
     <div className="flex flex-wrap gap-3">
       {way === null ? (
-        <RouteLink name="home" className={buttonClass({ size: 'lg' })}>{t`To the games`}</RouteLink>
+        <RouteLink name="home" className={buttonClass({ size: 'lg' })}>{t`Browse games`}</RouteLink>
       ) : (
         <AppLink to={way} className={buttonClass({ size: 'lg' })} onClick={() => forgetWay(localStorage)}>
-          {t`Go back to where you were`}
+          {t`Go back`}
         </AppLink>
       )}
       {isLoggedIn ? null : (

@@ -19,7 +19,6 @@ export function ConfirmEmailForm() {
     onDone: async ({ data }) => {
       keepDeviceKey(localStorage, data.deviceKey)
       await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
-      alerts.show('email-confirmed')
     },
   })
   const resend = useApiAction('POST /api/player/profile/confirmations/email/resend', {
@@ -42,7 +41,7 @@ export function ConfirmEmailForm() {
       submit={t`Confirm`}
     >
       <Button variant="ghost" block loading={resend.isRunning} onClick={sendAgain}>
-        {t`Send the message again`}
+        {t`Resend code`}
       </Button>
     </CodeForm>
   )

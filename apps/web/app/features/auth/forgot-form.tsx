@@ -24,7 +24,7 @@ export function ForgotForm() {
   const open = useOpenDialog()
   return (
     <div className="grid gap-2">
-      <WayTabs name="forgot-way" label={t`Where shall we send it?`}>
+      <WayTabs name="forgot-way" label={t`Where should we send it?`}>
         {(way) => <Fields key={way} way={way} />}
       </WayTabs>
       {ways.includes('phone') ? (
@@ -32,7 +32,7 @@ export function ForgotForm() {
           {t`Sign in with a code instead`}
         </Button>
       ) : null}
-      <Button variant="ghost" block onClick={() => open('sign-in')}>{t`Back to signing in`}</Button>
+      <Button variant="ghost" block onClick={() => open('sign-in')}>{t`Back to sign-in`}</Button>
     </div>
   )
 }
@@ -70,7 +70,7 @@ function Fields({ way }: { readonly way: FormWay }) {
         <PhoneField formId={id} form={form} tools={tools} country={country} />
       )}
       <Button type="submit" size="lg" block loading={reset.isRunning}>
-        {way === 'email' ? t`Send me a link` : t`Send me a code`}
+        {way === 'email' ? t`Send link` : t`Send code`}
       </Button>
     </form>
   )

@@ -2,6 +2,8 @@
 export interface KeptTicket {
   readonly ticket: string
   readonly phone: string
+  /** Country of the number; null where its dialling code belongs to several. */
+  readonly country: string | null
   readonly endsMs: number
 }
 

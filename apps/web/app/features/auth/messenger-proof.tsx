@@ -36,15 +36,15 @@ export function MessengerProof({ isFresh, onProved }: MessengerProofProps) {
     return (
       <p className="flex items-center gap-3 text-text-soft" role="status">
         <Spinner />
-        {t`The messenger is asked who opened the app.`}
+        {t`We’re checking your Telegram sign-in.`}
       </p>
     )
   return (
     <div className="grid gap-4">
       <p className="text-text-soft">
         {launch === null
-          ? t`Open the app from the messenger: that shows that it is you.`
-          : t`Close the app and open it again from the messenger: that shows that it is you. You stay signed in.`}
+          ? t`To confirm it’s you, open the app from Telegram.`
+          : t`To confirm it’s you, close the app and reopen it from Telegram. You’ll stay signed in.`}
       </p>
       {launch === null ? null : (
         <Button size="lg" block onClick={() => launch?.close()}>

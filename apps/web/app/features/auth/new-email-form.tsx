@@ -28,7 +28,7 @@ export function NewEmailForm({ onDone }: { readonly onDone: () => void }) {
     onDone: async ({ data }) => {
       keepDeviceKey(localStorage, data.deviceKey)
       await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
-      alerts.say(t`Your new address is confirmed`, 'success')
+      alerts.say(t`New e-mail address confirmed`, 'success')
       onDone()
     },
   })
@@ -65,7 +65,7 @@ export function NewEmailForm({ onDone }: { readonly onDone: () => void }) {
     >
       <FormRefusal error={send.error} />
       <FormField formId={ID} form={form} name="email" kind="email" autoComplete="email" />
-      <Button type="submit" size="lg" block loading={send.isRunning}>{t`Send me a code`}</Button>
+      <Button type="submit" size="lg" block loading={send.isRunning}>{t`Send code`}</Button>
     </form>
   )
 }

@@ -17,7 +17,7 @@ export function NewPasskey() {
   const [isNaming, setNaming] = useState(false)
   if (isHydrated && !knowsPasskeys())
     return (
-      <Notice tone="info">{t`This browser does not know passkeys. Please use another one to add one.`}</Notice>
+      <Notice tone="info">{t`This browser doesn’t support passkeys. Please use another browser.`}</Notice>
     )
   return (
     <>
@@ -39,7 +39,7 @@ function Making({ onClose }: { readonly onClose: () => void }) {
   const keep = useApiAction('POST /api/player/passkeys', {
     onDone: () => {
       for (const { queryKey } of [passkeysQuery, waysQuery]) void queryClient.invalidateQueries({ queryKey })
-      alerts.say(t`The passkey was added`, 'success')
+      alerts.say(t`Passkey added`, 'success')
       onClose()
     },
   })
@@ -57,12 +57,14 @@ function Making({ onClose }: { readonly onClose: () => void }) {
   return (
     <PasskeyNameDialog
       title={t`Add a passkey`}
-      description={t`Give it a name that you will recognise. Then your device asks for your fingerprint, face or PIN.`}
+      description={t`Give it a name you’ll recognise. Your device will then ask for your fingerprint, face or PIN.`}
       initial={t`My device`}
       submitLabel={t`Continue`}
       error={start.error ?? keep.error ?? (missed === 'left' ? null : missed)}
       note={
-        missed === 'left' ? t`No passkey was made. This device may have one already, or you cancelled.` : null
+        missed === 'left'
+          ? t`No passkey was added. This device may already have one, or you cancelled.`
+          : null
       }
       isRunning={start.isRunning || isMaking || keep.isRunning}
       onName={(next) => {

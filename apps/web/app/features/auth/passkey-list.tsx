@@ -27,7 +27,7 @@ export function PasskeyList() {
       <div className="grid gap-1">
         <h2 id="passkeys" className="text-xl">{t`Passkeys`}</h2>
         <p className="text-text-soft">
-          {t`Sign in with your fingerprint, face or PIN. There is nothing to remember, and nothing that a false page could steal.`}
+          {t`Sign in with your fingerprint, face or PIN. Nothing to remember, and safe from phishing.`}
         </p>
       </div>
       <QueryView query={passkeys} skeleton={<Skeleton height={80} />}>
@@ -87,7 +87,7 @@ function PasskeyCard({ passkey }: { readonly passkey: Passkey }) {
       </div>
       {isNaming ? (
         <PasskeyNameDialog
-          title={t`Rename the passkey`}
+          title={t`Rename passkey`}
           initial={name}
           submitLabel={t`Save`}
           error={rename.error}
@@ -109,14 +109,14 @@ function RemoveButton({ id, name }: Pick<Passkey, 'id' | 'name'>) {
     onDone: () => {
       for (const { queryKey } of [passkeysQuery, secondFactorQuery, waysQuery])
         void queryClient.invalidateQueries({ queryKey })
-      alerts.say(t`The passkey was removed`, 'success')
+      alerts.say(t`Passkey removed`, 'success')
     },
     onError: alerts.showError,
   })
   const ask = async () => {
     const isSure = await confirm({
       title: t`Remove ${name}?`,
-      text: t`You won’t be able to sign in by it any more, and all other devices are signed out.`,
+      text: t`You won’t be able to sign in with it any more, and all other devices will be signed out.`,
       confirmLabel: t`Remove`,
       tone: 'danger',
     })

@@ -25,7 +25,7 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const change = useApiAction('PUT /api/player/passwords', {
     onDone: () => {
-      alerts.say(t`Your password has been changed`, 'success')
+      alerts.say(t`Password changed`, 'success')
       onDone()
     },
     onError: (error) => {
@@ -69,7 +69,7 @@ export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
           setByCode(!isByCode)
         }}
       >
-        {isByCode ? t`I know my current password` : t`I have no password, or forgot it`}
+        {isByCode ? t`I know my current password` : t`I forgot my password or don’t have one`}
       </Button>
     </form>
   )

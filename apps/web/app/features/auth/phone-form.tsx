@@ -39,7 +39,7 @@ export function PhoneForm({ onSaved, onRemoved }: PhoneFormProps) {
       />
       {profile?.phone ? (
         <Button variant="ghost" block loading={remove.isRunning} onClick={() => void remove.run({})}>
-          {t`Remove my number`}
+          {t`Remove number`}
         </Button>
       ) : null}
     </div>

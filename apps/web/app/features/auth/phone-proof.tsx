@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallData } from '@tessera/contract/client'
-import { formField } from '@tessera/form-rules'
+import { DIALLING_CODE_CHECKS } from '@tessera/form-rules'
 import { Button } from '@tessera/ui'
 import { useState } from 'react'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
@@ -13,9 +13,12 @@ import { deviceKeyFact } from '../../shared/session/device-key.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 import { CodeStep } from './code-step.tsx'
 
-const FIELDS = [formField('phone', { required: true })]
+const FIELDS = [{ name: 'phone', rules: ['required', 'dialling_code', 'phone'] }]
 
-export type ProvedPhone = CallData<'POST /api/player/otp/verify'>
+export type ProvedPhone = CallData<'POST /api/player/otp/verify'> & {
+  /** Country of the number; null where its dialling code belongs to several. */
+  readonly country: string | null
+}
 
 export interface PhoneProofProps {
   /** Names the form: there may be two of them on their way in and out. */
@@ -35,8 +38,13 @@ export function PhoneProof({ id, onProved, isBusy = false }: PhoneProofProps) {
   const send = useApiAction('POST /api/player/otp/send', {
     onDone: ({ data }) => setSent({ ...data, atMs: Date.now() }),
   })
-  const verify = useApiAction('POST /api/player/otp/verify', { onDone: ({ data }) => onProved(data) })
-  const form = useForm(id, FIELDS, { phone: '' }, send.error, tools ? { phone: tools.check } : {})
+  const verify = useApiAction('POST /api/player/otp/verify', {
+    onDone: ({ data }) => onProved({ ...data, country: tools?.read(data.phone, null).country ?? null }),
+  })
+  const form = useForm(id, FIELDS, { phone: '' }, send.error, {
+    checks: DIALLING_CODE_CHECKS,
+    ...(tools ? { phone: tools.check } : {}),
+  })
   const sendTo = (phone: string) => {
     verify.clearError()
     void send.run({ body: { phone, language: locale, ...deviceKeyFact(localStorage) } })
@@ -68,7 +76,7 @@ export function PhoneProof({ id, onProved, isBusy = false }: PhoneProofProps) {
     >
       <FormRefusal error={send.error} />
       <PhoneField formId={id} form={form} tools={tools} country={country} />
-      <Button type="submit" size="lg" block loading={send.isRunning}>{t`Send me a code`}</Button>
+      <Button type="submit" size="lg" block loading={send.isRunning}>{t`Send code`}</Button>
     </form>
   )
 }

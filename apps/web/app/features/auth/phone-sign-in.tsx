@@ -31,12 +31,12 @@ export function PhoneSignIn({ id, onUnknown }: PhoneSignInProps) {
       <PhoneProof
         id={id}
         isBusy={login.isRunning}
-        onProved={({ ticket, phone, isKnown, lifeSeconds }) => {
+        onProved={({ ticket, phone, country, isKnown, lifeSeconds }) => {
           if (isKnown) {
             void login.run({ body: { ticket, ...deviceFacts(localStorage) } })
             return
           }
-          keepTicket({ ticket, phone, endsMs: Date.now() + lifeSeconds * 1000 })
+          keepTicket({ ticket, phone, country, endsMs: Date.now() + lifeSeconds * 1000 })
           if (onUnknown) onUnknown()
           else open('sign-up')
         }}

@@ -34,7 +34,7 @@ export function PhoneSignUp({ listed, proved, onEnded }: PhoneSignUpProps) {
     onDone: async ({ data }) => {
       keepTicket(null)
       await enter(data)
-      alerts.say(t`Welcome! Your account is open.`, 'success')
+      alerts.say(t`Welcome! Your account is ready.`, 'success')
     },
     onError: (error) => {
       if (error.reason !== 'ticket_ended' && error.reason !== 'phone_taken') return
@@ -42,14 +42,14 @@ export function PhoneSignUp({ listed, proved, onEnded }: PhoneSignUpProps) {
       onEnded()
     },
   })
-  const form = useForm(ID, fields, emptyForm(fields, country), register.error)
+  const form = useForm(ID, fields, emptyForm(fields, proved.country ?? country), register.error)
   const facts = () => ({ language: locale, affiliateTag: storedAffiliateTag(localStorage, Date.now()) })
   const { phone, ticket } = proved
   return (
     <div className="grid gap-4">
       <Notice tone="success" role="status">
         <Trans>
-          Your number <bdi>{phone}</bdi> is confirmed. Only these facts are missing.
+          <bdi>{phone}</bdi> is confirmed. Just a few more details.
         </Trans>
       </Notice>
       <RegistrationForm

@@ -49,12 +49,12 @@ export function PlayerCode({ codeTo = null, error, isRunning, onCode }: PlayerCo
       {codeTo === null ? null : (
         <p className="text-text-soft">
           <Trans>
-            We send a code to <bdi className="text-text">{codeTo}</bdi>.
+            We’ll send a code to <bdi className="text-text">{codeTo}</bdi>.
           </Trans>
         </p>
       )}
       <Button size="lg" block loading={send.isRunning} onClick={sendIt}>
-        {t`Send me a code`}
+        {t`Send code`}
       </Button>
     </div>
   )

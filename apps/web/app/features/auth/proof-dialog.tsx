@@ -51,13 +51,13 @@ export function ProofDialog({ refusal, open, onEnd }: ProofDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => next || onEnd(false)}
-      title={isLogIn ? t`One more step` : isPause ? t`Are you still there?` : t`Is it you?`}
+      title={isLogIn ? t`Two-factor authentication` : isPause ? t`Are you still there?` : t`Confirm it’s you`}
       description={
         isLogIn
-          ? t`You asked for a second step when somebody signs in to your account.`
+          ? t`Your account is protected by two-factor authentication.`
           : isPause
-            ? t`It has been a while. Show that it is you, and go on where you were.`
-            : t`This concerns your whole account. Please show first that it is you.`
+            ? t`You’ve been away for a while. Confirm it’s you to continue.`
+            : t`For your security, please confirm it’s you first.`
       }
       closeLabel={t`Close`}
       level={PROOF_LEVEL}
@@ -66,7 +66,7 @@ export function ProofDialog({ refusal, open, onEnd }: ProofDialogProps) {
       <div className="grid gap-4">
         {chosen === undefined ? (
           <Notice tone="danger" role="alert">
-            {t`This browser can’t do any of the checks. Please use another device, or write to our support.`}
+            {t`This browser supports none of your methods. Please use another device or contact support.`}
           </Notice>
         ) : (
           <ProofStep

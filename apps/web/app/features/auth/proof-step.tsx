@@ -73,12 +73,9 @@ function PasskeyStep({ error, isRunning, onProof }: StepProps) {
     <div className="grid gap-4">
       <FormRefusal error={asking.error ?? error} />
       {asking.wasLeft ? (
-        <Notice
-          tone="info"
-          role="status"
-        >{t`No passkey was used. You can try again or use another way.`}</Notice>
+        <Notice tone="info" role="status">{t`No passkey was used. Try again or use another method.`}</Notice>
       ) : null}
-      <p className="text-text-soft">{t`Your device asks for your fingerprint, face or PIN.`}</p>
+      <p className="text-text-soft">{t`Your device will ask for your fingerprint, face or PIN.`}</p>
       <Button size="lg" block loading={asking.isRunning || isRunning} onClick={asking.ask}>
         <PasskeyMark />
         <span>{t`Use a passkey`}</span>
@@ -119,7 +116,7 @@ function RecoveryStep({ error, isRunning, onProof }: StepProps) {
       }}
     >
       <FormRefusal error={error} />
-      <Field label={t`Recovery code`} hint={t`One of the ten that you kept. Each works once.`} required>
+      <Field label={t`Recovery code`} hint={t`One of your ten recovery codes. Each works once.`} required>
         <Input
           name="recoveryCode"
           value={code}

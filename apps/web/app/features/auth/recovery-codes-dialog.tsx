@@ -20,13 +20,13 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       open
       onOpenChange={(next) => next || onClose()}
       title={t`Your recovery codes`}
-      description={t`If you lose your device, one of these lets you in instead. Each works once.`}
+      description={t`Use one of these to sign in if you lose your device. Each works once.`}
       closeLabel={t`Close`}
       level={PAGE_DIALOG_LEVEL}
       size="sm"
     >
       <div className="grid gap-4">
-        <Notice tone="info">{t`Keep them where only you can find them. They are shown this once only.`}</Notice>
+        <Notice tone="info">{t`Keep them somewhere safe. We won’t show them again.`}</Notice>
         <ol className="grid grid-cols-2 gap-2 rounded-md bg-sunken p-4 text-center font-mono" dir="ltr">
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -40,7 +40,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         >
           {t`Save as a file`}
         </a>
-        <Button size="lg" block onClick={onClose}>{t`I have saved them`}</Button>
+        <Button size="lg" block onClick={onClose}>{t`I’ve saved them`}</Button>
       </div>
     </Dialog>
   )

@@ -29,7 +29,7 @@ interface RemoveButtonProps {
 function RemoveButton({ name, note, isRunning, onRemove }: RemoveButtonProps) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const loss = t`You won’t be able to sign in by it any more, and all other devices are signed out.`
+  const loss = t`You won’t be able to sign in with it any more, and all other devices will be signed out.`
   const ask = async () => {
     const isSure = await confirm({
       title: t`Remove ${name}?`,
@@ -60,7 +60,7 @@ export function DisconnectButton({ provider, name }: { readonly provider: string
   const unlink = useApiAction('POST /api/player/social-connections/unlink', {
     onDone: () => {
       askAgain()
-      alerts.say(t`${name} is no longer connected`, 'success')
+      alerts.say(t`${name} disconnected`, 'success')
     },
     onError: alerts.showError,
   })
@@ -86,14 +86,14 @@ export function RemoveEmailButton({ contact }: ContactProps) {
   const remove = useApiAction('DELETE /api/player/profile/email', {
     onDone: () => {
       askAgain()
-      alerts.say(t`Your e-mail address is removed`, 'success')
+      alerts.say(t`E-mail address removed`, 'success')
     },
     onError: alerts.showError,
   })
   return (
     <RemoveButton
       name={contact}
-      note={t`We can’t write to you then, and you need an address before you withdraw.`}
+      note={t`We won’t be able to e-mail you, and you’ll need an address to withdraw.`}
       isRunning={remove.isRunning}
       onRemove={() => void remove.run({})}
     />
@@ -108,7 +108,7 @@ export function RemovePhoneButton({ contact }: ContactProps) {
   const remove = useApiAction('DELETE /api/player/profile/phone', {
     onDone: () => {
       askAgain()
-      alerts.say(t`Your telephone number is removed`, 'success')
+      alerts.say(t`Phone number removed`, 'success')
     },
     onError: alerts.showError,
   })

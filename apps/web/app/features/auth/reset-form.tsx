@@ -26,15 +26,14 @@ export function ResetForm({ by }: { readonly by: ResetBy }) {
   const confirm = useApiAction('POST /api/player/passwords/confirm', {
     onDone: () => {
       keepReset(null)
-      alerts.say(t`Your new password is set. Please sign in with it.`, 'success')
+      alerts.say(t`Password changed. Please sign in.`, 'success')
       open('sign-in')
     },
   })
   const [code, setCode] = useTypedCode(confirm.error)
   const [isShortShown, showShort] = useState(false)
   const isWhole = isByLink || code.length === CODE_RULES.digits
-  const codeProblem =
-    isShortShown && !isWhole ? t`Please type all ${CODE_RULES.digits} digits of the code.` : undefined
+  const codeProblem = isShortShown && !isWhole ? t`Enter all ${CODE_RULES.digits} digits.` : undefined
   const form = useForm(ID, NEW_PASSWORD_FIELDS, NO_PASSWORDS, confirm.error)
   const isOver = confirm.error !== null && endsCode(confirm.error)
   return (
@@ -54,8 +53,7 @@ export function ResetForm({ by }: { readonly by: ResetBy }) {
         <>
           <p className="text-text-soft" role="status">
             <Trans>
-              If there is an account with the number <bdi className="text-text">{by.phone}</bdi>, a code is on
-              its way to it.
+              If <bdi className="text-text">{by.phone}</bdi> belongs to an account, a code is on its way.
             </Trans>
           </p>
           <Field label={t`Code from the message`} required {...(codeProblem ? { error: codeProblem } : {})}>
@@ -70,9 +68,9 @@ export function ResetForm({ by }: { readonly by: ResetBy }) {
         </>
       )}
       <NewPasswordFields formId={ID} form={form} />
-      <Button type="submit" size="lg" block loading={confirm.isRunning}>{t`Set the password`}</Button>
+      <Button type="submit" size="lg" block loading={confirm.isRunning}>{t`Set password`}</Button>
       {isOver ? (
-        <Button variant="secondary" block onClick={() => open('forgot-pass')}>{t`Ask for a new one`}</Button>
+        <Button variant="secondary" block onClick={() => open('forgot-pass')}>{t`Request a new one`}</Button>
       ) : null}
     </form>
   )

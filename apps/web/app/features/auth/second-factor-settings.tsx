@@ -24,10 +24,8 @@ export function SecondFactorSettings() {
   return (
     <section className="grid gap-4" aria-labelledby="second-factor">
       <div className="grid gap-1">
-        <h2 id="second-factor" className="text-xl">{t`Second step`}</h2>
-        <p className="text-text-soft">
-          {t`A code from an app or a passkey on top: somebody who knows your password still stays outside.`}
-        </p>
+        <h2 id="second-factor" className="text-xl">{t`Two-factor authentication`}</h2>
+        <p className="text-text-soft">{t`Protects you even if your password leaks.`}</p>
       </div>
       <QueryView query={factor} skeleton={<Skeleton height={220} />}>
         {({ data }) => (
@@ -77,22 +75,22 @@ function WhenAsked({ factor, onCodes }: FactorPartProps) {
   }
   return (
     <Card level="surface" padding="md" className="grid gap-4">
-      <h3 className="font-semibold">{t`When it is asked for`}</h3>
+      <h3 className="font-semibold">{t`Ask for a code`}</h3>
       {hasFactor ? null : (
         <p className="text-text-soft">{t`Connect an authenticator app or add a passkey first.`}</p>
       )}
       <Switch
         checked={atLogin}
         disabled={!hasFactor || choose.isRunning}
-        description={t`With each sign-in, whichever way. A passkey needs no second step.`}
+        description={t`At every sign-in, except with a passkey.`}
         onChange={(event) => set({ atLogin: event.currentTarget.checked })}
       >
-        {t`When I sign in`}
+        {t`At sign-in`}
       </Switch>
       <Switch
         checked={beforePayouts}
         disabled={!hasFactor || choose.isRunning}
-        description={t`Also to an account that you have been paid to before. Once you have taken it, the step counts for ten minutes.`}
+        description={t`Applies to every destination. We won’t ask again for ten minutes.`}
         onChange={(event) => set({ beforePayouts: event.currentTarget.checked })}
       >
         {t`Before each withdrawal`}
@@ -124,12 +122,12 @@ function RecoveryCard({ factor, onCodes }: FactorPartProps) {
         </span>
         {left < FEW_CODES ? (
           <Notice tone="info" role="status">
-            <Trans>Make new ones before you run out of them.</Trans>
+            <Trans>Create new ones before you run out.</Trans>
           </Notice>
         ) : null}
       </div>
       <Button size="sm" variant="secondary" loading={renew.isRunning} onClick={() => void renew.run({})}>
-        {t`Make new codes`}
+        {t`Create new codes`}
       </Button>
     </Card>
   )

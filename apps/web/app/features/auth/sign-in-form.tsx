@@ -10,7 +10,7 @@ export function SignInForm() {
   const open = useOpenDialog()
   return (
     <div className="grid gap-4">
-      <WayTabs name="sign-in-way" label={t`How do you want to sign in?`}>
+      <WayTabs name="sign-in-way" label={t`How would you like to sign in?`}>
         {(way) => (way === 'phone' ? <PhoneSignIn id="sign-in-phone" /> : <EmailSignIn />)}
       </WayTabs>
       <p className="text-center text-text-soft">

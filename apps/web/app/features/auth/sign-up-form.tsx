@@ -35,7 +35,7 @@ export function SignUpForm({ way: back }: SignUpFormProps) {
         {({ data }) => (
           <WayTabs
             name="sign-up-way"
-            label={t`How do you want to sign in later?`}
+            label={t`How would you like to sign in?`}
             first={proved ? 'phone' : 'email'}
           >
             {(way) => {
@@ -50,7 +50,7 @@ export function SignUpForm({ way: back }: SignUpFormProps) {
         )}
       </QueryView>
       <p className="text-center text-text-soft">
-        {t`Already with us?`}{' '}
+        {t`Already have an account?`}{' '}
         <button
           type="button"
           className="t-link t-link-inline"

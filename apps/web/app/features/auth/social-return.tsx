@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { ApiError } from '@tessera/contract/client'
 import { displayName } from '@tessera/contract/display-name'
 import { safePath } from '@tessera/contract/safe-path'
-import { Button, Notice, Spinner, useHydrated } from '@tessera/ui'
-import { useEffect, useRef, useState } from 'react'
+import { PageHeader, Spinner, useHydrated } from '@tessera/ui'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAlerts, useErrorText } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
-import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { Page } from '../../shared/layout/page.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
@@ -17,19 +17,56 @@ import { keepNewcomer, keptNewcomer, type Newcomer } from './kept-newcomer.ts'
 import { type ProviderReturn, readReturn } from './provider-return.ts'
 import { connectionsQuery, waysQuery } from './social-queries.ts'
 import { SocialSignUpForm } from './social-sign-up-form.tsx'
+import { Trouble } from './social-trouble.tsx'
 
-/** What a browser does that a provider sent back: in, or the rest of the form, or what went wrong and how to go on. */
+/** The page that a provider sends the browser back to: signs the player in, or shows the rest of the registration, or what went wrong. */
 export function SocialReturn({ provider }: { readonly provider: string }) {
   const { t } = useLingui()
-  const errorText = useErrorText()
-  const isHydrated = useHydrated()
   const { back, error } = useReturn(provider)
   const newcomer = useNewcomer(provider, back, error)
   const wasFor = back.kind === 'refused' ? back.wasFor : back.kind
   // Who connects an account, or proves who they are by it, is signed in and goes on where they are at home.
   const wasConnecting = wasFor === 'connect' || wasFor === 'prove'
 
-  if (newcomer) return <SocialSignUpForm newcomer={newcomer} />
+  if (newcomer)
+    return (
+      <ReturnPage title={t`Create your account`}>
+        <SocialSignUpForm newcomer={newcomer} />
+      </ReturnPage>
+    )
+  return (
+    <ReturnPage
+      title={
+        wasFor === 'connect' ? t`Connect account` : wasFor === 'prove' ? t`Confirm it’s you` : t`Sign in`
+      }
+    >
+      <Outcome back={back} error={error} wasConnecting={wasConnecting} />
+    </ReturnPage>
+  )
+}
+
+function ReturnPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Page name="auth-social-callback" title={title} isPrivate>
+      <div className="grid max-w-prose gap-6">
+        <PageHeader title={title} />
+        {children}
+      </div>
+    </Page>
+  )
+}
+
+interface OutcomeProps {
+  readonly back: ProviderReturn
+  readonly error: ApiError | null
+  readonly wasConnecting: boolean
+}
+
+/** What the provider's answer led to; a spinner while the server checks it. */
+function Outcome({ back, error, wasConnecting }: OutcomeProps) {
+  const { t } = useLingui()
+  const errorText = useErrorText()
+  const isHydrated = useHydrated()
   if (error)
     return (
       <Trouble wasConnecting={wasConnecting} isKnown={error.reason === 'social_email_taken'}>
@@ -37,11 +74,13 @@ export function SocialReturn({ provider }: { readonly provider: string }) {
       </Trouble>
     )
   if (back.kind === 'refused')
-    return <Trouble wasConnecting={wasConnecting}>{t`You cancelled. Nothing has been changed.`}</Trouble>
-  if (back.kind === 'nothing' && isHydrated)
     return (
-      <Trouble wasConnecting={false}>{t`There is nothing to continue here. Please start again.`}</Trouble>
+      <Trouble wasConnecting={wasConnecting}>
+        {wasConnecting ? t`Cancelled. Nothing has changed.` : t`Sign-in cancelled`}
+      </Trouble>
     )
+  if (back.kind === 'nothing' && isHydrated)
+    return <Trouble wasConnecting={false}>{t`This link can only be used once. Please start again.`}</Trouble>
   return <Spinner label={t`One moment`} size={40} />
 }
 
@@ -82,14 +121,14 @@ function useReturn(provider: string) {
     onDone: async () => {
       for (const { queryKey } of [connectionsQuery, waysQuery])
         await queryClient.invalidateQueries({ queryKey })
-      alerts.say(t`The account is connected`, 'success')
+      alerts.say(t`Account connected`, 'success')
       leaveFor(pathOf('profile'))
     },
     onError: stay,
   })
   const finishProof = useApiAction('POST /api/player/sessions/proof', {
     onDone: () => {
-      alerts.say(t`Thank you. You can go on now.`, 'success')
+      alerts.say(t`Confirmed. You can continue now.`, 'success')
       leaveFor(route.current)
     },
     onError: stay,
@@ -113,39 +152,4 @@ function useReturn(provider: string) {
     if (back.kind === 'connect') void runConnect({ params: { provider }, query: back.answer, body: key })
   }, [back, provider, runLogIn, runConnect, runProve])
   return { back, error: logIn.error ?? connect.error ?? prove.error ?? finishProof.error }
-}
-
-interface TroubleProps {
-  readonly wasConnecting: boolean
-  /** Whether the person has an account that the other one is to be connected with. */
-  readonly isKnown?: boolean
-  readonly children: string
-}
-
-/** What went wrong, and the way on: back into the settings, or to another try. */
-function Trouble({ wasConnecting, isKnown = false, children }: TroubleProps) {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  const { pathOf } = useLocale()
-  const open = useOpenDialog()
-  const settings = pathOf('profile-settings-account')
-  return (
-    <>
-      <Notice tone={isKnown ? 'info' : 'danger'} role="alert">
-        {children}
-      </Notice>
-      <div className="flex flex-wrap gap-3">
-        {wasConnecting ? (
-          <Button size="lg" onClick={() => void navigate(settings)}>{t`Back to the settings`}</Button>
-        ) : (
-          <Button size="lg" onClick={() => open('sign-in', isKnown ? settings : pathOf('home'))}>
-            {t`Sign in`}
-          </Button>
-        )}
-        <Button size="lg" variant="secondary" onClick={() => void navigate(pathOf('home'))}>
-          {t`To the games`}
-        </Button>
-      </div>
-    </>
-  )
 }

@@ -31,11 +31,10 @@ export function SocialSignUpForm({ newcomer }: { readonly newcomer: Newcomer }) 
     <>
       <p className="text-text-soft">
         {account === '' ? (
-          t`One short form, and your account is open.`
+          t`Finish creating your account.`
         ) : (
           <Trans>
-            You come in as <b className="wrap-anywhere">{account}</b>. One short form, and your account is
-            open.
+            Signed in as <b className="wrap-anywhere">{account}</b>. Finish creating your account.
           </Trans>
         )}
       </p>
@@ -65,7 +64,7 @@ function Fields({
     onDone: async ({ data }) => {
       forgetNewcomer(sessionStorage)
       await enter(data)
-      alerts.say(t`Welcome! Your account is open.`, 'success')
+      alerts.say(t`Welcome! Your account is ready.`, 'success')
       void navigate(safePath(data.route) ?? pathOf('home'), { replace: true })
     },
     onError: ({ reason }) => {

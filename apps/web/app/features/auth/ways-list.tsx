@@ -8,11 +8,12 @@ import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useLeaveFor } from '../../shared/navigation/use-leave-for.ts'
 import { browserKey } from './browser-key.ts'
+import { AddContacts, ChangeContact } from './contact-buttons.tsx'
 import { DisconnectButton, RemoveEmailButton, RemovePhoneButton } from './remove-way.tsx'
 import { SocialMark } from './social-mark.tsx'
 import { connectionsQuery, waysQuery } from './social-queries.ts'
 
-/** Every way that the player comes in by, with what can be done about it, and the accounts that could be connected. */
+/** Sign-in methods of the player with their actions, and those that can be added. */
 export function WaysList() {
   const { t } = useLingui()
   const ways = useApiQuery(waysQuery)
@@ -21,8 +22,8 @@ export function WaysList() {
   return (
     <section className="grid gap-4" aria-labelledby="ways">
       <div className="grid gap-1">
-        <h2 id="ways" className="text-xl">{t`Ways to sign in`}</h2>
-        <p className="text-text-soft">{t`All of them lead to this one account. One always stays.`}</p>
+        <h2 id="ways" className="text-xl">{t`Sign-in methods`}</h2>
+        <p className="text-text-soft">{t`You can sign in with any of these. At least one must remain.`}</p>
       </div>
       <QueryView query={ways} skeleton={<Skeleton height={120} />}>
         {({ data }) => (
@@ -66,12 +67,15 @@ function WayCard({ way, name }: { readonly way: Way /** Of the provider. */; rea
         </span>
         <span className="text-xs wrap-anywhere text-text-soft">{label}</span>
       </div>
-      <RemoveWay way={way} name={kinds[kind]} />
+      <div className="flex flex-none flex-wrap justify-end gap-2">
+        <ChangeContact kind={kind} />
+        <RemoveWay way={way} name={kinds[kind]} />
+      </div>
     </Card>
   )
 }
 
-/** What takes a way away; nothing for the last one, and for one that goes elsewhere. */
+/** Removes a sign-in method; nothing for the last one, and for a provider that is gone. */
 function RemoveWay({ way, name }: { readonly way: Way; readonly name: string }) {
   const { kind, connection, label, isRemovable } = way
   if (!isRemovable) return null
@@ -89,10 +93,10 @@ function ConnectButtons({ offered }: { readonly offered: readonly SocialConnecti
     onDone: ({ data: { url } }) => leaveFor(url),
     onError: alerts.showError,
   })
-  if (offered.length === 0) return null
   const body = () => ({ browserKey: browserKey(localStorage), language: locale })
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      <AddContacts />
       {offered.map(({ provider, name }) => (
         <Button
           key={provider}

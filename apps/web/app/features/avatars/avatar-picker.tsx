@@ -38,11 +38,7 @@ export function AvatarPicker({ onDone }: { readonly onDone: () => void }) {
           <fieldset className="min-w-0">
             <legend className="sr-only">{t`Picture`}</legend>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-3">
-              <Choice
-                label={t`Letters of your name`}
-                isChosen={chosen === null}
-                onChoose={() => choose(null)}
-              >
+              <Choice label={t`Your initials`} isChosen={chosen === null} onChoose={() => choose(null)}>
                 <Avatar name={name} size={64} />
               </Choice>
               {data.map(({ id, url }) => (

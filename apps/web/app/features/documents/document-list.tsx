@@ -50,7 +50,7 @@ function DocumentRow({
             {day(createdAt)}
           </time>
           {status === DOCUMENT_STATUS.approved ? (
-            <span>{t`Kept for as long as the law asks for it`}</span>
+            <span>{t`Kept for as long as the law requires`}</span>
           ) : null}
         </>
       }
@@ -68,7 +68,7 @@ function DocumentState({ status }: Pick<PlayerDocument, 'status'>) {
   const { t } = useLingui()
   if (status === DOCUMENT_STATUS.approved) return <StatusBadge status="done">{t`Approved`}</StatusBadge>
   if (status === DOCUMENT_STATUS.rejected) return <StatusBadge status="failed">{t`Not accepted`}</StatusBadge>
-  return <StatusBadge status="pending">{t`Being checked`}</StatusBadge>
+  return <StatusBadge status="pending">{t`Under review`}</StatusBadge>
 }
 
 function SaveButton({ id, name, extension }: { id: string; name: string; extension: string }) {
@@ -82,7 +82,7 @@ function SaveButton({ id, name, extension }: { id: string; name: string; extensi
   }
   return (
     <IconButton
-      label={t`Save ${name}`}
+      label={t`Download ${name}`}
       icon={<Icon icon={PAY_IN_ICON} size={18} />}
       aria-busy={isBusy || undefined}
       onClick={() => void save()}
@@ -109,7 +109,7 @@ function DeleteButton({ id, name }: { id: string; name: string }) {
   const ask = async () => {
     const isSure = await confirm({
       title: t`Delete this document?`,
-      text: t`${name}: we delete the file for good.`,
+      text: t`We’ll permanently delete ${name}.`,
       confirmLabel: t`Delete`,
       tone: 'danger',
     })

@@ -5,10 +5,10 @@ import type { PlayerDocument } from '@tessera/contract'
 export function useKindNames(): Readonly<Record<PlayerDocument['kind'], string>> {
   const { t } = useLingui()
   return {
-    identity: t`Passport or identity card`,
+    identity: t`Passport or ID card`,
     address: t`Proof of address`,
     payment: t`Proof of a payment method`,
-    other: t`Something else`,
+    other: t`Other`,
   }
 }
 
@@ -16,11 +16,11 @@ export function useKindNames(): Readonly<Record<PlayerDocument['kind'], string>>
 export function useReasonTexts(): Readonly<Record<NonNullable<PlayerDocument['reason']>, string>> {
   const { t } = useLingui()
   return {
-    unreadable: t`We could not read it. Please take a sharp photo in good light.`,
-    incomplete: t`Part of it is missing. Please show all four corners, or all pages.`,
-    expired: t`It is no longer valid. Please send one that is.`,
-    wrong_kind: t`It shows something else than what you chose. Please send another document.`,
-    other_person: t`It names somebody else. Please send one in your own name.`,
-    other: t`We could not accept it. Support can tell you more.`,
+    unreadable: t`We couldn’t read the document. Please take a sharp photo in good light.`,
+    incomplete: t`Part of the document is missing. Please include all four corners or all pages.`,
+    expired: t`This document has expired. Please upload a valid one.`,
+    wrong_kind: t`This isn’t the document type you selected. Please upload another one.`,
+    other_person: t`This document isn’t in your name. Please upload one that is.`,
+    other: t`We couldn’t accept this document. Please contact support.`,
   }
 }

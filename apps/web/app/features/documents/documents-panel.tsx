@@ -20,7 +20,7 @@ export function DocumentsPanel() {
             <Card level="surface" padding="lg">
               {data.length >= MAX_DOCUMENTS ? (
                 <Notice tone="info">
-                  <Trans>You have sent {MAX_DOCUMENTS} documents. Delete one to send another.</Trans>
+                  <Trans>You’ve uploaded {MAX_DOCUMENTS} documents. Delete one to upload another.</Trans>
                 </Notice>
               ) : (
                 <UploadForm />
@@ -29,8 +29,8 @@ export function DocumentsPanel() {
             {data.length === 0 ? (
               <EmptyState
                 level="h3"
-                title={t`Nothing sent yet`}
-                text={t`Send a document when we ask you for one. Only you and those who check it can see it.`}
+                title={t`No documents yet`}
+                text={t`Upload a document when we ask for one. Only you and our review team can see it.`}
                 illustration={<EmptyArt picture="list" />}
               />
             ) : (

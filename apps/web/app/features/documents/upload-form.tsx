@@ -44,7 +44,7 @@ export function UploadForm() {
   const isBusy = isDrawing || send.isRunning
   return (
     <form className="grid max-w-xl gap-4" onSubmit={(event) => event.preventDefault()}>
-      <Field id="document-kind" label={t`What does it show?`}>
+      <Field id="document-kind" label={t`Document type`}>
         <NativeSelect
           value={kind}
           options={DOCUMENT_KINDS.map((value) => ({ value, label: names[value] }))}
@@ -74,15 +74,13 @@ export function UploadForm() {
           aria-describedby="document-hint"
           onClick={() => picker.current?.click()}
         >
-          {t`Choose a file`}
+          {t`Upload document`}
         </Button>
         <p id="document-hint" className="t-hint">
-          <Trans>
-            Photo or PDF, {MAX_MEGABYTES} MB at most. The place where a photo was taken is removed.
-          </Trans>
+          <Trans>Photo or PDF, up to {MAX_MEGABYTES} MB. We remove location data from photos.</Trans>
         </p>
         <p role="status" className="sr-only">
-          {isBusy ? t`Sending the document` : ''}
+          {isBusy ? t`Uploading document` : ''}
         </p>
       </div>
     </form>

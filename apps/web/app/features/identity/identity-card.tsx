@@ -43,8 +43,8 @@ function CheckBadge({ check: { status, answer, next } }: { readonly check: Ident
   const { t } = useLingui()
   if (answer === 'GREEN') return <StatusBadge status="done">{t`Verified`}</StatusBadge>
   if (answer === 'RED') return <StatusBadge status="failed">{t`Not verified`}</StatusBadge>
-  if (next === 'wait') return <StatusBadge status="pending">{t`Being checked`}</StatusBadge>
-  if (status === 'init' && next === 'continue') return <StatusBadge status="active">{t`Begun`}</StatusBadge>
+  if (next === 'wait') return <StatusBadge status="pending">{t`Under review`}</StatusBadge>
+  if (status === 'init' && next === 'continue') return <StatusBadge status="active">{t`Started`}</StatusBadge>
   return <StatusBadge status="paused">{t`Not verified yet`}</StatusBadge>
 }
 

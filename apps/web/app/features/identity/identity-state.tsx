@@ -8,24 +8,21 @@ export function IdentityState({ check }: { readonly check: IdentityCheck }) {
   const { t } = useLingui()
   const { moment } = useDateText()
   const { status, answer, next, expiresAt } = check
-  if (answer === 'GREEN') return <p>{t`We know that it is you. There is nothing left to do.`}</p>
+  if (answer === 'GREEN') return <p>{t`Identity verified`}</p>
   if (answer === 'RED') return <Refused check={check} />
-  if (status === 'pending') return <p>{t`Your details are being checked. You will see the result here.`}</p>
-  if (status === 'onHold')
-    return (
-      <p>{t`A person takes a closer look. You will see the result here; you don't have to do anything.`}</p>
-    )
+  if (status === 'pending') return <p>{t`We’re checking your details. We’ll show the result here.`}</p>
+  if (status === 'onHold') return <p>{t`Our team is taking a closer look. We’ll show the result here.`}</p>
   if (status === 'init' && next === 'start')
-    return <p>{t`The time for the last try has run out. Please start again.`}</p>
+    return <p>{t`Your last attempt timed out. Please start again.`}</p>
   if (status === 'init' && expiresAt !== null) {
     const until = moment(expiresAt)
     return (
       <p>
-        <Trans>You have begun. You can go on until {until}.</Trans>
+        <Trans>You’ve started. Finish by {until}.</Trans>
       </p>
     )
   }
-  return <p>{t`Show once who you are. Have your passport or identity card at hand.`}</p>
+  return <p>{t`Verify your identity once. Have your passport or ID card ready.`}</p>
 }
 
 function Refused({ check: { reasons, next, triesLeft } }: { readonly check: IdentityCheck }) {
@@ -35,7 +32,7 @@ function Refused({ check: { reasons, next, triesLeft } }: { readonly check: Iden
     <div className="grid gap-2">
       {next === 'start' ? (
         <>
-          <p>{t`The check did not work out this time:`}</p>
+          <p>{t`We couldn’t verify you this time:`}</p>
           <ul className="grid gap-1 ps-5 [list-style:square]">
             {reasons.map((reason) => (
               <li key={reason}>{texts[reason]}</li>
@@ -46,7 +43,7 @@ function Refused({ check: { reasons, next, triesLeft } }: { readonly check: Iden
           </p>
         </>
       ) : (
-        <p>{t`We could not confirm who you are, and it can't be tried again here. Please contact support.`}</p>
+        <p>{t`We couldn’t verify your identity and can’t retry here. Please contact support.`}</p>
       )}
     </div>
   )

@@ -5,11 +5,11 @@ import type { IdentityCheck } from '@tessera/contract'
 export function useIdentityReasons(): Readonly<Record<IdentityCheck['reasons'][number], string>> {
   const { t } = useLingui()
   return {
-    unreadable: t`The document could not be read.`,
-    expired: t`The document is no longer valid.`,
-    unsupported: t`This kind of document is not accepted.`,
-    mismatch: t`The document does not match what your profile says.`,
-    face: t`Your face could not be compared with the document.`,
+    unreadable: t`We couldn’t read the document.`,
+    expired: t`The document has expired.`,
+    unsupported: t`We don’t accept this type of document.`,
+    mismatch: t`The document doesn’t match your profile.`,
+    face: t`We couldn’t match your face to the document.`,
     forged: t`The document did not pass the check.`,
   }
 }

@@ -1,12 +1,21 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { invoiceAlertKey } from './invoice-alert.ts'
 
-it.each([
-  [{ type: 1, status: 1 }, null],
-  [{ type: 1, status: 2 }, 'deposit-success'],
-  [{ type: 1, status: 3 }, 'deposit-error'],
-  [{ type: 2, status: 2 }, 'withdrawal-success'],
-  [{ type: 2, status: 3 }, 'withdrawal-error'],
-] as const)('%j says %s', (invoice, key) => {
-  expect(invoiceAlertKey(invoice)).toBe(key)
+describe('the alert of a payment', () => {
+  it.each([
+    [{ type: 1, status: 1 }, null],
+    [{ type: 1, status: 2 }, 'deposit-success'],
+    [{ type: 1, status: 3 }, 'deposit-error'],
+    [{ type: 2, status: 2 }, 'withdrawal-success'],
+    [{ type: 2, status: 3 }, 'withdrawal-error'],
+  ] as const)('%j is %s', (invoice, key) => {
+    expect(invoiceAlertKey({ id: 'a1', ...invoice }, '')).toBe(key)
+  })
+
+  it('is none where a dialog shows the same payment', () => {
+    const deposit = { id: 'a1', type: 1, status: 2 } as const
+    for (const dialog of ['deposit-status', 'deposit-success'])
+      expect(invoiceAlertKey(deposit, `?${dialog}=a1`)).toBeNull()
+    expect(invoiceAlertKey(deposit, '?deposit-status=b2&wallet=deposit')).toBe('deposit-success')
+  })
 })

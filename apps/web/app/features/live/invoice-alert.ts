@@ -1,9 +1,24 @@
 import type { Invoice } from '@tessera/contract'
+import type { DialogName } from '@tessera/contract/dialogs'
 import { INVOICE_STATUS, INVOICE_TYPE } from '@tessera/contract/statuses'
+import { readDialogs } from '../../shared/dialogs/dialog-url.ts'
 
-/** The alert of a payment that ended (specification, states: invoice); null while it is pending. */
-export function invoiceAlertKey(invoice: Pick<Invoice, 'type' | 'status'>): string | null {
-  const kind = invoice.type === INVOICE_TYPE.deposit ? 'deposit' : 'withdrawal'
-  if (invoice.status === INVOICE_STATUS.success) return `${kind}-success`
-  return invoice.status === INVOICE_STATUS.failure ? `${kind}-error` : null
+/** Dialogs that show the state of one deposit themselves; their value is its id. */
+const DEPOSIT_DIALOGS: readonly DialogName[] = ['deposit-status', 'deposit-success', 'deposit-error']
+
+/**
+ * Returns the alert of a payment that ended (specification, states: invoice); null while it is pending, and where an
+ * open dialog of the page's query shows this payment already.
+ */
+export function invoiceAlertKey(
+  { id, type, status }: Pick<Invoice, 'id' | 'type' | 'status'>,
+  search: string,
+): string | null {
+  const isShown = readDialogs(new URLSearchParams(search)).some(
+    ({ name, value }) => DEPOSIT_DIALOGS.includes(name) && value === id,
+  )
+  if (isShown) return null
+  const kind = type === INVOICE_TYPE.deposit ? 'deposit' : 'withdrawal'
+  if (status === INVOICE_STATUS.success) return `${kind}-success`
+  return status === INVOICE_STATUS.failure ? `${kind}-error` : null
 }

@@ -1,4 +1,5 @@
 import type { InvoiceUpdated } from '@tessera/contract/channels'
+import { INVOICE_STATUS } from '@tessera/contract/statuses'
 import { formatAmount } from '@tessera/money'
 import { useRef } from 'react'
 import { useAlerts } from '../../shared/alerts/use-alerts.ts'
@@ -16,9 +17,10 @@ export function LiveUpdates() {
   const told = useRef(new Set<string>())
   useRealtime()
   useRealtimeEvent('invoices', ({ invoice }: InvoiceUpdated) => {
-    const key = invoiceAlertKey(invoice)
-    if (key === null || told.current.has(invoice.id)) return
+    const key = invoiceAlertKey(invoice, location.search)
+    if (invoice.status === INVOICE_STATUS.pending || told.current.has(invoice.id)) return
     told.current.add(invoice.id)
+    if (key === null) return
     alerts.show(key, {
       amount: formatAmount(invoice.amount, invoice.currency, locale),
       method: methodName(invoice.methodKey),

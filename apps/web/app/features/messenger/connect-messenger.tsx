@@ -31,7 +31,7 @@ export function ConnectMessenger() {
     <Section title={t`Messenger`}>
       {profile.tgUserId === null ? (
         <div className="grid justify-items-start gap-3">
-          <p className="text-text-soft">{t`Connect ${name}, and the messenger signs you in by itself.`}</p>
+          <p className="text-text-soft">{t`Connect ${name} to be signed in automatically.`}</p>
           <Button
             variant="secondary"
             loading={connect.isRunning}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Invoice, PaymentMethodGroup } from '@tessera/contract'
-import { formatAmountWithCode } from '@tessera/money'
+import { formatAmount } from '@tessera/money'
 import { Button } from '@tessera/ui'
 import { useLocation } from 'react-router'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
@@ -54,7 +54,7 @@ export function DepositForm({ groups, currency, onStarted }: DepositFormProps) {
       <PaymentRefusal error={action.error} />
       <Button type="submit" size="lg" block loading={action.isRunning || isLeaving}>
         {reading.kind === 'amount' && reading.subunits > 0n
-          ? t`Deposit ${formatAmountWithCode(reading.subunits, currency, locale)}`
+          ? t`Deposit ${formatAmount(reading.subunits, currency, locale)}`
           : t`Deposit`}
       </Button>
       <p className="text-center text-xs text-text-soft">

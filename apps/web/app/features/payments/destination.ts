@@ -4,7 +4,7 @@ import { maskDestination, normalizeDestination } from '@tessera/form-rules/desti
 
 type Fields = Readonly<Record<string, string>>
 
-/** Where an order goes, as a headline names it: `DE…34`; null when the method has a place of its own, or none. */
+/** Where an order goes, as a headline names it: `DE…3034`; null when the method has a place of its own, or none. */
 export function destinationMark({ fields }: Pick<PaymentMethod, 'fields'>, values: Fields): string | null {
   const field = DESTINATION_FIELDS.find((name) => fields.includes(name))
   return field === undefined

@@ -29,7 +29,7 @@ export function InvoiceView({ id, onSuccess, onFailure }: InvoiceViewProps) {
     <QueryView query={query} skeleton={<Skeleton height={320} />}>
       {({ data }) =>
         data.status === INVOICE_STATUS.success || data.status === INVOICE_STATUS.failure ? (
-          <p className="sr-only">{t`The payment has ended.`}</p>
+          <p className="sr-only">{t`Payment completed.`}</p>
         ) : (
           <PendingDeposit invoice={data} onDeclined={() => void query.refetch()} />
         )

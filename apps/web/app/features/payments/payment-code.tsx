@@ -17,7 +17,7 @@ export function PaymentCode({ code, methodId }: PaymentCodeProps) {
   const link = paymentLink(code)
   const scan = (
     <>
-      <QrFrame label={t`Payment code`} caption={t`Scan it with the app you pay with`}>
+      <QrFrame label={t`Payment code`} caption={t`Scan with your banking or wallet app`}>
         <QrCode text={code} />
       </QrFrame>
       <div className="w-full text-start">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentMethodGroup } from '@tessera/contract'
-import { formatAmount, formatAmountWithCode, shortAmount, typedAmount } from '@tessera/money'
+import { formatAmount, typedAmount } from '@tessera/money'
 import { AmountInput, Field } from '@tessera/ui'
 import { fieldId } from '../../shared/forms/use-form.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
@@ -36,7 +36,7 @@ export function PaymentFields({ form, groups, balance }: PaymentFieldsProps) {
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>{t`${formatAmount(minAmount, currency, locale)} to ${formatAmount(maxAmount, currency, locale)}`}</span>
             <output className="figures font-semibold text-text-soft">
-              {reading.kind === 'amount' ? formatAmountWithCode(reading.subunits, currency, locale) : null}
+              {reading.kind === 'amount' ? formatAmount(reading.subunits, currency, locale) : null}
             </output>
           </span>
         }
@@ -50,7 +50,7 @@ export function PaymentFields({ form, groups, balance }: PaymentFieldsProps) {
           onBlur={form.leaveAmount}
           presetsLabel={t`Suggested amounts`}
           presets={presets.map((subunits) => ({
-            label: shortAmount(subunits, currency, locale),
+            label: formatAmount(subunits, currency, locale),
             text: typedAmount(subunits, currency, locale),
           }))}
         />

@@ -17,7 +17,7 @@ function useReasonText(): (reason: FailureReason | null) => string {
     const texts: Record<FailureReason, string> = {
       declined_by_player: t`You declined the payment. Nothing was charged.`,
       declined_by_provider: t`Your bank or payment provider declined the payment. Nothing was charged.`,
-      expired: t`The payment was not made in time. Nothing was charged.`,
+      expired: t`The payment expired. You haven’t been charged.`,
       cancelled: t`The deposit was cancelled. Nothing was charged.`,
     }
     return texts[reason ?? 'declined_by_provider']
@@ -81,7 +81,7 @@ export function DepositFailed({ id, onRetry }: { readonly id: string; readonly o
     <QueryView query={query} skeleton={<Skeleton height={180} />}>
       {({ data }) => (
         <EmptyState
-          title={t`The deposit did not go through`}
+          title={t`Deposit failed`}
           text={
             <>
               <Amount subunits={data.amount} currency={data.currency} locale={locale} className="text-text" />

@@ -25,7 +25,7 @@ export function PendingDeposit({ invoice, onDeclined }: PendingDepositProps) {
     const isSure = await confirm({
       title: t`Cancel this deposit?`,
       text: t`Nothing has been charged yet. You can start a new deposit at any time.`,
-      confirmLabel: t`Cancel the deposit`,
+      confirmLabel: t`Cancel deposit`,
       tone: 'danger',
     })
     if (isSure) void decline.run({ params: { id: invoice.id } })
@@ -52,7 +52,7 @@ export function PendingDeposit({ invoice, onDeclined }: PendingDepositProps) {
       )}
       <p className="flex items-center justify-center gap-3 text-start text-text-soft" role="status">
         <Spinner label={t`Waiting`} size={18} />
-        <Trans>Awaiting payment. This page updates by itself.</Trans>
+        <Trans>Awaiting payment. This page updates automatically.</Trans>
       </p>
       {expiresAt && (
         <p className="figures flex flex-wrap items-center justify-center gap-3 text-xs text-text-soft">
@@ -67,7 +67,7 @@ export function PendingDeposit({ invoice, onDeclined }: PendingDepositProps) {
         </p>
       )}
       <Button variant="ghost" loading={decline.isRunning} onClick={() => void ask()}>
-        {t`Cancel the deposit`}
+        {t`Cancel deposit`}
       </Button>
     </div>
   )

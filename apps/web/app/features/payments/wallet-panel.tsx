@@ -85,7 +85,7 @@ function Withdraw({ onRequested, onConfirmEmail }: Pick<WalletPanelProps, 'onReq
       level="h3"
       illustration={<EmptyArt picture="lock" />}
       title={hasEmail ? t`Confirm your e-mail address first` : t`Add an e-mail address first`}
-      text={t`So that only you can withdraw your money.`}
+      text={t`This makes sure only you can withdraw your money.`}
       action={<Button onClick={onConfirmEmail}>{hasEmail ? t`Confirm e-mail` : t`Add e-mail`}</Button>}
     />
   )

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Account, PaymentMethodGroup } from '@tessera/contract'
-import { formatAmountWithCode } from '@tessera/money'
+import type { Account, Invoice, PaymentMethodGroup } from '@tessera/contract'
+import { formatAmount } from '@tessera/money'
 import { Amount, Button } from '@tessera/ui'
 import { useState } from 'react'
-import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { PaymentRefusal } from './payment-refusal.tsx'
 import { type PaymentOrder, usePaymentForm } from './use-payment-form.ts'
 import { usePaymentMemory } from './use-payment-memory.ts'
+import { WithdrawReceipt } from './withdraw-receipt.tsx'
 import { WithdrawReview } from './withdraw-review.tsx'
 
 export interface WithdrawFormProps {
@@ -18,22 +18,18 @@ export interface WithdrawFormProps {
   readonly onRequested: () => void
 }
 
-/** A withdrawal: filled in, looked at once more, then asked for; the amount is held until it is paid out. */
+/** A withdrawal: form, review, receipt. The amount is held until it is paid out. */
 export function WithdrawForm({ groups, account, onRequested }: WithdrawFormProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
-  const alerts = useAlerts()
   const memory = usePaymentMemory('withdrawal', account.currency)
   const [order, review] = useState<PaymentOrder | null>(null)
+  const [requested, showReceipt] = useState<Invoice | null>(null)
   // Asked from here in both steps: going back and forth keeps the key of an order whose answer was lost.
   const action = useApiAction('POST /api/payment/invoices/withdrawal', {
     onDone: ({ data }) => {
       memory.remember(data)
-      alerts.say(
-        t`Withdrawal of ${formatAmountWithCode(data.amount, data.currency, locale)} requested`,
-        'info',
-      )
-      onRequested()
+      showReceipt(data)
     },
     onError: (error) => {
       if (Object.keys(error.fields).length > 0) review(null)
@@ -46,6 +42,8 @@ export function WithdrawForm({ groups, account, onRequested }: WithdrawFormProps
     refusal: action.error,
   })
   const { method, reading } = form
+  if (requested && method)
+    return <WithdrawReceipt invoice={requested} method={method} onClose={onRequested} />
   if (order && method) {
     return (
       <WithdrawReview
@@ -89,7 +87,7 @@ export function WithdrawForm({ groups, account, onRequested }: WithdrawFormProps
       <PaymentRefusal error={action.error} />
       <Button type="submit" size="lg" block>
         {reading.kind === 'amount' && reading.subunits > 0n
-          ? t`Withdraw ${formatAmountWithCode(reading.subunits, account.currency, locale)}`
+          ? t`Withdraw ${formatAmount(reading.subunits, account.currency, locale)}`
           : t`Withdraw`}
       </Button>
     </form>

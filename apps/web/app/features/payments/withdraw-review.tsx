@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentMethod } from '@tessera/contract'
 import type { ApiError } from '@tessera/contract/client'
-import { formatAmountWithCode } from '@tessera/money'
+import { formatAmount } from '@tessera/money'
 import { Button } from '@tessera/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import { destinationMark, placedName, reviewedValue } from './destination.ts'
+import { Fact } from './fact.tsx'
 import { useFieldLabel } from './method-fields.tsx'
 import { useProcessingTime } from './method-picker.tsx'
 import { PaymentRefusal } from './payment-refusal.tsx'
@@ -21,7 +22,7 @@ export interface WithdrawReviewProps {
   readonly onConfirm: () => void
 }
 
-/** The last look before money leaves: how much, where to, when; and the way back. */
+/** Review of a withdrawal before it is requested: amount, destination, expected arrival. */
 export function WithdrawReview({ order, method, error, isRunning, onBack, onConfirm }: WithdrawReviewProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
@@ -31,7 +32,7 @@ export function WithdrawReview({ order, method, error, isRunning, onBack, onConf
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
 
-  const amount = formatAmountWithCode(order.amount, order.currency, locale)
+  const amount = formatAmount(order.amount, order.currency, locale)
   const name = placedName(methodName(method.key), method)
   const destination = destinationMark(method, order.fields) ?? name
   return (
@@ -49,10 +50,10 @@ export function WithdrawReview({ order, method, error, isRunning, onBack, onConf
             {reviewedValue(field, order.fields[field] ?? '')}
           </Fact>
         ))}
-        <Fact name={t`Processing time`}>{timeText(method.processingTime)}</Fact>
+        <Fact name={t`Expected arrival`}>{timeText(method.processingTime)}</Fact>
       </dl>
       <p className="text-text-soft">
-        <Trans>The amount leaves your balance now. A withdrawal can’t be taken back.</Trans>
+        <Trans>We reserve the amount immediately. A withdrawal can’t be cancelled.</Trans>
       </p>
       <PaymentRefusal error={error} />
       <div className="grid gap-3 sm:grid-cols-[auto_1fr]">
@@ -64,14 +65,5 @@ export function WithdrawReview({ order, method, error, isRunning, onBack, onConf
         </Button>
       </div>
     </section>
-  )
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="grid gap-1">
-      <dt className="text-xs text-text-soft">{name}</dt>
-      <dd className="font-semibold wrap-anywhere">{children}</dd>
-    </div>
   )
 }

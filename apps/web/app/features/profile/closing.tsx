@@ -17,8 +17,8 @@ export function ClosingPanel() {
   const { t } = useLingui()
   const query = useApiQuery(closingQuery)
   return (
-    <section className="grid gap-4" aria-labelledby="close-account">
-      <h2 id="close-account" className="text-xl">{t`Close the account`}</h2>
+    <section className="grid max-w-3xl gap-4" aria-labelledby="close-account">
+      <h2 id="close-account" className="text-xl">{t`Close account`}</h2>
       <QueryView query={query} skeleton={<Skeleton height={120} />}>
         {({ data }) => (
           <Card level="surface" padding="md" className="grid gap-4">
@@ -45,8 +45,8 @@ function Ask({ closing }: { readonly closing: Closing }) {
   const begin = async () => {
     const isSure = await confirm({
       title: t`Close your account?`,
-      text: t`It closes in ${waitDays} days. Until then you can withdraw your money, or change your mind.`,
-      confirmLabel: t`Close the account`,
+      text: t`Your account closes in ${waitDays} days. Until then you can withdraw your money or change your mind.`,
+      confirmLabel: t`Close account`,
       tone: 'danger',
     })
     if (isSure) void ask.run({ body: { reason: reason.trim() } })
@@ -54,13 +54,13 @@ function Ask({ closing }: { readonly closing: Closing }) {
   return (
     <>
       <ul className="grid list-disc gap-2 ps-5">
-        <li>{t`It closes after ${waitDays} days; until then you can take it back.`}</li>
-        <li>{t`Once you ask, you can’t play or deposit any more, only withdraw.`}</li>
-        <li>{t`Then we delete what no law asks us to keep. Your address or number is free again ${waysKeptDays} days later.`}</li>
-        <li>{t`By law we have to keep who you were and what you paid for ${recordsKeptYears} years.`}</li>
+        <li>{t`Your account closes after ${waitDays} days. You can change your mind until then.`}</li>
+        <li>{t`From now on you can only withdraw, not play or deposit.`}</li>
+        <li>{t`We then delete everything we aren’t legally required to keep. You can reuse your e-mail or phone number after ${waysKeptDays} days.`}</li>
+        <li>{t`We’re legally required to keep your identity and payment records for ${recordsKeptYears} years.`}</li>
       </ul>
       <Holds holds={closing.holds} />
-      <Field label={t`Why are you leaving?`} optionalLabel={t`optional`}>
+      <Field label={t`Why are you leaving?`} optionalLabel={t`Optional`}>
         <TextArea
           value={reason}
           maxLength={CLOSING_REASON_MAX_LENGTH}
@@ -73,7 +73,7 @@ function Ask({ closing }: { readonly closing: Closing }) {
         loading={ask.isRunning}
         onClick={() => void begin()}
       >
-        {t`Close the account`}
+        {t`Close account`}
       </Button>
     </>
   )
@@ -103,9 +103,9 @@ function Holds({ holds }: Pick<Closing, 'holds'>) {
   const { t } = useLingui()
   if (holds.length === 0) return null
   const texts: Record<Closing['holds'][number], string> = {
-    money: t`There is money on it: withdraw it first.`,
-    'open-bets': t`Bets or rounds are still open: they end first.`,
-    payments: t`A payment is under way: it ends first.`,
+    money: t`Withdraw your balance first.`,
+    'open-bets': t`You have open bets or rounds. Wait until they have settled.`,
+    payments: t`You have a payment in progress. Wait until it has completed.`,
   }
   return (
     <Notice tone="info">

@@ -24,8 +24,8 @@ export function CompleteProfileForm() {
   return (
     <section className="grid gap-5" aria-labelledby={`${ID}-title`}>
       <div className="grid gap-1">
-        <h3 id={`${ID}-title`} className="text-lg">{t`A few facts first`}</h3>
-        <p className="text-text-soft">{t`We have to know who plays before any money moves. This is asked once.`}</p>
+        <h3 id={`${ID}-title`} className="text-lg">{t`Just a few more details`}</h3>
+        <p className="text-text-soft">{t`We need these once before your first payment.`}</p>
       </div>
       <QueryView query={query} skeleton={<FormSkeleton />}>
         {({ data }) => <Fields listed={data} />}

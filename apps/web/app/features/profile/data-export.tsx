@@ -21,11 +21,11 @@ export function DataExportPanel() {
   const { t } = useLingui()
   const query = useApiQuery(exportQuery)
   return (
-    <section className="grid gap-4" aria-labelledby="your-data">
+    <section className="grid max-w-3xl gap-4" aria-labelledby="your-data">
       <div className="grid gap-1">
         <h2 id="your-data" className="text-xl">{t`Your data`}</h2>
         <p className="text-text-soft">
-          {t`One archive with all that we keep about you: profile, ways to sign in, payments, rounds, bets and documents.`}
+          {t`Download everything we store about you: profile, sign-in methods, payments, rounds, bets and documents.`}
         </p>
       </div>
       <QueryView query={query} skeleton={<Skeleton height={96} />}>
@@ -59,10 +59,10 @@ function Ask({ nextAt }: Pick<DataExport, 'nextAt'>) {
     <>
       <p>
         {nextAt !== null
-          ? t`You can ask for it again from ${moment(nextAt)} on.`
+          ? t`You can request another export from ${moment(nextAt)}.`
           : hasEmail
-            ? t`It takes a few minutes to put together. We tell you by e-mail when it is ready, and keep it for ${EXPORT_RULES.lifeHours} hours.`
-            : t`It takes a few minutes to put together. You find it on this page, where we keep it for ${EXPORT_RULES.lifeHours} hours.`}
+            ? t`It takes a few minutes. We’ll e-mail you when it’s ready and keep it for ${EXPORT_RULES.lifeHours} hours.`
+            : t`It takes a few minutes. You’ll find it on this page for ${EXPORT_RULES.lifeHours} hours.`}
       </p>
       <Button
         className="justify-self-start"
@@ -71,7 +71,7 @@ function Ask({ nextAt }: Pick<DataExport, 'nextAt'>) {
         loading={ask.isRunning}
         onClick={() => void ask.run({})}
       >
-        {t`Request my data`}
+        {t`Request data export`}
       </Button>
     </>
   )
@@ -93,13 +93,9 @@ function Waiting() {
   return (
     <Notice tone="info">
       {hasEmail ? (
-        <Trans>
-          We are putting your data together. You can leave this page: an e-mail tells you when they are ready.
-        </Trans>
+        <Trans>We’re preparing your data export. We’ll e-mail you when it’s ready.</Trans>
       ) : (
-        <Trans>
-          We are putting your data together. You can leave this page: you find them here when they are ready.
-        </Trans>
+        <Trans>We’re preparing your data export. You’ll find it here when it’s ready.</Trans>
       )}
     </Notice>
   )
@@ -116,11 +112,9 @@ function Ready({ state: { expiresAt, sizeBytes } }: { readonly state: DataExport
   })
   return (
     <>
-      <p>
-        {t`Your data are ready. You can fetch them until ${moment(expiresAt ?? '')}; then we delete the archive.`}
-      </p>
+      <p>{t`Your data export is ready to download. We’ll delete it on ${moment(expiresAt ?? '')}.`}</p>
       <Button className="justify-self-start" loading={fetchIt.isRunning} onClick={() => void fetchIt.run({})}>
-        {t`Save as ZIP (${size(sizeBytes ?? 0)})`}
+        {t`Download ZIP (${size(sizeBytes ?? 0)})`}
       </Button>
     </>
   )

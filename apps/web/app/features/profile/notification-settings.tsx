@@ -9,10 +9,7 @@ export function NotificationSettings() {
   return (
     <div className="grid gap-4">
       <p className="text-text-soft">
-        <Trans>
-          What concerns your money and your security always reaches you. Offers reach you only if you want
-          them.
-        </Trans>
+        <Trans>We always notify you about your money and security. Offers are up to you.</Trans>
       </p>
       <ProfileForm place="notifications" profile={profile} />
     </div>

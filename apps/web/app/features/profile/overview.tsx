@@ -1,29 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Avatar, Button, Card, CopyField, Notice } from '@tessera/ui'
+import { Avatar, Button, buttonClass, Card, CopyField, Notice } from '@tessera/ui'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { pictureOf } from '../../shared/session/picture-of.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
+import { KnownFacts } from './known-facts.tsx'
 
-/** Who the player is to us, and what can be done about it. */
+/** The player's profile at a glance: picture, name, everything we know about the player, and where to change it. */
 export function Overview() {
   const { t } = useLingui()
   const { day } = useDateText()
   const open = useOpenDialog()
   const { logOut } = useSessionActions()
-  const { profile, name, isConfirmed, ways } = useSession()
+  const { profile, name, isConfirmed } = useSession()
   if (!profile) return null
   const since = day(profile.createdAt)
   return (
-    <div className="grid gap-6">
+    <div className="grid max-w-3xl gap-6">
       {!isConfirmed && profile.email !== null && (
         <Notice
           tone="info"
           title={t`Confirm your e-mail address`}
           action={<Button size="sm" onClick={() => open('confirm-email')}>{t`Confirm`}</Button>}
         >
-          <Trans>Withdrawals need a confirmed address.</Trans>
+          <Trans>You need a confirmed address to withdraw.</Trans>
         </Notice>
       )}
       <Card level="surface" padding="lg" className="grid grid-cols-1 gap-6">
@@ -31,39 +32,33 @@ export function Overview() {
           <Avatar name={name} src={pictureOf(profile)} size={72} />
           <div className="grid min-w-0 gap-1 wrap-anywhere">
             <h2 className="text-xl">{name}</h2>
-            {profile.email ? <span className="text-text-soft">{profile.email}</span> : null}
-            {profile.phone ? <bdi className="text-text-soft">{profile.phone}</bdi> : null}
             <span className="text-xs text-text-soft">
               <Trans>Member since {since}</Trans>
             </span>
           </div>
         </div>
+        <KnownFacts profile={profile} />
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          <RouteLink name="profile-personal" className={buttonClass({ variant: 'secondary' })}>
+            {t`Edit details`}
+          </RouteLink>
+          <Button variant="secondary" onClick={() => open('avatars')}>{t`Change picture`}</Button>
+          <Button variant="secondary" onClick={() => open('change-nickname')}>{t`Change nickname`}</Button>
+          <RouteLink name="profile-sessions" className={buttonClass({ variant: 'secondary' })}>
+            {t`Security`}
+          </RouteLink>
+          <Button variant="ghost" onClick={() => void logOut()}>{t`Sign out`}</Button>
+        </div>
         <CopyField
-          label={t`Player number for support`}
+          label={t`Player ID for support`}
           value={profile.id}
           copyLabel={t`Copy`}
           copiedLabel={t`Copied`}
         />
-        <div className="grid gap-3 sm:flex sm:flex-wrap">
-          <Button variant="secondary" onClick={() => open('avatars')}>{t`Choose picture`}</Button>
-          <Button variant="secondary" onClick={() => open('change-nickname')}>{t`Change nickname`}</Button>
-          <Button variant="secondary" onClick={() => open('change-pass')}>{t`Change password`}</Button>
-          {ways.includes('email') ? (
-            <Button variant="secondary" onClick={() => open('email-verify')}>
-              {profile.email === null ? t`Add an e-mail address` : t`Change e-mail address`}
-            </Button>
-          ) : null}
-          {ways.includes('phone') ? (
-            <Button variant="secondary" onClick={() => open('phone')}>
-              {profile.phone === null ? t`Add a phone number` : t`Change phone number`}
-            </Button>
-          ) : null}
-          <Button variant="ghost" onClick={() => void logOut()}>{t`Sign out`}</Button>
-        </div>
       </Card>
       <p className="text-text-soft">
         <Trans>
-          Playing should stay fun.{' '}
+          Stay in control.{' '}
           <RouteLink
             name="static"
             params={{ pageIdentity: 'responsible-gambling' }}

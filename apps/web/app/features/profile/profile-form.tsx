@@ -27,7 +27,7 @@ interface ProfileFormProps {
 export function ProfileForm({ place, profile, onSaved }: ProfileFormProps) {
   const query = useApiQuery(profileFieldsQuery)
   return (
-    <Card level="surface" padding="lg">
+    <Card level="surface" padding="lg" className="max-w-3xl">
       <QueryView query={query} skeleton={<FormSkeleton />}>
         {({ data }) => <Fields listed={data} place={place} profile={profile} onSaved={onSaved} />}
       </QueryView>

@@ -14,9 +14,9 @@ export function ProfileNav() {
     ['profile', t`Overview`],
     ['profile-personal', t`Personal data`],
     ['profile-documents', t`Documents`],
-    ['profile-settings-account', t`Account`],
+    ['profile-sessions', t`Security`],
+    ['profile-settings-account', t`Settings`],
     ['profile-settings-notifications', t`Notifications`],
-    ['profile-sessions', t`Sessions`],
   ]
   return (
     <ChipNav

@@ -17,7 +17,7 @@ import { sessionsQuery } from './queries.ts'
 import { useDeviceName, useEntranceText } from './session-text.ts'
 import { useAskForSessions } from './use-ask-for-sessions.ts'
 
-/** Where the player is signed in, and the way to end it. */
+/** Devices that the player is signed in on, each with a way to sign it out. */
 export function SessionList() {
   const { t } = useLingui()
   const [search, setSearch] = useSearch()
@@ -30,37 +30,46 @@ export function SessionList() {
   )
   useLastPage(meta, goTo)
   return (
-    <QueryView query={query} skeleton={<RowsSkeleton />}>
-      {({ data, meta: list }) => (
-        <div className="grid gap-4">
-          {/* Above the list, which may be long: whoever sees a stranger in it looks for the way to end it. */}
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <p className="text-xs text-text-soft">
-              <Trans>All times are in {zone}.</Trans>
-            </p>
-            {list.totalRows > 1 && <CloseOthers />}
+    <section id="sessions" className="grid scroll-mt-20 gap-4" aria-labelledby="sessions-title">
+      <div className="grid gap-1">
+        <h2 id="sessions-title" className="text-xl">{t`Devices`}</h2>
+        <p className="text-text-soft">{t`You’re signed in on these devices. Sign out any that you don’t recognise.`}</p>
+      </div>
+      <QueryView query={query} skeleton={<RowsSkeleton />}>
+        {({ data, meta: list }) => (
+          <div className="grid gap-4">
+            {/* Above the list, which may be long: a player who sees a strange device looks for it. */}
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <p className="text-xs text-text-soft">
+                <Trans>All times are in {zone}.</Trans>
+              </p>
+              {list.totalRows > 1 && <CloseOthers />}
+            </div>
+            <ul className="grid gap-3">
+              {data.map((session) => (
+                <li key={session.id}>
+                  <SessionCard session={session} />
+                </li>
+              ))}
+            </ul>
+            <Pagination
+              page={list.page}
+              totalPages={list.totalPages}
+              label={t`Pages`}
+              previousLabel={t`Previous page`}
+              nextLabel={t`Next page`}
+              pageLabel={(page) => t`Page ${page}`}
+              link={(page) => (
+                <RouteLink
+                  name="profile-sessions"
+                  search={withPage(new URLSearchParams(), page).toString()}
+                />
+              )}
+            />
           </div>
-          <ul className="grid gap-3">
-            {data.map((session) => (
-              <li key={session.id}>
-                <SessionCard session={session} />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            page={list.page}
-            totalPages={list.totalPages}
-            label={t`Pages`}
-            previousLabel={t`Previous page`}
-            nextLabel={t`Next page`}
-            pageLabel={(page) => t`Page ${page}`}
-            link={(page) => (
-              <RouteLink name="profile-sessions" search={withPage(new URLSearchParams(), page).toString()} />
-            )}
-          />
-        </div>
-      )}
-    </QueryView>
+        )}
+      </QueryView>
+    </section>
   )
 }
 
@@ -112,16 +121,16 @@ function CloseOthers() {
   })
   const ask = async () => {
     const isSure = await confirm({
-      title: t`Sign out everywhere else?`,
-      text: t`Every other device has to sign in again.`,
-      confirmLabel: t`Sign out everywhere else`,
+      title: t`Sign out all other devices?`,
+      text: t`You’ll need to sign in again on your other devices.`,
+      confirmLabel: t`Sign out all other devices`,
       tone: 'danger',
     })
     if (isSure) void close.run({})
   }
   return (
     <Button variant="secondary" loading={close.isRunning} onClick={() => void ask()}>
-      {t`Sign out everywhere else`}
+      {t`Sign out all other devices`}
     </Button>
   )
 }

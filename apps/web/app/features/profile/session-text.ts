@@ -31,12 +31,12 @@ export function useEntranceText(): (session: PlayerSession) => string {
   const { t } = useLingui()
   const { publicUrl } = useSite()
   const ways: Record<EntranceKind, string> = {
-    email: t`Signed in by e-mail`,
-    phone: t`Signed in by phone`,
-    social: t`Signed in by a social account`,
-    telegram: t`Signed in from the messenger`,
-    passkey: t`Signed in by passkey`,
-    link: t`Signed in by a link`,
+    email: t`Signed in with e-mail`,
+    phone: t`Signed in with phone`,
+    social: t`Signed in with a connected account`,
+    telegram: t`Signed in from Telegram`,
+    passkey: t`Signed in with a passkey`,
+    link: t`Signed in with a link`,
   }
   return ({ way, platform, source }) => {
     if (platform === 'web') return `${ways[way]} · ${t`Browser`}`

@@ -49,7 +49,7 @@ export function QueryError({ error, isRetrying, onRetry }: QueryErrorProps) {
   const errorText = useErrorText()
   return (
     <ErrorState
-      title={t`This could not be loaded`}
+      title={t`We couldn’t load this`}
       text={errorText(error)}
       retryLabel={t`Try again`}
       onRetry={onRetry}

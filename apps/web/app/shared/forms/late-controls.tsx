@@ -14,7 +14,7 @@ export function Searchable(props: SearchableProps) {
       {...props}
       placeholder={t`Type to search`}
       openLabel={t`Show all`}
-      emptyLabel={t`Nothing fits. Please check what you typed.`}
+      emptyLabel={t`No matches. Check your spelling.`}
     />
   )
 }

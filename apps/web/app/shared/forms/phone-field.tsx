@@ -11,7 +11,7 @@ export interface PhoneFieldProps {
   readonly form: Form
   /** Null while they are loaded: a number with its plus can be typed meanwhile. */
   readonly tools: PhoneTools | null
-  /** Where the visitor is: the code of that country need not be typed. */
+  /** Country of the visitor by address; null when it is not known, and the visitor chooses it. */
   readonly country: string | null
 }
 
@@ -39,7 +39,7 @@ export function PhoneField({ formId, form, tools, country: visitors }: PhoneFiel
         <NativeSelect
           value={country ?? ''}
           options={countries}
-          placeholder={t`Please choose`}
+          placeholder={t`Choose your country`}
           autoComplete="tel-country-code"
           // A number that names its country would take the choice back.
           onChange={(event) =>

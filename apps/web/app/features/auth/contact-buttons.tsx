@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Way } from '@tessera/contract'
+import { Button } from '@tessera/ui'
+import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
+import { useSession } from '../../shared/session/use-session.ts'
+
+/** Dialogs in which a player changes or adds an address or a number. */
+const CONTACT_DIALOGS = { email: 'email-verify', phone: 'phone' } as const
+
+const isContact = (kind: Way['kind']): kind is keyof typeof CONTACT_DIALOGS =>
+  Object.hasOwn(CONTACT_DIALOGS, kind)
+
+/** Changes an address or a number; other methods have nothing to change. */
+export function ChangeContact({ kind }: Pick<Way, 'kind'>) {
+  const { t } = useLingui()
+  const open = useOpenDialog()
+  const { ways } = useSession()
+  if (!isContact(kind) || !ways.includes(kind)) return null
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-label={kind === 'email' ? t`Change e-mail address` : t`Change phone number`}
+      onClick={() => open(CONTACT_DIALOGS[kind])}
+    >
+      {t`Change`}
+    </Button>
+  )
+}
+
+/** Adds an address or a number that the player does not have yet. */
+export function AddContacts() {
+  const { t } = useLingui()
+  const open = useOpenDialog()
+  const { ways, profile } = useSession()
+  if (!profile) return null
+  return (
+    <>
+      {ways.includes('email') && profile.email === null ? (
+        <Button variant="secondary" onClick={() => open('email-verify')}>{t`Add an e-mail address`}</Button>
+      ) : null}
+      {ways.includes('phone') && profile.phone === null ? (
+        <Button variant="secondary" onClick={() => open('phone')}>{t`Add a phone number`}</Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Invoice, PaymentMethod } from '@tessera/contract'
+import { formatAmount } from '@tessera/money'
+import { Button, buttonClass } from '@tessera/ui'
+import { useEffect, useRef } from 'react'
+import { RouteLink } from '../../shared/locale/route-link.tsx'
+import { useLocale } from '../../shared/locale/use-locale.ts'
+import { useMethodName } from '../../shared/payments/use-method-name.ts'
+import { Fact } from './fact.tsx'
+import { useProcessingTime } from './method-picker.tsx'
+
+export interface WithdrawReceiptProps {
+  readonly invoice: Invoice
+  readonly method: PaymentMethod
+  readonly onClose: () => void
+}
+
+/** Receipt of a withdrawal that was requested: amount, destination, expected arrival, and where to follow it. */
+export function WithdrawReceipt({ invoice, method, onClose }: WithdrawReceiptProps) {
+  const { t } = useLingui()
+  const { locale } = useLocale()
+  const methodName = useMethodName()
+  const timeText = useProcessingTime()
+  const title = useRef<HTMLHeadingElement>(null)
+  // After the dialog has dealt with the focus of the button that is gone.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => title.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const name = methodName(method.key)
+  return (
+    <section className="grid gap-6">
+      <h3 ref={title} tabIndex={-1} className="text-xl">
+        {t`Withdrawal requested`}
+      </h3>
+      <dl className="grid gap-4 rounded-md bg-sunken p-4">
+        <Fact name={t`Amount`}>{formatAmount(invoice.amount, invoice.currency, locale)}</Fact>
+        <Fact name={t`To`}>
+          {name}
+          {invoice.destination === null ? null : <bdi>{` ${invoice.destination}`}</bdi>}
+        </Fact>
+        <Fact name={t`Expected arrival`}>{timeText(method.processingTime)}</Fact>
+        <Fact name={t`Reference`}>{invoice.id}</Fact>
+      </dl>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <RouteLink
+          name="wallet-history"
+          search="tab=transactions&filter=withdrawals"
+          className={buttonClass({ variant: 'secondary', size: 'lg', block: true })}
+        >{t`Track withdrawal`}</RouteLink>
+        <Button size="lg" block className="sm:order-2" onClick={onClose}>{t`Done`}</Button>
+      </div>
+    </section>
+  )
+}
