@@ -52,5 +52,5 @@ test('a live cash-out shows that it is being confirmed, and can not be called ba
   await expect(page.getByRole('button', { name: 'Keep bet' })).toHaveCount(0)
   await expect(page.locator('.bet')).toHaveCount(0)
   await page.getByRole('radio', { name: 'Settled' }).check()
-  await expect(page.locator('.bet-state')).toHaveText('Partial return')
+  await expect(page.locator('.bet-state')).toHaveText('Cashed out')
 })
