@@ -106,7 +106,7 @@ test('a player bets, and balance and history follow', async ({ page }) => {
     .first()
     .fill('2')
   await page.getByRole('button', { name: /^Place bet/ }).click()
-  await expect(page.getByText('Bet accepted').first()).toBeVisible()
+  await expect(page.getByText('Bet placed').first()).toBeVisible()
   await expect(headerBalance(page)).toHaveText(/48[.,]00/)
   await page.goto(`${siteUrl()}/wallet/history?tab=bets`)
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: event.name }) })

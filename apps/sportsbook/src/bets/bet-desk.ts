@@ -12,6 +12,7 @@ import {
   sharedSlipCall,
   shareSlipCall,
 } from './calls/other-calls.ts'
+import { createCashOutDesk } from './cash-out/cash-out-desk.ts'
 import { startRuleWatch } from './cash-out/rule-watch.ts'
 import { createPendingDriver } from './place/pending-driver.ts'
 import type { PlaceContext } from './place/place-bet.ts'
@@ -43,7 +44,7 @@ export interface BetDesk {
   stopJobs(): Promise<void>
   /** Goes on now with what is due, or will be within a time. */
   sweep(aheadMs?: number): Promise<void>
-  /** Looks now at the bets that wait for their delay. */
+  /** Looks now at the bets and cash-outs that wait for their delay. */
   tick(): Promise<void>
   /** Resolves when nothing that the book told waits to be settled or sold. */
   idle(): Promise<void>
@@ -77,6 +78,7 @@ export function openBetDesk(options: BetDeskOptions): BetDesk {
   const { database, book, sweepEveryMs = SWEEP_EVERY_MS } = options
   const driver = createPendingDriver(options, (bet) => settleAccepted(options, bet))
   const context: PlaceContext = { ...options, driver, sets: createBetSets(database, book) }
+  const cashOuts = createCashOutDesk(options)
   const sweeper = startSweeper(options, driver, sweepEveryMs)
   let jobs: ReturnType<typeof startJobs> | null = null
 
@@ -92,8 +94,8 @@ export function openBetDesk(options: BetDeskOptions): BetDesk {
       placeBet: placeCall(context),
       bets: listCall(context),
       bet: betCall(context),
-      cashOutOffer: cashOutOfferCall(context),
-      cashOut: cashOutCall(context),
+      cashOutOffer: cashOutOfferCall(cashOuts),
+      cashOut: cashOutCall(context, cashOuts),
       autoCashOut: autoCashOutCall(context),
       shareSlip: shareSlipCall(context),
       sharedSlip: sharedSlipCall(context),
@@ -112,9 +114,13 @@ export function openBetDesk(options: BetDeskOptions): BetDesk {
     },
     stopJobs,
     sweep: sweeper.run,
-    tick: driver.tick,
+    async tick() {
+      cashOuts.tick()
+      await driver.tick()
+    },
     idle: async () => jobs?.idle(),
     async close() {
+      cashOuts.close()
       await Promise.all([sweeper.close(), stopJobs(), driver.close()])
     },
   }

@@ -174,16 +174,18 @@ export type SportBet = z.infer<typeof betSchema>
 export const cashOutOfferSchema = z.object({
   /** For all that runs, in subunits; null: none now. */
   amount: z.int().nullable(),
-  /** Why there is none. */
-  reason: z.enum(['suspended', 'over', 'too-small', 'pending']).nullable(),
+  /** Why there is none. `confirming`: a cash-out of this bet waits for the live delay. */
+  reason: z.enum(['suspended', 'over', 'too-small', 'pending', 'confirming']).nullable(),
   /** Of the prices that it comes from. */
   version: z.string(),
+  /** Milliseconds that a cash-out waits before it is confirmed; 0 where no selection is in play. */
+  delayMs: z.int().nonnegative(),
 })
 export type CashOutOffer = z.infer<typeof cashOutOfferSchema>
 export const cashOutRequestSchema = z.strictObject({
   /** 100 for the whole, else 10 to 90. */
   percent: z.int().min(1).max(100),
-  /** The offer that was confirmed. */
+  /** The offer that was confirmed: the least that is paid for all that runs. */
   amount: z.int().positive(),
   version: z.string().max(200),
 })

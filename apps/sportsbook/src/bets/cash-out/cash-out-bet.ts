@@ -1,15 +1,13 @@
 import type { CashOutOffer, cashOutRequestSchema } from '@tessera/contract/sportsbook'
-import { autoCashOutProblem } from '@tessera/odds'
 import type { z } from 'zod'
 import type { BetsContext } from '../bets-context.ts'
-import { requestHash } from '../place/request-hash.ts'
-import { oddsBet } from '../rules/odds-bet.ts'
-import { eventsOf, standingsOf } from '../rules/standings.ts'
 import { pay } from '../settle/pay.ts'
-import { findBet, lockBet } from '../store/bet-row.ts'
-import { findCashOut, setRule } from '../store/cash-out-store.ts'
+import { lockBet } from '../store/bet-row.ts'
+import { findCashOut } from '../store/cash-out-store.ts'
 import type { StoredBet } from '../stored-bet.ts'
-import { offerOf, openLegs } from './offer-of.ts'
+import type { LiveWaits } from './live-waits.ts'
+import { loadBet } from './load-bet.ts'
+import { liveDelayOf, offerOf, openEventsOf } from './offer-of.ts'
 import { sell } from './sell.ts'
 
 export type CashOutRequest = z.output<typeof cashOutRequestSchema>
@@ -17,80 +15,80 @@ export type CashOutRequest = z.output<typeof cashOutRequestSchema>
 export type CashOutResult =
   | { readonly type: 'sold'; readonly bet: StoredBet }
   | { readonly type: 'offer-moved'; readonly offer: CashOutOffer }
-  | { readonly type: 'not-found' | 'conflict' | 'invalid' }
+  | { readonly type: 'not-found' | 'conflict' | 'invalid' | 'unavailable' }
 
-/** Whether the offer that was confirmed stands: the same prices, or others that come to the same amount. */
-const stands = (offer: CashOutOffer, asked: CashOutRequest): boolean => offer.amount === asked.amount
+/** What a player asks for, with the hash that tells whether a repeated key repeats the request. */
+export interface AskedCashOut {
+  readonly playerId: string
+  readonly betId: string
+  readonly idempotencyKey: string
+  readonly request: CashOutRequest
+  readonly requestHash: Buffer
+}
 
-/** Sells a bet of a player for the offer that they confirmed, once for a key. */
+/** True if an offer is at least what the player confirmed. A better one is paid as it is. */
+const stands = (offer: CashOutOffer, { request }: AskedCashOut): boolean =>
+  offer.amount !== null && offer.amount >= request.amount
+
+const isTheirs = (bet: StoredBet | null, asked: AskedCashOut): bet is StoredBet =>
+  bet !== null && bet.playerId === asked.playerId
+
+/** Result of a request whose key was used before; null for a new key. */
+async function resultOfKey(
+  db: Parameters<typeof findCashOut>[0],
+  bet: StoredBet,
+  { betId, idempotencyKey, requestHash }: AskedCashOut,
+): Promise<CashOutResult | null> {
+  const before = await findCashOut(db, betId, idempotencyKey)
+  if (before === null) return null
+  return before.equals(requestHash) ? { type: 'sold', bet } : { type: 'conflict' }
+}
+
+/**
+ * Sells a bet of a player for the offer that they confirmed, once for a key. While a leg that is not decided is in play, the
+ * cash-out waits like a live bet: the offer must stand before and after the delay, and an incident in between refuses it.
+ * Nothing is stored until the sale, so that a crash during the delay leaves the bet running.
+ */
 export async function cashOutBet(
   context: BetsContext,
-  asked: { readonly playerId: string; readonly betId: string; readonly idempotencyKey: string },
-  request: CashOutRequest,
+  waits: LiveWaits,
+  asked: AskedCashOut,
 ): Promise<CashOutResult> {
-  const { playerId, betId, idempotencyKey } = asked
-  const hash = requestHash(request)
-  await loadBet(context, betId)
-  const result = await context.database.transaction(async (tx): Promise<CashOutResult> => {
-    const bet = await lockBet(tx, betId)
-    if (bet?.playerId !== playerId || bet === null) return { type: 'not-found' }
-    const before = await findCashOut(tx, betId, idempotencyKey)
-    if (before !== null) return before.equals(hash) ? { type: 'sold', bet } : { type: 'conflict' }
-    const offer = offerOf(context.book, bet)
-    if (!stands(offer, request)) return { type: 'offer-moved', offer }
-    const entry = { idempotencyKey, requestHash: hash, percent: request.percent }
-    const sold = await sell(tx, context.book, bet, offer, entry)
-    return sold === null ? { type: 'invalid' } : { type: 'sold', bet: sold }
-  })
-  // What fails here is owed, and sent again by a sweep.
-  if (result.type === 'sold') await pay(context, [betId]).catch(() => {})
-  return result
-}
-
-/** Sets or takes away the threshold at which a bet sells itself. */
-export async function setAutoCashOut(
-  context: BetsContext,
-  playerId: string,
-  betId: string,
-  threshold: number | null,
-): Promise<StoredBet | 'not-found' | 'invalid'> {
   const { database, book } = context
-  await loadBet(context, betId)
-  return database.transaction(async (tx) => {
-    const bet = await lockBet(tx, betId)
-    if (bet?.playerId !== playerId || bet === null) return 'not-found'
-    if (threshold === null) {
-      await setRule(tx, bet, null)
-      return bet
+  const bet = await loadBet(context, asked.betId)
+  if (!isTheirs(bet, asked)) return { type: 'not-found' }
+  const known = await resultOfKey(database, bet, asked)
+  if (known !== null) return known
+  const askedAtMs = book.now()
+  const offer = offerOf(book, bet)
+  if (!stands(offer, asked)) return { type: 'offer-moved', offer }
+  const events = openEventsOf(book, bet)
+  const hasIncident = () => events.some((eventId) => book.hasIncidentSince(eventId, askedAtMs))
+  const endOf = (running: StoredBet): number => askedAtMs + liveDelayOf(book, running)
+
+  for (let untilMs = endOf(bet); ; ) {
+    if (book.now() < untilMs) {
+      if (!(await waits.until(untilMs, hasIncident))) return { type: 'unavailable' }
+      await loadBet(context, asked.betId)
     }
-    if (bet.state !== 'accepted' || !book.isReady()) return 'invalid'
-    const { amount } = offerOf(book, bet)
-    const odds = oddsBet(bet, standingsOf(book, bet))
-    const offer =
-      amount === null
-        ? ({ kind: 'none', reason: 'suspended' } as const)
-        : ({ kind: 'offer', amount: BigInt(amount), versions: [] } as const)
-    if (autoCashOutProblem(odds, BigInt(threshold), offer) !== null) return 'invalid'
-    await setRule(tx, bet, BigInt(threshold))
-    return bet
-  })
-}
-
-/** The present offer for a bet of a player; null when it isn't theirs. */
-export async function offerFor(
-  context: BetsContext,
-  playerId: string,
-  betId: string,
-): Promise<CashOutOffer | null> {
-  const bet = await loadBet(context, betId)
-  return bet?.playerId === playerId ? offerOf(context.book, bet) : null
-}
-
-/** A bet of which the book knows all that its offer comes from. */
-export async function loadBet({ database, book }: BetsContext, betId: string): Promise<StoredBet | null> {
-  const bet = await findBet(database, betId)
-  if (bet?.state !== 'accepted') return bet
-  await book.load(eventsOf([bet]))
-  await book.lookTogether(openLegs(book, bet))
-  return bet
+    const result = await database.transaction(async (tx): Promise<CashOutResult | null> => {
+      const locked = await lockBet(tx, asked.betId)
+      if (!isTheirs(locked, asked)) return { type: 'not-found' }
+      const sold = await resultOfKey(tx, locked, asked)
+      if (sold !== null) return sold
+      const now = offerOf(book, locked)
+      if (!stands(now, asked) || hasIncident()) return { type: 'offer-moved', offer: now }
+      untilMs = endOf(locked)
+      // An event has gone live meanwhile.
+      if (book.now() < untilMs) return null
+      const { idempotencyKey, requestHash, request } = asked
+      const entry = { idempotencyKey, requestHash, percent: request.percent }
+      const after = await sell(tx, book, locked, now, entry)
+      return after === null ? { type: 'invalid' } : { type: 'sold', bet: after }
+    })
+    if (result === null) continue
+    // A payment that fails here stays owed, and a sweep sends it again.
+    if (result.type === 'sold') await pay(context, [asked.betId]).catch(() => {})
+    return result
+  }
 }

@@ -29,6 +29,19 @@ export function openLegs(book: BetBook, bet: StoredBet): { readonly selections: 
   }))
 }
 
+/** The selections that are not decided. */
+const openSelections = (book: BetBook, bet: StoredBet) =>
+  openLegs(book, bet).flatMap(({ selections }) => selections)
+
+/** Events on which the offer for a bet still depends. */
+export const openEventsOf = (book: BetBook, bet: StoredBet): string[] => [
+  ...new Set(openSelections(book, bet).map(({ eventId }) => eventId)),
+]
+
+/** Milliseconds that a cash-out waits: the longest live delay among selections that are not decided, 0 before the start. */
+export const liveDelayOf = (book: BetBook, bet: StoredBet): number =>
+  Math.max(0, ...openSelections(book, bet).map((selection) => book.selection(selection)?.delayMs ?? 0))
+
 /** The forecast of a leg that is not decided, and the versions that it comes from; null while a market is suspended. */
 function forecastOf(
   book: BetBook,
@@ -76,6 +89,7 @@ export function offerOf(book: BetBook, bet: StoredBet): CashOutOffer {
     amount: null,
     reason,
     version,
+    delayMs: 0,
   })
   if (bet.state === 'pending') return none('pending')
   if (bet.state !== 'accepted') return none('over')
@@ -96,5 +110,5 @@ export function offerOf(book: BetBook, bet: StoredBet): CashOutOffer {
     [],
   )
   if (offer.kind === 'none') return none(REASONS[offer.reason], version)
-  return { amount: Number(offer.amount), reason: null, version }
+  return { amount: Number(offer.amount), reason: null, version, delayMs: liveDelayOf(book, bet) }
 }

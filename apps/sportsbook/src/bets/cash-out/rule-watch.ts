@@ -4,7 +4,7 @@ import type { BetsContext } from '../bets-context.ts'
 import { pay } from '../settle/pay.ts'
 import { lockBet } from '../store/bet-row.ts'
 import { betsWithRule, thresholdsOf } from '../store/cash-out-store.ts'
-import { loadBet } from './cash-out-bet.ts'
+import { loadBet } from './load-bet.ts'
 import { offerOf } from './offer-of.ts'
 import { sell } from './sell.ts'
 

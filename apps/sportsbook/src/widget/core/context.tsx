@@ -24,6 +24,8 @@ export interface Runtime {
   readonly desk: PlacingDesk
   readonly account: Account
   readonly favourites: Favourites
+  /** Address of a page of the site that serves the script. */
+  readonly siteUrl: (path: string) => string
   /** Grows when results came in or bets changed: lists of bets ask again. */
   readonly betsChanged: Store<number>
   /** What a screen reader is told now. */

@@ -42,7 +42,10 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function playersPanel(type: string, markets: readonly SportMarket[]): MarketPanel | null {
   const end = sharedEnd(markets.map(({ name }) => name))
   if (markets.length < 2 || end === '') return null
-  const rows = markets.map((market) => ({ market, label: market.name.slice(0, -end.length).trim() }))
+  const rows = markets.map((market) => ({
+    market,
+    label: market.name.slice(0, -end.length).replace(/[:\s]+$/, ''),
+  }))
   return { key: type, title: capital(end), rows }
 }
 

@@ -144,6 +144,7 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
     desk,
     account,
     favourites,
+    siteUrl: (path) => new URL(path, scriptUrl).href,
     betsChanged,
     announcement,
     callbacks: () => options,

@@ -4,16 +4,18 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRuntime } from './context.tsx'
 import { newKey } from './kept.ts'
 
-/** Offers are asked for again after this, and when an event of the bet changed. */
+/** Interval at which offers are requested again, besides each change of an event of the bet. */
 const EVERY_MS = 8_000
+/** Interval while the sportsbook confirms a cash-out, which another tab may have asked for. */
+const CONFIRMING_MS = 1_000
 const CHANGE_WAIT_MS = 600
 
 const isOffer = (value: unknown): value is CashOutOffer =>
   typeof value === 'object' && value !== null && 'version' in value && 'amount' in value
 
-/** The offer of a running bet, kept up to date while it is shown. */
+/** Keeps the offer of a running bet up to date while it is shown. */
 export function useCashOutOffer(bet: SportBet) {
-  const { calls, realtime } = useRuntime()
+  const { calls, realtime, betsChanged } = useRuntime()
   const [offer, setOffer] = useState<CashOutOffer | null>(null)
   const events = [...new Set(bet.legs.map(({ eventId }) => eventId))].sort().join()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -27,9 +29,10 @@ export function useCashOutOffer(bet: SportBet) {
     // A later question has the later answer.
     if (mine === asked.current) setOffer(result.ok ? result.value : null)
   }, [calls, bet.betId, bet.cashedOut])
+  const isConfirming = offer?.reason === 'confirming'
   useEffect(() => {
     void ask()
-    const every = setInterval(() => void ask(), EVERY_MS)
+    const every = setInterval(() => void ask(), isConfirming ? CONFIRMING_MS : EVERY_MS)
     const soon = () => {
       timer.current ??= setTimeout(() => {
         timer.current = undefined
@@ -47,12 +50,17 @@ export function useCashOutOffer(bet: SportBet) {
       timer.current = undefined
       for (const stop of stops) stop()
     }
-  }, [ask, events, realtime])
+  }, [ask, events, realtime, isConfirming])
+  // The list learns of a bet that was sold meanwhile.
+  const isOver = offer?.reason === 'over'
+  useEffect(() => {
+    if (isOver) betsChanged.update((count) => count + 1)
+  }, [isOver, betsChanged])
   return { offer, setOffer }
 }
 
 export type CashOutProgress =
-  /** `unknown`: no answer came, and it may have happened. */
+  /** `sending`: the sportsbook confirms it, after the live delay where an event is in play. `unknown`: no answer came. */
   | { readonly at: 'idle' | 'sending' | 'failed' | 'unknown' }
   | { readonly at: 'moved'; readonly offer: CashOutOffer }
   | { readonly at: 'done'; readonly amount: number }

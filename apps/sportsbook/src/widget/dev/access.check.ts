@@ -34,7 +34,7 @@ test('a slip with a problem, and a refusal', async ({ open, server }) => {
   server.bets.wish = 'refuse'
   await page.getByRole('textbox', { name: /^Stake/ }).fill('10')
   await page.getByRole('button', { name: /^Place bet/ }).click()
-  await expect(page.getByRole('heading', { name: 'Bet refused' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bet not placed' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -77,6 +77,6 @@ test('an event is bet on by keyboard alone', async ({ open, page }) => {
   const main = page.getByRole('tab', { name: 'Main' })
   await main.focus()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Goals and points' })).toBeFocused()
-  await expect(page.getByRole('tab', { name: 'Goals and points' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Goals' })).toBeFocused()
+  await expect(page.getByRole('tab', { name: 'Goals' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -21,7 +21,7 @@ async function holdQuote(page: Page): Promise<() => void> {
   await page.getByRole('textbox', { name: /^Stake/ }).fill('10')
   await page.getByRole('button', { name: /^Place bet/ }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Placing your bet…' })).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('button', { name: 'Placing your bet …' })).toHaveAttribute('aria-busy', 'true')
   return gate.resolve
 }
 
@@ -31,7 +31,7 @@ test('waits for it, and places the bet once', async ({ open, server }) => {
   await page.keyboard.press('Enter')
   expect(server.heard).not.toContain('POST /bets')
   letGo()
-  await expect(page.getByRole('heading', { name: 'Bet accepted' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bet placed' })).toBeVisible()
   expect(server.heard.filter((call) => call === 'POST /bets')).toHaveLength(1)
 })
 
@@ -42,7 +42,7 @@ test('is forgotten when the slip is another one by then', async ({ open, server 
   await expect(page.getByRole('button', { name: 'Place bet · €20.00' })).not.toHaveAttribute('aria-busy')
   letGo()
   await expect(page.locator('.stake-line .text-link')).toBeVisible()
-  await expect(page.getByText('Bet accepted')).toHaveCount(0)
+  await expect(page.getByText('Bet placed')).toHaveCount(0)
   expect(server.heard).not.toContain('POST /bets')
 })
 
@@ -65,7 +65,10 @@ test('a slip whose market is suspended asks for no stake, and goes on when it is
   await page.getByRole('textbox', { name: /^Stake/ }).fill('10')
   await expect(place).toBeVisible()
   server.book.status(LIVE_ID, ['1x2'], 'suspended')
-  await expect(page.getByRole('button', { name: 'No bets now' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'No odds right now' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   server.book.status(LIVE_ID, ['1x2'], 'active')
   await expect(place).toBeVisible()
 })

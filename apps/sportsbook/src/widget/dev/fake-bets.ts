@@ -19,6 +19,8 @@ export class FakeBets {
   onPlace: () => void = () => {}
   /** Added to the next cash-out offer when it is taken: the price has moved. */
   offerMove = 0
+  /** How long a cash-out is confirmed. */
+  cashOutDelayMs = 0
   readonly favourites = new Set<string>()
   private readonly byKey = new Map<string, string>()
   private readonly offers = new Map<string, number>()
@@ -129,10 +131,10 @@ export class FakeBets {
 
   offer(betId: string): CashOutOffer {
     const bet = this.bets.get(betId)
-    if (bet?.state !== 'accepted') return { amount: null, reason: 'over', version: '' }
+    if (bet?.state !== 'accepted') return { amount: null, reason: 'over', version: '', delayMs: 0 }
     const known = this.offers.get(betId) ?? Math.floor((bet.stake * bet.runningPercent * CASH_SHARE) / 10_000)
     this.offers.set(betId, known)
-    return { amount: known, reason: null, version: String(known) }
+    return { amount: known, reason: null, version: String(known), delayMs: this.cashOutDelayMs }
   }
 
   /** The bet, or the offer that has moved meanwhile. */

@@ -104,7 +104,7 @@ export function answerOf(
     placeBet: () => ({ bet: bets.place(key, body as Body<'placeBet'>) }),
     bets: () => {
       const list = bets.list(query.get('isSettled') === 'true')
-      return { bets: list, total: list.length }
+      return { bets: list, total: list.length, perPage: 20 }
     },
     bet: () => {
       const bet = bets.bets.get(id)

@@ -20,7 +20,7 @@ test('an event that is over says so, with its result first, and leads on', async
   await expect(page.locator('.panel').first()).toBeVisible()
   server.book.change(LIVE_ID, { phase: 'ended' }, [])
   const over = page.locator('.over')
-  await expect(over.getByRole('heading', { name: 'This event is over' })).toBeVisible()
+  await expect(over.getByRole('heading', { name: 'This event has ended' })).toBeVisible()
   await expect(page.locator('.panel, .empty')).toHaveCount(0)
   // Nothing of the score is marked as running.
   await expect(page.locator('.scoreboard')).toContainText('Ended')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type WidgetCall, widgetCalls } from '../../widget-api.ts'
 import { FakeBets } from './fake-bets.ts'
@@ -18,8 +19,9 @@ export interface DevServer {
   readonly book: FakeBook
   readonly bets: FakeBets
   readonly faults: ('down' | 'late' | 'closed')[]
-  /** Requests that came, as `GET /overview`. */
+  /** Requests that came, such as `GET /overview`, and those of them whose token was good. */
   readonly heard: string[]
+  readonly accepted: string[]
   /** Cuts all connections of the realtime server, or lets them come again. */
   cut(isCut: boolean): void
   close(): Promise<void>
@@ -59,6 +61,7 @@ export async function startDevServer(port = 0): Promise<DevServer> {
   const bets = new FakeBets(book)
   const faults: DevServer['faults'] = []
   const heard: string[] = []
+  const accepted: string[] = []
 
   const refuse = (response: ServerResponse, refusal: Refusal) =>
     response
@@ -76,6 +79,8 @@ export async function startDevServer(port = 0): Promise<DevServer> {
     const isRefused = token !== '' && token !== GOOD_TOKEN
     if (isRefused || (call.auth === 'player' && token === ''))
       return void refuse(response, { code: 'session_closed' })
+    if (found.name === 'cashOut') await pause(bets.cashOutDelayMs)
+    if (token !== '') accepted.push(`${request.method} ${path}`)
     const fault = request.method === 'POST' && found.name === 'placeBet' ? faults.shift() : undefined
     if (fault === 'down') return void response.destroy()
     if (fault === 'closed') return void refuse(response, { code: 'session_closed' })
@@ -123,6 +128,7 @@ export async function startDevServer(port = 0): Promise<DevServer> {
     bets,
     faults,
     heard,
+    accepted,
     cut: realtime.cut,
     close: () =>
       new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { useDates } from '../core/dates.ts'
 import { Icon } from '../parts/icon.tsx'
 import { sportSign } from '../parts/icons.ts'
 import { PlaceLink } from '../parts/link.tsx'
-import { kindName } from '../slip/kind-name.ts'
+import { kindWithCount } from '../slip/kind-name.ts'
 import type { Words } from '../words/words.ts'
 import { CashOut } from './cash-out.tsx'
 import { refusalText } from './slip-outcomes.tsx'
@@ -13,11 +13,9 @@ import '../words/late-bets.ts'
 const LEAST_ODDS = 100
 const WHOLE_PERCENT = 100
 
-function titleOf(words: Words, { kind, legs }: SportBet): string {
+function titleOf(words: Words, { kind, legs, lines }: SportBet): string {
   const isBuilder = legs.length === 1 && (legs[0]?.selections.length ?? 0) > 1
-  if (isBuilder) return words.say('kind.builder')
-  if (kind === 'single' || kind === 'combination') return words.say(`kind.${kind}`)
-  return kindName(kind)
+  return isBuilder ? words.say('kind.builder') : kindWithCount(words, kind, lines)
 }
 
 /** How a bet stands, in a word: never a colour alone, and no return below the stake dressed as a win. */
@@ -72,14 +70,10 @@ export function BetCard({ bet }: { bet: SportBet }) {
   const money = useMoney()
   const priceText = usePriceText()
   const isOpen = bet.state === 'accepted' || bet.state === 'pending'
-  const lines = bet.lines > 1 ? ` · ${words.say('slip.lines', { count: bet.lines })}` : ''
   return (
     <li className="bet" data-open={isOpen || undefined} data-home tabIndex={-1}>
       <div className="bet-head">
-        <h3>
-          {titleOf(words, bet)}
-          {lines}
-        </h3>
+        <h3>{titleOf(words, bet)}</h3>
         {bet.odds > LEAST_ODDS && bet.lines === 1 ? <b>{priceText(bet.odds)}</b> : null}
         <Standing bet={bet} />
       </div>

@@ -1,21 +1,15 @@
 import type { CashOutOffer, SportBet } from '@tessera/contract/sportsbook'
-import { typedAmount } from '@tessera/money'
-import { readAmount } from '@tessera/money/read-amount'
-import { MAX_PARTIAL_PERCENT, MIN_PARTIAL_PERCENT } from '@tessera/odds'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useMoney, useRuntime, useWords } from '../core/context.tsx'
-import { useCashOut, useCashOutOffer } from '../core/use-cash-out.ts'
-import { Segments } from '../parts/segments.tsx'
+import { WHOLE } from '../core/part-of-offer.ts'
+import { type CashOutProgress, useCashOut, useCashOutOffer } from '../core/use-cash-out.ts'
+import { Confirmation } from './cash-out-confirmation.tsx'
+import { CashOutMore } from './cash-out-more.tsx'
 import '../words/late-bets.ts'
 
-const WHOLE = 100
-const HALF = 50
+const hasAmount = (offer: CashOutOffer): offer is CashOutOffer & { amount: number } => offer.amount !== null
 
-/** What a part of an offer pays: rounded down, as the server does. */
-const partOf = (amount: number, percent: number): number =>
-  Number((BigInt(amount) * BigInt(percent)) / BigInt(WHOLE))
-
-/** Cash-out of a running bet: the amount stands on the button, and is confirmed; a figure that moved is shown anew. */
+/** Cash-out of a running bet: the amount stands on the button and is confirmed; an offer that moved is asked about again. */
 export function CashOut({ bet }: { bet: SportBet }) {
   const words = useWords()
   const money = useMoney()
@@ -40,185 +34,91 @@ export function CashOut({ bet }: { bet: SportBet }) {
     }
   }, [progress])
 
-  if (asked && asked.offer.amount !== null) {
-    const amount = partOf(asked.offer.amount, asked.percent)
-    return (
-      <fieldset className="cash" data-asking data-home tabIndex={-1} aria-label={words.say('cash.title')}>
-        <p role="status">
-          {progress.at === 'moved'
-            ? words.say('cash.moved', { amount: money(amount, bet.currency) })
-            : words.say(asked.percent === WHOLE ? 'cash.confirm.text' : 'cash.confirm.part', {
-                amount: money(amount, bet.currency),
-                percent: WHOLE - asked.percent,
-              })}
-          {progress.at === 'failed' || progress.at === 'unknown'
-            ? ` ${words.say(`cash.${progress.at}`)}`
-            : ''}
-        </p>
-        {/* Never the button that asked, which a second press or a key that is held would reach. */}
-        <div key="confirm" className="receipt-actions">
-          <button
-            type="button"
-            className="button button-value"
-            aria-busy={progress.at === 'sending' || undefined}
-            onClick={() => void confirm(asked.offer, asked.percent)}
-          >
-            {words.say('cash.confirm', { amount: money(amount, bet.currency) })}
-          </button>
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              reset()
-              setAsked(null)
-            }}
-          >
-            {words.say('cash.cancel')}
-          </button>
-        </div>
-      </fieldset>
-    )
+  const ask = (percent: number) => {
+    if (!offer) return
+    reset()
+    setAsked({ offer, percent })
   }
 
-  const amount = offer?.amount ?? null
+  // The element stays when its content changes: it keeps the focus of a button that goes.
+  const isAsking = asked !== null && hasAmount(asked.offer)
   return (
-    <fieldset className="cash" data-home tabIndex={-1} aria-label={words.say('cash.title')}>
-      {progress.at === 'done' ? (
-        <p className="cash-done">
-          {words.say('cash.done', { amount: money(progress.amount, bet.currency) })}
-        </p>
-      ) : null}
-      <div className="receipt-actions">
-        {amount === null || !offer ? (
-          <p className="faint">{offer?.reason ? words.say(`cash.none.${offer.reason}`) : '\u00a0'}</p>
-        ) : (
-          <button
-            type="button"
-            className="button button-value"
-            onClick={() => setAsked({ offer, percent: WHOLE })}
-          >
-            {words.say('cash.button', { amount: money(amount, bet.currency) })}
-          </button>
-        )}
-        <button type="button" className="text-link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {words.say('cash.part')}
-        </button>
-      </div>
-      {isOpen ? (
-        <CashOutMore bet={bet} offer={offer} onAsk={(percent) => offer && setAsked({ offer, percent })} />
-      ) : null}
-      {bet.autoCashOut === null || isOpen ? null : (
-        <p className="faint">{words.say('cash.rule.on', { amount: money(bet.autoCashOut, bet.currency) })}</p>
+    <fieldset
+      className="cash"
+      data-asking={isAsking || undefined}
+      data-home
+      tabIndex={-1}
+      aria-label={words.say('cash.title')}
+    >
+      {asked && hasAmount(asked.offer) ? (
+        <Confirmation
+          bet={bet}
+          offer={asked.offer}
+          percent={asked.percent}
+          progress={progress}
+          onConfirm={() => void confirm(asked.offer, asked.percent)}
+          onCancel={() => {
+            reset()
+            setAsked(null)
+          }}
+        />
+      ) : (
+        <>
+          <Offered bet={bet} offer={offer} progress={progress} onAsk={ask}>
+            <button
+              type="button"
+              className="text-link"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {words.say('cash.part')}
+            </button>
+          </Offered>
+          {isOpen ? <CashOutMore bet={bet} offer={offer} onAsk={ask} /> : null}
+          {bet.autoCashOut === null || isOpen ? null : (
+            <p className="faint">
+              {words.say('cash.rule.on', { amount: money(bet.autoCashOut, bet.currency) })}
+            </p>
+          )}
+        </>
       )}
     </fieldset>
   )
 }
 
-function CashOutMore(props: { bet: SportBet; offer: CashOutOffer | null; onAsk: (percent: number) => void }) {
-  const words = useWords()
-  const [which, setWhich] = useState<'partly' | 'rule'>('partly')
-  return (
-    <div className="cash-more">
-      <Segments
-        label={words.say('cash.part')}
-        hideLabel
-        value={which}
-        options={[
-          { value: 'partly', label: words.say('cash.partly') },
-          { value: 'rule', label: words.say('cash.rule') },
-        ]}
-        onChange={setWhich}
-      />
-      {which === 'partly' ? <Part {...props} /> : <Rule bet={props.bet} />}
-    </div>
-  )
-}
-
-function Part({
-  bet,
-  offer,
-  onAsk,
-}: {
+/** The offer on a button, or why there is none, and what became of the last cash-out. */
+function Offered(props: {
   bet: SportBet
   offer: CashOutOffer | null
+  progress: CashOutProgress
   onAsk: (percent: number) => void
+  children: ReactNode
 }) {
+  const { bet, offer, progress, onAsk, children } = props
   const words = useWords()
   const money = useMoney()
-  const id = useId()
-  const [percent, setPercent] = useState(HALF)
-  if (!offer || offer.amount === null) return <p className="faint">{words.say('cash.none.suspended')}</p>
   return (
-    <div className="cash-part">
-      <label htmlFor={id}>{words.say('cash.percent', { percent })}</label>
-      <input
-        id={id}
-        type="range"
-        min={MIN_PARTIAL_PERCENT}
-        max={MAX_PARTIAL_PERCENT}
-        step={1}
-        value={percent}
-        onChange={(event) => setPercent(Number(event.currentTarget.value))}
-      />
-      <button type="button" className="button button-value" onClick={() => onAsk(percent)}>
-        {words.say('cash.button', { amount: money(partOf(offer.amount, percent), bet.currency) })}
-      </button>
-    </div>
-  )
-}
-
-function Rule({ bet }: { bet: SportBet }) {
-  const words = useWords()
-  const money = useMoney()
-  const id = useId()
-  const { calls, betsChanged } = useRuntime()
-  const [text, setText] = useState(
-    bet.autoCashOut === null ? '' : typedAmount(bet.autoCashOut, bet.currency, words.culture),
-  )
-  const [failure, setFailure] = useState<'failed' | 'unknown' | null>(null)
-  const read = readAmount(text, bet.currency, words.culture)
-  const set = async (threshold: number | null) => {
-    const path = `/bets/${bet.betId}/auto-cash-out`
-    const result = await calls('autoCashOut', { method: 'PUT', path, body: { threshold } })
-    setFailure(result.ok ? null : result.code === 'unavailable' ? 'unknown' : 'failed')
-    if (result.ok) betsChanged.update((count) => count + 1)
-  }
-  const isAmount = read.kind === 'amount' && read.subunits > 0n
-  return (
-    <div className="cash-part">
-      <label htmlFor={id}>{words.say('cash.rule.text')}</label>
-      <span className="input stake-input">
-        <input
-          id={id}
-          type="text"
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <span className="unit">{bet.currency}</span>
-      </span>
-      {failure ? (
+    <>
+      {progress.at === 'done' ? (
+        <p className="cash-done">
+          {words.say('cash.done', { amount: money(progress.amount, bet.currency) })}
+        </p>
+      ) : null}
+      {progress.at === 'moved' ? (
         <p className="slip-note" data-problem role="alert">
-          {words.say(`cash.rule.${failure}`)}
+          {words.say('cash.refused')}
         </p>
       ) : null}
       <div className="receipt-actions">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={!isAmount || undefined}
-          onClick={() => (read.kind === 'amount' && isAmount ? void set(Number(read.subunits)) : undefined)}
-        >
-          {words.say('cash.rule.set')}
-        </button>
-        {bet.autoCashOut === null ? null : (
-          <button type="button" className="text-link" onClick={() => void set(null)}>
-            {words.say('cash.rule.remove')} · {money(bet.autoCashOut, bet.currency)}
+        {offer !== null && hasAmount(offer) ? (
+          <button type="button" className="button button-value" onClick={() => onAsk(WHOLE)}>
+            {words.say('cash.button', { amount: money(offer.amount, bet.currency) })}
           </button>
+        ) : (
+          <p className="faint">{offer?.reason ? words.say(`cash.none.${offer.reason}`) : '\u00a0'}</p>
         )}
+        {children}
       </div>
-    </div>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { EventPage } from '@tessera/contract/sportsbook'
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { useRuntime, useWords } from '../core/context.tsx'
 import { useMarketStatus } from '../core/feed-hooks.ts'
+import { groupName } from '../core/group-name.ts'
 import { groupsOf, type MarketPanel, panelsOf } from '../core/market-groups.ts'
 import { useSelected } from '../core/store.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -64,8 +65,13 @@ const Panel = memo(function Panel(props: {
 })
 
 /** The groups of markets as tabs, by arrow keys too. */
-function Groups(props: { groups: readonly string[]; value: string; onChange: (group: string) => void }) {
-  const { groups, value, onChange } = props
+function Groups(props: {
+  groups: readonly string[]
+  sportCode: string
+  value: string
+  onChange: (group: string) => void
+}) {
+  const { groups, sportCode, value, onChange } = props
   const words = useWords()
   const list = useRef<HTMLDivElement>(null)
   const step = (key: string) => {
@@ -98,7 +104,7 @@ function Groups(props: { groups: readonly string[]; value: string; onChange: (gr
           className="tab"
           onClick={() => onChange(group)}
         >
-          {group === ALL ? words.say('event.all') : words.name('group', group)}
+          {group === ALL ? words.say('event.all') : groupName(words, group, sportCode)}
         </button>
       ))}
     </div>
@@ -162,7 +168,7 @@ export function EventMarkets({ page, phase }: { page: EventPage; phase: EventPag
     return <Empty title={words.say('event.nothing')} text={words.say('event.nothing.text')} />
   return (
     <section className="markets" aria-label={words.say('event.markets')}>
-      <Groups groups={groups} value={group} onChange={setChosen} />
+      <Groups groups={groups} sportCode={page.sport.code} value={group} onChange={setChosen} />
       {canBuild ? <BuilderSwitch eventId={page.eventId} /> : null}
       <div id="markets" role="tabpanel" aria-labelledby={`tab-${group}`} className="panels">
         {panels.slice(0, count).map((panel) => (

@@ -5,6 +5,7 @@ import { eventQuery } from '../core/queries.ts'
 import { Icon } from '../parts/icon.tsx'
 import { BACK } from '../parts/icons.ts'
 import { PlaceLink } from '../parts/link.tsx'
+import { RulesLink } from '../parts/rules-link.tsx'
 import { Star } from '../parts/star.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { EventFacts } from './event-facts.tsx'
@@ -55,6 +56,7 @@ function EventBody({ page }: { page: EventPage }) {
       <EventFacts eventId={page.eventId} />
       <EventMarkets page={page} phase={phase} />
       {page.proof ? <Proof proof={page.proof} /> : null}
+      <RulesLink />
     </>
   )
 }

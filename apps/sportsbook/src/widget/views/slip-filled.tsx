@@ -3,7 +3,7 @@ import { useStore } from '../core/store.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LINK_CHAIN } from '../parts/icons.ts'
 import { Segments } from '../parts/segments.tsx'
-import { kindName } from '../slip/kind-name.ts'
+import { kindWithCount } from '../slip/kind-name.ts'
 import { builderChances, SLIP_MODES, withBuilder } from '../slip/slip-state.ts'
 import { type ShownSlip, useSlip } from '../slip/use-slip.ts'
 import { useSlipSheet } from '../styles/late-slip.ts'
@@ -38,7 +38,7 @@ function Modes({ shown }: { shown: ShownSlip }) {
           <select value={chosen} onChange={(event) => slip.change({ system: event.currentTarget.value })}>
             {kinds.map(({ kind, lines }) => (
               <option key={kind} value={kind}>
-                {`${kindName(kind)} · ${words.say('slip.lines', { count: lines })}`}
+                {kindWithCount(words, kind, lines)}
               </option>
             ))}
           </select>

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useMoney, useRuntime, useWords } from '../core/context.tsx'
+import { useRuntime, useWords } from '../core/context.tsx'
 import { useStore } from '../core/store.ts'
+import { RulesLink } from '../parts/rules-link.tsx'
 import { Skeleton } from '../parts/states.tsx'
 
 /** What is only there once something was chosen is loaded then. */
@@ -11,12 +12,10 @@ const SlipActions = lazy(async () => ({ default: (await import('./slip-actions.t
 /** The bet slip: what was chosen, what it costs, what it may pay, and what became of it. */
 export function SlipPanel({ action }: { action?: ReactNode }) {
   const words = useWords()
-  const money = useMoney()
   const runtime = useRuntime()
   const { items } = useStore(runtime.slip.state)
   const isFresh = useStore(runtime.slip.isFresh)
   const placings = useStore(runtime.desk.placings)
-  const balance = useStore(runtime.account.state)
   return (
     <section
       className="slip"
@@ -37,11 +36,6 @@ export function SlipPanel({ action }: { action?: ReactNode }) {
         ) : null}
         {action}
       </div>
-      {balance ? (
-        <p className="slip-balance">
-          {words.say('slip.balance', { amount: money(balance.balance, balance.currency) })}
-        </p>
-      ) : null}
       <Suspense fallback={<Skeleton rows={1} />}>
         {placings.length > 0 ? <SlipOutcomes /> : null}
         {items.length > 0 ? <SlipFilled /> : null}
@@ -57,6 +51,7 @@ export function SlipPanel({ action }: { action?: ReactNode }) {
           <span>{words.say('slip.empty.text')}</span>
         </div>
       )}
+      <RulesLink />
     </section>
   )
 }

@@ -25,8 +25,8 @@ test.each(Object.keys(en) as (keyof typeof en)[])('%s has the same places to fil
 
 test('counts choose their form', () => {
   const words = createWords(deBase, 'de-DE')
-  expect(words.say('slip.lines', { count: 1 })).toBe('1 Reihe')
-  expect(words.say('slip.lines', { count: 4 })).toBe('4 Reihen')
+  expect(words.say('slip.lines', { count: 1 })).toBe('1 Wette')
+  expect(words.say('slip.lines', { count: 4 })).toBe('4 Wetten')
 })
 
 test('a key of the feed without a word is said in plain letters', () => {

@@ -4,14 +4,16 @@ export type { WordKey } from './catalogue.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Languages that have words of their own; all others are shown in English. */
-const CATALOGUES: Readonly<Record<string, () => Promise<Catalogue>>> = {
+/** Languages that have texts of their own; all others are shown in English. */
+const CATALOGUES: Readonly<Record<Words['language'], () => Promise<Catalogue>>> = {
   de: async () => (await import('./de.ts')).de,
+  en: async () => (await import('./en.ts')).en,
 }
-const english = async (): Promise<Catalogue> => (await import('./en.ts')).en
 
 export interface Words {
   readonly culture: string
+  /** The language that the texts are in. */
+  readonly language: 'en' | 'de'
   say(key: WordKey, values?: Values): string
   /** What a word of the sportsbook is called: a key of the feed that has no word is said in plain letters. */
   name(section: string, key: string): string
@@ -37,10 +39,7 @@ export function addWords(catalogues: Readonly<Record<string, BetsCatalogue>>): v
   for (const [language, words] of Object.entries(catalogues)) late.set(language, words)
 }
 
-const languageOf = (culture: string): string => {
-  const language = culture.split('-')[0] ?? ''
-  return Object.hasOwn(CATALOGUES, language) ? language : 'en'
-}
+const languageOf = (culture: string): Words['language'] => (/^de\b/.test(culture) ? 'de' : 'en')
 
 export function createWords(catalogue: Catalogue, culture: string): Words {
   const plurals = new Intl.PluralRules(culture)
@@ -57,6 +56,7 @@ export function createWords(catalogue: Catalogue, culture: string): Words {
   }
   return {
     culture,
+    language: languageOf(culture),
     say,
     has: (section, key) => find(`${section}.${key}`) !== undefined,
     name: (section, key) => {
@@ -68,6 +68,5 @@ export function createWords(catalogue: Catalogue, culture: string): Words {
 
 /** The words for a culture; English where it has none of its own. */
 export async function loadWords(culture: string): Promise<Words> {
-  const load = CATALOGUES[languageOf(culture)] ?? english
-  return createWords(await load(), culture)
+  return createWords(await CATALOGUES[languageOf(culture)](), culture)
 }

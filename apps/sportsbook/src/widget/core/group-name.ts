@@ -1,0 +1,16 @@
+import type { Words } from '../words/words.ts'
+
+/** Groups that a sport calls by another word than the sports the group is named after. */
+const OWN_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  basketball: { goals: 'points', halves: 'quarters' },
+  'american-football': { goals: 'points', halves: 'quarters' },
+  'ice-hockey': { halves: 'periods' },
+  volleyball: { games: 'points' },
+  'beach-volleyball': { games: 'points' },
+  badminton: { games: 'points' },
+  'e-sports+': { sets: 'maps' },
+}
+
+/** Name of a group of markets in a sport: Goals in soccer, Points in basketball. */
+export const groupName = (words: Words, group: string, sportCode: string): string =>
+  words.name('group', OWN_NAMES[sportCode]?.[group] ?? group)

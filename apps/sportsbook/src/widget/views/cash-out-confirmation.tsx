@@ -1,0 +1,61 @@
+import type { CashOutOffer, SportBet } from '@tessera/contract/sportsbook'
+import { useMoney, useWords } from '../core/context.tsx'
+import { partOf, WHOLE } from '../core/part-of-offer.ts'
+import type { CashOutProgress } from '../core/use-cash-out.ts'
+import '../words/late-bets.ts'
+
+const MS = 1_000
+
+/** Asks whether to cash out for the amount on the button, and shows how the sportsbook confirms it. */
+export function Confirmation(props: {
+  bet: SportBet
+  offer: CashOutOffer & { amount: number }
+  percent: number
+  progress: CashOutProgress
+  onConfirm: () => void
+  onCancel: () => void
+}) {
+  const { bet, offer, percent, progress, onConfirm, onCancel } = props
+  const words = useWords()
+  const money = useMoney()
+  const amount = money(partOf(offer.amount, percent), bet.currency)
+  const isSending = progress.at === 'sending'
+  const question =
+    progress.at === 'moved'
+      ? words.say('cash.moved', { amount })
+      : words.say(percent === WHOLE ? 'cash.confirm.text' : 'cash.confirm.part', {
+          amount,
+          percent: WHOLE - percent,
+        })
+  const failure = progress.at === 'failed' || progress.at === 'unknown' ? progress.at : null
+  return (
+    <>
+      <p role="status">
+        {isSending ? <i className="spinner" aria-hidden="true" /> : null}
+        {isSending ? words.say('cash.sending') : question}
+        {failure ? ` ${words.say(`cash.${failure}`)}` : ''}
+      </p>
+      {offer.delayMs > 0 ? (
+        <p className="faint">{words.say('cash.delay', { seconds: Math.ceil(offer.delayMs / MS) })}</p>
+      ) : null}
+      {/* Never the button that asked, which a second press or a key that is held would reach. */}
+      <div key="confirm" className="receipt-actions">
+        <button
+          type="button"
+          className="button button-value"
+          aria-busy={isSending || undefined}
+          aria-disabled={isSending || undefined}
+          onClick={onConfirm}
+        >
+          {words.say('cash.confirm', { amount })}
+        </button>
+        {/* What is being confirmed can't be taken back. */}
+        {isSending ? null : (
+          <button type="button" className="button" onClick={onCancel}>
+            {words.say('cash.cancel')}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs'
+import { deductionPercentOf, ruleFourPercent } from '@tessera/odds'
+import { americanFootball, basketball, iceHockey, type SportModel, soccer } from '@tessera/sport'
+import { SPORTS } from '@tessera/sport/catalogue'
+import { type EndingRule, endingRuleOf } from '@tessera/sport/endings'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { betDelayMs } from '../book/live-rules.ts'
+import { publicChance } from '../simulator/calendar/public-chance.ts'
+import { loadSportNames, type SportNames } from './load-sport-words.ts'
+
+/** The rules that players read (content/…/pages/betting-rules.md), compared with what settles their bets. */
+
+const LOCALES = ['en', 'de'] as const
+type Locale = (typeof LOCALES)[number]
+
+const pages = Object.fromEntries(
+  LOCALES.map((locale) => [
+    locale,
+    readFileSync(
+      new URL(`../../../../content/${locale}/pages/betting-rules.md`, import.meta.url),
+      'utf8',
+    ).split('\n'),
+  ]),
+) as Record<Locale, string[]>
+
+let names: SportNames
+beforeAll(async () => {
+  names = await loadSportNames(() => 0)
+})
+
+/** Lines of a section, from its heading to the next one. */
+function section(locale: Locale, heading: string): string[] {
+  const lines = pages[locale]
+  const start = lines.indexOf(heading)
+  expect(start, `${heading} in ${locale}`).toBeGreaterThan(0)
+  const rest = lines.slice(start + 1)
+  const end = rest.findIndex((line) => /^##/.test(line))
+  return rest.slice(0, end < 0 ? undefined : end).filter((line) => line !== '')
+}
+
+const PHRASES = {
+  en: {
+    within: (hours: number) => `within ${hours > 48 ? `${hours / 24} days` : `${hours} hours`}`,
+    void: (within: string) => `void if not played or completed ${within}.`,
+    after: 'After a retirement or disqualification, ',
+    never: 'undecided markets are void.',
+    stands: ['the winner market stands.', 'the winner market stands once one set, game or map is completed.'],
+    others: 'All other sports',
+    ending: '## Postponed, abandoned and retired',
+  },
+  de: {
+    within: (hours: number) => `innerhalb von ${hours > 48 ? `${hours / 24} Tagen` : `${hours} Stunden`}`,
+    void: (within: string) => `annulliert, wenn nicht ${within} gespielt oder beendet.`,
+    after: 'Nach einer Aufgabe oder Disqualifikation ',
+    never: 'werden nicht entschiedene Märkte annulliert.',
+    stands: [
+      'gilt die Siegwette.',
+      'gilt die Siegwette, sobald ein Satz, ein Spiel oder eine Map beendet ist.',
+    ],
+    others: 'Alle anderen Sportarten',
+    ending: '## Verschiebung, Abbruch und Aufgabe',
+  },
+} as const
+
+function ruleText(locale: Locale, { waitsHours, retirement, disqualification }: EndingRule): string {
+  expect(disqualification, 'the page says the same of both').toEqual(retirement)
+  const { within, void: isVoid, after, never, stands } = PHRASES[locale]
+  const winner = retirement === 'never' ? never : stands[retirement.afterUnits]
+  return `${isVoid(within(waitsHours))} ${after}${winner}`
+}
+
+describe.each(LOCALES)('the betting rules in %s', (locale) => {
+  it('say of every sport what holds for an event that does not end as planned', () => {
+    const elsewhere = ruleText(locale, endingRuleOf('soccer'))
+    const sports = new Map<string, string[]>()
+    for (const { code } of SPORTS) {
+      const text = ruleText(locale, endingRuleOf(code))
+      sports.set(text, [...(sports.get(text) ?? []), names.texts[locale].sports[code] ?? code])
+    }
+    const lines = [...sports].map(([text, named]) => {
+      const who = text === elsewhere ? PHRASES[locale].others : named.join(', ')
+      return `- **${who}:** ${text}`
+    })
+    const shown = section(locale, PHRASES[locale].ending).filter((line) => line.startsWith('- '))
+    expect(shown.toSorted()).toEqual(lines.toSorted())
+  })
+
+  it('have the table of Rule 4', () => {
+    const rows = pages[locale]
+      .map((line) => /^\| (\d+[.,]\d\d) +\| (\d+)\s?% +\|$/.exec(line))
+      .flatMap((found) => (found ? [[Number(found[1]?.replace(/\D/, '')), Number(found[2])] as const] : []))
+    const bands: [number, number][] = []
+    for (let price = 101; price <= 2_000; price += 1) {
+      const percent = deductionPercentOf(price)
+      if (percent > deductionPercentOf(price + 1)) bands.push([price, percent])
+    }
+    expect(rows).toEqual(bands)
+    const [long, short] = [
+      { price: 1_500, atMs: 1 },
+      { price: 111, atMs: 1 },
+    ]
+    expect(ruleFourPercent([long], 0), 'a single deduction of 5 % is waived').toBe(0)
+    expect(ruleFourPercent([short, short], 0), '90 % at most').toBe(90)
+  })
+
+  it('say how long live bets wait', () => {
+    const seconds = SPORTS.map(({ id }) => betDelayMs(id) / 1_000)
+    const [least, most] = [Math.min(...seconds), Math.max(...seconds)]
+    const text = locale === 'en' ? `${least} to ${most} seconds` : `${least} bis ${most} Sekunden`
+    expect(pages[locale].join('\n')).toContain(text)
+  })
+})
+
+const OVERTIME = { type: 'overtime', specifiers: {}, outcomes: ['yes', 'no'] }
+const HEADINGS = {
+  en: ['**Including overtime:** ', '**Regular time only:** '],
+  de: ['**Mit Verlängerung:** ', '**Nur reguläre Spielzeit:** '],
+} as const
+
+/** Types of markets that are still open when regular time ends level, and those that are decided by then. */
+function openInOvertime<P, S>(
+  code: string,
+  model: SportModel<P, S>,
+  parameters: P,
+): { open: string[]; decided: string[] } {
+  for (let game = 0; ; game += 1) {
+    const random = publicChance(`overtime of ${code} ${game}`)
+    const start = model.start(parameters)
+    let state = start
+    while (!model.isFinished(state)) {
+      const next = model.step(state, random)
+      state = next.state
+      const isPeriodOver = next.incidents.some(({ type }) => type === 'period-end')
+      if (model.isFinished(state) || !isPeriodOver || model.resultOf(state, OVERTIME, 'yes') !== 'won')
+        continue
+      const typesAt = (at: S) => new Set(model.markets(at).map(({ type }) => type))
+      const open = typesAt(state)
+      const types = [...typesAt(start)].filter((type) => type !== OVERTIME.type)
+      return {
+        open: types.filter((type) => open.has(type)),
+        decided: types.filter((type) => !open.has(type)),
+      }
+    }
+  }
+}
+
+const GAMES = {
+  basketball: {
+    heading: { en: '### Basketball', de: '### Basketball' },
+    parts: { en: 'quarters', de: 'Viertel' },
+    find: () => openInOvertime('basketball', basketball, { points: [100, 100], spread: 12 }),
+  },
+  'american-football': {
+    heading: { en: '### American football', de: '### American Football' },
+    parts: { en: 'halves', de: 'Halbzeiten' },
+    find: () =>
+      openInOvertime('american-football', americanFootball, {
+        touchdown: [0.22, 0.22],
+        fieldGoal: [0.17, 0.17],
+        first: 0,
+      }),
+  },
+  'ice-hockey': {
+    heading: { en: '### Ice hockey', de: '### Eishockey' },
+    parts: { en: 'periods', de: 'Drittel' },
+    find: () =>
+      openInOvertime('ice-hockey', iceHockey, { goals: [3.1, 2.7], overtimeRate: 3, shootout: 0.5 }),
+  },
+} as const
+
+const isOfPart = (type: string): boolean => /^(quarter|half|period)-/.test(type)
+
+describe.each(Object.entries(GAMES))('overtime in %s', (code, { heading, parts, find }) => {
+  let found: ReturnType<typeof find>
+  beforeAll(() => {
+    found = find()
+  })
+
+  it.each(LOCALES)('counts for the markets that the rules name, in %s', (locale) => {
+    const { open, decided } = found
+    const { markets, sportMarkets } = names.texts[locale]
+    const nameOf = (type: string): string =>
+      (sportMarkets[code]?.[type] ?? markets[type] ?? type)
+        .replace('{team}', locale === 'en' ? 'each team' : 'jedes Team')
+        .replace(/ ?\(?\{\w+\}\)?/, '')
+    const namesIn = (line: string | undefined, start: string) => (line ?? '').slice(`- ${start}`.length)
+    const [including, regular] = section(locale, heading[locale])
+    const [includingStart, regularStart] = HEADINGS[locale]
+    expect(open.filter(isOfPart), 'what is of a part of the game is decided by then').toEqual([])
+    expect(namesIn(including, includingStart).split(', ').toSorted()).toEqual(open.map(nameOf).toSorted())
+    const [named = '', rest] = namesIn(regular, regularStart).split(
+      locale === 'en' ? /,? and all markets on / : / und alle Märkte auf /,
+    )
+    const whole = decided.filter((type) => !isOfPart(type) && !open.includes(type))
+    expect(named.split(', ').toSorted()).toEqual(whole.map(nameOf).toSorted())
+    expect(rest).toBe(parts[locale])
+  })
+})
+
+describe('soccer', () => {
+  const parameters = {
+    goals: [1.2, 1.2],
+    corners: [5, 5],
+    yellows: [2, 2],
+    reds: [0.5, 0.5],
+    scorers: { home: [], away: [] },
+  } as const
+
+  /** Plays matches from fixed seeds until one is as wanted. */
+  function playedMatch(isWanted: (incidents: readonly string[], score: number) => boolean) {
+    for (let game = 0; ; game += 1) {
+      const random = publicChance(`soccer rules ${game}`)
+      const incidents: string[] = []
+      let score = 0
+      let state = soccer.start(parameters)
+      while (!soccer.isFinished(state)) {
+        const next = soccer.step(state, random)
+        state = next.state
+        for (const { type, side } of next.incidents) {
+          incidents.push(type)
+          if (type === 'goal') score += side === 'home' ? 1 : -1
+        }
+      }
+      if (isWanted(incidents, score)) return { state, incidents }
+    }
+  }
+
+  it('ends with regular time: a level score is a draw', () => {
+    const { state } = playedMatch((_, score) => score === 0)
+    expect(soccer.markets(soccer.start(parameters)).map(({ type }) => type)).not.toContain('overtime')
+    const result = { type: '1x2', specifiers: {}, outcomes: ['home', 'draw', 'away'] }
+    expect(soccer.resultOf(state, result, 'draw')).toBe('won')
+    expect(pages.en.join('\n')).toContain("Extra time and penalty shoot-outs don't count.")
+    expect(pages.de.join('\n')).toContain('Verlängerung und Elfmeterschießen zählen nicht.')
+  })
+
+  it('counts each yellow and each red card as one card', () => {
+    const { state, incidents } = playedMatch((all) => all.includes('red-card') && all.includes('yellow-card'))
+    const cards = incidents.filter((type) => type === 'yellow-card' || type === 'red-card').length
+    const over = (total: number) =>
+      soccer.resultOf(
+        state,
+        { type: 'cards-total', specifiers: { total: String(total) }, outcomes: ['over', 'under'] },
+        'over',
+      )
+    expect([over(cards - 0.5), over(cards + 0.5)]).toEqual(['won', 'lost'])
+    expect(pages.en).toContain('- **Cards:** each yellow card and each red card counts as one card.')
+    expect(pages.de).toContain('- **Karten:** Jede Gelbe und jede Rote Karte zählt als eine Karte.')
+  })
+})
