@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestDatabase } from '@tessera/test-env'
+import { createTestDatabase, PATIENCE } from '@tessera/test-env'
 import { freePort } from '@tessera/test-env/free-port'
 import { Pool } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -124,6 +124,38 @@ test('without a configuration file the environment says what there is, and what 
   expect(await once(child, 'exit')).toEqual([1, null])
   for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'API_URL', 'REALTIME_PROXY_KEY'])
     expect(output.text).toContain(`${name}: missing`)
+})
+
+test('it waits for the tables of a new database without a word of alarm, or a statement that fails there', async () => {
+  const { connectionString, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const pool = new Pool({ connectionString, max: 1 })
+  onTestFinished(() => pool.end())
+  const { output } = start(
+    [],
+    {},
+    {
+      DATABASE_URL: connectionString,
+      PUBLIC_URL: 'http://localhost:9',
+      API_URL: 'http://127.0.0.1:9',
+      REALTIME_PROXY_KEY: 'the key that the API knows',
+    },
+  )
+  await expect.poll(() => output.text, PATIENCE).toContain('waiting for the API to create')
+  // A database counts a statement that fails as a rollback, some time after it.
+  const failed = async (): Promise<unknown> => {
+    await pool.query('select pg_stat_clear_snapshot()')
+    const { rows } = await pool.query(
+      'select xact_commit > 5 as asked, xact_rollback as failed from pg_stat_database where datname = current_database()',
+    )
+    return rows[0]
+  }
+  await expect.poll(failed, PATIENCE).toEqual({ asked: true, failed: '0' })
+  const levels = output.text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).level)
+  expect(levels).toEqual(['info'])
 })
 
 describe('what is wrong at the start is said, and ends with status 1', () => {

@@ -1,0 +1,232 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { REALTIME_PATH } from '@tessera/contract/channels'
+import { bareEnvironment, createTestDatabase, type TestDatabase } from '@tessera/test-env'
+import { freePort } from '@tessera/test-env/free-port'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+/** What docs/running.md gives to operators, started as they would: the script, and a proxy in front of its processes. */
+const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url))
+/** Seven processes start within seconds, or within minutes on a busy machine. */
+const START = { timeout: 120_000, interval: 200 }
+const READY = {
+  WEB: '/web/health/ready',
+  API: '/api/health/ready',
+  STUDIO: '/studio/health/ready',
+  SANDBOX: '/health/ready',
+  REALTIME: '/health',
+  SPORTSBOOK: '/sportsbook/health/ready',
+  WORKER: '/api/health/ready',
+} as const
+type Kind = keyof typeof READY
+const KINDS = ['WEB', 'API', 'STUDIO', 'SANDBOX', 'REALTIME', 'SPORTSBOOK', 'WORKER'] as const
+
+const isThere = (command: string): boolean => {
+  try {
+    execFileSync('sh', ['-c', `command -v ${command}`])
+    return true
+  } catch {
+    return false
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tessera-processes-'))
+const children: ChildProcess[] = []
+const said: string[] = []
+let database: TestDatabase
+let ports: Record<Kind | 'SITE', number>
+let site: string
+
+/** Starts a command that runs until the end of the tests, and keeps what it says. */
+function start(command: string, args: readonly string[], variables: Record<string, string> = {}): void {
+  const child = spawn(command, args, { env: { ...bareEnvironment(), HOME: folder, ...variables } })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  children.push(child)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** One request to the site by TLS, whose certificate nobody has signed. */
+function ask(path: string, body?: Buffer): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const options = { method: body ? 'POST' : 'GET', rejectUnauthorized: false, timeout: 30_000 }
+    const asked = request(site + path, options, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+      )
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const numbers = await Promise.all([...KINDS, 'SITE'].map(async (kind) => [kind, await freePort()]))
+  ports = Object.fromEntries(numbers)
+  site = `https://localhost:${ports.SITE}`
+  const secrets = join(folder, 'secrets.env')
+  writeFileSync(secrets, execFileSync(join(DEPLOY, 'make-secrets.sh')), { mode: 0o600 })
+  start(join(DEPLOY, 'start-processes.sh'), [], {
+    ...Object.fromEntries(KINDS.map((kind) => [`${kind}_PORT`, String(ports[kind])])),
+    SECRETS: secrets,
+    PUBLIC_URL: site,
+    DATABASE_URL: database.connectionString,
+    DEMO: 'on',
+    DOCUMENTS_DIR: join(folder, 'documents'),
+    SPORT_CHAMPIONSHIPS: '6601',
+    LOG_LEVEL: 'warn',
+  })
+  await vi.waitFor(async () => {
+    const states = await Promise.all(
+      KINDS.map(async (kind) => (await fetch(`http://127.0.0.1:${ports[kind]}${READY[kind]}`)).ok),
+    )
+    if (states.includes(false)) throw new Error(`not ready yet: ${said.join('').slice(-2_000)}`)
+  }, START)
+}, 1.5 * START.timeout)
+
+afterAll(async () => {
+  for (const child of children.toReversed()) await stop(child)
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+const certificate = () => {
+  const files = { key: join(folder, 'key.pem'), certificate: join(folder, 'certificate.pem') }
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '1',
+    ].concat(['-subj', '/CN=localhost', '-keyout', files.key, '-out', files.certificate]),
+    { stdio: 'ignore' },
+  )
+  return files
+}
+
+/** nginx with the sample as it stands, but for ports and the certificate, which are this machine's. */
+function startNginx(): void {
+  const files = certificate()
+  const sample = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
+    .replace('listen 443', `listen 127.0.0.1:${ports.SITE}`)
+    .replace('/etc/ssl/tessera/fullchain.pem', files.certificate)
+    .replace('/etc/ssl/tessera/privkey.pem', files.key)
+    .replace(
+      /127\.0\.0\.1:300(\d)/g,
+      (_, digit: string) => `127.0.0.1:${ports[KINDS[Number(digit)] ?? 'WEB']}`,
+    )
+  mkdirSync(join(folder, 'nginx'))
+  const path = join(folder, 'nginx.conf')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/nginx/${kind};`,
+  )
+  writeFileSync(
+    path,
+    // Workers of a server that root starts would be somebody who may not enter this folder.
+    `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${folder}/nginx/pid; error_log stderr; events {}\nhttp { access_log off; ${temporary.join(' ')}\n${sample}}\n`,
+  )
+  start('nginx', ['-c', path, '-p', folder, '-e', 'stderr'])
+}
+
+function startCaddy(): void {
+  const upstreams = { WEB: '', API: '', STUDIO: '', SANDBOX: '', REALTIME: '', SPORTSBOOK: '' } as const
+  start('caddy', ['run', '--adapter', 'caddyfile', '--config', join(DEPLOY, 'Caddyfile')], {
+    ...Object.fromEntries(
+      KINDS.filter((kind) => kind in upstreams).map((kind) => [
+        `TESSERA_${kind}`,
+        `127.0.0.1:${ports[kind]}`,
+      ]),
+    ),
+    // A certificate of Caddy's own authority, which is asked of nobody.
+    TESSERA_SITE: site,
+    XDG_DATA_HOME: join(folder, 'caddy'),
+    XDG_CONFIG_HOME: join(folder, 'caddy'),
+  })
+}
+
+describe.each([
+  ['nginx', startNginx],
+  ['caddy', startCaddy],
+] as const)('processes of their own behind the sample for %s', (command, startProxy) => {
+  describe.skipIf(!isThere(command))('where it is installed', () => {
+    beforeAll(async () => {
+      startProxy()
+      await vi.waitFor(() => ask('/web/health/ready'), START)
+    }, 1.5 * START.timeout)
+    afterAll(async () => {
+      const proxy = children.pop()
+      if (proxy) await stop(proxy)
+    })
+
+    it.each([
+      ['/', 200],
+      ['/api/health/ready', 200],
+      ['/studio/health/ready', 200],
+      ['/sportsbook/health/ready', 200],
+      ['/sandbox/inbox', 200],
+      ['/api/providers/tessera-studio/wallet/play', 404],
+      ['/studio/provider/games', 404],
+      ['/sportsbook/provider', 404],
+    ])('answers %s with %i', async (path, status) => {
+      expect((await ask(path)).status).toBe(status)
+    })
+
+    it('shows the games of the studio and the events of the sportsbook', async () => {
+      expect((await ask('/api/game/games')).text).toContain('"tessera-dice"')
+      const listed = JSON.parse((await ask('/sportsbook/api/events?when=all')).text)
+      expect(listed.events.length).toBeGreaterThan(0)
+    })
+
+    it('lets documents of 10 MiB through to the API', async () => {
+      const { status } = await ask('/api/player/documents', Buffer.alloc(10 * 1024 * 1024))
+      expect(status).not.toBe(413)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+    })
+
+    it('connects browsers to the realtime server', async () => {
+      const asked = request(site + REALTIME_PATH, {
+        rejectUnauthorized: false,
+        headers: {
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          origin: site,
+          'sec-websocket-key': randomBytes(16).toString('base64'),
+          'sec-websocket-version': '13',
+        },
+      }).end()
+      const [answer, socket] = await once(asked, 'upgrade')
+      expect(answer.statusCode).toBe(101)
+      socket.destroy()
+    })
+  })
+})
+
+it('lets every process finish when the script is told to stop', async () => {
+  const [script] = children
+  if (script === undefined) throw new Error('the script was started before the tests')
+  await stop(script)
+  for (const kind of KINDS)
+    await expect(fetch(`http://127.0.0.1:${ports[kind]}${READY[kind]}`), kind).rejects.toThrow('fetch failed')
+}, 60_000)

@@ -1,0 +1,69 @@
+#!/bin/sh
+# Starts one process of each kind on this machine and ends them together: the wiring of docs/running.md, "processes of
+# their own". SIGTERM or SIGINT lets each finish its work.
+#
+#   (umask 077; deploy/make-secrets.sh > secrets.env)
+#   export PUBLIC_URL=https://play.example.com DATABASE_URL=postgres://tessera:password@db/tessera
+#   export PAYMENT_URL=... PAYMENT_API_KEY=... PAYMENT_WEBHOOK_SECRET=... SMTP_URL=... MAIL_FROM=... DOCUMENTS_DIR=...
+#   deploy/start-processes.sh
+#
+# DEMO=on starts the sandbox too and takes payments, mail and the messenger from it: for trials, never beside real money.
+set -eu
+cd "$(dirname "$0")/.."
+
+: "${PUBLIC_URL:?the address that players use}" "${DATABASE_URL:?the address of the database}"
+. "${SECRETS:-./secrets.env}"
+
+: "${WEB_PORT:=3000}" "${API_PORT:=3001}" "${STUDIO_PORT:=3002}" "${SANDBOX_PORT:=3003}"
+: "${REALTIME_PORT:=3004}" "${SPORTSBOOK_PORT:=3005}" "${WORKER_PORT:=3011}" "${DEMO:=off}"
+api=http://127.0.0.1:$API_PORT
+
+# What every process gets, or may get from whoever calls this script.
+export PUBLIC_URL DATABASE_URL DEMO
+export TRUST_PROXY="${TRUST_PROXY:-127.0.0.1}"
+
+processes=
+start() { # name of the command, then its variables
+  command=$1
+  shift
+  env "$@" node "apps/$command/src/main.ts" &
+  processes="$processes $!"
+}
+trap 'trap - INT TERM; kill $processes 2>/dev/null; wait' INT TERM
+
+if [ "$DEMO" = on ]; then
+  start sandbox PORT="$SANDBOX_PORT" SANDBOX_URL="$PUBLIC_URL/sandbox" \
+    SANDBOX_API_KEY="$SANDBOX_API_KEY" SANDBOX_WEBHOOK_SECRET="$SANDBOX_WEBHOOK_SECRET" \
+    SANDBOX_BOT_TOKEN="$SANDBOX_BOT_TOKEN"
+  sandbox=http://127.0.0.1:$SANDBOX_PORT/sandbox
+  # The messenger of the sandbox shows the app in a frame.
+  MESSENGER_ORIGINS=$PUBLIC_URL
+  PAYMENT_URL=$sandbox PAYMENT_API_KEY=$SANDBOX_API_KEY PAYMENT_WEBHOOK_SECRET=$SANDBOX_WEBHOOK_SECRET
+  INBOX_URL=$sandbox INBOX_API_KEY=$SANDBOX_API_KEY TELEGRAM_BOTS=$SANDBOX_BOT_TOKEN
+  WEBHOOK_BASE_URL=$api/api
+  export MESSENGER_ORIGINS PAYMENT_URL PAYMENT_API_KEY PAYMENT_WEBHOOK_SECRET INBOX_URL INBOX_API_KEY
+  export TELEGRAM_BOTS WEBHOOK_BASE_URL
+fi
+
+# Each provider shares a secret with the API, and calls a wallet of its own.
+providers='[{"id":"tessera-studio","url":"http://127.0.0.1:'$STUDIO_PORT'/studio/provider","secret":"'$STUDIO_SECRET'"}]'
+sportsbook='{"id":"tessera-sportsbook","url":"http://127.0.0.1:'$SPORTSBOOK_PORT'/sportsbook/provider","secret":"'$SPORTSBOOK_SECRET'"}'
+
+for role in "JOBS=off PORT=$API_PORT" "CALLS=off PORT=$WORKER_PORT"; do
+  # Two variables, without spaces in them.
+  # shellcheck disable=SC2086
+  start api $role PROVIDERS="$providers" SPORTSBOOK="$sportsbook" \
+    TOKEN_SECRET="$TOKEN_SECRET" GAME_TOKEN_SECRET="$GAME_TOKEN_SECRET" PLAYER_DATA_KEY="$PLAYER_DATA_KEY" \
+    DOCUMENT_KEY="$DOCUMENT_KEY" DOCUMENTS_DIR="${DOCUMENTS_DIR:-./data/documents}" \
+    REALTIME_PROXY_KEY="$REALTIME_PROXY_KEY"
+done
+start studio PORT="$STUDIO_PORT" PROVIDER_SECRET="$STUDIO_SECRET" SEED_KEY="$SEED_KEY" \
+  WALLET_URL="$api/api/providers/tessera-studio/wallet"
+start sportsbook PORT="$SPORTSBOOK_PORT" PROVIDER_SECRET="$SPORTSBOOK_SECRET" SPORT_KEY="$SPORT_KEY" \
+  WALLET_URL="$api/api/providers/tessera-sportsbook/wallet" \
+  REALTIME_URLS="http://127.0.0.1:$REALTIME_PORT/api" REALTIME_API_KEY="$REALTIME_API_KEY"
+start realtime PORT="$REALTIME_PORT" API_URL="$api" REALTIME_PROXY_KEY="$REALTIME_PROXY_KEY" \
+  CENTRIFUGO_HTTP_API_KEY="$REALTIME_API_KEY"
+start web PORT="$WEB_PORT" API_URL="$api"
+
+wait
