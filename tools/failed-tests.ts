@@ -70,33 +70,30 @@ const suite: z.ZodType<Suite> = z.object({
 })
 const playwrightReport = z.object({ suites: z.array(suite) })
 
-const withStatus = (wanted: 'unexpected' | 'flaky', { specs, suites = [] }: Suite): FailedTest[] => [
+const failedIn = ({ specs, suites = [] }: Suite): FailedTest[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => ({
         title: `${file}: ${projectName}: ${title}`,
         message: results.find(({ error }) => error)?.error?.message ?? '',
       })),
   ),
-  ...suites.flatMap((inner) => withStatus(wanted, inner)),
+  ...suites.flatMap(failedIn),
 ]
 
-/** The tests of a Playwright JSON report that failed in every try, or those that failed at first and held then. */
-export function playwrightFailures(
-  path: string,
-  wanted: 'unexpected' | 'flaky' = 'unexpected',
-): FailedTest[] {
+/** The tests of a Playwright JSON report that failed. */
+export function playwrightFailures(path: string): FailedTest[] {
   const parsed = playwrightReport.safeParse(readJson(path))
-  return parsed.success ? parsed.data.suites.flatMap((each) => withStatus(wanted, each)) : []
+  return parsed.success ? parsed.data.suites.flatMap(failedIn) : []
 }
 
 const LINES = 12
 
-/** What a person reads of tests that failed: the name of each, and the first lines of what it said. */
-export const failureLines = (tests: readonly FailedTest[], verdict = 'FAILED'): string[] =>
+/** Lines that report failed tests to a person: the name of each, and the first lines of its message. */
+export const failureLines = (tests: readonly FailedTest[]): string[] =>
   tests.flatMap(({ title, message }) => [
-    `${verdict} ${title}`,
+    `FAILED ${title}`,
     ...message
       .split('\n')
       .slice(0, LINES)

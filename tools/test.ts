@@ -72,9 +72,6 @@ async function journeys(): Promise<TestCounts> {
   })
   slowest.push(...slowestLines('journeys', playwrightTimes(path)))
   failures.push(...failureLines(playwrightFailures(path)))
-  failures.push(
-    ...failureLines(playwrightFailures(path, 'flaky'), 'FAILED AT FIRST, HELD AT THE SECOND TRY:'),
-  )
   const counts = playwrightCounts(path)
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

@@ -8,8 +8,7 @@ process.env.CHROMIUM_PATH = executablePath
 
 /**
  * Journeys in a real browser against the whole of Tessera, started once on a data directory of its own. Each journey
- * makes its own players, so that any two of them can run beside each other. One that failed is tried once more, and named as
- * such at the end of the test command (docs/decisions/0083).
+ * makes its own players, so that any two of them can run at the same time. None is retried (docs/decisions/0083).
  */
 export default defineConfig({
   testDir: '.',
@@ -18,7 +17,6 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the cores of a small machine: a quarter of a journey is waiting.
   workers: 3,
-  retries: 1,
   // Waits are long for a machine that is busy with other work: what is there ends them at once.
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -26,8 +24,6 @@ export default defineConfig({
   globalSetup: './start-tessera.ts',
   use: {
     screenshot: 'only-on-failure',
-    // Of the second try alone: one of each journey costs an eighth of the processor, and its film more than the rest of it.
-    trace: { mode: 'on-first-retry', screenshots: false },
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
     launchOptions: {
