@@ -26,7 +26,7 @@ processes=
 start() { # name of the command, then its variables
   command=$1
   shift
-  env "$@" node "apps/$command/src/main.ts" &
+  env "$@" node_modules/.bin/tessera "$command" &
   processes="$processes $!"
 }
 trap 'trap - INT TERM; kill $processes 2>/dev/null; wait' INT TERM
@@ -49,14 +49,16 @@ fi
 providers='[{"id":"tessera-studio","url":"http://127.0.0.1:'$STUDIO_PORT'/studio/provider","secret":"'$STUDIO_SECRET'"}]'
 sportsbook='{"id":"tessera-sportsbook","url":"http://127.0.0.1:'$SPORTSBOOK_PORT'/sportsbook/provider","secret":"'$SPORTSBOOK_SECRET'"}'
 
-for role in "JOBS=off PORT=$API_PORT" "CALLS=off PORT=$WORKER_PORT"; do
-  # Two variables, without spaces in them.
-  # shellcheck disable=SC2086
-  start api $role PROVIDERS="$providers" SPORTSBOOK="$sportsbook" \
+start_api() { # api or worker, then its variables
+  command=$1
+  shift
+  start "$command" "$@" PROVIDERS="$providers" SPORTSBOOK="$sportsbook" \
     TOKEN_SECRET="$TOKEN_SECRET" GAME_TOKEN_SECRET="$GAME_TOKEN_SECRET" PLAYER_DATA_KEY="$PLAYER_DATA_KEY" \
     DOCUMENT_KEY="$DOCUMENT_KEY" DOCUMENTS_DIR="${DOCUMENTS_DIR:-./data/documents}" \
     REALTIME_PROXY_KEY="$REALTIME_PROXY_KEY"
-done
+}
+start_api api JOBS=off PORT="$API_PORT"
+start_api worker PORT="$WORKER_PORT"
 start studio PORT="$STUDIO_PORT" PROVIDER_SECRET="$STUDIO_SECRET" SEED_KEY="$SEED_KEY" \
   WALLET_URL="$api/api/providers/tessera-studio/wallet"
 start sportsbook PORT="$SPORTSBOOK_PORT" PROVIDER_SECRET="$SPORTSBOOK_SECRET" SPORT_KEY="$SPORT_KEY" \
