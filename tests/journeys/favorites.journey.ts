@@ -9,8 +9,8 @@ const WORDS = {
     remove: /^Remove .+ from favourites$/,
     addThis: 'Add to favourites',
     isKept: 'In your favourites',
-    added: /is in your favourites$/,
-    removed: /is no longer in your favourites$/,
+    added: /added to favourites$/,
+    removed: /removed from favourites$/,
     none: 'No favourites yet',
   },
   '/de': {
@@ -18,8 +18,8 @@ const WORDS = {
     remove: /^.+ aus den Favoriten nehmen$/,
     addThis: 'Zu den Favoriten',
     isKept: 'In deinen Favoriten',
-    added: /ist in deinen Favoriten$/,
-    removed: /ist kein Favorit mehr$/,
+    added: /zu Favoriten hinzugefügt$/,
+    removed: /aus Favoriten entfernt$/,
     none: 'Noch keine Favoriten',
   },
 } as const

@@ -10,14 +10,14 @@ const ACCOUNT = '/profile/settings/account'
 const WORDS = {
   en: {
     request: 'Request data export',
-    save: /^Save as ZIP/,
+    save: /^Download ZIP/,
     close: 'Close account',
     keep: 'Keep my account',
     closes: /Your account closes on/,
   },
   de: {
     request: 'Datenexport anfordern',
-    save: /^Als ZIP speichern/,
+    save: /^ZIP herunterladen/,
     close: 'Konto schließen',
     keep: 'Konto behalten',
     closes: /Dein Konto wird am/,

@@ -149,7 +149,7 @@ test('an empty search offers a player what was looked for just now, until it is 
   await recent.click()
   await expect(searchBox(page)).toHaveValue('red fox')
   await searchBox(page).fill('')
-  await dialog.getByRole('button', { name: 'Forget' }).click()
+  await dialog.getByRole('button', { name: 'Clear history' }).click()
   await expect(recent).toHaveCount(0)
 })
 

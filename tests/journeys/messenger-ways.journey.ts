@@ -10,14 +10,14 @@ const WORDS = {
     connect: 'Connect the messenger',
     messenger: 'Messenger',
     remove: 'Remove',
-    removed: 'Messenger is no longer connected',
+    removed: 'Messenger disconnected',
   },
   de: {
     prefix: '/de',
     connect: 'Messenger verbinden',
     messenger: 'Messenger',
     remove: 'Entfernen',
-    removed: 'Messenger ist nicht mehr verbunden',
+    removed: 'Messenger getrennt',
   },
 } as const
 

@@ -25,7 +25,7 @@ const SVG = {
 async function pickFile(page: Page, file: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
   await expect(async () => {
     const opened = page.waitForEvent('filechooser', { timeout: 2_000 })
-    await page.getByRole('button', { name: /^(Choose a file|Datei auswählen)$/ }).click()
+    await page.getByRole('button', { name: /^(Upload document|Dokument hochladen)$/ }).click()
     await (await opened).setFiles(file)
   }).toPass()
 }
@@ -45,13 +45,13 @@ const WORDS = {
     yours: 'Your documents',
     checked: 'Under review',
     refused: 'Not accepted',
-    reason: /show all four corners/,
+    reason: /include all four corners/,
     remove: 'Delete Proof of address',
     confirm: 'Delete',
     approved: 'Approved',
     keep: 'Save Proof of address',
-    tooMany: /Too many attempts at once/,
-    choose: 'Choose picture',
+    tooMany: /Too many attempts/,
+    choose: 'Change picture',
     pictures: 'Choose your picture',
     letters: 'Your initials',
     owl: 'Owl',
@@ -70,8 +70,8 @@ const WORDS = {
     confirm: 'Löschen',
     approved: 'Bestätigt',
     keep: 'Adressnachweis speichern',
-    tooMany: /Zu viele Versuche auf einmal/,
-    choose: 'Bild wählen',
+    tooMany: /Zu viele Versuche/,
+    choose: 'Bild ändern',
     pictures: 'Bild auswählen',
     letters: 'Deine Initialen',
     owl: 'Eule',
@@ -152,9 +152,7 @@ test(
     const player = await readyPlayer()
     await enterAs(page, player, '/de/profile/documents')
     await pickFile(page, SVG)
-    await expect(
-      page.getByRole('alert').getByText(/nur Fotos \(JPEG, PNG, WebP\) und PDF-Dateien/),
-    ).toBeVisible()
+    await expect(page.getByRole('alert').getByText(/ein Foto \(JPEG, PNG, WebP\) oder ein PDF/)).toBeVisible()
     await pickFile(page, {
       ...SVG,
       mimeType: 'application/pdf',
@@ -187,7 +185,7 @@ for (const [language, path, words] of [
       again: 'Try again',
       retry: 'You can try 2 more times.',
       done: 'Verified',
-      person: /A person takes a closer look/,
+      person: /taking a closer look/,
     },
   ],
   [
