@@ -47,7 +47,7 @@ for (const language of ['en', 'de'] as const) {
       await expect(ways(app)).toHaveCount(1)
       await expect(ways(app)).toContainText(player.email)
       // The last one that is left stays.
-      await expect(ways(app).getByRole('button')).toHaveCount(0)
+      await expect(ways(app).getByRole('button', { name: /^Remove | entfernen$/ })).toHaveCount(0)
       await loadFrame(page, () => page.getByRole('button', { name: 'Load again' }).click())
       await expect(balance(app)).toBeVisible()
       const init = await player.call<{ profile: { tgUserId: string | null } }>('GET', '/api/player/init')
@@ -69,7 +69,7 @@ for (const language of ['en', 'de'] as const) {
       await expect(signIn(app)).toBeHidden()
       await expect(ways(app)).toHaveCount(1)
       await expect(ways(app)).toContainText(words.messenger)
-      await expect(ways(app).getByRole('button')).toHaveCount(0)
+      await expect(ways(app).getByRole('button', { name: /^Remove | entfernen$/ })).toHaveCount(0)
       await expectNoViolations(page)
       await loadFrame(page, () => page.getByRole('button', { name: 'Load again' }).click())
       await expect(balance(app)).toBeVisible()
