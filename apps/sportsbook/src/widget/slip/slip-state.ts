@@ -80,6 +80,13 @@ export function toggled(slip: SlipState, item: SlipItem): SlipState {
   return { ...slip, items: [...slip.items, item] }
 }
 
+/** Adds the selections of one slip to another, which keeps its stakes and choices. */
+export const joined = (slip: SlipState, added: SlipState): SlipState =>
+  added.items.reduce((whole, item) => {
+    const isThere = whole.items.some((other) => selectionKey(other) === selectionKey(item))
+    return isThere ? whole : toggled(whole, item)
+  }, slip)
+
 /** The slip in another account's currency: 5,000 typed in yen is no wish to stake 5,000 euros. */
 export const inCurrency = (slip: SlipState, currency: string): SlipState =>
   slip.currency === currency ? slip : { ...slip, currency, stakes: {} }

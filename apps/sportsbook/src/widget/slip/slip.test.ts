@@ -36,6 +36,21 @@ test('a guest’s slip is kept over a reload and a log-in, and is the player’s
   expect(count(again)).toBe(1)
 })
 
+test('a selection made before the page knows its player is added to the slip that was kept', () => {
+  const first = open()
+  first.enter('anna')
+  first.toggle(item)
+  const next = open()
+  next.toggle({ ...item, eventId: '2' })
+  expect(count(open()), 'a guest who opens the page').toBe(0)
+  next.enter('anna')
+  expect(count(next)).toBe(2)
+  const last = open()
+  last.toggle(item)
+  last.enter('anna')
+  expect(count(last)).toBe(2)
+})
+
 test('and is shown to no other player, with its stakes', () => {
   const first = open()
   first.enter('anna')

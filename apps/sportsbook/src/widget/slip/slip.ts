@@ -9,6 +9,7 @@ import { Store } from '../core/store.ts'
 import {
   EMPTY_SLIP,
   firstPrice,
+  joined,
   legsOf,
   readSlip,
   readSlipPlayer,
@@ -65,6 +66,8 @@ export class Slip {
   private round = 0
   /** The player whose slip it is; null for a guest, and until the player is known. */
   private playerId: string | null = null
+  /** A player's slip as the browser kept it, until the page says who its player is. Nothing is kept in its place meanwhile. */
+  private waiting: string | null = null
   /** True while the slip is emptied here alone, and not in the browser's storage. */
   private isHiding = false
 
@@ -73,7 +76,8 @@ export class Slip {
     this.realtime = realtime
     const text = kept.read(SPORT_KEPT.slip)
     // A player's slip waits for its player: a guest, or another player, must not see it.
-    this.state = new Store(readSlipPlayer(text) === null ? readSlip(text) : EMPTY_SLIP)
+    if (readSlipPlayer(text) !== null) this.waiting = text
+    this.state = new Store(this.waiting === null ? readSlip(text) : EMPTY_SLIP)
     this.state.subscribe(() => {
       this.keep()
       this.follow()
@@ -84,20 +88,21 @@ export class Slip {
     if (this.state.get().items.length > 0) this.askSoon(0)
   }
 
-  /** Takes over the slip for a player who is now known: what a guest chose, else what the browser has kept for this player. */
+  /** Takes over the slip for a player who is now known: what the browser has kept for this player, and what was chosen since. */
   enter(playerId: string): void {
     if (playerId === this.playerId) return
     if (this.playerId !== null) this.hide()
     this.playerId = playerId
-    const text = kept.read(SPORT_KEPT.slip)
-    if (this.state.get().items.length === 0 && readSlipPlayer(text) === playerId)
-      this.state.set(readSlip(text))
+    const text = this.waiting ?? kept.read(SPORT_KEPT.slip)
+    this.waiting = null
+    if (readSlipPlayer(text) === playerId) this.state.set(joined(readSlip(text), this.state.get()))
     this.keep()
   }
 
   /** Empties the slip after the session has expired. The browser keeps it for the player, who may sign in again. */
   hide(): void {
     this.playerId = null
+    this.waiting = null
     this.isHiding = true
     this.state.set(EMPTY_SLIP)
     this.isHiding = false
@@ -113,6 +118,7 @@ export class Slip {
 
   /** Removes what the browser has kept for a player whose session expired before. A guest's own slip stays. */
   forgetKept(): void {
+    this.waiting = null
     if (readSlipPlayer(kept.read(SPORT_KEPT.slip)) !== null) this.keep()
   }
 
@@ -170,7 +176,7 @@ export class Slip {
   }
 
   private keep(): void {
-    if (this.isHiding) return
+    if (this.isHiding || this.waiting !== null) return
     kept.write(SPORT_KEPT.slip, JSON.stringify({ ...this.state.get(), playerId: this.playerId }))
   }
 
