@@ -32,7 +32,7 @@ const WORDS = {
     atLogin: /At sign-in/,
     saved: 'Saved',
     isItYou: 'Confirm it’s you',
-    withdraw: /^Withdraw 25[.,]00/,
+    withdraw: /^Withdraw €25\.00/,
   },
   de: {
     prefix: '/de',
