@@ -27,6 +27,10 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     file: 'product/play.ts',
     usage: '[--split]',
   },
+  'product/memory': {
+    about: 'Resident memory of the main command, a minute after its start',
+    file: 'product/memory.ts',
+  },
   'product/crash-storm': {
     about: 'Rounds of kill -9 under the whole product',
     file: 'product/crash-storm.ts',
