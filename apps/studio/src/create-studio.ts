@@ -1,6 +1,12 @@
 import type { GameProvider, ProviderWallet } from '@tessera/contract/provider'
 import { type Database, type Log, withDirectDatabase } from '@tessera/postgres'
-import { createVault, ownWholePrefix, patientWallet, resealInBackground } from '@tessera/server-kit'
+import {
+  createVault,
+  openTokens,
+  ownWholePrefix,
+  patientWallet,
+  resealInBackground,
+} from '@tessera/server-kit'
 import type { FastifyPluginAsync } from 'fastify'
 import { migrateStudio } from './database/migrations.ts'
 import { loadGames } from './games/load-games.ts'
@@ -21,9 +27,11 @@ import { resealSeeds } from './seeds/reseal-seeds.ts'
 import { createSeedRotation } from './seeds/rotate-seeds.ts'
 import { openSeed } from './seeds/sealed-seed.ts'
 import { forgetDemoPlayers } from './sessions/forget-demo.ts'
+import { resealTokens } from './sessions/reseal-tokens.ts'
 import { createSessionMemory } from './sessions/session-memory.ts'
 import { gameOf, type StudioContext } from './studio-context.ts'
 import { createDemoWallet } from './wallet/demo-wallet.ts'
+import { createWalletTokens } from './wallet/wallet-tokens.ts'
 import { loadStudioWords } from './words/studio-words.ts'
 
 export interface StudioConfig {
@@ -33,7 +41,7 @@ export interface StudioConfig {
   readonly directUrl?: string
   /** The platform's money: an object of the same process, or `createSignedWalletClient`. */
   readonly wallet: ProviderWallet
-  /** Seals server seeds in the database until they are revealed: 64 hex digits, kept elsewhere; former keys after commas. */
+  /** Seals unrevealed server seeds and wallet tokens in the database: 64 hex digits, kept elsewhere; former keys after commas. */
   readonly seedKey: string
   /** Where the plugin is registered, without a slash at the end. */
   readonly publicPath?: string
@@ -75,10 +83,11 @@ const DEMO_DAYS = 7
 export async function createStudio(config: StudioConfig): Promise<Studio> {
   const { database, log = silent } = config
   const vault = createVault(config.seedKey)
-  await withDirectDatabase(database, config.directUrl, (direct) => migrateStudio(direct, vault))
+  const tokens = createWalletTokens(config.seedKey)
+  await withDirectDatabase(database, config.directUrl, (direct) => migrateStudio(direct, vault, tokens))
   await checkSeedKey(database, vault)
   const wallets = {
-    real: patientWallet(config.wallet, config.walletTimeoutMs ?? 6_000, log),
+    real: patientWallet(openTokens(config.wallet, tokens), config.walletTimeoutMs ?? 6_000, log),
     demo: createDemoWallet(database),
   }
   const games = await loadGames()
@@ -98,6 +107,7 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     games,
     words,
     vault,
+    tokens,
     rotateSeeds: createSeedRotation({ database, vault, finishRounds }),
     roundSets,
     closing,
@@ -119,7 +129,10 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
   cleaning.unref()
   const provider = createProvider(context, config.providerId ?? 'tessera-studio')
   const { providerSecret } = config
-  const resealing = resealInBackground('seeds', vault, log, (signal) => resealSeeds(database, vault, signal))
+  const resealing = [
+    resealInBackground('seeds', vault, log, (signal) => resealSeeds(database, vault, signal)),
+    resealInBackground('wallet tokens', tokens, log, (signal) => resealTokens(database, tokens, signal)),
+  ]
 
   return {
     plugin: async (app) => {
@@ -135,7 +148,7 @@ export async function createStudio(config: StudioConfig): Promise<Studio> {
     resumeRounds: () => sweeper.run(),
     async close() {
       clearInterval(cleaning)
-      await resealing.close()
+      await Promise.all(resealing.map((each) => each.close()))
       await sweeper.close()
       await closing.end()
     },

@@ -116,15 +116,18 @@ function describeRound(context: StudioContext, round: StoredRound): ProviderRoun
   }
 }
 
-/** The account, the player and the token of a new session. Throws on a request that no platform may make. */
-function seatOf(request: ProviderGameSessionRequest): { playerKey: string; walletToken: string } {
+/** Returns the player and the stored token of a new session. Throws on a request that no platform may make. */
+function seatOf(
+  { tokens }: Pick<StudioContext, 'tokens'>,
+  request: ProviderGameSessionRequest,
+): { playerKey: string; walletToken: string } {
   if (request.mode === 'demo') {
     const account = `demo:${randomUUID()}`
     return { playerKey: account, walletToken: account }
   }
   if (request.token === null || request.playerId === null)
     throw new RangeError('real play needs a player and a token')
-  return { playerKey: realPlayerKey(request.playerId), walletToken: request.token }
+  return { playerKey: realPlayerKey(request.playerId), walletToken: tokens.seal(request.token) }
 }
 
 /** The studio as the platform sees it. */
@@ -141,7 +144,7 @@ export function createProvider(context: StudioContext, id: string): Required<Gam
     async openSession(request) {
       if (!context.games.has(request.gameId)) throw new RangeError(`there is no game ${request.gameId}`)
       if (!isPlayableIn(request.currency)) throw new RangeError(`there is no play in ${request.currency}`)
-      const seat = seatOf(request)
+      const seat = seatOf(context, request)
       const token = await database.transaction(async (tx) => {
         if (request.mode === 'demo')
           await openDemoAccount(tx, seat.walletToken, demoBalance(request.currency))

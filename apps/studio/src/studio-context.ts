@@ -1,4 +1,4 @@
-import type { Vault } from '@tessera/server-kit'
+import type { Vault, WalletTokens } from '@tessera/server-kit'
 import type { StudioGame } from './games/load-games.ts'
 import type { RoundView } from './protocol.ts'
 import type { AdvanceContext } from './rounds/advance-round.ts'
@@ -19,6 +19,8 @@ export interface StudioContext extends AdvanceContext {
   readonly publicPath: string
   /** Seals server seeds until they are revealed. */
   readonly vault: Vault
+  /** Seals the wallet tokens of sessions; `walletOf` takes them sealed. */
+  readonly tokens: WalletTokens
   readonly rotateSeeds: RotateSeeds
   readonly sessions: GameSessionMemory
   readonly words: StudioWords

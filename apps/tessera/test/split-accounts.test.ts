@@ -4,6 +4,7 @@ import { createSignedWalletClient } from '@tessera/server-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { useSplit } from './split-fixture.ts'
 import { registerSplit, type SplitPlayer } from './split-player.ts'
+import { openWalletToken } from './wallet-token.ts'
 
 /** Ends of accounts while money moves: by two processes of each kind, and operators in processes of their own. */
 // Each command of an operator is a process that has to start.
@@ -39,12 +40,7 @@ const standingsOf = async (players: readonly SplitPlayer[]): Promise<string[]> =
 }
 /** Plays rounds of a player at the wallet, whose win is their stake: the money stays the same. */
 async function bettor(player: SplitPlayer) {
-  await player.open('red-fox')
-  const [row] = await world.database.query<{ token: string }>(
-    `select wallet_token as token from studio.game_session where player_key = $1 order by created_at desc limit 1`,
-    [`real:${player.id}`],
-  )
-  const { token } = row ?? { token: '' }
+  const token = await openWalletToken(world, player)
   const wallet = createSignedWalletClient({
     url: `${world.split.url}/api/providers/${world.split.provider.providerId}/wallet`,
     ...world.split.provider,

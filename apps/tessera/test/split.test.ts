@@ -10,6 +10,7 @@ import { Centrifuge } from 'centrifuge'
 import { describe, expect, test } from 'vitest'
 import { useSplit } from './split-fixture.ts'
 import { registerSplit, type SplitPlayer } from './split-player.ts'
+import { openWalletToken } from './wallet-token.ts'
 
 /**
  * Two processes of each kind on one database, behind a proxy that takes them in turns: what a player does is spread over
@@ -85,15 +86,6 @@ test('each web process renders pages for guests and for players', async () => {
 })
 
 describe('at once, by way of both processes of a kind', () => {
-  /** The wallet's token of the game that a player has opened last. */
-  async function walletToken(player: SplitPlayer): Promise<string> {
-    await player.open('red-fox')
-    const [row] = await world.database.query<{ token: string }>(
-      `select wallet_token as token from studio.game_session where player_key = $1 order by created_at desc limit 1`,
-      [`real:${player.id}`],
-    )
-    return row?.token ?? ''
-  }
   const wallet = () =>
     createSignedWalletClient({
       url: `${world.split.url}/api/providers/${world.split.provider.providerId}/wallet`,
@@ -103,7 +95,7 @@ describe('at once, by way of both processes of a kind', () => {
   test('one bet is taken once, and many never more than there is', async () => {
     const player = await registerSplit(world.split)
     await player.deposit(2_000)
-    const token = await walletToken(player)
+    const token = await openWalletToken(world, player)
     const bet = (transactionId: string, amount: number) =>
       wallet().bet({ token, transactionId, roundId: transactionId, amount, currency: 'EUR' })
     const same = await Promise.all(Array.from({ length: 10 }, () => bet('same', 100)))

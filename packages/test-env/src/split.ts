@@ -45,6 +45,8 @@ export interface SplitTessera {
   readonly sandboxKey: string
   /** What the studio and the API sign with. */
   readonly provider: { readonly providerId: string; readonly secret: string }
+  /** The studio's key of seeds and wallet tokens. */
+  readonly seedKey: string
   stop(): Promise<void>
 }
 
@@ -207,7 +209,7 @@ export async function startSplit(
     await stop()
     throw error
   }
-  return { url: proxy.url, processes, ...secrets, stop }
+  return { url: proxy.url, processes, ...secrets, seedKey: of.studio.SEED_KEY, stop }
 }
 
 type Prepared = SplitProcess & { end(signal: NodeJS.Signals): Promise<void> }

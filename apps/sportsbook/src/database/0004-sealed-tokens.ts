@@ -1,5 +1,5 @@
+import type { WalletTokens } from '@tessera/server-kit'
 import { type Kysely, sql } from 'kysely'
-import type { WalletTokens } from '../sessions/wallet-tokens.ts'
 
 const BATCH = 1_000
 

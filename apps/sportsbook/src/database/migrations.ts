@@ -1,6 +1,6 @@
 import { type Database, type Migrations, migrate } from '@tessera/postgres'
+import type { WalletTokens } from '@tessera/server-kit'
 import { createBetTables } from '../bets/tables.ts'
-import type { WalletTokens } from '../sessions/wallet-tokens.ts'
 import { createBookTables } from './0001-book.ts'
 import { findPlayersSessions } from './0003-sessions-of-a-player.ts'
 import { sealWalletTokens } from './0004-sealed-tokens.ts'

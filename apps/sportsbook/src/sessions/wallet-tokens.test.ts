@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@tessera/postgres'
+import { openTokens } from '@tessera/server-kit'
 import { startTestDatabase } from '@tessera/test-env'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealWalletTokens } from '../database/0004-sealed-tokens.ts'
 import { migrateSportsbook } from '../database/migrations.ts'
-import { createWalletTokens, openTokens } from './wallet-tokens.ts'
+import { createWalletTokens } from './wallet-tokens.ts'
 import { createWidgetSessions } from './widget-sessions.ts'
 
 const tokens = createWalletTokens('d'.repeat(64))

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ProviderWallet } from '@tessera/contract/provider'
 import type { SportsbookSessionRequest } from '@tessera/contract/sportsbook'
 import type { Database } from '@tessera/postgres'
-import type { WalletTokens } from './wallet-tokens.ts'
+import type { WalletTokens } from '@tessera/server-kit'
 
 /** A player's leave to bet by the widget, with one account. */
 export interface WidgetSession {

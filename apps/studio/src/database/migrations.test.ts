@@ -7,6 +7,7 @@ import { createStudio } from '../create-studio.ts'
 import { openSeed } from '../seeds/sealed-seed.ts'
 import { createMemoryWallet } from '../testing/memory-wallet.ts'
 import { testSeedKey, testVault } from '../testing/playground.ts'
+import { createWalletTokens } from '../wallet/wallet-tokens.ts'
 import { migrations } from './migrations.ts'
 
 /** A data directory of the version before is opened by this one. */
@@ -17,7 +18,10 @@ beforeEach(async () => {
   const started = await startTestDatabase()
   database = started.database
   stop = started.stop
-  const { '0001_rounds': first, '0002_least_round_time': second } = migrations(testVault)
+  const { '0001_rounds': first, '0002_least_round_time': second } = migrations(
+    testVault,
+    createWalletTokens(testSeedKey),
+  )
   if (first === undefined || second === undefined) throw new Error('the first steps are gone')
   await migrate(database, 'studio', { '0001_rounds': first, '0002_least_round_time': second })
   await insertOldData()

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Database, type Definition, type Migrations, migrate } from '@tessera/postgres'
-import type { Vault } from '@tessera/server-kit'
+import type { Vault, WalletTokens } from '@tessera/server-kit'
 import { type Kysely, sql } from 'kysely'
 import { sealSeeds } from './seal-seeds.ts'
+import { sealWalletTokens } from './seal-tokens.ts'
 import { spendNonces } from './spend-nonces.ts'
 import { separateUnfinished } from './unfinished-rounds.ts'
 
@@ -142,8 +143,8 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
   await createDemoMoney(db)
 }
 
-/** The steps of the schema `studio`; `vault` seals what lay open before. */
-export function migrations(vault: Vault): Migrations {
+/** The steps of the schema `studio`; `vault` and `tokens` seal the seeds and tokens that earlier versions stored in clear. */
+export function migrations(vault: Vault, tokens: WalletTokens): Migrations {
   return {
     '0001_rounds': { up: createTables },
     '0002_least_round_time': { up: addLeastRoundTime },
@@ -153,6 +154,7 @@ export function migrations(vault: Vault): Migrations {
     '0006_provider_requests': { up: rememberRequests },
     '0007_told_closings': { up: dropFormerClosing },
     '0008_seeds_of_a_player': { up: findPlayersSeeds },
+    '0009_sealed_tokens': { up: (db) => sealWalletTokens(db, tokens) },
   }
 }
 
@@ -169,6 +171,6 @@ function readFunctions(): Definition[] {
 }
 
 /** Brings the studio's tables and functions up to date. Safe while other processes do the same. */
-export async function migrateStudio(database: Database, vault: Vault): Promise<void> {
-  await migrate(database, 'studio', migrations(vault), readFunctions())
+export async function migrateStudio(database: Database, vault: Vault, tokens: WalletTokens): Promise<void> {
+  await migrate(database, 'studio', migrations(vault, tokens), readFunctions())
 }

@@ -27,6 +27,7 @@ export interface StoredRound {
   readonly createdAt: Date
   readonly closedAt: Date | null
   readonly mode: 'real' | 'demo'
+  /** As in the session: sealed in real play. */
   readonly walletToken: string
   readonly currency: string
   readonly serverSeedHash: string

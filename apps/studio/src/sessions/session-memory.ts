@@ -11,9 +11,10 @@ export interface GameSessionMemory {
 }
 
 /**
- * Remembers sessions that were looked up once. That is safe in any number of processes, since a session's row is never
- * changed and its end is in it: whether the player may still play is not the studio's to know, but the wallet's, which is
- * asked each time (docs/decisions/0018).
+ * Remembers sessions that were looked up once, their tokens sealed as they are stored. That is safe in any number of
+ * processes: a session's row has its end in it, and only its token is ever sealed anew, which leaves the former text good
+ * for this process. Whether the player may still play is not the studio's to know, but the wallet's, which is asked each
+ * time (docs/decisions/0018).
  */
 export function createSessionMemory(db: Queryable, now: () => number = Date.now): GameSessionMemory {
   const known = new Map<string, GameSession>()

@@ -9,6 +9,7 @@ export interface GameSession {
   readonly playerKey: string
   readonly gameId: string
   readonly mode: 'real' | 'demo'
+  /** The platform's token, sealed (`WalletTokens`); in a demonstration the id of the invented account. */
   readonly walletToken: string
   readonly currency: string
   readonly locale: string

@@ -1,0 +1,9 @@
+import { createWalletTokens as createTokens, type WalletTokens } from '@tessera/server-kit'
+
+/**
+ * Creates the seal of the studio's wallet tokens. Its key is derived from the seed key: they are changed together.
+ *
+ * @param seedKey 64 hex digits; former keys after commas
+ */
+export const createWalletTokens = (seedKey: string): WalletTokens =>
+  createTokens(seedKey, 'studio wallet tokens')
