@@ -5,7 +5,7 @@ import { PATIENCE, startTestDatabase } from '@tessera/test-env'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStudio } from '../create-studio.ts'
 import { openSeed } from '../seeds/sealed-seed.ts'
-import { createMemoryWallet } from '../testing/memory-wallet.ts'
+import { createMemoryWallet, type MemoryWallet } from '../testing/memory-wallet.ts'
 import { testSeedKey, testVault } from '../testing/playground.ts'
 import { createWalletTokens } from '../wallet/wallet-tokens.ts'
 import { migrations } from './migrations.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => stop())
 
-const start = (seedKey = testSeedKey, { wallet } = createMemoryWallet()) =>
+const start = (seedKey = testSeedKey, { wallet }: Pick<MemoryWallet, 'wallet'> = createMemoryWallet()) =>
   createStudio({ database, seedKey, wallet, sweepEveryMs: 3_600_000 })
 
 const seeds = { active: 'a'.repeat(64), next: 'b'.repeat(64), revealed: 'c'.repeat(64) }
@@ -91,8 +91,23 @@ describe('a data directory of the version before', () => {
       `update studio.round set phase = $1, next_attempt_at = now() where id = 'being-bet'`,
       [phase],
     )
-    const studio = await start(testSeedKey, bank)
-    await studio.resumeRounds()
+    // The run of the start has claimed the round, and waits for the wallet when the next one is asked for.
+    const [called, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const late =
+      <Request, Response>(call: (request: Request) => Promise<Response>) =>
+      async (request: Request): Promise<Response> => {
+        called.resolve()
+        await answering.promise
+        return call(request)
+      }
+    const { wallet } = bank
+    const studio = await start(testSeedKey, {
+      wallet: { ...wallet, play: late(wallet.play), win: late(wallet.win) },
+    })
+    await called.promise
+    const resumed = studio.resumeRounds()
+    answering.resolve()
+    await resumed
     const rounds = await database.query(`select phase from studio.round where id = 'being-bet'`)
     expect(rounds).toEqual([{ phase: 'closed' }])
     expect(bank.booked.map(({ operation }) => operation)).toEqual(['bet', 'win'])

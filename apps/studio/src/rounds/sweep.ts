@@ -9,7 +9,7 @@ const BATCH = 20
 const START_AHEAD_MS = 15_000
 
 export interface Sweeper {
-  /** Finishes rounds whose wallet calls are due now. */
+  /** Finishes rounds whose wallet calls are due now, after the run that is under way. */
   run(): Promise<void>
   close(): Promise<void>
 }
@@ -51,7 +51,11 @@ export function startSweeper(context: AdvanceContext, everyMs: number, openRound
 
   let running = sweepSafely(START_AHEAD_MS)
   return {
-    run: () => sweep(0),
+    async run() {
+      // What the run under way has claimed is finished then, too.
+      await running
+      await sweep(0)
+    },
     async close() {
       isClosed = true
       clearTimeout(timer)
