@@ -2,6 +2,7 @@ import { createVault } from '@tessera/server-kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueAutologin } from '../src/modules/auth/autologin.ts'
 import { checkSecretKey, resealSecrets } from '../src/modules/auth/second-factor/sealed-secret.ts'
+import { setStanding } from '../src/modules/profile/index.ts'
 import { authenticatorApp, playerWithApp, wrongAppCode } from './authenticator-app.ts'
 import { type ApiUnderTest, PLAYER_DATA_KEY, startApi, type TestResponse, until } from './fixture.ts'
 import { createSocialVisitor } from './social-visitor.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const STALE_MS = 600_000
+const SETUP_MS = 900_000
 const TRIES = 5
 const HALF_HOUR_MS = 30 * 60_000
 const nameOf = ({ body }: TestResponse): string => body.error?.name ?? 'done'
@@ -43,6 +45,20 @@ describe('an authenticator app', () => {
     const player = await app.player()
     await steps.startAuthenticator(player.token)
     expect(nameOf(await steps.logIn(player))).toBe('done')
+  })
+
+  it('is confirmed within 15 minutes, and not at their end', async () => {
+    const confirm = async (afterMs: number) => {
+      const player = await app.player()
+      const { body } = await steps.startAuthenticator(player.token)
+      expect(body.data.lifeSeconds).toBe(900)
+      app.clock.forward(afterMs)
+      // The proof of the log-in is stale by then.
+      expect(nameOf(await steps.prove(player.token, { password: player.password }))).toBe('done')
+      const code = authenticatorApp(app, body.data.secret).code()
+      return nameOf(await steps.confirmAuthenticator(player.token, { ticket: body.data.ticket, code }))
+    }
+    expect([await confirm(SETUP_MS - 60_000), await confirm(SETUP_MS)]).toEqual(['done', 'ticket_ended'])
   })
 
   it('is kept sealed: neither its secret nor a recovery code stands in the database', async () => {
@@ -160,6 +176,16 @@ describe('the second step of a log-in', () => {
     await app.database.query(`update auth.login set secret = 'another' where player_id = $1`, [player.id])
     const late = { ticket: begun.ticket, authenticatorCode: player.app.code() }
     expect(nameOf(await steps.secondStep(late))).toBe('ticket_ended')
+  })
+
+  it('lets nobody in whose account was locked or closed after the first step, and says which', async () => {
+    for (const standing of ['locked', 'closed'] as const) {
+      const player = await playerWithApp(app)
+      const { ticket } = await begin(player)
+      await app.database.transaction((tx) => setStanding(tx, player.id, standing))
+      const answer = await steps.secondStep({ ticket, authenticatorCode: player.app.code() })
+      expect([answer.status, nameOf(answer)]).toEqual([403, `account_${standing}`])
+    }
   })
 
   it('is taken by a passkey where there is one; coming in by it asks for nothing more', async () => {
