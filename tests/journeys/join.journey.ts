@@ -98,7 +98,7 @@ test(
       await dialog.getByRole('button', { name: 'Withdraw €10.00' }).click()
       await expect(dialog.getByRole('heading', { name: /^Withdraw €10.00 to/ })).toBeFocused()
       await dialog.getByRole('button', { name: 'Withdraw €10.00' }).click()
-      await expect(dialog.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: 'Withdrawal requested' })).toBeFocused()
       await expect(dialog.getByText('Expected arrival')).toBeVisible()
       await expect(headerBalance(page)).toHaveText(/60\.00/)
       await dialog.getByRole('link', { name: 'Track withdrawal' }).click()

@@ -47,7 +47,7 @@ test(
     await expect(iban).toHaveValue(IBAN)
     await wallet(page).getByRole('button', { name: 'Withdraw €25.00' }).click()
     await wallet(page).getByRole('button', { name: 'Withdraw €25.00' }).click()
-    await expect(wallet(page).getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+    await expect(wallet(page).getByRole('heading', { name: 'Withdrawal requested' })).toBeFocused()
     await expect(wallet(page).getByText('DE…3000')).toBeVisible()
     await expect(wallet(page).getByRole('link', { name: 'Track withdrawal' })).toBeVisible()
     await wallet(page).getByRole('button', { name: 'Done' }).click()

@@ -28,6 +28,7 @@ const migrations: Migrations = {
   '0011_growth': step('0011-growth.sql'),
   '0012_corrections': step('0012-corrections.sql'),
   '0013_betting_blocks': step('0013-betting-blocks.sql'),
+  '0014_casino_history': step('0014-casino-history.sql'),
 }
 
 /** Creates or updates the ledger's tables and functions. Safe while other processes do the same. */

@@ -1,7 +1,7 @@
 import type { Tx } from '@tessera/postgres'
 import { onlyRow, type Queryable } from './queryable.ts'
 
-/** Where a game's rounds stand in the history: spins of the casino's own tab, or bets. */
+/** List of the history that a game's rounds belong to: 'bet' for those of the sportsbook, 'spin' for all others. */
 export type HistoryKind = 'spin' | 'bet'
 
 export interface NewGameSession {

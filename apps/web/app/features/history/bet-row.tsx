@@ -93,7 +93,7 @@ function Selections({ slip }: { readonly slip: SportBet }) {
   const isSingle = slip.legs.length === 1
   const more = slip.legs.length - LISTED_LEGS
   return (
-    <span className="grid w-full text-sm text-text">
+    <span className="t-record-lines">
       {slip.legs.slice(0, LISTED_LEGS).map((leg) => (
         <span key={`${leg.eventId} ${leg.selections.map(({ marketKey }) => marketKey)}`}>
           {isSingle ? selectionText(leg) : `${leg.eventName}: ${selectionText(leg)}`}

@@ -54,6 +54,7 @@ export function Overview() {
           value={profile.id}
           copyLabel={t`Copy`}
           copiedLabel={t`Copied`}
+          className="max-w-sm"
         />
       </Card>
       <p className="text-text-soft">
