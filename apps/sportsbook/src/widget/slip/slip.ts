@@ -48,6 +48,12 @@ export const requestLegs = (legs: readonly SlipLeg[]) =>
 /** The price that the player has seen of a leg; null of a builder that was not priced yet. */
 export type SeenPrices = ReadonlyMap<string, number>
 
+/** The slip that the browser keeps for a player, as text; null if it is a guest's, or none is kept. */
+function keptOfPlayer(): string | null {
+  const text = kept.read(SPORT_KEPT.slip)
+  return readSlipPlayer(text) === null ? null : text
+}
+
 /**
  * The slip: its selections, kept in the browser, and what the sportsbook says of them. It follows the events of its selections
  * and asks again when one changes; while it is cut off from one it is not fresh, and nothing can be placed.
@@ -74,10 +80,9 @@ export class Slip {
   constructor(calls: Calls, realtime: Realtime) {
     this.calls = calls
     this.realtime = realtime
-    const text = kept.read(SPORT_KEPT.slip)
     // A player's slip waits for its player: a guest, or another player, must not see it.
-    if (readSlipPlayer(text) !== null) this.waiting = text
-    this.state = new Store(this.waiting === null ? readSlip(text) : EMPTY_SLIP)
+    this.waiting = keptOfPlayer()
+    this.state = new Store(this.waiting === null ? readSlip(kept.read(SPORT_KEPT.slip)) : EMPTY_SLIP)
     this.state.subscribe(() => {
       this.keep()
       this.follow()
@@ -102,7 +107,7 @@ export class Slip {
   /** Empties the slip after the session has expired. The browser keeps it for the player, who may sign in again. */
   hide(): void {
     this.playerId = null
-    this.waiting = null
+    this.waiting = keptOfPlayer()
     this.isHiding = true
     this.state.set(EMPTY_SLIP)
     this.isHiding = false
@@ -113,6 +118,7 @@ export class Slip {
   /** Removes the slip of a player who has logged out, also from the browser. */
   leave(): void {
     this.hide()
+    this.waiting = null
     this.keep()
   }
 
