@@ -41,6 +41,12 @@ class Request implements Placed {
   }
 }
 
+/** The options whose values differ from those before. */
+const changedSince = (before: WidgetOptions, now: WidgetOptions): WidgetOptions =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => before[name as keyof WidgetOptions] !== value),
+  )
+
 /**
  * The script's calls, before and after the widget itself has loaded: requests that come before `init` wait for it, and all
  * wait until the widget is there. After `remove` everything is as before `init`.
@@ -67,7 +73,8 @@ export function createScriptApi(load: (options: WidgetOptions) => Promise<Widget
       // Removed meanwhile, and maybe initiated anew.
       if (options === null || life !== mine) return loaded.close()
       runtime = loaded
-      runtime.set(options)
+      // Only what the page has changed since: an empty token that is set anew means that the player has logged out.
+      runtime.set(changedSince(began, options))
       for (const request of requests) request.place(runtime)
     } catch (error) {
       began.onError?.(error instanceof Error ? error : new Error(String(error)))
