@@ -63,6 +63,8 @@ describe('what operators did about a player', () => {
     expect((await showActs(app.database, 'p1')).split('\n')).toContain(
       '2026-01-05T00:00:00.000Z  bob: link make: lost all',
     )
-    expect(await showActs(app.database, 'p2')).toBe('Nothing was done about this player.\n')
+    await expect(showActs(app.database, 'p2')).rejects.toThrow(
+      'No operator has done anything about player p2',
+    )
   })
 })

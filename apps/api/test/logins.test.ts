@@ -55,13 +55,7 @@ describe('a player without an e-mail address', () => {
       'invalid_credentials',
     ],
     ['has no address to send to', 'POST', 'profile/confirmations/email/resend', undefined, 'not_found'],
-    [
-      'has no code to type',
-      'POST',
-      'profile/email/verify/confirm',
-      { code: '123456' },
-      'confirmation_invalid',
-    ],
+    ['has no code to type', 'POST', 'profile/email/verify/confirm', { code: '123456' }, 'code_ended'],
   ] as const)('%s', async (_, method, path, body, name) => {
     expect((await call(method, path, body)).body.error.name).toBe(name)
   })
