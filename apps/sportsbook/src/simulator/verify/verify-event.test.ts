@@ -42,7 +42,9 @@ describe('an event played again', () => {
     expect(stdout).toContain(live.simulator.fixture(eventId)?.name)
     expect(stdout).toContain(live.simulator.fixture(eventId)?.commitment)
     expect(stdout).toContain('game-won')
-    await expect(promisify(execFile)(process.execPath, [command, eventId])).rejects.toThrow('usage')
+    await expect(promisify(execFile)(process.execPath, [command, eventId])).rejects.toThrow(
+      'Usage: tessera verify-event',
+    )
   })
   it('from another seed comes to something else', () => {
     const [eventId = '', { facts }] = closed().find(([id]) => id.startsWith('8001')) ?? [
