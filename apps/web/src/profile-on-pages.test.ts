@@ -1,37 +1,54 @@
+import type { Profile } from '@tessera/contract'
 import { describe, expect, it } from 'vitest'
 import { start, token } from '../testing/start-web.ts'
 
 const MARKUP = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'&`
-const pageOf = async (path: string, profile: Record<string, unknown>): Promise<string> => {
+const pageOf = async (path: string, profile: Partial<Profile>): Promise<string> => {
   const own = token(600)
   const { get } = await start({ validTokens: [own], profile })
   const { statusCode, body } = await get(path, { access_token: own })
   expect(statusCode).toBe(200)
   return body
 }
+const expectNoMarkup = (body: string): void => {
+  // The text did arrive, at least in the data that the browser starts with.
+  expect(body).toContain('alert(1)')
+  expect(body).not.toContain('<script>alert')
+  expect(body).not.toContain('<img src=x')
+  // A bare quote would end an attribute.
+  expect(body).not.toMatch(/alert\(1\)(>|&gt;)"/)
+}
 
 describe('what a player wrote about themselves', () => {
-  it.each([
-    ['nickname', '/'],
-    ['nickname', '/profile'],
-    ['firstName', '/profile'],
-    ['city', '/games'],
-    ['email', '/de/profile'],
-  ])('is text on a page, never markup: %s on %s', async (field, path) => {
-    const body = await pageOf(path, { nickname: null, [field]: MARKUP })
-    // It did come, in what the browser begins with at least.
-    expect(body).toContain('alert(1)')
-    expect(body).not.toContain('<script>alert')
-    expect(body).not.toContain('<img src=x')
+  it.each<[field: string, path: string, profile: Partial<Profile>]>([
+    ['nickname', '/', { nickname: MARKUP }],
+    ['city', '/games', { city: MARKUP }],
+  ])('is text on a page, never markup: %s on %s', async (_, path, profile) => {
+    expectNoMarkup(await pageOf(path, { nickname: null, ...profile }))
+  })
+
+  it.each<[field: string, path: string, profile: Partial<Profile>]>([
+    ['nickname', '/profile', { nickname: MARKUP }],
+    ['firstName', '/profile', { firstName: MARKUP }],
+    ['address', '/profile', { address: MARKUP }],
+    ['nationality', '/profile', { details: { nationality: MARKUP } }],
+    ['email', '/de/profile', { email: MARKUP }],
+    ['lastName', '/profile/personal', { lastName: MARKUP }],
+  ])('is escaped where a page shows it: %s on %s', async (_, path, profile) => {
+    const body = await pageOf(path, { nickname: null, ...profile })
+    expectNoMarkup(body)
+    expect(body).toContain('&lt;img src=x')
   })
 })
 
 describe('the language and the zone of the profile', () => {
-  it('a page drawn on the server tells times in the zone of the profile, and names it', async () => {
+  it('a page rendered on the server tells days in the time zone of the profile, and names it', async () => {
     const winter = { createdAt: '2026-01-01T23:30:00.000Z' }
     const here = await pageOf('/profile', { ...winter, timeZone: 'UTC' })
     const there = await pageOf('/profile', { ...winter, timeZone: 'Asia/Tokyo' })
-    expect(here).toContain('January 1, 2026')
-    expect(there).toContain('January 2, 2026')
+    expect(here).toContain('1 Jan 2026')
+    expect(here).toContain('>UTC<')
+    expect(there).toContain('2 Jan 2026')
+    expect(there).toContain('>Asia/Tokyo<')
   })
 })

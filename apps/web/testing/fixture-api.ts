@@ -1,4 +1,6 @@
+import type { Profile } from '@tessera/contract'
 import { ERRORS, type ErrorName } from '@tessera/contract/errors'
+import { fixtureProfile } from './fixture-profile.ts'
 import { answerSport } from './fixture-sport.ts'
 
 /** One game as the API answers it. */
@@ -26,32 +28,6 @@ export const games = [
   game('forum-dice', 'Forum Dice', opus, 'dice'),
   game('moss', 'Moss', fern, 'slot'),
 ]
-
-const profile = {
-  id: 'player1',
-  nickname: 'ada',
-  firstName: null,
-  lastName: null,
-  tgUserId: null,
-  email: 'ada@example.com',
-  isEmailConfirmed: true,
-  phone: null,
-  language: 'en',
-  country: 'DE',
-  locale: 'en',
-  birthdate: '1990-01-01',
-  agreements: true,
-  gender: null,
-  city: null,
-  address: null,
-  postalCode: null,
-  timeZone: null,
-  receiveEmailPromo: false,
-  avatarId: null,
-  chatRestoreId: '7d1f9a52-6c1f-4c52-9d0e-1f2f3a4b5c6d',
-  isNewlyRegistered: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
 
 const answer = (data: unknown, meta?: unknown, status = 200): Response =>
   Response.json(meta === undefined ? { data } : { data, meta }, { status })
@@ -87,7 +63,7 @@ export interface FixtureOptions {
   /** What a refresh answers: a new token, or null for a refusal. */
   readonly refreshed?: string | null
   /** What the player of a good token told of themselves, where it matters. */
-  readonly profile?: Readonly<Record<string, unknown>>
+  readonly profile?: Readonly<Partial<Profile>>
   /** Calls that are answered with 503. */
   readonly isDown?: RegExp
 }
@@ -110,8 +86,11 @@ export function createFixtureApi(options: FixtureOptions = {}): FixtureApi {
         answer({
           country: 'DE',
           isCountryRefused: false,
-          profile: isPlayer ? { ...profile, ...options.profile } : null,
+          profile: isPlayer ? { ...fixtureProfile, ...options.profile } : null,
+          ways: ['email'],
         }),
+      'GET /api/player/fields/validations': () =>
+        answer(['firstName', 'lastName'].map((name) => ({ name, rules: ['max:50'] }))),
       'GET /api/wallet/accounts': () =>
         answer([{ id: 1, currency: 'EUR', balance: 12_345, status: 1, version: 3 }]),
       'GET /api/settings/currencies': () => answer(currencies),

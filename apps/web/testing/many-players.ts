@@ -1,3 +1,5 @@
+import type { Profile } from '@tessera/contract'
+import { fixtureProfile } from './fixture-profile.ts'
 import { createLargeLobbyApi, largeLobbyGames } from './large-lobby.ts'
 
 /** A player of the fixture, by the token that the web server sends for them. */
@@ -13,15 +15,12 @@ export interface TestPlayer {
 
 const gamesOf = (ids: readonly string[]) => largeLobbyGames.filter(({ id }) => ids.includes(id))
 
-const profileOf = ({ nickname }: TestPlayer) => ({
+const profileOf = ({ nickname }: TestPlayer): Profile => ({
+  ...fixtureProfile,
   id: nickname,
   nickname,
   email: `${encodeURIComponent(nickname)}@example.com`,
   isEmailConfirmed: false,
-  language: 'en',
-  country: 'DE',
-  avatarId: null,
-  isNewlyRegistered: false,
 })
 
 /** A player API with a large lobby, where each player has an own name, balance and games. */
@@ -30,7 +29,12 @@ export function createManyPlayersApi(
 ): (request: Request) => Promise<Response> {
   const callApi = createLargeLobbyApi()
   const answers: Record<string, (player: TestPlayer) => unknown> = {
-    '/api/player/init': (player) => ({ country: 'DE', isCountryRefused: false, profile: profileOf(player) }),
+    '/api/player/init': (player) => ({
+      country: 'DE',
+      isCountryRefused: false,
+      profile: profileOf(player),
+      ways: ['email'],
+    }),
     '/api/wallet/accounts': ({ balance }) => [{ id: 1, currency: 'EUR', balance, status: 1, version: 1 }],
     '/api/game/games/favorites': ({ favorites }) => gamesOf(favorites),
     '/api/game/games/played': ({ played }) => gamesOf(played),

@@ -1,0 +1,30 @@
+import type { Profile } from '@tessera/contract'
+
+/** A player's profile with every field of the contract, since pages rely on each. */
+export const fixtureProfile: Profile = {
+  id: 'player1',
+  nickname: 'ada',
+  firstName: null,
+  lastName: null,
+  tgUserId: null,
+  email: 'ada@example.com',
+  isEmailConfirmed: true,
+  phone: null,
+  language: 'en',
+  country: 'DE',
+  locale: 'en',
+  birthdate: '1990-01-01',
+  agreements: true,
+  gender: null,
+  city: null,
+  address: null,
+  postalCode: null,
+  timeZone: null,
+  receiveEmailPromo: false,
+  receiveSmsPromo: false,
+  details: {},
+  avatarId: null,
+  chatRestoreId: '7d1f9a52-6c1f-4c52-9d0e-1f2f3a4b5c6d',
+  isNewlyRegistered: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
