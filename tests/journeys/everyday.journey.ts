@@ -209,7 +209,7 @@ test('what the browser may keep is chosen by its name in the address, also after
   await expect(page).toHaveURL(`${siteUrl()}/static/cookies?page=2`)
   const kept = () => page.evaluate(() => localStorage.getItem('affiliateTag'))
   expect(await kept()).toMatch(/^ann@/)
-  await page.getByRole('link', { name: 'Choose what this browser may keep' }).click()
+  await page.getByRole('link', { name: 'choose what else we store in this browser' }).click()
   await expect(dialog).toBeVisible()
   await page.reload()
   await expect(dialog).toBeVisible()
