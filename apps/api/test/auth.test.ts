@@ -157,7 +157,7 @@ describe('logging in', () => {
   it('is unlocked by the link that was sent to the address', async () => {
     const player = await app.register()
     for (const wrong of ['1', '2', '3']) await logIn(player.email, wrong)
-    expect((await confirm(await codeFor(player.email, /sign in/))).status).toBe(200)
+    expect((await confirm(await codeFor(player.email, /sign-in/))).status).toBe(200)
     expect((await logIn(player.email, player.password)).status).toBe(201)
   })
 
@@ -173,7 +173,7 @@ describe('logging in', () => {
       }
       const waiting = 'select 1 as waiting from graphile_worker.jobs'
       await until(async () => (await late.database.query(waiting)).length === 0)
-      expect(late.mails.filter(({ subject }) => /sign in/.test(subject))).toHaveLength(6)
+      expect(late.mails.filter(({ subject }) => /sign-in/.test(subject))).toHaveLength(6)
     } finally {
       await late.stop()
     }

@@ -92,6 +92,7 @@ describe('a deposit', () => {
     '/..//evil.example',
     '/en/..//evil.example',
     '/\t/evil.example',
+    '/wallet\u0001\u007f',
     'https://evil.example',
     'wallet',
     '.evil.example',
@@ -104,7 +105,6 @@ describe('a deposit', () => {
     ['/wallet?note=💸', 'https://tessera.example/wallet?note=%F0%9F%92%B8'],
     ['/../../wallet', 'https://tessera.example/wallet'],
     ['/@evil.example', 'https://tessera.example/@evil.example'],
-    ['/wallet\u0001\u007f', 'https://tessera.example/wallet%01%7F'],
   ])('leads back to %j on this site, written as an address', async (returnPath, returnUrl) => {
     expect((await createDeposit(await app.register(), { returnPath })).status).toBe(201)
     expect(app.outside.started.at(-1)?.returnUrl).toBe(returnUrl)

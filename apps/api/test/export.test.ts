@@ -125,7 +125,7 @@ describe('the archive of a player', () => {
       app.mails.find(({ to, subject }) => to === player.email && subject === 'Dein Datenexport ist fertig'),
     )
     const time = new Date(expiresAt).toLocaleString('de', {
-      dateStyle: 'long',
+      dateStyle: 'medium',
       timeStyle: 'short',
       timeZone: 'Asia/Tokyo',
     })

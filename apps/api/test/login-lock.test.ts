@@ -140,7 +140,7 @@ describe('a stranger who locks the log-in', () => {
     const player = await one.register()
     await failFrom(player.email, '127.0.0.1')
     const mail = await until(() =>
-      one.mails.find(({ to, subject }) => to === player.email && /sign in/.test(subject)),
+      one.mails.find(({ to, subject }) => to === player.email && /sign-in/.test(subject)),
     )
     const code = /verify\/([a-z0-9]+)/.exec(mail.text)?.[1]
     const used = await one.call('POST', '/api/player/profile/email/verify/confirm', { body: { code } })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ApiUnderTest, registration, startApi, type TestPlayer } from './fixture.ts'
+import { type ApiUnderTest, registration, startApi, type TestPlayer, until } from './fixture.ts'
 
 let app: ApiUnderTest
 beforeAll(async () => {
@@ -35,6 +35,8 @@ describe('a player without an e-mail address', () => {
   let player: TestPlayer
   beforeAll(async () => {
     player = await app.register()
+    // The code that was sent to the address no longer counts.
+    await until(() => app.mails.find(({ to }) => to === player.email))
     await app.database.query('delete from auth.login where player_id = $1', [player.id])
     await app.database.query('update profile.player set email = null where id = $1', [player.id])
   })

@@ -90,7 +90,7 @@ describe('what is written to a player', () => {
     const { token, email, password } = player
     const asked = (await app.call('POST', '/api/player/closing', { token, body: {} })).body.data
     const inTokyo = (iso: string) =>
-      new Date(iso).toLocaleString('de', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Tokyo' })
+      new Date(iso).toLocaleString('de', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Tokyo' })
     expect((await mailTo(player, 'Dein Konto wird geschlossen')).text).toContain(inTokyo(asked.endsAt))
     await app.call('POST', '/api/player/sessions', { body: { email, password } })
     expect((await mailTo(player, 'Neue Anmeldung in deinem Konto')).text).toMatch(/Deutschland|GMT\+9|Japan/)

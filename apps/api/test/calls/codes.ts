@@ -216,7 +216,7 @@ export const cases = callCases<typeof codesCalls>((world) => {
       'POST /api/player/profile/email/verify/send': {
         proof_required: refused(() => stale((token) => newEmail(token))),
         email_taken: refused(async () => {
-          const { email } = await world.app.register()
+          const { email } = await world.app.player()
           return newEmail((await world.app.register()).token, email)
         }, 'email'),
         way_not_available: refused(async () => {

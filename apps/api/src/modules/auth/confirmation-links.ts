@@ -223,11 +223,18 @@ export async function peekLink(
   return row?.playerId ?? null
 }
 
-/** True while a message with a short code was sent to the player that is neither used nor expired. */
+/**
+ * True while the player has a short code that is neither used nor expired, and whose address is still the player's or is
+ * asked for as a new one: no other can be accepted.
+ */
 export async function hasOpenShortCode(database: Database, playerId: string, now: Date): Promise<boolean> {
   const rows = await database.query(
-    `select 1 from auth.confirmation
-     where player_id = $1 and short_hash is not null and used_at is null and expires_at > $2 limit 1`,
+    `select 1 from auth.confirmation sent
+     where player_id = $1 and short_hash is not null and used_at is null and expires_at > $2
+       and (purpose = 'new-email' or exists (
+         select 1 from auth.login
+         where kind = 'email' and key = sent.email_key and player_id = sent.player_id))
+     limit 1`,
     [playerId, now],
   )
   return rows.length === 1
