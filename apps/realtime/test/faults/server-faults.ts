@@ -99,8 +99,8 @@ export const serverFaults: readonly Fault[] = [
     name: 'an allowed origin may be part of another',
     file: server('server/origin'),
     tests: 'server-side',
-    find: "$`, 'is')",
-    replace: "`, 'is')",
+    find: 'return patterns.some((matches) => matches(origin))',
+    replace: 'return patterns.length > 0 && allowed.some((each) => origin.includes(each))',
   },
   {
     name: 'an expired token is good',
