@@ -44,7 +44,7 @@ const processSchema = z
     ...siteEnvironment,
     ...providersEnvironment,
     ...apiKeys.shape,
-    /** Whether this process does the background work, and whether it answers calls: a worker does not. */
+    /** Switches of the two roles: background work, and answering calls. A worker answers no calls. */
     JOBS: roleSwitch('on'),
     CALLS: roleSwitch('on'),
     /** Address of this API as payment providers reach it; `{PUBLIC_URL}/api` if not given. */

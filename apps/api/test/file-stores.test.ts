@@ -23,7 +23,7 @@ const NAMES = ['a', 'b', 'c'].map((letter) => letter.repeat(64))
 const LATER = new Date(Date.now() + 60_000)
 
 const SIGNING_KEY = { accessKeyId: 'an-id', secretAccessKey: 'a-secret', region: 'eu-central-1' }
-/** What a bucket may write into a token of its list: everything that stands for itself nowhere in an address. */
+/** Characters of a bucket's list token that an address must escape. */
 const TOKEN_SIGNS = '+/=&%*~(ü'
 
 /** The part of S3 that is used. It checks every signature and answers 403 to a wrong one. Pages of its list hold one file. */

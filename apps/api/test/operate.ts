@@ -10,7 +10,7 @@ export const WHO: readonly string[] = ['--operator', 'ann', '--reason', 'a call'
 const ASKING = /^(merge|close)\b/
 
 export interface OperateOptions {
-  /** Who orders it and why; empty for commands that are no order. */
+  /** Operator and reason of the order; empty for commands that only read. */
   readonly who?: readonly string[]
   /** Another connection, as a second operator has it. */
   readonly database?: Database

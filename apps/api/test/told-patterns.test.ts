@@ -113,7 +113,7 @@ const NO_FORM = new Set(['too_big', 'too_small', 'min', 'max', 'cpf_number'])
 /** Formats that tell by their name what is refused. */
 const NAMED = new Set(['email', 'date', 'date-time', 'uuid'])
 
-/** What a string was refused by: the code of an issue, or the rule of the form field. */
+/** Returns why a schema refuses a text: codes of issues, or rules of form fields. */
 function reasonsOf(schema: z.ZodType, text: string): string[] {
   const parsed = schema.safeParse(text)
   const issues = parsed.success ? [] : parsed.error.issues

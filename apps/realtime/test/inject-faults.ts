@@ -30,8 +30,8 @@ const lanes = 2
 /** A run of the tests that takes longer hangs; a fault that makes them hang is noticed too. */
 const runLimitMs = 300_000
 /**
- * How long a test waits for a condition: long without a fault, where only the speed of a busy machine could end the wait, short
- * with one, where most waits end in vain.
+ * Time that a test waits for a condition. It is long without a fault, so that a busy machine fails no test, and short with one,
+ * since most of these waits never end.
  */
 const SOUND_PATIENCE_MS = 60_000
 const FAULTY_PATIENCE_MS = 1_500

@@ -4,7 +4,7 @@ import { type DocumentOpsDeps, documentCommands } from '../modules/documents/ind
 import { identityCommands } from '../modules/identity/index.ts'
 import { accountCommands } from '../modules/membership/index.ts'
 
-/** What the commands about players work on. */
+/** Dependencies of the commands about players. */
 export type PlayerOpsDeps = DocumentOpsDeps & LinkOpsDeps
 
 /** Commands `tessera ops player`: what operators do about players. */

@@ -27,7 +27,7 @@ export const WRONG_CODES_PER_DAY = 30
 
 const DAILY = { windowMinutes: DAY_MINUTES, lockMinutes: HOUR_MINUTES } as const
 
-/** What is counted for the networks of a visitor, from the address up to the site that it is part of. */
+/** Counting step for the networks of a visitor, from the address up to the site that the address belongs to. */
 export function networkStep(what: 'send-from' | 'codes-from', ip: string, perDay: number) {
   const networks = networksOf(ip)
   return {

@@ -17,7 +17,7 @@ export type CashOutResult =
   | { readonly type: 'offer-moved'; readonly offer: CashOutOffer }
   | { readonly type: 'not-found' | 'conflict' | 'invalid' | 'unavailable' }
 
-/** What a player asks for, with the hash that tells whether a repeated key repeats the request. */
+/** A player's request for a cash-out. The hash shows whether a repeated key belongs to the same request. */
 export interface AskedCashOut {
   readonly playerId: string
   readonly betId: string

@@ -1,6 +1,6 @@
 import type { BetBook } from '../bet-book.ts'
 
-/** How often the book's clock is read while something waits. */
+/** Interval at which the book's clock is read while a request waits. */
 const TICK_MS = 100
 
 interface Wait {

@@ -47,7 +47,7 @@ function judgeStake(book: BetBook, entry: KeyedBet, taken: TakenBooks): BetToIns
   return { ...entry, exposures: exposureAt(bet) }
 }
 
-/** What each player has taken of the markets of their bets, with the bets that run. */
+/** Reads each player's own share of the markets of their bets, from the open bets. */
 async function readOwnBooks(tx: Tx, bets: readonly StoredBet[]): Promise<(playerId: string) => Books> {
   const running = await openBetsOn(
     tx,

@@ -12,17 +12,17 @@ export interface ExposureKey {
   readonly outcomeId: string
 }
 
-/** What stands on an outcome, in euro cents. */
+/** Stakes and possible payouts on an outcome, in euro cents. */
 export interface Exposure extends ExposureKey {
   readonly staked: bigint
   readonly payout: bigint
 }
 
-/** What has been taken on markets, by {@link marketName}. */
+/** Stakes and possible payouts of markets, by {@link marketName}. */
 type Books = Map<string, { staked: bigint; payoutIfWon: Map<string, bigint> }>
 export type MarketBooks = ReadonlyMap<string, MarketBook>
 
-/** What has been taken on the markets of a bet: from every player, and from the player of the bet alone. */
+/** Books of the markets of a bet: of all players, and of the player of the bet alone. */
 export interface TakenBooks {
   readonly all: MarketBooks
   readonly own: MarketBooks
@@ -100,7 +100,7 @@ export const withEvents = ({ legs }: Pick<StoredBet, 'legs'>) =>
     selections: selections.map(({ marketKey, outcomeId }) => ({ eventId, marketKey, outcomeId })),
   }))
 
-/** What a bet at some prices puts on the markets. */
+/** Returns the exposure that a bet at given prices adds to its markets. */
 export function exposureAt(bet: StoredBet, legs: readonly StoredLeg[] = bet.legs): Exposure[] {
   const perUnit = returnPerUnit(
     kindOf(bet),

@@ -9,7 +9,7 @@ export interface AccountOpsDeps {
 /** One command of an operator about a whole account. */
 export type AccountCommand = Command<AccountOpsDeps>
 
-/** What a command does, and returns to print. Throws `RefusalError`. */
+/** Work of one command: returns the text to print. Throws `RefusalError`. */
 export type AccountWork = (deps: AccountOpsDeps, line: CommandLine) => Promise<string>
 
 /** The account that a command is about. */
