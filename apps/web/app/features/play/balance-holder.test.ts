@@ -40,44 +40,44 @@ describe('the shown balance during a round', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('loses the stake at once and gains the win only when the game has shown it', () => {
-    const { hear, book, shown } = page()
-    hear(started)
+    const { receive, book, shown } = page()
+    receive(started)
     expect(shown()).toBe(4_900)
     book(5_700)
-    hear(running)
+    receive(running)
     expect(shown()).toBe(4_900)
-    hear(settled(800))
+    receive(settled(800))
     expect(shown()).toBe(5_700)
   })
 
   it('shows the win of a settled round before the ledger’s event arrives, then what is booked', () => {
-    const { hear, book, shown } = page()
-    hear(started)
-    hear(settled(800))
+    const { receive, book, shown } = page()
+    receive(started)
+    receive(settled(800))
     expect(shown()).toBe(5_700)
     book(5_650)
     expect(shown()).toBe(5_650)
   })
 
   it('goes on from the last result when the next round starts before its event', () => {
-    const { hear, shown } = page()
-    hear(started)
-    hear(settled(800))
-    hear(started)
+    const { receive, shown } = page()
+    receive(started)
+    receive(settled(800))
+    receive(started)
     expect(shown()).toBe(5_600)
   })
 
   it('is the booked balance while free spins wait, and held for each of them', () => {
-    const { hear, book, shown } = page()
-    hear(started)
+    const { receive, book, shown } = page()
+    receive(started)
     book(4_900)
-    hear(waiting)
+    receive(waiting)
     book(6_900)
     expect(shown()).toBe(6_900)
-    hear(running)
+    receive(running)
     book(9_900)
     expect(shown()).toBe(6_900)
-    hear(settled(3_000))
+    receive(settled(3_000))
     expect(shown()).toBe(9_900)
   })
 
@@ -86,25 +86,25 @@ describe('the shown balance during a round', () => {
     { type: 'ready', mode: 'real' },
     { type: 'exit' },
   ] as const)('is the booked balance after $type', (message) => {
-    const { hear, shown } = page()
-    hear(started)
-    hear(message)
+    const { receive, shown } = page()
+    receive(started)
+    receive(message)
     expect(shown()).toBe(5_000)
   })
 
   it('is the booked balance for a game that reports no start of a round', () => {
-    const { hear, book, shown } = page()
+    const { receive, book, shown } = page()
     book(5_700)
-    hear(settled(800))
+    receive(settled(800))
     expect(shown()).toBe(5_700)
   })
 
   it('is the booked balance 20 seconds after the last message of a lost frame', () => {
-    const { hear, book, shown, refetch } = page()
-    hear(started)
+    const { receive, book, shown, refetch } = page()
+    receive(started)
     book(5_700)
     vi.advanceTimersByTime(15_000)
-    hear(running)
+    receive(running)
     vi.advanceTimersByTime(19_999)
     expect(shown()).toBe(4_900)
     vi.advanceTimersByTime(1)
@@ -113,8 +113,8 @@ describe('the shown balance during a round', () => {
   })
 
   it('stays held in a hidden tab, where the reels stand still', () => {
-    const { hear, book, shown, hide } = page()
-    hear(started)
+    const { receive, book, shown, hide } = page()
+    receive(started)
     hide(true)
     book(5_700)
     vi.advanceTimersByTime(120_000)
@@ -125,9 +125,9 @@ describe('the shown balance during a round', () => {
   })
 
   it('requests the accounts when the event of a settled round does not arrive', () => {
-    const { hear, refetch, shown } = page()
-    hear(started)
-    hear(settled(0))
+    const { receive, refetch, shown } = page()
+    receive(started)
+    receive(settled(0))
     vi.advanceTimersByTime(3_000)
     expect(refetch).toHaveBeenCalledOnce()
     expect(shown()).toBe(5_000)

@@ -14,7 +14,7 @@ export interface BalanceHolderWorld {
 
 export interface BalanceHolder {
   /** Takes a message of the game. */
-  hear(message: GameMessage): void
+  receive(message: GameMessage): void
   /** Ends a hold whose result the ledger has delivered; called when accounts change. */
   check(): void
   /** Ends the hold at once. */
@@ -47,7 +47,7 @@ export function createBalanceHolder({
   }
 
   return {
-    hear(message) {
+    receive(message) {
       const booked = readBooked()
       const next = booked && holdAfter(hold, message, booked)
       if (next !== hold || message.type === 'round-running') set(next)

@@ -32,6 +32,6 @@ export function useBalanceHold(url: string | null): (message: GameMessage) => vo
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another session of the game.
   useEffect(() => () => holder.stop(), [holder, url])
   return (message) => {
-    if (url !== null) holder.hear(message)
+    if (url !== null) holder.receive(message)
   }
 }
