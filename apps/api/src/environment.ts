@@ -5,11 +5,14 @@ import {
   demonstrationEnvironment,
   distinctKeys,
   installationKeys,
+  listeningEnvironment,
+  logEnvironment,
   metricsEnvironment,
   roleSwitch,
   serviceAddress,
   siteEnvironment,
   visitorEnvironmentSchema,
+  wordsEnvironment,
 } from '@tessera/server-kit'
 import { z } from 'zod'
 import { captchaEnvironment } from './captcha/captcha-config.ts'
@@ -37,8 +40,7 @@ const OWN_KEYS = [
 
 const processSchema = z
   .object({
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
-    HOST: z.string().default('127.0.0.1'),
+    ...listeningEnvironment(3001),
     ...databaseEnvironment,
     ...demonstrationEnvironment,
     ...siteEnvironment,
@@ -51,9 +53,8 @@ const processSchema = z
     WEBHOOK_BASE_URL: serviceAddress('where payment providers reach the API').optional(),
     /** Key of the realtime server, which asks here who connects; it runs in another process. */
     REALTIME_PROXY_KEY: bearerKey('the key of the realtime server').optional(),
-    /** Folder of the words; the one that comes with Tessera where it is not given. */
-    CONTENT_DIR: z.string().optional(),
-    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    ...wordsEnvironment,
+    ...logEnvironment('info'),
     ...formsEnvironment,
     ...captchaEnvironment,
     ...wrongCodesEnvironment,

@@ -1,11 +1,10 @@
-import { bearerKey, databaseEnvironment, webhookSecret } from '@tessera/server-kit'
+import { bearerKey, databaseEnvironment, listeningEnvironment, webhookSecret } from '@tessera/server-kit'
 import { z } from 'zod'
 
 /** Configuration of the sandbox in a process of its own. */
 export const sandboxEnvironmentSchema = z.object({
   ...databaseEnvironment,
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3003),
-  HOST: z.string().default('127.0.0.1'),
+  ...listeningEnvironment(3003),
   SANDBOX_URL: z.url().default('http://127.0.0.1:3003'),
   /** Address of the site, to which providers of identity send people back. */
   PUBLIC_URL: z.url().default('http://127.0.0.1:3000'),

@@ -5,6 +5,8 @@ import {
   demonstrationEnvironment,
   distinctKeys,
   installationKeys,
+  listeningEnvironment,
+  logEnvironment,
   metricsEnvironment,
   needed,
   providerSecret,
@@ -12,6 +14,7 @@ import {
   sportEnvironment,
   visitorEnvironmentSchema,
   widgetEnvironment,
+  wordsEnvironment,
 } from '@tessera/server-kit'
 import { z } from 'zod'
 
@@ -22,8 +25,7 @@ const processSchema = z
   .object({
     ...databaseEnvironment,
     ...demonstrationEnvironment,
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3005),
-    HOST: z.string().default('127.0.0.1'),
+    ...listeningEnvironment(3005),
     /** Where the platform takes wallet calls, such as https://casino.example/api/providers/tessera-sportsbook/wallet. */
     WALLET_URL: z.url(needed('where the platform takes wallet calls')),
     /** Held by both sides: signs the calls of the wallet, and what the platform asks below `/sportsbook/provider`. */
@@ -46,9 +48,8 @@ const processSchema = z
     REALTIME_API_KEY: bearerKey('the key of the realtime servers').optional(),
     /** Whether this process may be the one that settles and tells the realtime servers. */
     JOBS: roleSwitch('on'),
-    /** Folder of the words; the one that comes with Tessera where it is not given. */
-    CONTENT_DIR: z.string().optional(),
-    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    ...wordsEnvironment,
+    ...logEnvironment('info'),
     ...metricsEnvironment,
   })
   .refine(

@@ -20,6 +20,8 @@ import {
   distinctKeys,
   installationKeys,
   isLoopbackHost,
+  listeningEnvironment,
+  logEnvironment,
   messengerEnvironment,
   metricsEnvironment,
   readEnvironment,
@@ -36,9 +38,7 @@ import { loadSecrets, type Secrets, secretsFromEnvironment } from './secrets.ts'
 
 const schema = visitorEnvironmentSchema.and(
   z.object({
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    /** Loopback by default: a demonstration is not for the network. */
-    HOST: z.string().default('127.0.0.1'),
+    ...listeningEnvironment(3000),
     DATA_DIR: z
       .string()
       .default('./data')
@@ -65,7 +65,7 @@ const schema = visitorEnvironmentSchema.and(
     WEBHOOK_BASE_URL: z.url().optional(),
     /** Set before anything is imported, to production unless it says otherwise. */
     NODE_ENV: z.enum(['production', 'development']),
-    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+    ...logEnvironment('warn'),
     /** Withdrawals of the sandbox are paid out after this time; `manual` waits for an approval on its page. */
     SANDBOX_WITHDRAWAL_DELAY_MS: z.union([z.literal('manual'), z.coerce.number().int().min(0)]).default(3000),
     ...formsEnvironment,

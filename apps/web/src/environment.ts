@@ -1,4 +1,6 @@
 import {
+  listeningEnvironment,
+  logEnvironment,
   messengerEnvironment,
   metricsEnvironment,
   needed,
@@ -11,8 +13,7 @@ import { z } from 'zod'
 /** Configuration of the pages in a process of their own. */
 export const webEnvironmentSchema = visitorEnvironmentSchema.and(
   z.object({
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    HOST: z.string().default('127.0.0.1'),
+    ...listeningEnvironment(3000),
     ...siteEnvironment,
     /** Origin of the player API, which answers below /api. */
     API_URL: z.url(needed('where the API answers')),
@@ -21,7 +22,7 @@ export const webEnvironmentSchema = visitorEnvironmentSchema.and(
     CONTENT_DIR: z.string().default(CONTENT_FOLDER),
     ...messengerEnvironment,
     ...metricsEnvironment,
-    LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    ...logEnvironment('info'),
     /** Set before anything is imported, to production unless it says otherwise. */
     NODE_ENV: z.enum(['production', 'development']),
   }),

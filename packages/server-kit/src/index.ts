@@ -29,6 +29,7 @@ export {
   signingKey,
   webhookSecret,
 } from './key-environment.ts'
+export { listeningEnvironment, logEnvironment, wordsEnvironment } from './listening-environment.ts'
 export { messengerEnvironment } from './messenger-environment.ts'
 export { type Packed, pack, sendPacked } from './packed.ts'
 export { patientWallet } from './patient-wallet.ts'

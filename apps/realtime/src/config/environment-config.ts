@@ -8,6 +8,7 @@ import {
   databaseEnvironment,
   demonstrationEnvironment,
   distinctKeys,
+  listeningEnvironment,
   needed,
   StartError,
   siteEnvironment,
@@ -25,8 +26,7 @@ export const realtimeEnvironmentSchema = z
     ...demonstrationEnvironment,
     ...siteEnvironment,
     ...widgetEnvironment,
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3004),
-    HOST: z.string().default('127.0.0.1'),
+    ...listeningEnvironment(3004),
     API_URL: z.url(needed('where the API answers who connects')),
     REALTIME_PROXY_KEY: bearerKey('the key that the API knows this server by'),
     /** The key of the HTTP API, which sportsbooks publish by; nobody can if not given. */
