@@ -92,11 +92,12 @@ export function createCatalogue(book: RunningBook, words: BookWords): SportCatal
   function search(query: string, locale: string): EventCard[] {
     const wanted = slugOf(query.slice(0, SEARCH_LENGTH_MAX)).split('-').filter(Boolean)
     if (wanted.length === 0) return []
-    const found = events().filter((event) => {
-      const text = texts.of(event.fixture, event.championship)
-      return wanted.every((word) => text.includes(`-${word}`))
-    })
-    return cards(found, SEARCH_MAX, locale)
+    const hasAll = (text: string) => wanted.every((word) => text.includes(`-${word}`))
+    const found = events().filter(({ fixture, championship }) => hasAll(texts.of(fixture, championship)))
+    // An event that is named so comes before one whose players are.
+    const named = found.filter(({ fixture }) => hasAll(texts.ofName(fixture)))
+    const others = found.filter((event) => !named.includes(event))
+    return cards([...named, ...others], SEARCH_MAX, locale)
   }
 
   function overviewOf(locale: string): SportOverview {

@@ -1,9 +1,12 @@
 import { slugOf } from '@tessera/sport/catalogue'
 import type { Championship, Competitor, Fixture } from '../feed/sport-feed.ts'
 
-/** What events are found by: each word behind a dash, without accents. */
+/** The searchable texts of events: lower case, without accents, each word behind a dash. */
 export interface SearchTexts {
+  /** Names of the event, its championship, its sides and their players. */
   of(fixture: Fixture, championship: Championship): string
+  /** Name of the event alone. */
+  ofName(fixture: Fixture): string
 }
 
 const KEPT_MAX = 20_000
@@ -11,6 +14,7 @@ const KEPT_MAX = 20_000
 /** Makes and keeps these texts: sides meet again and again. */
 export function createSearchTexts(): SearchTexts {
   const ofEvents = new Map<string, string>()
+  const ofNames = new Map<string, string>()
   const ofSides = new Map<string, string>()
   const kept = (of: Map<string, string>, key: string, make: () => string): string => {
     const known = of.get(key)
@@ -27,6 +31,7 @@ export function createSearchTexts(): SearchTexts {
     )
 
   return {
+    ofName: ({ eventId, name }) => kept(ofNames, eventId, () => `-${slugOf(name)}`),
     of: ({ eventId, name, competitors }, championship) =>
       kept(ofEvents, eventId, () =>
         ['', slugOf(name), slugOf(championship.name), ...competitors.map(ofSide)].join('-'),

@@ -139,6 +139,15 @@ describe('the reads of the widget', () => {
     expect(events).toHaveLength(count)
   })
 
+  test('list an event whose own name matches a search before those whose players match', async () => {
+    const id = feed.addMatch({ startsAtMs: clock.now() + 5 * 86_400_000, name: 'Óscar - Süd' })
+    feed.say(feed.odds(id, [0.5, 0.3, 0.2], { producer: 'prematch', phase: 'not-started' }))
+    clock.advance(3_000)
+    const { events } = (await get('/search?query=oscar')).json()
+    expect(events).toHaveLength(5)
+    expect(events[0]).toMatchObject({ eventId: id })
+  })
+
   test('are not sent again to who has them', async () => {
     const first = await get(`/events/${eventId}`)
     const again = await get(`/events/${eventId}`, { 'if-none-match': String(first.headers.etag) })
