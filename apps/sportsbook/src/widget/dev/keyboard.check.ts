@@ -187,3 +187,46 @@ test('in forced colours what is chosen and what has the focus are told apart', a
   expect(single).not.toBe(combination)
   await expect(page.locator('.builder-switch input')).toHaveCSS('appearance', 'auto')
 })
+
+test('keeps the focused control of the slip below the header of the page', async ({ open, page }) => {
+  await open(player)
+  await firstPrice(page).click()
+  const share = slip(page).getByRole('button', { name: 'Share' })
+  await expect(share).toBeVisible()
+  const headerPx = 62
+  await page.addStyleTag({
+    content: `#sport { --tessera-sport-offset-top: ${headerPx}px } body { padding-block-end: 2000px }`,
+  })
+  await share.focus()
+  await page.keyboard.press('Shift+Tab')
+  // The end of the book pushes the slip under the header, with the control in the window still.
+  await page.evaluate((edge) => {
+    const { bottom } = document.querySelector('#sport')?.getBoundingClientRect() ?? { bottom: 0 }
+    window.scrollBy(0, bottom - edge)
+  }, headerPx)
+  await share.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 10))
+  await page.keyboard.press('Tab')
+  await expect(share).toBeFocused()
+  expect((await share.boundingBox())?.y).toBeGreaterThanOrEqual(headerPx)
+})
+
+test('keeps the height of the slip when its first quote arrives', async ({ open, page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/slip\/quote/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await open(player)
+  await firstPrice(page).click()
+  const bounds = slip(page).getByRole('button', { name: /^€.* to €/ })
+  const heightOf = async () => (await slip(page).boundingBox())?.height
+  await expect(slip(page).locator('.figures')).toBeVisible()
+  await expect(bounds).toHaveCount(0)
+  const before = await heightOf()
+  release()
+  await expect(bounds).toBeVisible()
+  expect(await heightOf()).toBe(before)
+})

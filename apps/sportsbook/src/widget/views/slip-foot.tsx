@@ -42,7 +42,8 @@ function Figures({ slip }: { slip: ShownSlip }) {
   const stake = sum(staked.map(({ status }) => status.figures?.stake ?? 0n))
   const payout = sum(staked.map(({ status }) => status.figures?.payout ?? 0n))
   const odds = slip.tickets.length === 1 ? only?.status.figures?.odds : undefined
-  const kind = only?.quote?.quote?.offer?.kind ?? ''
+  // The row is there before the first quote: a slip that grows later moves under the page's header.
+  const kind = only?.quote?.quote?.offer?.kind ?? only?.ticket.kind ?? 'combination'
   const isPlain = kind === 'single' || kind === 'combination'
   return (
     <dl className="figures">
