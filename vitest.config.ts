@@ -28,7 +28,8 @@ export default defineConfig({
     globalSetup: ['packages/test-env/src/global-setup.ts'],
     setupFiles: ['packages/test-env/src/fixed-seeds.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: a tenth of the time is waiting.
+    maxWorkers: 3,
     // Limits for a machine that is busy with other work. Only a failing test waits this long.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -4,9 +4,12 @@
  */
 import { runStep } from './run-step.ts'
 
-const steps: [name: string, command: string, args: string[]][] = [
-  ['types of the routes', 'npm', ['run', '--silent', 'typegen', '-w', '@tessera/web']],
-  ['format and lint', 'biome', ['check', '.']],
+type Step = readonly [name: string, command: string, args: string[]]
+
+/** Generates the types that the other steps read. */
+const FIRST: Step = ['types of the routes', 'npm', ['run', '--silent', 'typegen', '-w', '@tessera/web']]
+/** Independent of one another, the longest first. */
+const STEPS: Step[] = [
   ['types', 'tsc', ['--noEmit', '-p', '.']],
   [
     'import arrows',
@@ -14,18 +17,31 @@ const steps: [name: string, command: string, args: string[]][] = [
     ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'bench', 'tools', 'tests'],
   ],
   ['unused code', 'knip', ['--no-config-hints']],
-  ['message catalogues', 'node', ['apps/web/tools/check-catalogues.ts']],
   ['house rules', 'node', ['tools/check-house-rules.ts']],
+  ['format and lint', 'biome', ['check', '.']],
+  ['message catalogues', 'node', ['apps/web/tools/check-catalogues.ts']],
 ]
+/** Each step keeps one core busy. */
+const LANES = 2
 
 const failed: string[] = []
-for (const [name, command, args] of steps) {
+
+/** Runs a step, prints its output in one piece, and notes its failure. */
+async function run([name, command, args]: Step): Promise<void> {
   const startedMs = performance.now()
-  const { code } = await runStep(command, args)
+  const { code } = await runStep(command, args, {}, { isHeld: true })
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name} (${seconds} s)`)
   if (code !== 0) failed.push(name)
 }
+
+await run(FIRST)
+const waiting = [...STEPS]
+await Promise.all(
+  Array.from({ length: LANES }, async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await run(step)
+  }),
+)
 if (failed.length > 0) {
   console.error(`verify: ${failed.join(', ')} failed`)
   process.exit(1)
