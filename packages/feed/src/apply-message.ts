@@ -10,9 +10,9 @@ import type { EventMessage, MarketName, MessageOf } from './messages.ts'
 import { isLater, type Stamp } from './stamp.ts'
 
 /**
- * The state of an event after one more message about it. A message that was applied before, or that a later one has
- * overtaken, leaves what that one said: the very same state object comes back when nothing changed.
- * Throws when the message is about another event.
+ * Returns the state of an event after one more message about it. A message that was applied before, or that a later one
+ * supersedes, changes nothing: the function then returns the same state object. Throws if the message is about another
+ * event.
  */
 export function applyMessage(state: EventState, message: EventMessage): EventState {
   if (message.event !== state.event) throw new Error(`a message about ${message.event} for ${state.event}`)

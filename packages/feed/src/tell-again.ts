@@ -2,30 +2,30 @@ import { ALL_GROUPS, type EventState } from './event-state.ts'
 import type { EventMessage, EventPhase } from './messages.ts'
 import { isLater, type Stamp } from './stamp.ts'
 
-/** Which words about an event are told again: those of one producer, from a moment on; all of them without it. */
+/** Selects the messages to replay: those of one producer from a given time on, or all of them without a time. */
 export interface ToldAgain {
   readonly producer: string
   readonly fromMs?: number | undefined
 }
 
-/** What one message said, of which something still counts. */
+/** A message of which at least one value is still valid. */
 interface Words {
   readonly stamp: Stamp
   readonly message: EventMessage
 }
 
-/** The messages of one event by their stamps: a stamp belongs to one message. */
+/** Collects the messages of one event by their stamps. Each stamp belongs to one message. */
 function collector(event: string) {
   const found = new Map<string, Words>()
   return {
-    /** The message of a stamp; made when the stamp is new. */
+    /** Returns the message of a stamp, and creates it for a new stamp. */
     at<Message extends EventMessage>(
       stamp: Stamp,
       make: (of: { event: string; stamp: Stamp }) => Message,
     ): Message {
       const key = `${stamp.producer} ${stamp.madeAtMs} ${stamp.sequence}`
       const known = found.get(key)
-      // Whatever shares a stamp was said by one message, so its kind is the same.
+      // A stamp belongs to one message, so the kind is the same.
       if (known) return known.message as Message
       const message = make({ event, stamp })
       found.set(key, { stamp, message })
@@ -37,14 +37,15 @@ function collector(event: string) {
 }
 
 /**
- * The fewest messages that lead to a state: what was overtaken is not said again. Applied to an event of which everything
- * before `fromMs` is known, or to an unknown one, they give the part of the state that the producer told.
+ * Returns the shortest list of messages that leads to a state; superseded messages are left out. Applied to an event whose
+ * messages before `fromMs` are known, or to an unknown event, they restore the part of the state that comes from the
+ * producer.
  */
 export function tellAgain(state: EventState, { producer, fromMs = 0 }: ToldAgain): EventMessage[] {
   const isAsked = (stamp: Stamp | undefined): stamp is Stamp =>
     stamp !== undefined && stamp.producer === producer && stamp.madeAtMs >= fromMs
   const told = collector(state.event)
-  // An earlier message said an earlier phase; the last word on it follows and overtakes this one.
+  // Earlier messages had an earlier phase. The latest phase follows in a later message and replaces this one.
   const phase: EventPhase = state.phase?.value ?? 'not-started'
   tellOdds(state, phase, told, isAsked)
   tellResults(state, told, isAsked)
