@@ -3,7 +3,7 @@ import {
   type EventState,
   type MarketState,
   marketKey,
-  type Said,
+  type Stamped,
   unknownMarket,
 } from './event-state.ts'
 import type { EventMessage, MarketName, MessageOf } from './messages.ts'
@@ -31,8 +31,8 @@ export function applyMessage(state: EventState, message: EventMessage): EventSta
       return change(state, { stops: withStops(state.stops, message) })
     case 'bet-settlement':
       return changeMarkets(state, message.markets, (market, { outcomes }) => {
-        const said = later(market[message.certainty], outcomes, message.stamp)
-        return said === market[message.certainty] ? market : { ...market, [message.certainty]: said }
+        const stamped = later(market[message.certainty], outcomes, message.stamp)
+        return stamped === market[message.certainty] ? market : { ...market, [message.certainty]: stamped }
       })
     case 'rollback-bet-settlement':
       return changeMarkets(state, message.markets, (market) =>
@@ -77,7 +77,7 @@ function withCancel(
   const { fromMs, toMs, stamp } = message
   const interval = `${fromMs ?? ''}-${toMs ?? ''}`
   if (!isLater(stamp, market.cancels.get(interval)?.stamp)) return market
-  const cancel = { fromMs, toMs, stands: message.kind === 'bet-cancel', stamp }
+  const cancel = { fromMs, toMs, active: message.kind === 'bet-cancel', stamp }
   return { ...market, cancels: new Map(market.cancels).set(interval, cancel) }
 }
 
@@ -98,8 +98,11 @@ function changeMarkets<Named extends MarketName>(
   return markets ? { ...state, markets } : state
 }
 
-const later = <Value>(said: Said<Value> | undefined, value: Value, stamp: Stamp): Said<Value> | undefined =>
-  isLater(stamp, said?.stamp) ? { value, stamp } : said
+const later = <Value>(
+  stamped: Stamped<Value> | undefined,
+  value: Value,
+  stamp: Stamp,
+): Stamped<Value> | undefined => (isLater(stamp, stamped?.stamp) ? { value, stamp } : stamped)
 
 function change(state: EventState, parts: Partial<EventState>): EventState {
   const changed = Object.entries(parts).some(([name, value]) => state[name as keyof EventState] !== value)

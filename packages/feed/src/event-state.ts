@@ -7,16 +7,16 @@ import type { Stamp } from './stamp.ts'
  */
 export interface EventState {
   event: string
-  phase: Said<EventPhase> | undefined
-  startsAtMs: Said<number> | undefined
+  phase: Stamped<EventPhase> | undefined
+  startsAtMs: Stamped<number> | undefined
   /** Score, clock and other facts, in the format of the sport. */
-  facts: Said<unknown> | undefined
+  facts: Stamped<unknown> | undefined
   /** Latest stop of each group of markets; `*` is every group. */
-  stops: ReadonlyMap<string, Said<'suspended' | 'off'>>
+  stops: ReadonlyMap<string, Stamped<'suspended' | 'off'>>
   markets: ReadonlyMap<string, MarketState>
 }
 
-export interface Said<Value> {
+export interface Stamped<Value> {
   value: Value
   stamp: Stamp
 }
@@ -26,8 +26,8 @@ export interface MarketState {
   specifiers: string
   /** Latest prices of each producer; `owningQuote` selects the ones that apply. */
   quotes: ReadonlyMap<string, Quote>
-  scouted: Said<readonly SettledOutcome[]> | undefined
-  confirmed: Said<readonly SettledOutcome[]> | undefined
+  scouted: Stamped<readonly SettledOutcome[]> | undefined
+  confirmed: Stamped<readonly SettledOutcome[]> | undefined
   /** Stamp of the latest rollback of a settlement. Settlements made before it are no longer valid. */
   rolledBack: Stamp | undefined
   /** Cancellations by interval, as `fromMs-toMs`. */
@@ -45,7 +45,7 @@ export interface Cancel {
   fromMs: number | undefined
   toMs: number | undefined
   /** False after a rollback of the cancellation. */
-  stands: boolean
+  active: boolean
   stamp: Stamp
 }
 

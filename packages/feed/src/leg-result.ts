@@ -17,7 +17,7 @@ export interface LegResult {
  */
 export function legResult(market: MarketState, outcomeId: string, struckAtMs: number): LegResult {
   if (isCancelled(market, struckAtMs)) return { result: 'void' }
-  const settled = standingSettlement(market)?.find(({ id }) => id === outcomeId)
+  const settled = validSettlement(market)?.find(({ id }) => id === outcomeId)
   if (!settled) return { result: 'undecided' }
   return settled.deadHeat
     ? { result: settled.result, deadHeat: settled.deadHeat }
@@ -26,22 +26,22 @@ export function legResult(market: MarketState, outcomeId: string, struckAtMs: nu
 
 /** Returns the runners withdrawn from a market, according to the valid settlement. */
 export function withdrawalsOf(market: MarketState): NonNullable<SettledOutcome['withdrawn']>[] {
-  return standingSettlement(market)?.flatMap(({ withdrawn }) => withdrawn ?? []) ?? []
+  return validSettlement(market)?.flatMap(({ withdrawn }) => withdrawn ?? []) ?? []
 }
 
 const isCancelled = (market: MarketState, struckAtMs: number) =>
   market.cancels
     .values()
     .some(
-      ({ stands, fromMs = -Infinity, toMs = Infinity }) =>
-        stands && fromMs <= struckAtMs && struckAtMs < toMs,
+      ({ active, fromMs = -Infinity, toMs = Infinity }) =>
+        active && fromMs <= struckAtMs && struckAtMs < toMs,
     )
 
 /** Returns the valid settlement: the confirmed one before the scouted one, unless it was rolled back since. */
-function standingSettlement({
+function validSettlement({
   confirmed,
   scouted,
   rolledBack,
 }: MarketState): readonly SettledOutcome[] | undefined {
-  return [confirmed, scouted].find((said) => said && isLater(said.stamp, rolledBack))?.value
+  return [confirmed, scouted].find((settlement) => settlement && isLater(settlement.stamp, rolledBack))?.value
 }

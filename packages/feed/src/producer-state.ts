@@ -43,7 +43,7 @@ export function unheardProducer(lastProcessedMs?: number): ProducerState {
 export function stepProducer(state: ProducerState, input: ProducerInput): ProducerStep {
   switch (input.kind) {
     case 'alive':
-      return heard(state, input)
+      return stepAlive(state, input)
     case 'processed':
       return { state: processed(state, input.madeAtMs) }
     case 'snapshot-complete':
@@ -51,7 +51,7 @@ export function stepProducer(state: ProducerState, input: ProducerInput): Produc
         ? { state: { ...state, status: 'up' } }
         : { state }
     case 'tick':
-      return isSilent(state, input.nowMs) ? { state: fallen(state) } : { state }
+      return isTimedOut(state, input.nowMs) ? { state: toDown(state) } : { state }
   }
 }
 
@@ -61,11 +61,11 @@ const processed = (state: ProducerState, madeAtMs: number): ProducerState =>
     ? { ...state, lastProcessedMs: Math.max(state.lastProcessedMs ?? 0, madeAtMs) }
     : state
 
-function heard(state: ProducerState, alive: Extract<ProducerInput, { kind: 'alive' }>): ProducerStep {
+function stepAlive(state: ProducerState, alive: Extract<ProducerInput, { kind: 'alive' }>): ProducerStep {
   // A lagging feed delivers out-of-date prices, and its alive messages have the same delay.
   if (alive.nowMs - alive.madeAtMs >= PRODUCER_SILENCE_MS_MAX)
     return stepProducer(state, { kind: 'tick', nowMs: alive.nowMs })
-  const unbroken = state.status !== 'down' && alive.subscribed && !isSilent(state, alive.nowMs)
+  const unbroken = state.status !== 'down' && alive.subscribed && !isTimedOut(state, alive.nowMs)
   if (unbroken)
     return { state: { ...processed(state, alive.madeAtMs), status: state.status, aliveAtMs: alive.nowMs } }
   const recoveryId = state.recoveries + 1
@@ -77,10 +77,10 @@ function heard(state: ProducerState, alive: Extract<ProducerInput, { kind: 'aliv
   }
 }
 
-const isSilent = (state: ProducerState, nowMs: number) =>
+const isTimedOut = (state: ProducerState, nowMs: number) =>
   state.status !== 'down' && nowMs - state.aliveAtMs >= PRODUCER_SILENCE_MS_MAX
 
-const fallen = (state: ProducerState): ProducerState => ({
+const toDown = (state: ProducerState): ProducerState => ({
   status: 'down',
   lastProcessedMs: state.lastProcessedMs,
   recoveries: state.recoveries,

@@ -9,14 +9,14 @@ export interface ToldAgain {
 }
 
 /** A message of which at least one value is still valid. */
-interface Words {
+interface CollectedMessage {
   readonly stamp: Stamp
   readonly message: EventMessage
 }
 
 /** Collects the messages of one event by their stamps. Each stamp belongs to one message. */
 function collector(event: string) {
-  const found = new Map<string, Words>()
+  const found = new Map<string, CollectedMessage>()
   return {
     /** Returns the message of a stamp, and creates it for a new stamp. */
     at<Message extends EventMessage>(
@@ -42,16 +42,16 @@ function collector(event: string) {
  * producer.
  */
 export function tellAgain(state: EventState, { producer, fromMs = 0 }: ToldAgain): EventMessage[] {
-  const isAsked = (stamp: Stamp | undefined): stamp is Stamp =>
+  const isSelected = (stamp: Stamp | undefined): stamp is Stamp =>
     stamp !== undefined && stamp.producer === producer && stamp.madeAtMs >= fromMs
-  const told = collector(state.event)
+  const collected = collector(state.event)
   // Earlier messages had an earlier phase. The latest phase follows in a later message and replaces this one.
   const phase: EventPhase = state.phase?.value ?? 'not-started'
-  tellOdds(state, phase, told, isAsked)
-  tellResults(state, told, isAsked)
+  collectOdds(state, phase, collected, isSelected)
+  collectResults(state, collected, isSelected)
   for (const [group, { value, stamp }] of state.stops) {
-    if (!isAsked(stamp)) continue
-    const stop = told.at(stamp, (of) => ({
+    if (!isSelected(stamp)) continue
+    const stop = collected.at(stamp, (of) => ({
       kind: 'bet-stop' as const,
       ...of,
       status: value,
@@ -60,16 +60,16 @@ export function tellAgain(state: EventState, { producer, fromMs = 0 }: ToldAgain
     stop.groups.push(group)
   }
   const { startsAtMs } = state
-  if (startsAtMs && isAsked(startsAtMs.stamp))
-    told.at(startsAtMs.stamp, (of) => ({
+  if (startsAtMs && isSelected(startsAtMs.stamp))
+    collected.at(startsAtMs.stamp, (of) => ({
       kind: 'fixture-change' as const,
       ...of,
       phase,
       startsAtMs: startsAtMs.value,
     }))
-  if (state.phase && isAsked(state.phase.stamp))
-    told.at(state.phase.stamp, (of) => ({ kind: 'fixture-change' as const, ...of, phase }))
-  return told.sorted().map(withoutAllGroups)
+  if (state.phase && isSelected(state.phase.stamp))
+    collected.at(state.phase.stamp, (of) => ({ kind: 'fixture-change' as const, ...of, phase }))
+  return collected.sorted().map(withoutAllGroups)
 }
 
 function withoutAllGroups(message: EventMessage): EventMessage {
@@ -79,46 +79,51 @@ function withoutAllGroups(message: EventMessage): EventMessage {
 }
 
 type Collector = ReturnType<typeof collector>
-type IsAsked = (stamp: Stamp | undefined) => stamp is Stamp
+type IsSelected = (stamp: Stamp | undefined) => stamp is Stamp
 
-function tellOdds(state: EventState, phase: EventPhase, told: Collector, isAsked: IsAsked): void {
+function collectOdds(
+  state: EventState,
+  phase: EventPhase,
+  collected: Collector,
+  isSelected: IsSelected,
+): void {
   const oddsAt = (stamp: Stamp) =>
-    told.at(stamp, (of) => ({ kind: 'odds-change' as const, ...of, phase, markets: [] }) as OddsChange)
-  if (state.facts && isAsked(state.facts.stamp))
+    collected.at(stamp, (of) => ({ kind: 'odds-change' as const, ...of, phase, markets: [] }) as OddsChange)
+  if (state.facts && isSelected(state.facts.stamp))
     oddsAt(state.facts.stamp).facts = state.facts.value as OddsChange['facts']
   for (const { id, specifiers, quotes } of state.markets.values())
     for (const { group, status, outcomes, stamp } of quotes.values())
-      if (isAsked(stamp))
+      if (isSelected(stamp))
         oddsAt(stamp).markets.push({ id, specifiers, group, status, outcomes: [...outcomes] })
 }
 type OddsChange = Extract<EventMessage, { kind: 'odds-change' }>
 
-function tellResults(state: EventState, told: Collector, isAsked: IsAsked): void {
+function collectResults(state: EventState, collected: Collector, isSelected: IsSelected): void {
   for (const { id, specifiers, scouted, confirmed, rolledBack, cancels } of state.markets.values()) {
     const name = { id, specifiers }
-    for (const [certainty, said] of [
+    for (const [certainty, settled] of [
       ['scouted', scouted],
       ['confirmed', confirmed],
     ] as const) {
-      if (!said || !isAsked(said.stamp)) continue
-      const settlement = told.at(
-        said.stamp,
+      if (!settled || !isSelected(settled.stamp)) continue
+      const settlement = collected.at(
+        settled.stamp,
         (of) => ({ kind: 'bet-settlement' as const, ...of, certainty, markets: [] }) as Settlement,
       )
-      settlement.markets.push({ ...name, outcomes: [...said.value] })
+      settlement.markets.push({ ...name, outcomes: [...settled.value] })
     }
-    if (isAsked(rolledBack)) {
-      const rollback = told.at(
+    if (isSelected(rolledBack)) {
+      const rollback = collected.at(
         rolledBack,
         (of) => ({ kind: 'rollback-bet-settlement' as const, ...of, markets: [] }) as Rollback,
       )
       rollback.markets.push(name)
     }
-    for (const { fromMs, toMs, stands, stamp } of cancels.values()) {
-      if (!isAsked(stamp)) continue
-      const kind = stands ? ('bet-cancel' as const) : ('rollback-bet-cancel' as const)
+    for (const { fromMs, toMs, active, stamp } of cancels.values()) {
+      if (!isSelected(stamp)) continue
+      const kind = active ? ('bet-cancel' as const) : ('rollback-bet-cancel' as const)
       const bounds = { ...(fromMs !== undefined && { fromMs }), ...(toMs !== undefined && { toMs }) }
-      told.at(stamp, (of) => ({ kind, ...of, ...bounds, markets: [] }) as Cancel).markets.push(name)
+      collected.at(stamp, (of) => ({ kind, ...of, ...bounds, markets: [] }) as Cancel).markets.push(name)
     }
   }
 }
