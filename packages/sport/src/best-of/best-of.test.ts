@@ -21,8 +21,8 @@ const states = fc
   })
   .map(({ serve, seed, points }) => playedOn(volleyball, { serve, toWin: 3, first: 0 }, seed, points))
 
-describe('lists of what follows', () => {
-  test('say of sums and differences what the whole distribution says', () => {
+describe('probability lists of a match of units', () => {
+  test('have the same sums and differences as the full distribution', () => {
     fc.assert(
       fc.property(states, (state) => {
         const pairs = [
@@ -43,7 +43,7 @@ describe('lists of what follows', () => {
     )
   })
 
-  test('say of a set what the whole distribution says', () => {
+  test('have the same scores of a unit as the full distribution', () => {
     fc.assert(
       fc.property(states, fc.integer({ min: 1, max: 5 }), (state, number) => {
         const follower = unitFollower(number, (home, away) => home > away && away < 20)

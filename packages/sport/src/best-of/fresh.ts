@@ -1,6 +1,6 @@
 import type { UnitEnd, UnitLaw } from './unit.ts'
 
-/** How units that have yet to begin end: worked out once for each set of parameters. */
+/** Returns the function that computes the ends of units that have not begun. It caches them for each set of parameters. */
 export function freshEndsOf<P extends object, U>(
   law: UnitLaw<P, U>,
 ): (parameters: P, context: number, deciding: boolean) => readonly UnitEnd[] {

@@ -16,15 +16,15 @@ import { type BestOfState, startBestOf, stepBestOf } from './state.ts'
 import { differenceValue, sumValue, tailsOf, unitGrid, unitsValue } from './tails.ts'
 import type { UnitLaw } from './unit.ts'
 
-/** Tags beyond which a combination is not worth its time. */
+/** Maximum number of tags of a combination. Beyond it, the computation takes too long. */
 const MOST_TAGS = 20_000
 
-/** A list of chances as a grid of one count: a sum, or a difference as an offset. */
+/** Returns a list of probabilities as a grid of one count: a sum, or a difference as an offset. */
 function line(cells: Float64Array): Grid {
   return { home: cells.length, away: 1, tags: 1, cells }
 }
 
-/** A model of a match to so many units, of the law of one unit. */
+/** Creates the model of a best-of match from the law of one unit. */
 export function bestOfModel<P extends object, U>(
   sport: BestOfRules,
   law: UnitLaw<P, U>,
