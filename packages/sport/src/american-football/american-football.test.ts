@@ -16,7 +16,7 @@ const usual: AmericanFootballParameters = { touchdown: [0.22, 0.22], fieldGoal: 
 describe('American football', () => {
   keepsItsPromises(americanFootball, parameters, 40)
 
-  test('the difference of even sides scatters by about 13.86 (Winston)', () => {
+  test('has a standard deviation of about 13.86 for the difference of equal sides (Winston)', () => {
     const { difference } = matchEnds(americanFootballLaw, americanFootball.start(usual))
     const variance = difference.reduce(
       (sum, mass, at) => sum + mass * (at - americanFootballLaw.most) ** 2,
@@ -25,7 +25,7 @@ describe('American football', () => {
     expect(Math.abs(Math.sqrt(variance) - 13.86)).toBeLessThan(0.4)
   })
 
-  test('the rare draw gives the stake on the winner back', () => {
+  test('returns the stake on the winner for the rare draw', () => {
     const winner: Market = { type: 'winner', specifiers: {}, outcomes: ['home', 'away'] }
     const found = chancesOf(americanFootball, americanFootball.start(usual), [winner]).get('winner home')
     expect(found?.push).toBeGreaterThan(0)

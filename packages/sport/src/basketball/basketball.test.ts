@@ -28,7 +28,7 @@ describe('basketball', () => {
     [5.5, 0, 0, 0.676644],
     [0, 4, 36, 0.747508],
   ])(
-    'the home side favoured by %s and leading by %s after %s minutes is near to Stern',
+    'is close to Stern for a home side favoured by %s and leading by %s after %s minutes',
     (favour, lead, minute, stern) => {
       const left = (48 - minute) / 48
       expect(below((lead + favour * left) / (12 * Math.sqrt(left)))).toBeCloseTo(stern, 5)
@@ -44,11 +44,11 @@ describe('basketball', () => {
     },
   )
 
-  test('4 ahead at three quarters, favoured by 5.5 over the match', () => {
+  test('matches Stern for a lead of 4 after three quarters, favoured by 5.5 over the match', () => {
     expect(below((4 + 5.5 * 0.25) / (12 * Math.sqrt(0.25)))).toBeCloseTo(0.814829, 6)
   })
 
-  test('the quick way to differences and sums is the whole distribution', () => {
+  test('has the same differences and sums as the full distribution', () => {
     fc.assert(
       fc.property(parameters, fc.integer(), fc.integer({ min: 40, max: 60 }), (given, seed, minutes) => {
         const state = playedOn(basketball, given, seed, minutes)
@@ -71,7 +71,7 @@ describe('basketball', () => {
     )
   })
 
-  test('no match ends level', () => {
+  test('never ends level', () => {
     const level = basketball.start({ points: [100, 100], spread: 12 })
     const { difference } = matchEnds(basketballLaw, level)
     expect(difference[basketballLaw.most]).toBe(0)

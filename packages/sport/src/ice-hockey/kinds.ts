@@ -20,7 +20,7 @@ const onPeriod = (settle: Kind['settle']): Kind => ({
   settle,
 })
 
-/** Every type of market on ice hockey: the winner counts overtime and shoot-out, everything else the regular time. */
+/** Every market type on ice hockey. The winner includes overtime and shoot-out; all other types count regular time. */
 export const HOCKEY_KINDS: Readonly<Record<string, Kind>> = {
   winner: on('final', winner),
   '1x2': on('regular', result),
@@ -40,7 +40,7 @@ export const HOCKEY_KINDS: Readonly<Record<string, Kind>> = {
   'period-handicap': onPeriod(handicap),
 }
 
-/** What is offered, in a period (1 to 3). */
+/** Returns the markets offered in a period (1 to 3). */
 export function hockeyOffer(period: number, look: (view: string) => Grid): Market[] {
   const two = ['home', 'away']
   const three = ['home', 'draw', 'away']

@@ -5,7 +5,7 @@ import { type Follower, followerOf, halfLegFollower, OTHER, SCORE_FOLLOWER, toge
 import { cornersGrid, eachGoalsEnd, yellowsGrid } from './grids.ts'
 import type { SoccerState } from './state.ts'
 
-/** Tags beyond which a combination is not worth its time. */
+/** Maximum number of tags of a combination. Beyond it, the computation takes too long. */
 const MOST_TAGS = 512
 
 interface GoalLeg {
@@ -30,8 +30,8 @@ function chanceOf(grid: Grid, legs: readonly Leg[], moreHome = 0, moreAway = 0):
 }
 
 /**
- * The chance that all legs win. Corners depend on nothing else and yellow cards only share red ones with the goals; legs on
- * goals go through one race with all that they follow.
+ * Returns the probability that all legs win. Corners are independent of everything else, and yellow cards are linked to
+ * goals only by red cards. Legs on goals go through one race with all their followers.
  */
 export function soccerJoint(state: SoccerState, legs: readonly Leg[]): number | undefined {
   const on = (name: string) => legs.filter(({ view }) => view === name)

@@ -17,7 +17,7 @@ import {
 } from '../core/two-sided.ts'
 import { AWAY, HOME, NOTHING_YET } from './followers.ts'
 
-/** Correct scores are offered up to this many goals a side, and up to this many in the first half. */
+/** Maximum number of goals a side in the correct scores of the match and of the first half. */
 export const SCORE_TABLE = 4
 export const HALF_SCORE_TABLE = 2
 
@@ -28,7 +28,7 @@ const wonBy =
 
 const LEADS = { home: HOME, draw: NOTHING_YET, away: AWAY } as const
 
-/** `home/draw`: who leads at half-time and at the end. */
+/** Settles half-time/full-time, such as `home/draw`. */
 function halfTimeFullTime(_: Specifiers, outcome: string): Settle {
   const [half = '', full = ''] = outcome.split('/')
   if (!Object.hasOwn(LEADS, half)) return unknownOutcome(outcome)
@@ -42,7 +42,7 @@ const scorerView = (specifiers: Specifiers, outcome: string): string => {
   return outcome === 'none' ? `goal:${number}` : `scorer:${number}:${outcome}`
 }
 
-/** Every type of market on soccer. */
+/** Every market type on soccer. */
 export const SOCCER_KINDS: Readonly<Record<string, Kind>> = {
   '1x2': on('score', result),
   'double-chance': on('score', doubleChance),

@@ -11,7 +11,7 @@ const TWO = ['home', 'away']
 const LINE = ['over', 'under']
 const YES_NO = ['yes', 'no']
 const ODD_EVEN = ['odd', 'even']
-/** Goals of races that are offered, and starts of European handicaps. */
+/** Goals of the races on offer, and head starts of European handicaps. */
 const RACES = ['2', '3']
 const STARTS = ['-2', '-1', '1', '2']
 
@@ -89,7 +89,7 @@ function players(state: SoccerState): Market[] {
   ]
 }
 
-/** What is offered on a match now. */
+/** Returns the markets offered on a match now. */
 export function soccerOffer(state: SoccerState, look: (view: string) => Grid): Market[] {
   return [
     ...goals(look('score')),

@@ -48,7 +48,7 @@ function joint(state: SoccerState, ...legs: [Market, string][]): number {
 describe('soccer', () => {
   keepsItsPromises(soccer, parameters, 95, 9)
 
-  test('names every scorer, and the others as markets settle them, without another course of the match', () => {
+  test('names every scorer, and unlisted ones as markets settle them, without changing the course of the match', () => {
     const unlisted = (side: string) => [0.1, 0.07].map((share, index) => ({ id: `${side}x${index}`, share }))
     const named = { ...even, others: { home: unlisted('h'), away: unlisted('a') } }
     const scorer = market(
@@ -77,7 +77,7 @@ describe('soccer', () => {
     expect(others).toBeGreaterThan(3)
   })
 
-  test('45 of 100 goals fall before half-time', () => {
+  test('scores 45 of 100 goals before half-time', () => {
     const flat = { ...even, goals: [1e-6, 1e-6] as const, reds: [0, 0] as const }
     const state = soccer.start(flat)
     const chances = chancesOf(soccer, state, [
@@ -88,7 +88,7 @@ describe('soccer', () => {
     expect(first / (chances.get('total|total=0.5 over')?.won ?? 0)).toBeCloseTo(0.45, 5)
   })
 
-  test('markets that follow from one another agree to 1e-9', () => {
+  test('prices related markets consistently to 1e-9', () => {
     fc.assert(
       fc.property(parameters, fc.integer(), fc.integer({ min: 0, max: 89 }), (given, seed, minutes) => {
         const state = playedOn(soccer, given, seed, minutes)
@@ -147,7 +147,7 @@ describe('soccer', () => {
     )
   })
 
-  test('the quick way to a player’s goals is the slow one', () => {
+  test('has the same player markets as the full computation', () => {
     fc.assert(
       fc.property(parameters, fc.integer(), fc.integer({ min: 0, max: 89 }), (given, seed, minutes) => {
         const state = playedOn(soccer, given, seed, minutes)
@@ -170,7 +170,7 @@ describe('soccer', () => {
     )
   })
 
-  test('the settlement of every market agrees with the score', () => {
+  test('settles every market according to the score', () => {
     fc.assert(
       fc.property(parameters, fc.integer(), (given, seed) => {
         const start = soccer.start(given)
@@ -206,7 +206,7 @@ describe('soccer', () => {
     )
   })
 
-  test('a bet builder sums the joint distribution', () => {
+  test('sums the joint distribution for a bet builder', () => {
     const state = soccer.start(even)
     const homeAndOver = joint(state, [result, 'home'], [over('2.5'), 'over'])
     const chances = chancesOf(soccer, state, [result, over('2.5')])
@@ -220,7 +220,7 @@ describe('soccer', () => {
     )
   })
 
-  test('a bet builder over views adds up to the leg that it leaves open', () => {
+  test('prices a bet builder over several views consistently', () => {
     const state = playedOn(soccer, even, 5, 20)
     const half = market('half-1-1x2', ['home', 'draw', 'away'])
     const cards = market('cards-total', ['over', 'under'], { total: '4.5' })
@@ -236,7 +236,7 @@ describe('soccer', () => {
     expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(joint(state, ...legs), 12)
   })
 
-  test('legs that exclude each other, can give the stake back or are over are refused', () => {
+  test('refuses legs that exclude each other, can return the stake or are decided', () => {
     const state = playedOn(soccer, even, 3, 60)
     const refusal = (...legs: [Market, string][]) =>
       soccer.joint(
@@ -252,7 +252,7 @@ describe('soccer', () => {
     expect(refusal([result, 'home'], [half, 'home'])).toEqual({ ok: false, reason: 'decided' })
   })
 
-  test('a goal that is taken back is an incident less', () => {
+  test('leaves the next goal undecided after a goal is disallowed', () => {
     const state: SoccerState = {
       parameters: even,
       minute: 30,
@@ -264,7 +264,7 @@ describe('soccer', () => {
     expect(soccer.resultOf(without, first, 'home')).toBe('undecided')
   })
 
-  test('a price changes its key exactly when what it depends on does', () => {
+  test('changes the price key of a market exactly when its price changes', () => {
     const state = playedOn(soccer, even, 9, 30)
     const corner = {
       ...state,

@@ -13,7 +13,7 @@ import {
   yellowsLaw,
 } from './parameters.ts'
 
-/** Types of incidents that a match counts. */
+/** Types of incidents counted in a match. */
 export type Counted = 'goal' | 'corner' | 'yellow-card' | 'red-card'
 
 export interface Counting extends Incident {
@@ -22,8 +22,8 @@ export interface Counting extends Incident {
 }
 
 /**
- * A match at the start of a minute. Its score is what its incidents add up to, in their order, so that a goal that is taken
- * back is an incident less.
+ * State of a match at the start of a minute. The score is the sum of its incidents in their order, so a disallowed goal
+ * only removes its incident.
  */
 export interface SoccerState {
   readonly parameters: SoccerParameters
@@ -61,12 +61,12 @@ function drawScorer({ parameters }: SoccerState, side: Side, random: Random): { 
     at -= share
     if (at < 0) return { player: id }
   }
-  // Shares that sum to one may lose a last digit: the rest is the last player's.
+  // Shares that add up to one may lose a last digit; the last player gets the remainder.
   const last = others.at(-1)
   return last ? { player: last.id } : {}
 }
 
-/** Returns the player whom markets know as the scorer of a goal; undefined for one whom they don't list. */
+/** Returns the scorer of a goal as listed in markets; undefined for an unlisted player. */
 export function listedScorer({ parameters }: SoccerState, { side, player }: Counting): string | undefined {
   return parameters.scorers[side].some(({ id }) => id === player) ? player : undefined
 }

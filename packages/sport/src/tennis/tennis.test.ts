@@ -33,16 +33,18 @@ describe('tennis', () => {
     [0.6, 0.735729],
     [0.62, 0.775863],
     [0.65, 0.829645],
-  ])('a serve of %s holds a game', (p, hold) => expect(gameFrom(p, 0, 0)).toBeCloseTo(hold, 6))
+  ])('has the published probability of holding a game with a serve of %s', (p, hold) =>
+    expect(gameFrom(p, 0, 0)).toBeCloseTo(hold, 6),
+  )
 
-  test('tie-break, set and match have their published chances', () => {
+  test('has the published probabilities of a tie-break, a set and a match', () => {
     expect(tieBreakFrom([0.65, 0.62], 0, [0, 0])).toBeCloseTo(0.549512, 6)
     expect(setChance(of([0.65, 0.62]))).toBeCloseTo(0.599022, 6)
     expect(homeWins(of([0.65, 0.62], 2))).toBeCloseTo(0.646591, 6)
     expect(homeWins(of([0.65, 0.62], 3))).toBeCloseTo(0.680869, 6)
   })
 
-  test('who serves first changes scores, not who wins', () => {
+  test('has the same match winner but other set scores when the first server changes', () => {
     expect(setChance(of([0.65, 0.62], 2, 0), '6:4')).toBeCloseTo(0.076806, 6)
     expect(setChance(of([0.65, 0.62], 2, 1), '6:4')).toBeCloseTo(0.24224, 6)
     fc.assert(
@@ -52,7 +54,7 @@ describe('tennis', () => {
     )
   })
 
-  test('sets that follow from one another agree, and a set that is not played is void', () => {
+  test('prices set and match markets consistently and voids a set that is not played', () => {
     fc.assert(
       fc.property(parameters, fc.integer(), fc.integer({ min: 0, max: 100 }), (given, seed, points) => {
         const state = playedOn(tennis, { ...given, toWin: 2 }, seed, points)
@@ -81,7 +83,7 @@ describe('tennis', () => {
     )
   })
 
-  test('a bet builder over match, games and a set adds up', () => {
+  test('prices a bet builder over match, games and a set consistently', () => {
     const state = playedOn(tennis, of([0.65, 0.62]), 4, 30)
     const first: Market = { type: 'set-winner', specifiers: { set: '2' }, outcomes: ['home', 'away'] }
     const games: Market = { type: 'games-total', specifiers: { total: '22.5' }, outcomes: ['over', 'under'] }

@@ -8,7 +8,7 @@ const parameters = fc.record({ home: fc.double({ min: 0.02, max: 0.98, noNaN: tr
 describe('a sport without a model of its own', () => {
   keepsItsPromises(twoWay, parameters, 2)
 
-  test('has the chances that it was given', () => {
+  test('has the probabilities of its parameters', () => {
     const state = twoWay.start({ home: 0.7 })
     const found = chancesOf(twoWay, state, twoWay.markets(state))
     expect(found.get('winner home')?.won).toBeCloseTo(0.7, 12)
