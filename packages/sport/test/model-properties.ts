@@ -9,7 +9,7 @@ const sumOf = (shares: Shares) =>
   shares.won + shares.halfWon + shares.push + shares.halfLost + shares.lost + shares.void
 
 /** Plays a number of steps from the start. */
-export function playedOn<P, S>(model: SportModel<P, S>, parameters: P, seed: number, steps: number): S {
+export function stateAfter<P, S>(model: SportModel<P, S>, parameters: P, seed: number, steps: number): S {
   const random = seeded(seed)
   let state = model.start(parameters)
   for (let step = 0; step < steps && !model.isFinished(state); step++) state = model.step(state, random).state
@@ -20,7 +20,7 @@ export function playedOn<P, S>(model: SportModel<P, S>, parameters: P, seed: num
 const wins = (market: Market): number => (market.type.endsWith('double-chance') ? 2 : 1)
 
 /** Tests the properties that every model must have in any state. `longest` is more than the number of steps of a match. */
-export function keepsItsPromises<P, S>(
+export function testModelProperties<P, S>(
   model: SportModel<P, S>,
   parameters: fc.Arbitrary<P>,
   longest: number,
@@ -35,7 +35,7 @@ export function keepsItsPromises<P, S>(
   test('has probabilities that add up to one for an outcome, and to the number of winners for a market', () => {
     fc.assert(
       fc.property(states, ({ parameters: given, seed, steps }) => {
-        const state = playedOn(model, given, seed, steps)
+        const state = stateAfter(model, given, seed, steps)
         for (const { market, shares } of model.price(state, model.markets(state))) {
           for (const each of shares) expect(sumOf(each)).toBeCloseTo(1, 9)
           const first = shares[0]
@@ -60,7 +60,7 @@ export function keepsItsPromises<P, S>(
     fc.assert(
       fc.property(states, ({ parameters: given, seed, steps }) => {
         const random = seeded(seed + 1)
-        let state = playedOn(model, given, seed, steps)
+        let state = stateAfter(model, given, seed, steps)
         const markets = model.markets(state)
         const found = new Map<string, string>()
         for (let step = 0; ; step++) {
@@ -87,7 +87,7 @@ export function keepsItsPromises<P, S>(
   test('resumes from a state that went through JSON', () => {
     fc.assert(
       fc.property(states, ({ parameters: given, seed, steps }) => {
-        const state = playedOn(model, given, seed, steps)
+        const state = stateAfter(model, given, seed, steps)
         const copy = JSON.parse(JSON.stringify(state)) as S
         expect(copy).toEqual(state)
         if (!model.isFinished(state))
@@ -100,7 +100,7 @@ export function keepsItsPromises<P, S>(
   test('has a joint probability of an outcome with itself equal to its own, and of zero with its opposite', () => {
     fc.assert(
       fc.property(states, fc.nat(), ({ parameters: given, seed, steps }, which) => {
-        const state = playedOn(model, given, seed, steps)
+        const state = stateAfter(model, given, seed, steps)
         const sure = model
           .price(state, model.markets(state))
           .filter(({ shares }) => shares.every((it) => it.won + it.lost > 1 - 1e-12))

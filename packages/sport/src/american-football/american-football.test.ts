@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chancesOf, keepsItsPromises } from '../../test/model-properties.ts'
+import { chancesOf, testModelProperties } from '../../test/model-properties.ts'
 import type { Market } from '../core/market.ts'
 import { matchEnds } from '../ticks/ends.ts'
 import { type AmericanFootballParameters, americanFootball, americanFootballLaw } from './model.ts'
@@ -14,7 +14,7 @@ const parameters: fc.Arbitrary<AmericanFootballParameters> = fc.record({
 const usual: AmericanFootballParameters = { touchdown: [0.22, 0.22], fieldGoal: [0.17, 0.17], first: 0 }
 
 describe('American football', () => {
-  keepsItsPromises(americanFootball, parameters, 40)
+  testModelProperties(americanFootball, parameters, 40)
 
   test('has a standard deviation of about 13.86 for the difference of equal sides (Winston)', () => {
     const { difference } = matchEnds(americanFootballLaw, americanFootball.start(usual))

@@ -20,10 +20,10 @@ const CONVERSIONS: readonly [points: number, share: number][] = [
 ]
 const NOTHING: Points = Float64Array.of(1)
 
-const kept = new WeakMap<AmericanFootballParameters, [Points, Points]>()
+const cache = new WeakMap<AmericanFootballParameters, [Points, Points]>()
 
 function drives(parameters: AmericanFootballParameters): [Points, Points] {
-  const known = kept.get(parameters)
+  const known = cache.get(parameters)
   if (known) return known
   const made = ([0, 1] as const).map((side) => {
     const points = new Float64Array(9)
@@ -33,7 +33,7 @@ function drives(parameters: AmericanFootballParameters): [Points, Points] {
     return points
   })
   const both: [Points, Points] = [made[0] ?? NOTHING, made[1] ?? NOTHING]
-  kept.set(parameters, both)
+  cache.set(parameters, both)
   return both
 }
 

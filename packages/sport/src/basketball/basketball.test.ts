@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chancesOf, keepsItsPromises, playedOn } from '../../test/model-properties.ts'
+import { chancesOf, stateAfter, testModelProperties } from '../../test/model-properties.ts'
 import type { Market } from '../core/market.ts'
 import { eachEnd, matchEnds } from '../ticks/ends.ts'
 import { type BasketballParameters, basketball, basketballLaw } from './model.ts'
@@ -22,7 +22,7 @@ function below(x: number): number {
 }
 
 describe('basketball', () => {
-  keepsItsPromises(basketball, parameters, 60)
+  testModelProperties(basketball, parameters, 60)
 
   test.each([
     [5.5, 0, 0, 0.676644],
@@ -51,7 +51,7 @@ describe('basketball', () => {
   test('has the same differences and sums as the full distribution', () => {
     fc.assert(
       fc.property(parameters, fc.integer(), fc.integer({ min: 40, max: 60 }), (given, seed, minutes) => {
-        const state = playedOn(basketball, given, seed, minutes)
+        const state = stateAfter(basketball, given, seed, minutes)
         const ends = matchEnds(basketballLaw, state)
         const difference = new Float64Array(ends.difference.length)
         const sum = new Float64Array(ends.sum.length)

@@ -14,7 +14,7 @@ const PERIOD_MINUTES = 12
 const PERIODS = 4
 const MINUTES = PERIOD_MINUTES * PERIODS
 const OVERTIME_MINUTES = 5
-const MOST_IN_A_MINUTE = 10
+const POINTS_PER_MINUTE_MAX = 10
 
 /** Returns the mean and variance of a count. */
 function momentsOf(points: Points): readonly [mean: number, variance: number] {
@@ -25,7 +25,7 @@ function momentsOf(points: Points): readonly [mean: number, variance: number] {
 /** Returns a bell curve over whole points, tilted until it has the given mean. */
 function tilted(mean: number, width: number): Points {
   const at = (tilt: number) => {
-    const weights = Float64Array.from({ length: MOST_IN_A_MINUTE + 1 }, (_, points) =>
+    const weights = Float64Array.from({ length: POINTS_PER_MINUTE_MAX + 1 }, (_, points) =>
       Math.exp(-((points - mean) ** 2) / (2 * width) + tilt * (points - mean)),
     )
     const all = weights.reduce((sum, weight) => sum + weight, 0)
@@ -52,15 +52,15 @@ function bell(mean: number, variance: number): Points {
   return points
 }
 
-const kept = new WeakMap<BasketballParameters, [Points, Points]>()
+const cache = new WeakMap<BasketballParameters, [Points, Points]>()
 
 function minutes(parameters: BasketballParameters): [Points, Points] {
-  const known = kept.get(parameters)
+  const known = cache.get(parameters)
   if (known) return known
   const variance = parameters.spread ** 2 / 2 / MINUTES
   const [home, away] = parameters.points
   const made: [Points, Points] = [bell(home / MINUTES, variance), bell(away / MINUTES, variance)]
-  kept.set(parameters, made)
+  cache.set(parameters, made)
   return made
 }
 

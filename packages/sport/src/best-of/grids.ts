@@ -38,7 +38,7 @@ export function unitFollower(number: number, wins: (home: number, away: number) 
 }
 
 /** Combines several followers into one, in mixed radix; the first one is the lowest digit. */
-export function allFollowers(followers: readonly UnitFollower[]): UnitFollower {
+export function combineFollowers(followers: readonly UnitFollower[]): UnitFollower {
   const joined = (number: (follower: UnitFollower) => number) => {
     let factor = 1
     let sum = 0

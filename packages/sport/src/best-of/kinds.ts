@@ -43,7 +43,7 @@ export function bestOfKinds({ unit, point, mostPoints }: BestOfRules): Readonly<
 }
 
 /** Maximum number of correct scores of a unit that a market lists. Units with more scores have no such market. */
-const MOST_LISTED = 16
+const LISTED_SCORES_MAX = 16
 
 function unitScores(grid: Grid): string[] {
   const scores: string[] = []
@@ -58,7 +58,7 @@ export function bestOfOffer(
   { unit, point, mostPoints }: BestOfRules,
   toWin: number,
   done: number,
-  look: (view: string) => Grid,
+  gridFor: (view: string) => Grid,
 ): Market[] {
   const two = ['home', 'away']
   const line = ['over', 'under']
@@ -70,8 +70,8 @@ export function bestOfOffer(
   const lost = Array.from({ length: toWin }, (_, count) => count)
   const markets = [
     made('winner', two),
-    ...totalLines(look('sum'), 1, 2).map((total) => made(`${point}s-total`, line, { total })),
-    ...handicapLines(look('difference'), 1, 2, mostPoints).map((hcp) =>
+    ...totalLines(gridFor('sum'), 1, 2).map((total) => made(`${point}s-total`, line, { total })),
+    ...handicapLines(gridFor('difference'), 1, 2, mostPoints).map((hcp) =>
       made(`${point}s-handicap`, two, { hcp }),
     ),
   ]
@@ -85,14 +85,14 @@ export function bestOfOffer(
     )
   }
   for (const number of [done + 1, done + 2].filter((each) => each <= 2 * toWin - 1)) {
-    const grid = look(`unit:${number}`)
+    const grid = gridFor(`unit:${number}`)
     const which = { [unit]: String(number) }
     const scores = unitScores(grid)
     markets.push(
       made(`${unit}-winner`, two, which),
       ...totalLines(grid, 1, 1).map((total) => made(`${unit}-${point}s-total`, line, { ...which, total })),
       ...handicapLines(grid, 1, 1).map((hcp) => made(`${unit}-${point}s-handicap`, two, { ...which, hcp })),
-      ...(scores.length <= MOST_LISTED ? [made(`${unit}-correct-score`, scores, which)] : []),
+      ...(scores.length <= LISTED_SCORES_MAX ? [made(`${unit}-correct-score`, scores, which)] : []),
     )
   }
   return markets

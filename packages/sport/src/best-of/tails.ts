@@ -62,7 +62,7 @@ export function tailsOf<P extends object, U>(
   law: UnitLaw<P, U>,
   fresh: (parameters: P, context: number, deciding: boolean) => readonly UnitEnd[],
 ): (state: BestOfState<P, U>, value: Value) => Float64Array {
-  const kept = new WeakMap<P, Map<string, Float64Array>>()
+  const cache = new WeakMap<P, Map<string, Float64Array>>()
 
   function spread(parameters: P, value: Value, ends: readonly UnitEnd[], won: UnitScore): Float64Array {
     const list = new Float64Array(value.size)
@@ -81,8 +81,8 @@ export function tailsOf<P extends object, U>(
   }
 
   function follows(parameters: P, value: Value, won: UnitScore, context: number): Float64Array {
-    const lists = kept.get(parameters) ?? new Map<string, Float64Array>()
-    kept.set(parameters, lists)
+    const lists = cache.get(parameters) ?? new Map<string, Float64Array>()
+    cache.set(parameters, lists)
     const key = `${value.name} ${won} ${context}`
     const known = lists.get(key)
     if (known) return known

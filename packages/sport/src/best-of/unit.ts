@@ -36,7 +36,7 @@ export interface UnitLaw<Parameters, Unit> {
 }
 
 /** Merges ends with the same score and context. */
-export function gatherEnds(ends: readonly UnitEnd[]): UnitEnd[] {
+export function mergeEnds(ends: readonly UnitEnd[]): UnitEnd[] {
   const sums = new Map<string, UnitEnd>()
   for (const end of ends) {
     if (end.chance === 0) continue

@@ -4,7 +4,7 @@ import type { Joint, SportModel } from './model.ts'
 import { WON } from './results.ts'
 
 /** Maximum number of cached grids for one set of parameters: those of a state and of the one before. */
-const KEPT_GRIDS = 64
+const CACHED_GRIDS_MAX = 64
 
 /** A leg of a bet builder: the view that settles it, and its settlement. */
 export interface Leg {
@@ -17,14 +17,14 @@ export interface GridSport<Parameters, State extends { readonly parameters: Para
   extends Pick<SportModel<Parameters, State>, 'start' | 'step' | 'isFinished'> {
   readonly kinds: Readonly<Record<string, Kind>>
   /**
-   * Returns the exact distribution of a view at the end of the match, given this state. `look` returns the grids of other
+   * Returns the exact distribution of a view at the end of the match, given this state. `gridFor` returns the grids of other
    * views.
    */
-  readonly grid: (state: State, view: string, look: (view: string) => Grid) => Grid
+  readonly grid: (state: State, view: string, gridFor: (view: string) => Grid) => Grid
   /** Returns a text that is equal for states whose grids of the view are equal, given equal parameters. */
   readonly gridKey: (state: State, view: string) => string
   /** Returns the markets that the sport offers. The model removes decided markets afterwards. */
-  readonly offer: (state: State, look: (view: string) => Grid) => Market[]
+  readonly offer: (state: State, gridFor: (view: string) => Grid) => Market[]
   /** Returns the probability that all legs win, for legs with different views; undefined if they can't be combined. */
   readonly joint: (state: State, legs: readonly Leg[]) => number | undefined
 }
@@ -49,17 +49,17 @@ function allWon(grid: Grid, settles: readonly Settle[]): number {
 export function gridModel<Parameters extends object, State extends { readonly parameters: Parameters }>(
   sport: GridSport<Parameters, State>,
 ): SportModel<Parameters, State> {
-  const kept = new WeakMap<Parameters, Map<string, Grid>>()
+  const cache = new WeakMap<Parameters, Map<string, Grid>>()
 
   function grid(state: State, view: string): Grid {
-    const grids = kept.get(state.parameters) ?? new Map<string, Grid>()
-    kept.set(state.parameters, grids)
+    const grids = cache.get(state.parameters) ?? new Map<string, Grid>()
+    cache.set(state.parameters, grids)
     const key = `${view}#${sport.gridKey(state, view)}`
     const known = grids.get(key)
     if (known) return known
     const made = sport.grid(state, view, (other) => grid(state, other))
     const [oldest] = grids.keys()
-    if (grids.size >= KEPT_GRIDS && oldest !== undefined) grids.delete(oldest)
+    if (grids.size >= CACHED_GRIDS_MAX && oldest !== undefined) grids.delete(oldest)
     grids.set(key, made)
     return made
   }

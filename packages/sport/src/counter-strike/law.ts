@@ -22,31 +22,31 @@ const HALF = 12
 /** Rounds in half of an overtime. An overtime has six rounds; the first side to win four wins. */
 const EXTRA = 3
 /** Number of overtimes after which one round decides. A map in ten billion gets there. */
-const MOST_OVERTIMES = 20
+const OVERTIMES_MAX = 20
 
 function isOver(home: number, away: number): boolean {
   const least = Math.min(home, away)
   const most = Math.max(home, away)
   if (least < HALF) return most > HALF
   const overtimes = Math.floor((least - HALF) / EXTRA)
-  if (overtimes >= MOST_OVERTIMES) return most > least
+  if (overtimes >= OVERTIMES_MAX) return most > least
   return most >= HALF + overtimes * EXTRA + EXTRA + 1
 }
 
 /** True if the sides in this round are the same as at the start. An overtime begins with the sides of the half before it. */
-function asStarted(round: number): boolean {
+function hasStartingSides(round: number): boolean {
   if (round < 2 * HALF) return round < HALF
   const turn = Math.floor((round - 2 * HALF) / EXTRA) % 4
   return turn === 1 || turn === 2
 }
 
 function roundChance({ ct, t }: CounterStrikeParameters, first: number, round: number): number {
-  return asStarted(round) === (first === 0) ? ct : t
+  return hasStartingSides(round) === (first === 0) ? ct : t
 }
 
 /** Returns the ends of a map, given its current rounds. */
 function mapEnds(parameters: CounterStrikeParameters, { first, rounds }: CounterStrikeMap): UnitEnd[] {
-  const size = HALF + EXTRA * MOST_OVERTIMES + 3
+  const size = HALF + EXTRA * OVERTIMES_MAX + 3
   const masses = new Float64Array(size * size)
   const ends: UnitEnd[] = []
   const [fromHome, fromAway] = rounds

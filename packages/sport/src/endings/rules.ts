@@ -65,10 +65,10 @@ const RULES: Readonly<Record<string, EndingRule>> = {
   'horse-racing': rule(24, NEVER),
 }
 
-const ELSEWHERE = rule(48, NEVER)
+const DEFAULT_RULE = rule(48, NEVER)
 
 /** Returns the rule of a sport by its code. Throws a RangeError for an unknown code. */
 export function endingRuleOf(code: string): EndingRule {
   if (!findSportByCode(code)) throw new RangeError(`there is no sport ${code}`)
-  return Object.hasOwn(RULES, code) ? (RULES[code] ?? ELSEWHERE) : ELSEWHERE
+  return Object.hasOwn(RULES, code) ? (RULES[code] ?? DEFAULT_RULE) : DEFAULT_RULE
 }

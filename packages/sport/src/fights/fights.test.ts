@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chancesOf, keepsItsPromises } from '../../test/model-properties.ts'
+import { chancesOf, testModelProperties } from '../../test/model-properties.ts'
 import type { Market } from '../core/market.ts'
 import { type FightParameters, fight } from './model.ts'
 
@@ -16,7 +16,7 @@ const distance: Market = { type: 'distance', specifiers: {}, outcomes: ['yes', '
 const method: Market = { type: 'method', specifiers: {}, outcomes: ['home knockout', 'away knockout'] }
 
 describe('fights', () => {
-  keepsItsPromises(fight, parameters, 13)
+  testModelProperties(fight, parameters, 13)
 
   test('prices the decision and the stoppages of twelve rounds with .06 and .04', () => {
     const found = chancesOf(fight, fight.start(boxing), [distance, method])

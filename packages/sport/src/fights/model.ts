@@ -40,7 +40,7 @@ export interface FightState {
  */
 const DRAW_IF_LEVEL = 0.3
 const DRAW_IF_CLOSE = 0.02
-const SURENESS = 1.2
+const CERTAINTY_PER_ROUND = 1.2
 
 /** Tags: winner and method. */
 const WAYS = [
@@ -56,7 +56,7 @@ const WAYS = [
 /** Returns the probabilities of the judges' decision by rounds won minus rounds lost. */
 function judges(difference: number): readonly [home: number, draw: number, away: number] {
   const draw = difference === 0 ? DRAW_IF_LEVEL : Math.abs(difference) === 1 ? DRAW_IF_CLOSE : 0
-  const home = (1 - draw) / (1 + Math.exp(-SURENESS * difference))
+  const home = (1 - draw) / (1 + Math.exp(-CERTAINTY_PER_ROUND * difference))
   return [home, draw, 1 - draw - home]
 }
 

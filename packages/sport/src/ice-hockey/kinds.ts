@@ -41,11 +41,11 @@ export const HOCKEY_KINDS: Readonly<Record<string, Kind>> = {
 }
 
 /** Returns the markets offered in a period (1 to 3). */
-export function hockeyOffer(period: number, look: (view: string) => Grid): Market[] {
+export function hockeyOffer(period: number, gridFor: (view: string) => Grid): Market[] {
   const two = ['home', 'away']
   const three = ['home', 'draw', 'away']
   const line = ['over', 'under']
-  const regular = look('regular')
+  const regular = gridFor('regular')
   const made = (type: string, outcomes: readonly string[], specifiers: Specifiers = {}): Market => ({
     type,
     specifiers,
@@ -68,7 +68,7 @@ export function hockeyOffer(period: number, look: (view: string) => Grid): Marke
       .filter((number) => number <= 3)
       .flatMap((number) => {
         const which = { period: String(number) }
-        const grid = look(`period:${number}`)
+        const grid = gridFor(`period:${number}`)
         return [
           made('period-1x2', three, which),
           ...totalLines(grid, 1, 1).map((value) => made('period-total', line, { ...which, total: value })),

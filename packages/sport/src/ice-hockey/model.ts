@@ -37,7 +37,7 @@ export interface HockeyState {
 const PERIOD = 20
 const REGULAR = 60
 const OVERTIME = 5
-const MOST_GOALS = 20
+const GOALS_MAX = 20
 
 function goalsOf({ goals }: HockeyState, from = 0, to = Number.POSITIVE_INFINITY): Sides {
   const within = goals.filter(({ at }) => at >= from * 60 && at < to * 60)
@@ -54,7 +54,7 @@ function step(state: HockeyState, random: Random): Step<HockeyState> {
   const rate = (extra ? parameters.overtimeRate : 1) / REGULAR
   const [home, away] = parameters.goals
   const law: RaceLaw = {
-    cap: extra ? MOST_GOALS + 1 : MOST_GOALS,
+    cap: extra ? GOALS_MAX + 1 : GOALS_MAX,
     sentOff: 0,
     sending: [0, 0],
     scoring: () => [home * rate, away * rate],
@@ -88,11 +88,11 @@ function step(state: HockeyState, random: Random): Step<HockeyState> {
 function between(state: HockeyState, from: number, to: number): Grid {
   const left = Math.max(0, to - Math.max(from, state.minute)) / REGULAR
   const [home, away] = state.parameters.goals
-  return poissonGrid(goalsOf(state, from, to), [home * left, away * left], MOST_GOALS)
+  return poissonGrid(goalsOf(state, from, to), [home * left, away * left], GOALS_MAX)
 }
 
 /** Returns the probability that the home side wins from a level score after `minute`. */
-function winsLevel({ parameters, minute }: HockeyState): number {
+function winChanceIfLevel({ parameters, minute }: HockeyState): number {
   const [home, away] = parameters.goals
   const left = (REGULAR + OVERTIME - Math.max(minute, REGULAR)) / REGULAR
   const none = Math.exp(-(home + away) * parameters.overtimeRate * left)
@@ -104,7 +104,7 @@ function eachEnd(
   state: HockeyState,
   visit: (home: number, away: number, endHome: number, endAway: number, chance: number) => void,
 ): void {
-  const won = winsLevel(state)
+  const won = winChanceIfLevel(state)
   eachCell(between(state, 0, REGULAR), (home, away, _tag, chance) => {
     if (home !== away) visit(home, away, home, away, chance)
     else if (state.over) visit(home, away, ...goalsOf(state), chance)
@@ -116,7 +116,7 @@ function eachEnd(
 }
 
 function finalGrid(state: HockeyState): Grid {
-  const grid = gridOf(MOST_GOALS + 1, MOST_GOALS + 1)
+  const grid = gridOf(GOALS_MAX + 1, GOALS_MAX + 1)
   eachEnd(state, (_home, _away, endHome, endAway, chance) => addTo(grid, endHome, endAway, 0, chance))
   return grid
 }
@@ -141,7 +141,8 @@ export const iceHockey = gridModel<HockeyParameters, HockeyState>({
     const from = (Number(number) - 1) * PERIOD
     return `${Math.min(Math.max(state.minute, from), from + PERIOD)} ${goalsOf(state, from, from + PERIOD)}`
   },
-  offer: (state, look) => hockeyOffer(Math.floor(Math.min(state.minute, REGULAR - 1) / PERIOD) + 1, look),
+  offer: (state, gridFor) =>
+    hockeyOffer(Math.floor(Math.min(state.minute, REGULAR - 1) / PERIOD) + 1, gridFor),
   joint(state, legs) {
     if (legs.some(({ view }) => view.startsWith('period'))) return undefined
     let sum = 0

@@ -62,11 +62,11 @@ function step(state: RacingState, random: Random): Step<RacingState> {
   }
 }
 
-const kept = new WeakMap<RacingState, Float64Array>()
+const cache = new WeakMap<RacingState, Float64Array>()
 
 /** Returns the probabilities of each horse for each of the first places, at index `horse * (PLACES + 1) + place`. */
 function placings(state: RacingState): Float64Array {
-  const known = kept.get(state)
+  const known = cache.get(state)
   if (known) return known
   const { parameters, order } = state
   const { runners } = parameters
@@ -92,7 +92,7 @@ function placings(state: RacingState): Float64Array {
     }
   }
   fill(order.length + 1, 1)
-  kept.set(state, chances)
+  cache.set(state, chances)
   return chances
 }
 
@@ -112,13 +112,13 @@ function grid(state: RacingState, view: string): Grid {
     result.cells[place * 2] = chance
     behind -= chance
   }
-  const sure = state.order.includes(state.parameters.runners[horse]?.id ?? '') || canOnlyPlace(state)
+  const sure = state.order.includes(state.parameters.runners[horse]?.id ?? '') || isEveryRunnerPlaced(state)
   result.cells[0] = sure && behind < 1e-9 ? 0 : Math.max(behind, 0)
   return result
 }
 
 /** True if the field is so small that every runner is placed. */
-function canOnlyPlace({ parameters, nonRunners }: RacingState): boolean {
+function isEveryRunnerPlaced({ parameters, nonRunners }: RacingState): boolean {
   return parameters.runners.length - nonRunners.length <= PLACES
 }
 

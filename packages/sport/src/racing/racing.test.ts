@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chancesOf, keepsItsPromises } from '../../test/model-properties.ts'
+import { chancesOf, testModelProperties } from '../../test/model-properties.ts'
 import { horseRacing, type RaceParameters, withdraw } from './model.ts'
 
 const parameters: fc.Arbitrary<RaceParameters> = fc
@@ -17,7 +17,7 @@ const four: RaceParameters = {
 }
 
 describe('horse racing', () => {
-  keepsItsPromises(horseRacing, parameters, 12)
+  testModelProperties(horseRacing, parameters, 12)
 
   test('has the probabilities of the first two places by Harville', () => {
     const start = horseRacing.start(four)

@@ -1,4 +1,4 @@
-import { gatherEnds, type UnitEnd, type UnitLaw } from '../best-of/unit.ts'
+import { mergeEnds, type UnitEnd, type UnitLaw } from '../best-of/unit.ts'
 import type { Sides } from '../counts/race.ts'
 
 /** Parameters of a match of rallies. */
@@ -69,7 +69,7 @@ function setEnds(rules: RallyRules, { serve }: RallyParameters, set: RallySet): 
         masses[ifHome] = (masses[ifHome] ?? 0) + mass * won
         masses[ifAway] = (masses[ifAway] ?? 0) + mass * (1 - won)
       }
-  return gatherEnds(ends)
+  return mergeEnds(ends)
 }
 
 /** Creates the law of a set of rallies from the rules of a sport. */
@@ -103,7 +103,7 @@ export function rallyLaw(rules: RallyRules): UnitLaw<RallyParameters, RallySet> 
     freshEnds(parameters, context, deciding) {
       if (!deciding || !rules.toss) return setEnds(rules, parameters, begin(context, deciding))
       const both = [0, 1].flatMap((first) => setEnds(rules, parameters, begin(first, deciding)))
-      return gatherEnds(both.map((end) => ({ ...end, next: 0, chance: end.chance / 2 })))
+      return mergeEnds(both.map((end) => ({ ...end, next: 0, chance: end.chance / 2 })))
     },
     ends: (parameters, set) => setEnds(rules, parameters, set),
     key: ({ target, first, server, points }) => `${target} ${first} ${server} ${points}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chancesOf, keepsItsPromises } from '../../test/model-properties.ts'
+import { chancesOf, testModelProperties } from '../../test/model-properties.ts'
 import type { Market } from '../core/market.ts'
 import type { RallyParameters } from './law.ts'
 import { tableTennis, tableTennisLaw, volleyball, volleyballLaw } from './models.ts'
@@ -28,7 +28,7 @@ const matchChance = (model: typeof volleyball, given: RallyParameters) =>
   chancesOf(model, model.start(given), [winner]).get('winner home')?.won ?? 0
 
 describe('volleyball', () => {
-  keepsItsPromises(volleyball, parametersOf(0.3, 0.5, 3), 300)
+  testModelProperties(volleyball, parametersOf(0.3, 0.5, 3), 300)
 
   test('has the published probabilities for a side that wins 52 of 100 rallies', () => {
     expect(setChance(volleyballLaw, of(0.52, 0.48, 3))).toBeCloseTo(0.613052, 6)
@@ -42,7 +42,7 @@ describe('volleyball', () => {
 })
 
 describe('table tennis', () => {
-  keepsItsPromises(tableTennis, parametersOf(0.4, 0.65, 3), 250)
+  testModelProperties(tableTennis, parametersOf(0.4, 0.65, 3), 250)
 
   test("has the published probabilities for .56 on own serve and .50 on the opponent's serve", () => {
     expect(setChance(tableTennisLaw, of(0.56, 0.5, 4))).toBeCloseTo(0.614977, 6)

@@ -27,7 +27,7 @@ export const OTHER = 'other'
 
 const same = (tag: number): number => tag
 
-export const NOTHING_YET = 0
+export const NO_SIDE = 0
 export const HOME = 1
 export const AWAY = 2
 const SIDE_TAGS = { home: HOME, away: AWAY } as const
@@ -49,7 +49,7 @@ export function raceFollower(goals: number): Follower {
     tags: 3,
     players: [],
     afterGoal: (side, _player, tag, home, away) =>
-      tag === NOTHING_YET && (side === 'home' ? home : away) === goals ? SIDE_TAGS[side] : tag,
+      tag === NO_SIDE && (side === 'home' ? home : away) === goals ? SIDE_TAGS[side] : tag,
     afterBreak: same,
     ends: (home, away) => Math.max(home, away) >= goals,
   }
@@ -80,7 +80,7 @@ export const HALF_FOLLOWER: Follower = {
   tags: 3,
   players: [],
   afterGoal: (_side, _player, tag) => tag,
-  afterBreak: (_tag, home, away) => (home > away ? HOME : home < away ? AWAY : NOTHING_YET),
+  afterBreak: (_tag, home, away) => (home > away ? HOME : home < away ? AWAY : NO_SIDE),
 }
 
 /** Follows whether a leg on the score of the first half has won: 1 if so. */
@@ -115,7 +115,7 @@ export const SCORE_FOLLOWER: Follower = {
 }
 
 /** Combines several followers into one. Its tag combines their tags in mixed radix; the first one is the lowest digit. */
-export function together(followers: readonly Follower[]): Follower {
+export function combineFollowers(followers: readonly Follower[]): Follower {
   const split = (tag: number, each: (follower: Follower, own: number) => number): number => {
     let rest = tag
     let factor = 1

@@ -27,14 +27,14 @@ import {
 } from './followers.ts'
 import {
   CARDS_TEMPO,
+  CORNERS_MAX,
   GOALS_TEMPO,
   goalsLaw,
   HALF_MINUTES,
   MATCH_MINUTES,
-  MOST_CORNERS,
-  MOST_SENT_OFF,
-  MOST_YELLOWS,
+  SENT_OFF_MAX,
   type SoccerParameters,
+  YELLOWS_MAX,
 } from './parameters.ts'
 import { clockAt, countOf, listedScorer, type SoccerState } from './state.ts'
 
@@ -117,7 +117,7 @@ export function eachGoalsEnd(
 }
 
 /** Returns each side's expected number for the rest of a tempo, given this state. */
-function toCome(state: SoccerState, [home, away]: Sides, tempo: Tempo): Sides {
+function expectedRemaining(state: SoccerState, [home, away]: Sides, tempo: Tempo): Sides {
   const left = 1 - clockAt(tempo, state.minute)
   return [home * left, away * left]
 }
@@ -125,19 +125,27 @@ function toCome(state: SoccerState, [home, away]: Sides, tempo: Tempo): Sides {
 /** Returns the distribution of each side's corners at the end. */
 export function cornersGrid(state: SoccerState): Grid {
   const { corners } = state.parameters
-  return poissonGrid(countOf(state, 'corner'), toCome(state, corners, GOALS_TEMPO), MOST_CORNERS)
+  return poissonGrid(countOf(state, 'corner'), expectedRemaining(state, corners, GOALS_TEMPO), CORNERS_MAX)
 }
 
 /** Returns the distribution of each side's yellow cards at the end. */
 export function yellowsGrid(state: SoccerState): Grid {
   const { yellows } = state.parameters
-  return poissonGrid(countOf(state, 'yellow-card'), toCome(state, yellows, CARDS_TEMPO), MOST_YELLOWS)
+  return poissonGrid(
+    countOf(state, 'yellow-card'),
+    expectedRemaining(state, yellows, CARDS_TEMPO),
+    YELLOWS_MAX,
+  )
 }
 
 /** Returns the distribution of each side's cards at the end; yellow and red cards count as one each. */
 function cardsGrid(state: SoccerState): Grid {
   const { reds } = state.parameters
-  const offs = poissonGrid(countOf(state, 'red-card'), toCome(state, reds, GOALS_TEMPO), MOST_SENT_OFF)
+  const offs = poissonGrid(
+    countOf(state, 'red-card'),
+    expectedRemaining(state, reds, GOALS_TEMPO),
+    SENT_OFF_MAX,
+  )
   const yellows = yellowsGrid(state)
   const cards = gridOf(yellows.home + offs.home - 2, yellows.away + offs.away - 2)
   eachCell(offs, (offHome, offAway, _tag, chance) =>
@@ -188,7 +196,7 @@ function shareOf(state: SoccerState, side: Side, player: string): number {
 }
 
 /** Returns the grid of a view by its name, for all views of the markets in {@link SOCCER_KINDS}. */
-export function soccerGrid(state: SoccerState, view: string, look: (view: string) => Grid): Grid {
+export function soccerGrid(state: SoccerState, view: string, gridFor: (view: string) => Grid): Grid {
   const [name = '', first = '', second = ''] = view.split(':')
   switch (name) {
     case 'score':
@@ -202,9 +210,9 @@ export function soccerGrid(state: SoccerState, view: string, look: (view: string
     case 'race':
       return followedGrid(state, raceFollower(Number(first)), true)
     case 'scorer':
-      return scorerGrid(state, Number(first), second, look(`goal:${first}`))
+      return scorerGrid(state, Number(first), second, gridFor(`goal:${first}`))
     case 'player':
-      return playerGrid(state, first, look('score'))
+      return playerGrid(state, first, gridFor('score'))
     case 'corners':
       return cornersGrid(state)
     case 'cards':

@@ -15,7 +15,7 @@ import {
   unknownOutcome,
   winner,
 } from '../core/two-sided.ts'
-import { AWAY, HOME, NOTHING_YET } from './followers.ts'
+import { AWAY, HOME, NO_SIDE } from './followers.ts'
 
 /** Maximum number of goals a side in the correct scores of the match and of the first half. */
 export const SCORE_TABLE = 4
@@ -26,7 +26,7 @@ const wonBy =
   (_home, _away, at) =>
     at === tag ? WON : LOST
 
-const LEADS = { home: HOME, draw: NOTHING_YET, away: AWAY } as const
+const LEADS = { home: HOME, draw: NO_SIDE, away: AWAY } as const
 
 /** Settles half-time/full-time, such as `home/draw`. */
 function halfTimeFullTime(_: Specifiers, outcome: string): Settle {
@@ -64,15 +64,15 @@ export const SOCCER_KINDS: Readonly<Record<string, Kind>> = {
   'half-1-correct-score': on('half', correctScore(HALF_SCORE_TABLE)),
   'next-goal': {
     view: (specifiers) => `goal:${specifier(specifiers, 'goalnr')}`,
-    settle: byTag({ home: HOME, away: AWAY, none: NOTHING_YET }),
+    settle: byTag({ home: HOME, away: AWAY, none: NO_SIDE }),
   },
   'race-to': {
     view: (specifiers) => `race:${specifier(specifiers, 'goals')}`,
-    settle: byTag({ home: HOME, away: AWAY, neither: NOTHING_YET }),
+    settle: byTag({ home: HOME, away: AWAY, neither: NO_SIDE }),
   },
   'goal-scorer': {
     view: scorerView,
-    settle: (_, outcome) => wonBy(outcome === 'none' ? NOTHING_YET : 1),
+    settle: (_, outcome) => wonBy(outcome === 'none' ? NO_SIDE : 1),
   },
   'anytime-scorer': {
     view: (specifiers) => `player:${specifier(specifiers, 'player')}`,

@@ -90,13 +90,13 @@ function players(state: SoccerState): Market[] {
 }
 
 /** Returns the markets offered on a match now. */
-export function soccerOffer(state: SoccerState, look: (view: string) => Grid): Market[] {
+export function soccerOffer(state: SoccerState, gridFor: (view: string) => Grid): Market[] {
   return [
-    ...goals(look('score')),
-    ...firstHalf(look('half')),
+    ...goals(gridFor('score')),
+    ...firstHalf(gridFor('half')),
     ...players(state),
-    ...counts('corners', look('corners')),
+    ...counts('corners', gridFor('corners')),
     made('corners-odd-even', ODD_EVEN),
-    ...counts('cards', look('cards')),
+    ...counts('cards', gridFor('cards')),
   ]
 }

@@ -34,10 +34,10 @@ const OWN_RED = 0.7
 const THEIR_RED = 1.15
 
 /** Limits of the counts: the probability beyond them is below one in a billion. */
-const MOST_GOALS = 15
-export const MOST_CORNERS = 32
-export const MOST_YELLOWS = 16
-export const MOST_SENT_OFF = 2
+const GOALS_MAX = 15
+export const CORNERS_MAX = 32
+export const YELLOWS_MAX = 16
+export const SENT_OFF_MAX = 2
 
 function behind(goals: number): number {
   return BEHIND[Math.min(Math.max(goals, 0), 2)] ?? 1
@@ -47,8 +47,8 @@ function behind(goals: number): number {
 export function goalsLaw(parameters: Pick<SoccerParameters, 'goals' | 'reds'>): RaceLaw {
   const [rateHome, rateAway] = parameters.goals
   return {
-    cap: MOST_GOALS,
-    sentOff: MOST_SENT_OFF,
+    cap: GOALS_MAX,
+    sentOff: SENT_OFF_MAX,
     sending: parameters.reds,
     scoring: (home, away, offHome, offAway) => [
       rateHome * behind(away - home) * OWN_RED ** offHome * THEIR_RED ** offAway,
@@ -59,10 +59,10 @@ export function goalsLaw(parameters: Pick<SoccerParameters, 'goals' | 'reds'>): 
 
 /** Returns the law of corners, which are independent of everything else. */
 export function cornersLaw({ corners }: SoccerParameters): RaceLaw {
-  return { cap: MOST_CORNERS, sentOff: 0, sending: [0, 0], scoring: () => corners }
+  return { cap: CORNERS_MAX, sentOff: 0, sending: [0, 0], scoring: () => corners }
 }
 
 /** Returns the law of yellow cards, which are independent of everything else. */
 export function yellowsLaw({ yellows }: SoccerParameters): RaceLaw {
-  return { cap: MOST_YELLOWS, sentOff: 0, sending: [0, 0], scoring: () => yellows }
+  return { cap: YELLOWS_MAX, sentOff: 0, sending: [0, 0], scoring: () => yellows }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chancesOf, keepsItsPromises, playedOn } from '../../test/model-properties.ts'
+import { chancesOf, stateAfter, testModelProperties } from '../../test/model-properties.ts'
 import { eachCell, type Grid } from '../core/grid.ts'
 import type { Market } from '../core/market.ts'
 import { playerFollower, scorerFollower } from './followers.ts'
@@ -46,7 +46,7 @@ function joint(state: SoccerState, ...legs: [Market, string][]): number {
 }
 
 describe('soccer', () => {
-  keepsItsPromises(soccer, parameters, 95, 9)
+  testModelProperties(soccer, parameters, 95, 9)
 
   test('names every scorer, and unlisted ones as markets settle them, without changing the course of the match', () => {
     const unlisted = (side: string) => [0.1, 0.07].map((share, index) => ({ id: `${side}x${index}`, share }))
@@ -60,7 +60,7 @@ describe('soccer', () => {
     )
     let others = 0
     for (let seed = 0; seed < 60; seed++) {
-      const [before, after] = [even, named].map((given) => playedOn(soccer, given, seed, 90))
+      const [before, after] = [even, named].map((given) => stateAfter(soccer, given, seed, 90))
       if (!before || !after) throw new Error('no match')
       const goals = after.incidents.filter(({ type }) => type === 'goal')
       for (const { side, player = '' } of goals)
@@ -91,7 +91,7 @@ describe('soccer', () => {
   test('prices related markets consistently to 1e-9', () => {
     fc.assert(
       fc.property(parameters, fc.integer(), fc.integer({ min: 0, max: 89 }), (given, seed, minutes) => {
-        const state = playedOn(soccer, given, seed, minutes)
+        const state = stateAfter(soccer, given, seed, minutes)
         const [home, away] = countOf(state, 'goal')
         const number = String(home + away + 1)
         const won = chancesOf(soccer, state, [
@@ -150,12 +150,12 @@ describe('soccer', () => {
   test('has the same player markets as the full computation', () => {
     fc.assert(
       fc.property(parameters, fc.integer(), fc.integer({ min: 0, max: 89 }), (given, seed, minutes) => {
-        const state = playedOn(soccer, given, seed, minutes)
+        const state = stateAfter(soccer, given, seed, minutes)
         const next = countOf(state, 'goal').reduce((sum, goals) => sum + goals, 1)
-        const look = (view: string) => soccerGrid(state, view, look)
+        const gridFor = (view: string) => soccerGrid(state, view, gridFor)
         const pairs = [
-          [soccerGrid(state, 'player:h1', look), followedGrid(state, playerFollower('h1'))],
-          [soccerGrid(state, `scorer:${next}:a2`, look), followedGrid(state, scorerFollower(next, 'a2'))],
+          [soccerGrid(state, 'player:h1', gridFor), followedGrid(state, playerFollower('h1'))],
+          [soccerGrid(state, `scorer:${next}:a2`, gridFor), followedGrid(state, scorerFollower(next, 'a2'))],
         ] as const
         const chanceOfTag = (grid: Grid) => {
           let sum = 0
@@ -174,7 +174,7 @@ describe('soccer', () => {
     fc.assert(
       fc.property(parameters, fc.integer(), (given, seed) => {
         const start = soccer.start(given)
-        const end = playedOn(soccer, given, seed, 90)
+        const end = stateAfter(soccer, given, seed, 90)
         const goals = end.incidents.filter(({ type }) => type === 'goal')
         const [home, away] = countOf(end, 'goal')
         const sign = (a: number, b: number) => (a > b ? 'home' : a < b ? 'away' : 'draw')
@@ -221,7 +221,7 @@ describe('soccer', () => {
   })
 
   test('prices a bet builder over several views consistently', () => {
-    const state = playedOn(soccer, even, 5, 20)
+    const state = stateAfter(soccer, even, 5, 20)
     const half = market('half-1-1x2', ['home', 'draw', 'away'])
     const cards = market('cards-total', ['over', 'under'], { total: '4.5' })
     const corners = market('corners-total', ['over', 'under'], { total: '9.5' })
@@ -237,7 +237,7 @@ describe('soccer', () => {
   })
 
   test('refuses legs that exclude each other, can return the stake or are decided', () => {
-    const state = playedOn(soccer, even, 3, 60)
+    const state = stateAfter(soccer, even, 3, 60)
     const refusal = (...legs: [Market, string][]) =>
       soccer.joint(
         state,
@@ -265,7 +265,7 @@ describe('soccer', () => {
   })
 
   test('changes the price key of a market exactly when its price changes', () => {
-    const state = playedOn(soccer, even, 9, 30)
+    const state = stateAfter(soccer, even, 9, 30)
     const corner = {
       ...state,
       incidents: [...state.incidents, { type: 'corner', side: 'home', at: 1800 } as const],

@@ -16,7 +16,7 @@ import {
 /** Types of incidents counted in a match. */
 export type Counted = 'goal' | 'corner' | 'yellow-card' | 'red-card'
 
-export interface Counting extends Incident {
+export interface CountedIncident extends Incident {
   readonly type: Counted
   readonly side: Side
 }
@@ -29,7 +29,7 @@ export interface SoccerState {
   readonly parameters: SoccerParameters
   /** Whole minutes played, 0 to 90. */
   readonly minute: number
-  readonly incidents: readonly Counting[]
+  readonly incidents: readonly CountedIncident[]
 }
 
 /** Returns a match before kick-off. */
@@ -67,7 +67,10 @@ function drawScorer({ parameters }: SoccerState, side: Side, random: Random): { 
 }
 
 /** Returns the scorer of a goal as listed in markets; undefined for an unlisted player. */
-export function listedScorer({ parameters }: SoccerState, { side, player }: Counting): string | undefined {
+export function listedScorer(
+  { parameters }: SoccerState,
+  { side, player }: CountedIncident,
+): string | undefined {
   return parameters.scorers[side].some(({ id }) => id === player) ? player : undefined
 }
 
@@ -88,7 +91,7 @@ export function stepSoccer(state: SoccerState, random: Random): Step<SoccerState
       clockAt(tempo, minute),
       clockAt(tempo, minute + 1),
       random,
-    ).map((event): Counting => {
+    ).map((event): CountedIncident => {
       const second = Math.floor(timeOf(tempo, event.clock) * MATCH_MINUTES * 60)
       const at = Math.min(Math.max(second, minute * 60), minute * 60 + 59)
       const { side } = event

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chancesOf, keepsItsPromises, playedOn } from '../../test/model-properties.ts'
+import { chancesOf, stateAfter, testModelProperties } from '../../test/model-properties.ts'
 import type { Market } from '../core/market.ts'
 import { gameFrom, tieBreakFrom } from './chances.ts'
 import { type TennisParameters, tennisLaw } from './law.ts'
@@ -27,7 +27,7 @@ const setChance = (given: TennisParameters, score?: string) =>
     .reduce((sum, end) => sum + end.chance, 0)
 
 describe('tennis', () => {
-  keepsItsPromises(tennis, parameters, 400)
+  testModelProperties(tennis, parameters, 400)
 
   test.each([
     [0.6, 0.735729],
@@ -57,7 +57,7 @@ describe('tennis', () => {
   test('prices set and match markets consistently and voids a set that is not played', () => {
     fc.assert(
       fc.property(parameters, fc.integer(), fc.integer({ min: 0, max: 100 }), (given, seed, points) => {
-        const state = playedOn(tennis, { ...given, toWin: 2 }, seed, points)
+        const state = stateAfter(tennis, { ...given, toWin: 2 }, seed, points)
         if (tennis.isFinished(state)) return
         const third: Market = { type: 'set-winner', specifiers: { set: '3' }, outcomes: ['home', 'away'] }
         const total: Market = {
@@ -84,7 +84,7 @@ describe('tennis', () => {
   })
 
   test('prices a bet builder over match, games and a set consistently', () => {
-    const state = playedOn(tennis, of([0.65, 0.62]), 4, 30)
+    const state = stateAfter(tennis, of([0.65, 0.62]), 4, 30)
     const first: Market = { type: 'set-winner', specifiers: { set: '2' }, outcomes: ['home', 'away'] }
     const games: Market = { type: 'games-total', specifiers: { total: '22.5' }, outcomes: ['over', 'under'] }
     const joint = (...outcomes: string[]) => {

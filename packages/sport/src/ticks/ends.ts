@@ -24,10 +24,10 @@ const fresh = new WeakMap<object, Map<number, [Points, Points]>>()
 
 /** Returns the distributions of both sides' points in a whole period, cached for the parameters. */
 function wholePeriod<P extends object>(law: TickLaw<P>, parameters: P, period: number): [Points, Points] {
-  const kept = fresh.get(parameters) ?? new Map<number, [Points, Points]>()
-  fresh.set(parameters, kept)
-  const known = kept.get(period) ?? pointsLeft(law, parameters, period, 0)
-  kept.set(period, known)
+  const cache = fresh.get(parameters) ?? new Map<number, [Points, Points]>()
+  fresh.set(parameters, cache)
+  const known = cache.get(period) ?? pointsLeft(law, parameters, period, 0)
+  cache.set(period, known)
   return known
 }
 
@@ -48,7 +48,7 @@ export function periodPoints<P extends object>(
 }
 
 /** Returns the distributions of both sides' points at the end of regular time, or of the current overtime. */
-export function timeUp<P extends object>(law: TickLaw<P>, state: TickState<P>): [Points, Points] {
+export function timeUpPoints<P extends object>(law: TickLaw<P>, state: TickState<P>): [Points, Points] {
   const on = state.scores.length - 1
   const last = Math.max(on, law.periods.length - 1)
   const before = totals(state.scores.slice(0, -1))
@@ -65,12 +65,12 @@ export function timeUp<P extends object>(law: TickLaw<P>, state: TickState<P>): 
 /** Returns the distributions of both sides' points in regular time only. */
 export function regularPoints<P extends object>(law: TickLaw<P>, state: TickState<P>): [Points, Points] {
   const regular = law.periods.length
-  if (state.scores.length <= regular) return timeUp(law, state)
+  if (state.scores.length <= regular) return timeUpPoints(law, state)
   const [home, away] = totals(state.scores.slice(0, regular))
   return [exactly(home), exactly(away)]
 }
 
-/** Returns the number of overtimes that can follow the end of {@link timeUp}. */
+/** Returns the number of overtimes that can follow the end of {@link timeUpPoints}. */
 export function overtimesLeft<P>(law: TickLaw<P>, state: TickState<P>): number {
   if (state.over) return 0
   return law.overtime.most - Math.max(0, state.scores.length - law.periods.length)
@@ -141,18 +141,18 @@ const afterLevel = new WeakMap<object, (Ends | null)[]>()
 
 /** Returns the ends after a level score with a number of overtimes left, cached for the parameters. */
 function endsAfterLevel<P extends object>(law: TickLaw<P>, parameters: P, overtimes: number): Ends | null {
-  const kept = afterLevel.get(parameters) ?? [lastEnds(law)]
-  afterLevel.set(parameters, kept)
-  for (let count = kept.length; count <= overtimes; count++) {
+  const cache = afterLevel.get(parameters) ?? [lastEnds(law)]
+  afterLevel.set(parameters, cache)
+  for (let count = cache.length; count <= overtimes; count++) {
     const [home, away] = wholePeriod(law, parameters, law.periods.length)
-    kept[count] = endsOf(law.most, home, away, kept[count - 1] ?? null)
+    cache[count] = endsOf(law.most, home, away, cache[count - 1] ?? null)
   }
-  return kept[overtimes] ?? null
+  return cache[overtimes] ?? null
 }
 
 /** Returns the ends of the match, overtimes included. */
 export function matchEnds<P extends object>(law: TickLaw<P>, state: TickState<P>): Ends {
-  const [home, away] = timeUp(law, state)
+  const [home, away] = timeUpPoints(law, state)
   const after = state.over ? null : endsAfterLevel(law, state.parameters, overtimesLeft(law, state))
   return endsOf(law.most, home, away, after)
 }
@@ -164,7 +164,7 @@ export function eachEnd<P extends object>(
   visit: (home: number, away: number, chance: number) => void,
 ): void {
   let level = new Map<number, number>([[0, 1]])
-  let points = timeUp(law, state)
+  let points = timeUpPoints(law, state)
   const rounds = overtimesLeft(law, state)
   for (let round = 0; round <= rounds; round++) {
     const still = new Map<number, number>()

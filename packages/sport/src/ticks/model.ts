@@ -103,7 +103,7 @@ export function tickModel<P extends object>(
     throw new RangeError(`view ${view} is unknown`)
   }
 
-  function offer(state: State, look: (view: string) => Grid): Market[] {
+  function offer(state: State, gridFor: (view: string) => Grid): Market[] {
     const two = ['home', 'away']
     const over = ['over', 'under']
     const made = (type: string, outcomes: readonly string[], specifiers: Specifiers = {}): Market => ({
@@ -111,8 +111,8 @@ export function tickModel<P extends object>(
       specifiers,
       outcomes,
     })
-    const lines = (view: string) => totalLines(look(view), step, 3)
-    const starts = (view: string) => handicapLines(look(view), step, 3, most)
+    const lines = (view: string) => totalLines(gridFor(view), step, 3)
+    const starts = (view: string) => handicapLines(gridFor(view), step, 3, most)
     const on = Math.min(state.scores.length, law.periods.length)
     const numbers = [on, on + 1].filter((number) => number <= law.periods.length)
     return [

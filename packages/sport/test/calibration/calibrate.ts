@@ -43,7 +43,7 @@ function groupsOf<P, S>(model: SportModel<P, S>, state: S, markets: readonly Mar
 
 /** Probabilities and results of all outcomes for one set of parameters, cached by the state that they depend on. */
 class Book<P, S> {
-  readonly #kept = new Map<string, Float64Array>()
+  readonly #cache = new Map<string, Float64Array>()
   readonly groups: Group[]
   readonly #model: SportModel<P, S>
 
@@ -60,13 +60,13 @@ class Book<P, S> {
   /** Returns the probability of each outcome of a group (exactly 0 or 1 at the end). */
   chances(group: Group, at: number, state: S): Float64Array {
     const key = `${at} ${this.#model.priceKey(state, group.representative)}`
-    const known = this.#kept.get(key)
+    const known = this.#cache.get(key)
     if (known) return known
     const markets = [...new Set(group.outcomes.map(({ market }) => market))]
     const shares = this.#model.price(state, markets).flatMap((each) => each.shares)
     const chances = Float64Array.from(shares, ({ won }) => won)
-    if (this.#kept.size > 200_000) this.#kept.clear()
-    this.#kept.set(key, chances)
+    if (this.#cache.size > 200_000) this.#cache.clear()
+    this.#cache.set(key, chances)
     return chances
   }
 }

@@ -1,9 +1,9 @@
 /** Bands of the fair probability: the price 2.00 is 0.5. */
 const BANDS = [0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1]
 /** Minimum variance of a check. Below it, the normal distribution doesn't fit rare events. */
-const LEAST_VARIANCE = 50
+const VARIANCE_MIN = 50
 /** Number of standard deviations that contains 99 of 100 values. */
-const NINETY_NINE = 2.5758
+const DEVIATIONS_99 = 2.5758
 
 /** Number of checks, and number of those outside of 99 %. */
 export interface Tally {
@@ -47,10 +47,10 @@ export class Cells {
     let misses = 0
     let worst = 0
     for (const [expected = 0, variance = 0, won = 0] of this.#sums.values()) {
-      if (variance < LEAST_VARIANCE) continue
+      if (variance < VARIANCE_MIN) continue
       const away = Math.abs(won - expected) / Math.sqrt(variance)
       checks++
-      if (away > NINETY_NINE) misses++
+      if (away > DEVIATIONS_99) misses++
       worst = Math.max(worst, away)
     }
     return { checks, misses, worst }
