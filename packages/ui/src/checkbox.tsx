@@ -5,7 +5,7 @@ import { useWaiting } from './use-waiting.ts'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> & {
   readonly children: ReactNode
-  /** A quiet line below the label. */
+  /** Secondary text below the label. */
   readonly description?: ReactNode
   readonly error?: ReactNode
   readonly className?: string
@@ -13,7 +13,7 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'childre
 
 export type CheckboxProps = ChoiceProps
 
-/** A box to tick, with its label beside it; the whole line takes the press. */
+/** Checkbox with its label. The whole line is clickable. */
 export function Checkbox({ children, description, error, className, ...rest }: CheckboxProps) {
   const field = useFieldControl()
   const waiting = useWaiting()
@@ -38,7 +38,7 @@ export function Checkbox({ children, description, error, className, ...rest }: C
 
 export type SwitchProps = Omit<ChoiceProps, 'error'>
 
-/** Something that is on or off at once, without a save button. */
+/** Switch that takes effect at once, without a save button. */
 export function Switch({ children, description, className, ...rest }: SwitchProps) {
   const waiting = useWaiting()
   return (
@@ -47,7 +47,7 @@ export function Switch({ children, description, className, ...rest }: SwitchProp
         <span>{children}</span>
         {description === undefined ? null : <span className="t-hint">{description}</span>}
       </span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: the box's own state is what the switch says */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: the state of the checkbox is the state of the switch */}
       <input {...rest} type="checkbox" role="switch" className="t-switch" {...waiting} />
     </label>
   )

@@ -10,17 +10,17 @@ export type CodeInputProps = Omit<
 > & {
   readonly value: string
   readonly onValueChange: (value: string) => void
-  /** Called once when the last digit arrives, typed or pasted. */
+  /** Called once when the last digit is entered, typed or pasted. */
   readonly onComplete?: (value: string) => void
   readonly length?: number
-  /** Its accessible name where no `Field` gives one. */
+  /** Accessible name outside of a `Field`. */
   readonly label?: string
   readonly className?: string
 }
 
 /**
- * A one-time code on tiles. It is a single input below them, so that pasting, filling in from a message and
- * screen readers work as in any other.
+ * Input for a one-time code, displayed as tiles. It is a single input, so that pasting, autofill from a message and screen
+ * readers work as usual.
  */
 export function CodeInput({
   value,

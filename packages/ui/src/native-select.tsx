@@ -7,12 +7,12 @@ import { useWaiting } from './use-waiting.ts'
 
 export type NativeSelectProps = Omit<ComponentProps<'select'>, 'className' | 'children'> & {
   readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[]
-  /** Shown while nothing is chosen. */
+  /** Displayed while no option is selected. */
   readonly placeholder?: string
   readonly className?: string
 }
 
-/** The browser's own select: for long lists (countries) and phones, and without a byte of script. */
+/** Native select of the browser: for long lists (countries) and phones. It works without scripts. */
 export function NativeSelect({ options, placeholder, className, ...rest }: NativeSelectProps) {
   const field = useFieldControl()
   const waiting = useWaiting()

@@ -10,14 +10,14 @@ import { useWaiting } from './use-waiting.ts'
 export type SearchInputProps = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'type'> & {
   readonly value: string
   readonly onValueChange: (value: string) => void
-  /** Its accessible name where no `Field` gives one. */
+  /** Accessible name outside of a `Field`. */
   readonly label?: string
   readonly clearLabel: string
   readonly searching?: boolean
   readonly className?: string
 }
 
-/** A search box that can be emptied by a button or Escape, and shows when an answer is on its way. */
+/** Search input that a button or Escape clears. Shows when a search is in progress. */
 export function SearchInput(props: SearchInputProps) {
   const { value, onValueChange, label, clearLabel, searching, className, ...rest } = props
   const field = useFieldControl()
@@ -43,7 +43,7 @@ export function SearchInput(props: SearchInputProps) {
         onChange={(event) => onValueChange(event.currentTarget.value)}
         onKeyDown={(event) => {
           rest.onKeyDown?.(event)
-          // The first Escape empties the box, the next one closes the dialog around it.
+          // The first Escape clears the input, the next one closes the surrounding dialog.
           if (event.key !== 'Escape' || value === '') return
           event.preventDefault()
           event.stopPropagation()

@@ -5,7 +5,7 @@ import { useWaiting } from './use-waiting.ts'
 export type SegmentOption<Value extends string> = {
   readonly value: Value
   readonly label: ReactNode
-  /** An icon in place of the text, which then names it. */
+  /** Icon instead of the text, which becomes its accessible name. */
   readonly icon?: ReactNode
 }
 
@@ -20,7 +20,7 @@ export type SegmentedControlProps<Value extends string> = {
   readonly className?: string
 }
 
-/** Two to four ways to see the same thing, one at a time. Radio buttons below, so that arrow keys move. */
+/** Choice between two to four views of the same content. Based on radio buttons, so that arrow keys move the selection. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const waiting = useWaiting()
   const { label, name, options, value, onValueChange, iconsOnly, block, className } = props

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 let isAlive = false
 
 /**
- * Each part that asks is told in a task of its own: together, what they become would be the longest task of a page that comes
- * alive.
+ * Notifies each subscriber in a separate task. In one task, the updates of all components would be the longest task of a
+ * hydrating page.
  */
 function subscribe(look: () => void): () => void {
   if (isAlive) return () => {}
@@ -15,7 +15,7 @@ function subscribe(look: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** False on the server and while hydrating, true soon after; true from the start for what comes later. */
+/** Returns false on the server and during hydration, and true soon after. Components mounted later get true at once. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,

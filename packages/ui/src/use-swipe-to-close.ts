@@ -3,7 +3,7 @@ import { closesPanel, distanceTowards, gestureOf, type PanelEdge, pulledTo } fro
 
 export type SwipeToClose = {
   readonly panel: RefObject<HTMLElement | null>
-  /** The edge that the panel leaves by, read when a finger lands; undefined when it can't be swiped now. */
+  /** Edge towards which the panel closes, read when a finger lands; undefined if it can't be swiped now. */
   readonly edge: () => PanelEdge | undefined
   readonly enabled: boolean
   readonly onClose: () => void
@@ -17,7 +17,7 @@ type Grip = {
   panning: boolean
 }
 
-/** A list inside the panel that can still scroll towards the panel's edge keeps the finger. */
+/** True for a list inside the panel that can still scroll towards the panel's edge; it handles the gesture itself. */
 function isScrolledAway(target: EventTarget | null, panel: HTMLElement, edge: PanelEdge): boolean {
   for (
     let node = target instanceof Element ? target : null;
@@ -32,10 +32,10 @@ function isScrolledAway(target: EventTarget | null, panel: HTMLElement, edge: Pa
   return false
 }
 
-/** After this a panel that was swiped away, but that its owner kept open, comes back. */
+/** Delay after which a panel that was swiped away returns if its owner kept it open. */
 const KEPT_OPEN_MS = 1000
 
-/** What a finger that lands takes hold of; nothing where the panel can't or shouldn't be pulled. */
+/** Returns the start of a gesture, or nothing if the panel can't or shouldn't be pulled. */
 function gripOf(event: TouchEvent, panel: HTMLElement, edge: PanelEdge | undefined): Grip | undefined {
   const [touch] = event.touches
   if (!touch || event.touches.length > 1 || edge === undefined) return undefined
@@ -48,7 +48,7 @@ function gripOf(event: TouchEvent, panel: HTMLElement, edge: PanelEdge | undefin
 
 const movement = (touch: Touch, from: Grip) => ({ x: touch.clientX - from.x, y: touch.clientY - from.y })
 
-/** Follows fingers on a panel by `--pull` in px; returns what stops it. */
+/** Follows fingers on a panel by `--pull` in px. Returns the function that stops it. */
 function trackSwipes(panel: HTMLElement, edge: () => PanelEdge | undefined, close: () => void): () => void {
   let grip: Grip | undefined
   let comeBack: ReturnType<typeof setTimeout> | undefined
@@ -86,7 +86,7 @@ function trackSwipes(panel: HTMLElement, edge: () => PanelEdge | undefined, clos
       pull(0)
       return
     }
-    // It leaves at once, though its owner may take a moment to close it (a change of the address).
+    // The panel leaves at once, though its owner may take a moment to close it (a change of the address).
     pull(sizePx)
     comeBack = setTimeout(() => pull(0), KEPT_OPEN_MS)
     close()
@@ -104,7 +104,7 @@ function trackSwipes(panel: HTMLElement, edge: () => PanelEdge | undefined, clos
   }
 }
 
-/** Lets a finger pull a panel to its edge and close it there. */
+/** Lets a finger pull a panel to its edge and close it. */
 export function useSwipeToClose({ panel, edge, enabled, onClose }: SwipeToClose): void {
   const readEdge = useEffectEvent(edge)
   const close = useEffectEvent(onClose)

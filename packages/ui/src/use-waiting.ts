@@ -1,9 +1,9 @@
 import { useHydrated } from './use-hydrated.ts'
 
-/** Attributes of a control that is not alive yet. */
+/** Attributes of a control before hydration. */
 interface Waiting {
   readonly disabled?: true
-  /** It looks like one that can be used, since it soon can. */
+  /** Keeps the appearance of an enabled control, since it will be enabled soon. */
   readonly 'data-waiting'?: true
 }
 
@@ -11,7 +11,7 @@ const WAITING: Waiting = { disabled: true, 'data-waiting': true }
 const ALIVE: Waiting = {}
 
 /**
- * Spread last on a control: what a person chooses before the page's code is there would be lost, and sent would be what
- * the server rendered. So it can be used from then on.
+ * Returns attributes to spread last on a control. Before hydration, a user's input would be lost and the server's value
+ * would be submitted, so the control is disabled until then.
  */
 export const useWaiting = (): Waiting => (useHydrated() ? ALIVE : WAITING)

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A rule of the panels, and a run of it that returns what it found wrong. */
+/** Rule of panels or controls, with a run that returns its failures. */
 export type Behaviour = {
   readonly name: string
   readonly width: number
@@ -10,9 +10,9 @@ export type Behaviour = {
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** The faults among these statements. */
+/** Returns the statements that are false. */
 function faultsOf(statements: Readonly<Record<string, boolean>>): readonly string[] {
-  return Object.entries(statements).flatMap(([statement, holds]) => (holds ? [] : [`not so: ${statement}`]))
+  return Object.entries(statements).flatMap(([statement, holds]) => (holds ? [] : [`false: ${statement}`]))
 }
 
 const layersOf = (page: Page) =>
@@ -20,7 +20,7 @@ const layersOf = (page: Page) =>
     .locator('.t-panel-viewport')
     .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel).zIndex))
 
-/** A finger that goes from one point to another in `ms`, by events of the browser itself. */
+/** Moves a finger from one point by a distance in `ms`, with native events of the browser. */
 async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }, ms: number) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const startS = Date.now() / 1000
@@ -42,7 +42,7 @@ async function headOf(page: Page, name: string) {
   return { x: box.x + 20, y: box.y + 10 }
 }
 
-/** After the transitions under way; what waits (skeletons) moves for ever and is not waited for. */
+/** Waits for the running transitions. Skeletons move forever, so animations are ignored. */
 const atRest = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -53,7 +53,7 @@ const atRest = (page: Page) =>
     ),
   )
 
-/** Opens the dialog and pulls it by a share of its height; whether it is gone afterwards. */
+/** Opens the dialog and pulls it by a share of its height. Resolves to true if it has closed. */
 async function openAndDrag(page: Page, share: number, ms: number): Promise<boolean> {
   await press(page, 'Dialog')
   await title(page, 'Log in').waitFor()
@@ -67,7 +67,7 @@ async function openAndDrag(page: Page, share: number, ms: number): Promise<boole
 
 export const behaviours: readonly Behaviour[] = [
   {
-    name: 'Escape closes one level at a time and the focus goes back to the button',
+    name: 'Escape closes one level at a time and returns the focus to the button',
     width: 1440,
     run: async (page) => {
       await press(page, 'Dialog')
@@ -93,21 +93,21 @@ export const behaviours: readonly Behaviour[] = [
     },
   },
   {
-    name: 'the focus stays inside a dialog',
+    name: 'a dialog keeps the focus inside',
     width: 1440,
     run: async (page) => {
       await press(page, 'Dialog')
       await title(page, 'Log in').waitFor()
       for (let count = 0; count < 12; count++) {
         await page.keyboard.press('Tab')
-        // At the ends of the panel the focus passes a guard, which sends it back in.
+        // At the ends of the panel, the focus reaches a guard, which moves it back into the panel.
         await page.waitForFunction(() => document.activeElement?.closest('.t-panel'), null, { timeout: 1000 })
       }
       return []
     },
   },
   {
-    name: 'a press beside the dialog closes it',
+    name: 'a press outside the dialog closes it',
     width: 1440,
     run: async (page) => {
       await press(page, 'Dialog')
@@ -118,7 +118,7 @@ export const behaviours: readonly Behaviour[] = [
     },
   },
   {
-    name: 'a slow pull of a twentieth comes back, of a fifth closes; a quick flick closes',
+    name: 'a slow pull by a twentieth snaps back, a slow pull by a fifth or a quick swipe closes the dialog',
     width: 390,
     run: async (page) => {
       const back = await openAndDrag(page, 0.05, 2000)
@@ -126,11 +126,15 @@ export const behaviours: readonly Behaviour[] = [
       await title(page, 'Log in').waitFor({ state: 'detached' })
       const far = await openAndDrag(page, 0.2, 2000)
       const quick = await openAndDrag(page, 0.099, 80)
-      return faultsOf({ 'a small pull comes back': !back, 'a far pull closes': far, 'a flick closes': quick })
+      return faultsOf({
+        'a small pull snaps back': !back,
+        'a long pull closes': far,
+        'a quick swipe closes': quick,
+      })
     },
   },
   {
-    name: 'a drawer is pulled out by the side that it came from, and only by that',
+    name: 'a drawer closes only by a swipe towards its own side',
     width: 390,
     run: async (page) => {
       await press(page, 'Drawer')
@@ -142,11 +146,11 @@ export const behaviours: readonly Behaviour[] = [
       const stays = await title(page, 'Places').isVisible()
       await drag(page, { x: 200, y: 400 }, { x: -120, y: 0 }, 500)
       await title(page, 'Places').waitFor({ state: 'detached' })
-      return faultsOf({ 'other ways leave it open': stays })
+      return faultsOf({ 'other swipes leave it open': stays })
     },
   },
   {
-    name: 'a list that is scrolled inside a sheet keeps the finger',
+    name: 'a scrolled list inside a sheet keeps the gesture',
     width: 390,
     run: async (page) => {
       await press(page, 'Sheet at the end')
@@ -162,7 +166,7 @@ export const behaviours: readonly Behaviour[] = [
     },
   },
   {
-    name: 'nothing moves where motion is not wanted',
+    name: 'nothing moves with reduced motion',
     width: 1440,
     run: async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -191,7 +195,7 @@ export const behaviours: readonly Behaviour[] = [
     },
   },
   {
-    name: 'a chosen chip looks the same under the pointer',
+    name: 'a selected chip looks the same under the pointer',
     width: 1440,
     run: async (page) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -207,7 +211,7 @@ export const behaviours: readonly Behaviour[] = [
     },
   },
   {
-    name: 'a select is worked by the keyboard',
+    name: 'a select works with the keyboard',
     width: 1440,
     run: async (page) => {
       const select = page.getByRole('combobox', { name: 'Account' })
@@ -233,7 +237,7 @@ export const behaviours: readonly Behaviour[] = [
     },
   },
   {
-    name: 'a shelf moves by its buttons, which end where it ends',
+    name: 'a shelf scrolls by its buttons, which are disabled at its ends',
     width: 1440,
     run: async (page) => {
       const shelf = page.getByRole('region', { name: 'Our own' })
