@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Chip } from './chip.tsx'
 import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
-import { useWaiting } from './use-waiting.ts'
+import { useDisabledUntilHydrated } from './use-disabled-until-hydrated.ts'
 
 export type AmountPreset = {
   readonly label: string
@@ -30,7 +30,7 @@ export type AmountInputProps = Omit<ComponentProps<'input'>, 'className' | 'valu
 export function AmountInput(props: AmountInputProps) {
   const { currency, value, onValueChange, presets, presetsLabel, label, className, ...rest } = props
   const field = useFieldControl()
-  const waiting = useWaiting()
+  const waiting = useDisabledUntilHydrated()
   const { decimals, symbol, type, code } = currencyOf(currency)
   return (
     <span className={cx('grid gap-2', className)}>

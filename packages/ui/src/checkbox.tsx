@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
-import { useWaiting } from './use-waiting.ts'
+import { useDisabledUntilHydrated } from './use-disabled-until-hydrated.ts'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> & {
   readonly children: ReactNode
@@ -16,7 +16,7 @@ export type CheckboxProps = ChoiceProps
 /** Checkbox with its label. The whole line is clickable. */
 export function Checkbox({ children, description, error, className, ...rest }: CheckboxProps) {
   const field = useFieldControl()
-  const waiting = useWaiting()
+  const waiting = useDisabledUntilHydrated()
   return (
     <label className={cx('t-choice', className)}>
       <input
@@ -40,7 +40,7 @@ export type SwitchProps = Omit<ChoiceProps, 'error'>
 
 /** Switch that takes effect at once, without a save button. */
 export function Switch({ children, description, className, ...rest }: SwitchProps) {
-  const waiting = useWaiting()
+  const waiting = useDisabledUntilHydrated()
   return (
     <label className={cx('t-choice justify-between', className)}>
       <span className="grid">

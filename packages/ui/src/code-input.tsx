@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { cleanCode } from './digits.ts'
 import { useFieldControl } from './field.tsx'
-import { useWaiting } from './use-waiting.ts'
+import { useDisabledUntilHydrated } from './use-disabled-until-hydrated.ts'
 
 export type CodeInputProps = Omit<
   ComponentProps<'input'>,
@@ -32,7 +32,7 @@ export function CodeInput({
   ...rest
 }: CodeInputProps) {
   const field = useFieldControl()
-  const waiting = useWaiting()
+  const waiting = useDisabledUntilHydrated()
   const change = (text: string) => {
     const code = cleanCode(text, length)
     if (code === value) return

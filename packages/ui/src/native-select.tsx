@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import { useFieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { CHEVRON_DOWN_ICON } from './icons.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useDisabledUntilHydrated } from './use-disabled-until-hydrated.ts'
 
 export type NativeSelectProps = Omit<ComponentProps<'select'>, 'className' | 'children'> & {
   readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[]
@@ -15,7 +15,7 @@ export type NativeSelectProps = Omit<ComponentProps<'select'>, 'className' | 'ch
 /** Native select of the browser: for long lists (countries) and phones. It works without scripts. */
 export function NativeSelect({ options, placeholder, className, ...rest }: NativeSelectProps) {
   const field = useFieldControl()
-  const waiting = useWaiting()
+  const waiting = useDisabledUntilHydrated()
   return (
     <span className={cx('t-input', className)}>
       <select {...field} {...rest} {...waiting}>

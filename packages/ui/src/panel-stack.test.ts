@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { claimsClose, isCovered, pushPanel, subscribePanels } from './panel-stack.ts'
+import { claimClose, isCovered, pushPanel, subscribePanels } from './panel-stack.ts'
 
-describe('claimsClose', () => {
+describe('claimClose', () => {
   it('lets an event close only the topmost panel, in any order of listeners', () => {
     const below = Symbol('below')
     const above = Symbol('above')
     const popBelow = pushPanel(below)
     const popAbove = pushPanel(above)
     const event = new Event('keydown')
-    expect(claimsClose(below, event)).toBe(false)
-    expect(claimsClose(above, event)).toBe(true)
+    expect(claimClose(below, event)).toBe(false)
+    expect(claimClose(above, event)).toBe(true)
     popAbove()
-    expect(claimsClose(below, event)).toBe(false)
-    expect(claimsClose(below, new Event('keydown'))).toBe(true)
+    expect(claimClose(below, event)).toBe(false)
+    expect(claimClose(below, new Event('keydown'))).toBe(true)
     popBelow()
   })
 
   it('returns false for a panel that is not open', () => {
     const only = Symbol('only')
     pushPanel(only)()
-    expect(claimsClose(only, new Event('keydown'))).toBe(false)
+    expect(claimClose(only, new Event('keydown'))).toBe(false)
   })
 })
 

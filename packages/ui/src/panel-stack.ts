@@ -2,7 +2,7 @@
 const open: symbol[] = []
 
 /** Events that have already closed a panel. The panel below must ignore them. */
-const spent = new WeakSet<Event>()
+const handledEvents = new WeakSet<Event>()
 
 const listeners = new Set<() => void>()
 
@@ -31,8 +31,8 @@ export function pushPanel(id: symbol): () => void {
 export const isCovered = (id: symbol): boolean => open.includes(id) && open.at(-1) !== id
 
 /** True if this event may close this panel: the panel is the topmost, and the event has closed no other panel. */
-export function claimsClose(id: symbol, event: Event): boolean {
-  if (open.at(-1) !== id || spent.has(event)) return false
-  spent.add(event)
+export function claimClose(id: symbol, event: Event): boolean {
+  if (open.at(-1) !== id || handledEvents.has(event)) return false
+  handledEvents.add(event)
   return true
 }

@@ -11,7 +11,7 @@ import {
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { CLOSE_ICON } from './icons.ts'
-import { claimsClose, isCovered, pushPanel, subscribePanels } from './panel-stack.ts'
+import { claimClose, isCovered, pushPanel, subscribePanels } from './panel-stack.ts'
 import type { PanelEdge } from './swipe.ts'
 import { breakpoints, layers } from './tokens.ts'
 import { useFirstFocus } from './use-first-focus.ts'
@@ -78,7 +78,7 @@ export function Panel(props: PanelProps & PanelShape) {
 
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
     const outside = details.reason === 'escape-key' || details.reason === 'outside-press'
-    if (!next && (outside ? !dismissible || !claimsClose(id, details.event) : false)) {
+    if (!next && (outside ? !dismissible || !claimClose(id, details.event) : false)) {
       details.cancel()
       return
     }

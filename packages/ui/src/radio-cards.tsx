@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useDisabledUntilHydrated } from './use-disabled-until-hydrated.ts'
 
 export type RadioCardOption<Value extends string> = {
   readonly value: Value
@@ -28,7 +28,7 @@ const columnClass = { 1: '', 2: 'sm:grid-cols-2', 3: 'grid-cols-2 sm:grid-cols-3
 
 /** Choice of one of several cards with details: payment methods, bonuses. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const waiting = useWaiting()
+  const waiting = useDisabledUntilHydrated()
   const { legend, hideLegend, name, options, value, onValueChange, columns = 1, className } = props
   return (
     <fieldset className={cx('min-w-0', className)}>

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 import { CLOSE_ICON, SEARCH_ICON } from './icons.ts'
 import { Spinner } from './spinner.tsx'
-import { useWaiting } from './use-waiting.ts'
+import { useDisabledUntilHydrated } from './use-disabled-until-hydrated.ts'
 
 export type SearchInputProps = Omit<ComponentProps<'input'>, 'className' | 'value' | 'onChange' | 'type'> & {
   readonly value: string
@@ -21,7 +21,7 @@ export type SearchInputProps = Omit<ComponentProps<'input'>, 'className' | 'valu
 export function SearchInput(props: SearchInputProps) {
   const { value, onValueChange, label, clearLabel, searching, className, ...rest } = props
   const field = useFieldControl()
-  const waiting = useWaiting()
+  const waiting = useDisabledUntilHydrated()
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onValueChange('')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useDisabledUntilHydrated } from './use-disabled-until-hydrated.ts'
 
 export type SegmentOption<Value extends string> = {
   readonly value: Value
@@ -22,7 +22,7 @@ export type SegmentedControlProps<Value extends string> = {
 
 /** Choice between two to four views of the same content. Based on radio buttons, so that arrow keys move the selection. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const waiting = useWaiting()
+  const waiting = useDisabledUntilHydrated()
   const { label, name, options, value, onValueChange, iconsOnly, block, className } = props
   return (
     <fieldset className={cx('t-segments', block && 't-segments-block', className)}>

@@ -24,7 +24,7 @@ export type ShelfProps = {
 }
 
 /** State of a row without a known size, which has no buttons: they would be a twentieth of the markup of a page of shelves. */
-const NOT_KNOWN: ScrollEnds = { start: true, end: true }
+const UNKNOWN_ENDS: ScrollEnds = { start: true, end: true }
 
 /** Share of its own width by which the shelf moves at a press of a button. */
 const STEP_SHARE = 0.85
@@ -38,7 +38,7 @@ export function Shelf(props: ShelfProps) {
   const ownId = useId()
   const id = props.id ?? ownId
   const row = useRef<HTMLUListElement>(null)
-  const [ends, setEnds] = useState<ScrollEnds>(NOT_KNOWN)
+  const [ends, setEnds] = useState<ScrollEnds>(UNKNOWN_ENDS)
 
   useEffect(() => {
     const element = row.current

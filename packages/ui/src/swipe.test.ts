@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closesPanel, distanceTowards, gestureOf, pulledTo } from './swipe.ts'
+import { closesPanel, distanceTowards, gestureOf, pullOffset } from './swipe.ts'
 
 const slow = { durationMs: 2000 }
 
@@ -35,8 +35,8 @@ describe('closesPanel', () => {
 
 describe('movement of a panel', () => {
   it('follows the finger towards the edge and resists in the opposite direction', () => {
-    expect(pulledTo(120)).toBe(120)
-    expect(pulledTo(-100)).toBe(-10)
+    expect(pullOffset(120)).toBe(120)
+    expect(pullOffset(-100)).toBe(-10)
   })
 
   it("is measured in the direction of the panel's edge", () => {

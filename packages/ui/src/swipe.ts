@@ -32,7 +32,7 @@ export function closesPanel({ distancePx, sizePx, durationMs }: Swipe): boolean 
  * Returns the offset of the panel during a pull: it follows the finger towards its edge and resists in the opposite
  * direction.
  */
-export function pulledTo(distancePx: number): number {
+export function pullOffset(distancePx: number): number {
   return distancePx >= 0 ? distancePx : -Math.sqrt(-distancePx)
 }
 

@@ -22,7 +22,7 @@ const covered = (box: ScreenBox, other: ScreenBox): number =>
 /** Minimum width of a strip that a thumb can still press, in px. */
 const PRESSABLE_PX = 44
 /** Cost of an area that leaves its control pressable, as a share of the full cost. */
-const PARTLY = 0.02
+const PARTLY_COVERED_SHARE = 0.02
 
 /** Returns the widest strip of a control that stays free at one of its sides. */
 const freeStrip = (place: ScreenBox, control: ScreenBox): number =>
@@ -39,7 +39,7 @@ const freeStrip = (place: ScreenBox, control: ScreenBox): number =>
  */
 function costOf(place: ScreenBox, obstacle: Obstacle): number {
   const area = covered(place, obstacle) * obstacle.weight
-  return area > 0 && freeStrip(place, obstacle) >= PRESSABLE_PX ? area * PARTLY : area
+  return area > 0 && freeStrip(place, obstacle) >= PRESSABLE_PX ? area * PARTLY_COVERED_SHARE : area
 }
 
 /** Generates the places to try, the preferred ones first: from the bottom up, the middle before the sides. */

@@ -113,12 +113,12 @@ export function createToastQueue(clock: ToastClock = browserClock): ToastQueue {
     if (stop(id)) publish()
   }
 
-  const sameKey = (key: string): Toast | undefined =>
+  const findByKey = (key: string): Toast | undefined =>
     snapshot.find((toast) => toast.key === key) ?? waiting.find((toast) => toast.key === key)
 
   return {
     show: (content) => {
-      const known = content.key === undefined ? undefined : sameKey(content.key)
+      const known = content.key === undefined ? undefined : findByKey(content.key)
       const toast: Toast = { ...content, id: known?.id ?? nextId++ }
       if (running.has(toast.id)) {
         run(toast)

@@ -8,10 +8,10 @@ interface Waiting {
 }
 
 const WAITING: Waiting = { disabled: true, 'data-waiting': true }
-const ALIVE: Waiting = {}
+const ENABLED: Waiting = {}
 
 /**
  * Returns attributes to spread last on a control. Before hydration, a user's input would be lost and the server's value
  * would be submitted, so the control is disabled until then.
  */
-export const useWaiting = (): Waiting => (useHydrated() ? ALIVE : WAITING)
+export const useDisabledUntilHydrated = (): Waiting => (useHydrated() ? ENABLED : WAITING)

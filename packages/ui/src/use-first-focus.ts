@@ -40,14 +40,14 @@ interface PanelParts {
  * open the keyboard. The close button never gets the initial focus.
  */
 export function useFirstFocus({ title, body, foot }: PanelParts): () => HTMLElement | null {
-  const isByTouch = useRef(false)
+  const isTouch = useRef(false)
 
   useEffect(() => {
     const content = body.current
     if (!content) return
     const observer = new MutationObserver(() => {
       const { activeElement } = document
-      const isWaiting = activeElement === title.current && !isByTouch.current
+      const isWaiting = activeElement === title.current && !isTouch.current
       if (isWaiting) firstControl(content)?.focus()
       // If the user has moved the focus within the panel, it stays there.
       else if (!isWaiting && content.parentElement?.contains(activeElement)) observer.disconnect()
@@ -57,8 +57,8 @@ export function useFirstFocus({ title, body, foot }: PanelParts): () => HTMLElem
   }, [title, body])
 
   return useCallback(() => {
-    isByTouch.current = isPressedByFinger()
-    if (isByTouch.current) return title.current
+    isTouch.current = isPressedByFinger()
+    if (isTouch.current) return title.current
     const rest = busyPart(body.current) === null ? firstControl(foot.current) : null
     return firstControl(body.current) ?? rest ?? title.current
   }, [title, body, foot])

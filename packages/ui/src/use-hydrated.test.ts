@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 /** Functions that the hook passes to React. */
 interface Store {
-  readonly subscribe: (look: () => void) => () => void
+  readonly subscribe: (listener: () => void) => () => void
   readonly read: () => boolean
   readonly readOnServer: () => boolean
 }
@@ -42,10 +42,10 @@ it('notifies each component of the hydration in a separate task', async () => {
 
 it('keeps the state until the task of the hydration has ended', async () => {
   const { subscribe, read } = await freshStore()
-  const look = vi.fn()
-  subscribe(look)
-  expect([read(), look.mock.calls.length, vi.getTimerCount()]).toEqual([false, 0, 1])
-  subscribe(look)
+  const listener = vi.fn()
+  subscribe(listener)
+  expect([read(), listener.mock.calls.length, vi.getTimerCount()]).toEqual([false, 0, 1])
+  subscribe(listener)
   expect(vi.getTimerCount()).toBe(2)
 })
 

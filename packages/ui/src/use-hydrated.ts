@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-let isAlive = false
+let isHydrated = false
 
 /**
  * Notifies each subscriber in a separate task. In one task, the updates of all components would be the longest task of a
  * hydrating page.
  */
-function subscribe(look: () => void): () => void {
-  if (isAlive) return () => {}
+function subscribe(listener: () => void): () => void {
+  if (isHydrated) return () => {}
   const timer = setTimeout(() => {
-    isAlive = true
-    look()
+    isHydrated = true
+    listener()
   })
   return () => clearTimeout(timer)
 }
@@ -19,6 +19,6 @@ function subscribe(look: () => void): () => void {
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => isAlive,
+    () => isHydrated,
     () => false,
   )

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { closesPanel, distanceTowards, gestureOf, type PanelEdge, pulledTo } from './swipe.ts'
+import { closesPanel, distanceTowards, gestureOf, type PanelEdge, pullOffset } from './swipe.ts'
 
 export type SwipeToClose = {
   readonly panel: RefObject<HTMLElement | null>
@@ -33,7 +33,7 @@ function isScrolledAway(target: EventTarget | null, panel: HTMLElement, edge: Pa
 }
 
 /** Delay after which a panel that was swiped away returns if its owner kept it open. */
-const KEPT_OPEN_MS = 1000
+const RETURN_DELAY_MS = 1000
 
 /** Returns the start of a gesture, or nothing if the panel can't or shouldn't be pulled. */
 function gripOf(event: TouchEvent, panel: HTMLElement, edge: PanelEdge | undefined): Grip | undefined {
@@ -51,7 +51,7 @@ const movement = (touch: Touch, from: Grip) => ({ x: touch.clientX - from.x, y: 
 /** Follows fingers on a panel by `--pull` in px. Returns the function that stops it. */
 function trackSwipes(panel: HTMLElement, edge: () => PanelEdge | undefined, close: () => void): () => void {
   let grip: Grip | undefined
-  let comeBack: ReturnType<typeof setTimeout> | undefined
+  let returnTimer: ReturnType<typeof setTimeout> | undefined
   const pull = (px: number) => panel.style.setProperty('--pull', `${px}px`)
 
   const start = (event: TouchEvent) => {
@@ -70,7 +70,7 @@ function trackSwipes(panel: HTMLElement, edge: () => PanelEdge | undefined, clos
       panel.dataset.pulled = ''
     }
     if (event.cancelable) event.preventDefault()
-    pull(pulledTo(distanceTowards(grip.edge, moved)))
+    pull(pullOffset(distanceTowards(grip.edge, moved)))
   }
 
   const end = (event: TouchEvent) => {
@@ -88,7 +88,7 @@ function trackSwipes(panel: HTMLElement, edge: () => PanelEdge | undefined, clos
     }
     // The panel leaves at once, though its owner may take a moment to close it (a change of the address).
     pull(sizePx)
-    comeBack = setTimeout(() => pull(0), KEPT_OPEN_MS)
+    returnTimer = setTimeout(() => pull(0), RETURN_DELAY_MS)
     close()
   }
 
@@ -99,7 +99,7 @@ function trackSwipes(panel: HTMLElement, edge: () => PanelEdge | undefined, clos
   panel.addEventListener('touchend', end, { signal })
   panel.addEventListener('touchcancel', end, { signal })
   return () => {
-    clearTimeout(comeBack)
+    clearTimeout(returnTimer)
     listening.abort()
   }
 }

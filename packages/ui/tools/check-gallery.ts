@@ -109,7 +109,7 @@ async function check(
   report(name, faults)
 }
 
-async function behave(browser: Browser, origin: string, { name, width, run }: Behaviour) {
+async function checkBehaviour(browser: Browser, origin: string, { name, width, run }: Behaviour) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, hasTouch: width < 600 })
   const page = await context.newPage()
   page.setDefaultTimeout(8000)
@@ -146,7 +146,7 @@ try {
     }
   }
   for (const behaviour of behaviours) {
-    if (behaviour.name.includes(only)) await behave(browser, origin, behaviour)
+    if (behaviour.name.includes(only)) await checkBehaviour(browser, origin, behaviour)
   }
 } finally {
   await browser.close()

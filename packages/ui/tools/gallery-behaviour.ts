@@ -11,7 +11,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name, ex
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Returns the statements that are false. */
-function faultsOf(statements: Readonly<Record<string, boolean>>): readonly string[] {
+function falseStatements(statements: Readonly<Record<string, boolean>>): readonly string[] {
   return Object.entries(statements).flatMap(([statement, holds]) => (holds ? [] : [`false: ${statement}`]))
 }
 
@@ -84,7 +84,7 @@ export const behaviours: readonly Behaviour[] = [
       await page.keyboard.press('Escape')
       await title(page, 'Log in').waitFor({ state: 'detached' })
       const focused = await page.evaluate(() => document.activeElement?.textContent)
-      return faultsOf({
+      return falseStatements({
         'levels are 2 apart from 1000': layers.join() === '1001,1003',
         'only the topmost dialog shows': shown.join() === '0,1',
         'the lower dialog stays': belowStays,
@@ -126,7 +126,7 @@ export const behaviours: readonly Behaviour[] = [
       await title(page, 'Log in').waitFor({ state: 'detached' })
       const far = await openAndDrag(page, 0.2, 2000)
       const quick = await openAndDrag(page, 0.099, 80)
-      return faultsOf({
+      return falseStatements({
         'a small pull snaps back': !back,
         'a long pull closes': far,
         'a quick swipe closes': quick,
@@ -146,7 +146,7 @@ export const behaviours: readonly Behaviour[] = [
       const stays = await title(page, 'Places').isVisible()
       await drag(page, { x: 200, y: 400 }, { x: -120, y: 0 }, 500)
       await title(page, 'Places').waitFor({ state: 'detached' })
-      return faultsOf({ 'other swipes leave it open': stays })
+      return falseStatements({ 'other swipes leave it open': stays })
     },
   },
   {
@@ -162,7 +162,7 @@ export const behaviours: readonly Behaviour[] = [
       const stays = await title(page, 'Bet slip').isVisible()
       await drag(page, await headOf(page, 'Bet slip'), { x: 0, y: 250 }, 200)
       await title(page, 'Bet slip').waitFor({ state: 'detached' })
-      return faultsOf({ 'the sheet stays': stays })
+      return falseStatements({ 'the sheet stays': stays })
     },
   },
   {
@@ -179,7 +179,7 @@ export const behaviours: readonly Behaviour[] = [
           .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1)
           .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
       )
-      return faultsOf({ 'no animation is longer than a frame': moving.length === 0 })
+      return falseStatements({ 'no animation is longer than a frame': moving.length === 0 })
     },
   },
   {
@@ -207,7 +207,7 @@ export const behaviours: readonly Behaviour[] = [
         })
       const before = await colours()
       await chip.hover()
-      return faultsOf({ 'its colours stay': (await colours()) === before })
+      return falseStatements({ 'its colours stay': (await colours()) === before })
     },
   },
   {
@@ -221,7 +221,7 @@ export const behaviours: readonly Behaviour[] = [
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await page.getByRole('option', { name: 'USD' }).waitFor({ state: 'detached' })
-      return faultsOf({ 'USD is chosen': (await select.textContent())?.includes('USD') === true })
+      return falseStatements({ 'USD is chosen': (await select.textContent())?.includes('USD') === true })
     },
   },
   {
@@ -233,7 +233,7 @@ export const behaviours: readonly Behaviour[] = [
       const pasted = await input.inputValue()
       await input.press('Backspace')
       await input.press('7')
-      return faultsOf({ pasted: pasted === '123456', typed: (await input.inputValue()) === '123457' })
+      return falseStatements({ pasted: pasted === '123456', typed: (await input.inputValue()) === '123457' })
     },
   },
   {
@@ -245,7 +245,7 @@ export const behaviours: readonly Behaviour[] = [
       const atStart = await shelf.getByRole('button', { name: 'Back' }).getAttribute('aria-disabled')
       await onward.click()
       await shelf.locator('[aria-disabled=true][aria-label=On]').waitFor({ timeout: 3000 })
-      return faultsOf({ 'it starts at its start': atStart === 'true' })
+      return falseStatements({ 'it starts at its start': atStart === 'true' })
     },
   },
 ]
