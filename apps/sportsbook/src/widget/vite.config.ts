@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from 'vite'
 const sportsbook = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Pages embed `widget.js` by a plain script element: it must leave nothing behind in the global scope but what it is asked
- * to, and can import other files only when it runs. It is told the name of the widget itself, which changes with its content.
+ * Pages embed `widget.js` by a plain script element, so it must not add anything else to the global scope, and can import
+ * other files only at run time. The build inserts the name of the widget's module, which changes with its content.
  */
 const plainScript: Plugin = {
   name: 'plain-script',
@@ -21,10 +21,10 @@ const plainScript: Plugin = {
   },
 }
 
-/** Builds the widget: one script with a stable name, and what it loads under names that change with their content. */
+/** Builds the widget: one script with a stable name, and modules whose names change with their content. */
 export default defineConfig({
   root: sportsbook,
-  // Every address is relative to the script, so that it works under any path and on any page.
+  // Addresses are relative to the script, so that it works under any path and on any page.
   base: './',
   publicDir: false,
   plugins: [plainScript],

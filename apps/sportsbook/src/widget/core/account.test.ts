@@ -10,7 +10,7 @@ const of = (playerId: string, currency = 'EUR') => ({
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** An account whose questions are answered by the test, in the order it likes. */
+/** Creates an account whose requests are answered by the test, in any order. */
 function given(token = 'one') {
   const answers: ((answer: object) => void)[] = []
   const calls = () => new Promise((resolve) => answers.push(resolve))
@@ -19,7 +19,7 @@ function given(token = 'one') {
   return { account, answers, seat }
 }
 
-test('the answer of the account before, come last, changes nothing', async () => {
+test('ignores the late response for the account of an earlier player', async () => {
   const { account, answers } = given()
   void account.ask()
   void account.ask()
@@ -29,7 +29,7 @@ test('the answer of the account before, come last, changes nothing', async () =>
   expect(account.state.get()).toMatchObject({ playerId: 'boris', currency: 'JPY' })
 })
 
-test('nor does one that comes when the player has gone', async () => {
+test('ignores a response that arrives after the player has logged out', async () => {
   const { account, answers, seat } = given()
   void account.ask()
   seat.token = ''
@@ -39,7 +39,7 @@ test('nor does one that comes when the player has gone', async () => {
   expect(account.state.get()).toBeNull()
 })
 
-test('without an answer it is asked again, until it is closed', async () => {
+test('repeats a failed request until the account is closed', async () => {
   const { account, answers } = given()
   void account.ask()
   answers[0]?.({ ok: false, code: 'unavailable' })

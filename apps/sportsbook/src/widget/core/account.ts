@@ -9,7 +9,7 @@ export interface Balance {
 
 const AGAIN_MS = 3_000
 
-/** The account that is bet from; null for a guest and until it is known. */
+/** Betting account of the player; null for a guest and until it is loaded. */
 export class Account {
   readonly state: Store<Balance | null> = new Store<Balance | null>(null)
   private readonly calls: Calls
@@ -22,7 +22,7 @@ export class Account {
     this.token = token
   }
 
-  /** Asks for it. Of several questions the last one is answered: the others may be of another account. */
+  /** Requests the account. Only the response to the latest request counts: earlier ones may be for another account. */
   readonly ask = async (): Promise<void> => {
     this.asked += 1
     const mine = this.asked

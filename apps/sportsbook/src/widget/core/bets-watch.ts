@@ -13,23 +13,23 @@ export interface BetsState {
 export interface BetsWatchOptions {
   readonly load: () => Promise<CallResult<{ readonly bets: readonly SportBet[]; readonly total: number }>>
   readonly realtime: Pick<Realtime, 'follow'>
-  /** Bets that ran at the answer before and are not among those that run now. */
+  /** Ids of bets that were open in the previous response and are no longer open. */
   readonly onGone: (betIds: readonly string[]) => void
 }
 
 /**
- * Waits before the bets on an event with a new result are asked for again, as long as one of them runs: a result is told
- * when it is known, and who settles, in whichever process, comes after it.
+ * Delays before the bets on an event with a new result are requested again, as long as one of them is open. A result is
+ * published when it is known, and a process settles the bets afterwards.
  */
 export const RESULT_CHECKS_MS = [300, 1_000, 3_000, 10_000, 30_000] as const
-/** A bet that waits for its delay is looked at again after this. */
+/** Delay before a bet with a pending acceptance is requested again. */
 const PENDING_CHECK_MS = 1_000
 const RETRY_AFTER_MS = 5_000
 
 const isRunning = ({ state }: SportBet): boolean => state === 'accepted' || state === 'pending'
 const eventsOf = (bet: SportBet): string[] => bet.legs.map(({ eventId }) => eventId)
 
-/** A list of the player's bets, kept up to date while it is shown. */
+/** List of the player's bets that stays up to date while it is shown. */
 export class BetsWatch {
   readonly state = new Store<BetsState>({ bets: null, total: 0, hasFailed: false })
   private readonly options: BetsWatchOptions
@@ -46,7 +46,7 @@ export class BetsWatch {
     this.options = options
   }
 
-  /** Asks, and again whenever something changed, until what is returned is called. */
+  /** Requests the list, and again after each change. Returns the function that stops it. */
   start(): () => void {
     this.isOpen = true
     void this.ask()
@@ -64,7 +64,7 @@ export class BetsWatch {
     this.asked += 1
     const mine = this.asked
     const result = await this.options.load()
-    // An answer that was overtaken by a later one says how it was before.
+    // A response that arrives after a later one is out of date.
     if (!this.isOpen || mine < this.answered) return
     this.answered = mine
     if (!result.ok) {
@@ -97,7 +97,7 @@ export class BetsWatch {
           this.awaitSettled(eventId)
       }
       const stop = this.options.realtime.follow(eventChannel(eventId), hear, (state) => {
-        // What was told before the channel was live, or while it was cut off, was not heard.
+        // Messages sent before the channel was live, or while it was disconnected, were missed.
         if (state.isLive && state.generation !== generation) this.askSoon(0)
         if (state.isLive) generation = state.generation
       })

@@ -13,13 +13,16 @@ import {
 import { Store } from './store.ts'
 
 export type EventMessage = Pick<EventUpdated, 'eventId' | 'version' | 'phase' | 'facts' | 'markets'> & {
-  /** Told to a list: without the details of play. */
+  /** True for a message to a list, without the details of play. */
   readonly isBrief?: boolean
 }
 
 interface MarketCell {
   readonly state: Store<MarketState>
-  /** Version of the event that its prices are of. Lists tell of the main market alone, so each market has its own. */
+  /**
+   * Version of the event at the time of the market's prices. Lists only publish the main market, so each market has its own
+   * version.
+   */
   at: number
 }
 
@@ -39,7 +42,7 @@ const newMarket = (market: SportMarket, at: number): MarketCell => ({
   at,
 })
 
-/** Facts as text, made once: most messages are of prices alone and repeat them. */
+/** Facts as cached text: most messages only change prices and repeat the facts. */
 const texts = new WeakMap<object, string>()
 function textOf(facts: EventState['facts']): string {
   if (facts === null) return ''
@@ -51,34 +54,34 @@ function textOf(facts: EventState['facts']): string {
 const readsTheSame = (known: EventState, next: EventState): boolean =>
   known.phase === next.phase && textOf(known.facts) === textOf(next.facts)
 
-/** How often it is looked for marks of prices that have been shown long enough. */
+/** Interval at which expired price marks are removed. */
 const UNMARK_EVERY_MS = 250
 
 /**
- * Markets that are drawn in one frame at most. All of an event change at once when it is suspended, as a goal or danger does: in
- * pieces that holds no page up, and the last of them come some frames later.
+ * Maximum number of markets rendered in one frame. A suspension (a goal, a danger) changes all markets of an event at once.
+ * In parts it doesn't block the page, and the last markets follow some frames later.
  */
 export const MARKETS_A_FRAME = 16
 
-/** Messages of hidden pages are not left to pile up until a frame is drawn. */
+/** Delay after which a hidden page, which renders no frames, applies its messages. */
 const HIDDEN_FRAME_MS = 250
 
 /**
- * Every event and market that is shown, each watched by itself: a price that changes renders its market alone. Messages are
- * gathered and applied once a frame, of many markets in pieces.
+ * Store of all displayed events and markets. Each one is observed separately, so a changed price renders only its own
+ * market. Messages are collected and applied once a frame, and changes of many markets in parts.
  */
 export class EventStore {
   private readonly cells = new Map<string, EventCell>()
   /** Codes of sports by their ids, for readable addresses. */
   readonly sportCodes = new Map<number, string>()
   private readonly waiting: EventMessage[] = []
-  /** The last word on each market that is not drawn yet, by event and key. */
+  /** Latest change of each market that is not rendered yet, by event and key. */
   private readonly moved = new Map<string, MovedMarket>()
   private frame: (() => void) | null = null
   private readonly marked = new Set<MarketCell>()
   private unmarking: ReturnType<typeof setInterval> | undefined
 
-  /** Takes an answer in. What was told meanwhile and is newer stays. */
+  /** Stores a response. Newer updates received in the meantime stay. */
   put(card: EventCard | EventPage): void {
     this.sportCodes.set(card.sport.id, card.sport.code)
     const cell = this.cells.get(card.eventId)
@@ -99,12 +102,12 @@ export class EventStore {
     const isBrief = !('markets' in card)
     cell.state.update((known) => ({
       ...changedEvent(known, card, isBrief),
-      // A card says less than the page of the event.
+      // A card has fewer fields than the page of the event.
       card: isBrief && 'markets' in known.card ? { ...known.card, ...card } : card,
     }))
   }
 
-  /** Keeps a message until the next frame. */
+  /** Queues a message until the next frame. */
   hear(message: EventMessage): void {
     this.waiting.push(message)
     this.applySoon()
@@ -141,7 +144,7 @@ export class EventStore {
     this.unmarking ??= setInterval(() => this.unmark(), UNMARK_EVERY_MS)
   }
 
-  /** Takes marks away, of few markets at a time. A style sheet could, but an animation a price holds a phone up. */
+  /** Removes expired marks, of a few markets at a time. An animation of each price in a style sheet would slow down a phone. */
   private unmark(): void {
     let drawn = 0
     for (const cell of this.marked) {
@@ -163,7 +166,7 @@ export class EventStore {
       for (const change of message.markets) this.keep(message, cell.markets.get(change.key), change)
       const known = cell.state.get()
       const next = changedEvent(known, message, message.isBrief ?? false)
-      // Most messages are of prices alone: score, clock and field stay as they are drawn.
+      // Most messages only change prices, so score, clock and field need no rendering.
       if (readsTheSame(known, next)) cell.state.replace({ ...next, facts: known.facts })
       else cell.state.set(next)
     }
@@ -174,7 +177,7 @@ export class EventStore {
     if (this.moved.size > 0) this.applySoon()
   }
 
-  /** Of what comes before a market is drawn the last word counts. */
+  /** Queues the change of a market. The latest change before rendering counts. */
   private keep(
     { eventId, version }: EventMessage,
     cell: MarketCell | undefined,
@@ -182,7 +185,7 @@ export class EventStore {
   ): void {
     const name = `${eventId} ${change.key}`
     if (!cell || version <= Math.max(cell.at, this.moved.get(name)?.at ?? 0)) return
-    // One that takes no bets any more is drawn first.
+    // Markets that no longer accept bets are rendered first.
     if (change.status !== 'active') this.moved.delete(name)
     this.moved.set(name, { cell, at: version, change })
   }

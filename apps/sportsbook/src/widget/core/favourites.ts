@@ -3,13 +3,13 @@ import { Store } from './store.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Events that the player has marked. Shown at once, taken back when the sportsbook refuses. */
+/** Events marked by the player. A mark is shown at once, and undone if the sportsbook refuses it. */
 export class Favourites {
   readonly ids: Store<ReadonlySet<string>> = new Store(NONE)
   private readonly calls: Calls
   private readonly token: () => string
   private asked = 0
-  /** Marks under way: a list that was read before they had arrived does not know of them. */
+  /** Pending marks. A list that was read before they were stored does not contain them. */
   private readonly marking = new Set<Promise<unknown>>()
 
   constructor(calls: Calls, token: () => string) {
@@ -17,7 +17,7 @@ export class Favourites {
     this.token = token
   }
 
-  /** Asks for them. Of several questions the last one is answered: the others may be of another player. */
+  /** Requests the list. Only the response to the latest request counts: earlier ones may be for another player. */
   readonly ask = async (): Promise<void> => {
     this.asked += 1
     const mine = this.asked
@@ -26,7 +26,7 @@ export class Favourites {
     if (mine !== this.asked) return
     const result = await this.calls('favourites', { path: '/favourites' })
     if (mine !== this.asked) return
-    // Something was marked meanwhile.
+    // An event was marked in the meantime.
     if (this.marking.size > 0) return this.ask()
     if (result.ok) this.ids.set(new Set(result.value.events.map(({ eventId }) => eventId)))
   }
@@ -42,11 +42,11 @@ export class Favourites {
     this.marking.add(call)
     const { ok } = await call
     this.marking.delete(call)
-    // Of whom was asked for since, the list is told by the sportsbook.
+    // After a newer request, the list of the sportsbook applies.
     if (!ok && before === this.asked) this.mark(eventId, !isMarked)
   }
 
-  /** When all that was marked until now has arrived, or was refused. */
+  /** Resolves when all marks made so far have been stored or refused. */
   readonly marked = async (): Promise<void> => {
     await Promise.allSettled(this.marking)
   }

@@ -4,34 +4,34 @@ import type { EventStore } from './event-store.ts'
 import type { ChannelState, Realtime } from './realtime.ts'
 import { Store } from './store.ts'
 
-/** A view's answer, and whether what it shows is of this moment. */
+/** State of a view's query, and whether its data is current. */
 export interface QueryState<Value> {
   readonly value: Value | null
   readonly failure: Failure | null
   readonly isLoading: boolean
-  /** Everything that changes arrives, and was asked for since it does: prices can be bet on. */
+  /** True if all updates arrive and the data was requested since then: prices can be bet on. */
   readonly isFresh: boolean
 }
 
 export interface FeedQuery<Value> {
   readonly load: () => Promise<CallResult<Value>>
-  /** Events that the answer holds. */
+  /** Returns the events in the response. */
   readonly eventsOf: (value: Value) => readonly (EventCard | EventPage)[]
-  /** Channels on which changes of them are told; may depend on the answer. */
+  /** Returns the channels with changes of these events; they may depend on the response. */
   readonly channels: (value: Value | null) => readonly string[]
 }
 
-/** Lists are not asked for again more often than this because something was added. */
+/** Minimum interval between requests of a list that are caused by new entries. */
 const ASK_AGAIN_MS = 2_000
-/** A failed question is asked again after this. */
+/** Delay before a failed request is repeated. */
 const RETRY_AFTER_MS = 5_000
 
 const isMessage = (data: unknown): data is EventUpdated | SportUpdated =>
   typeof data === 'object' && data !== null && 'event' in data
 
 /**
- * Keeps an answer and its channels together: asks, follows, applies what is told, asks again when something was missed or
- * added. An answer counts as fresh if all channels were live when it was asked for and have been since.
+ * Keeps a response up to date through its channels. It requests, subscribes, applies updates, and requests again after a
+ * gap or a new entry. A response is fresh if all channels were live at the time of the request and have been since.
  */
 export class FeedWatch<Value> {
   readonly state: Store<QueryState<Value>> = new Store<QueryState<Value>>({
@@ -45,7 +45,7 @@ export class FeedWatch<Value> {
   private readonly events: EventStore
   private readonly onResults: (eventId: string) => void
   private readonly followed = new Map<string, { stop: () => void; state: ChannelState }>()
-  /** What the channels were when the answer was asked for. */
+  /** Liveness of the channels at the time of the request. */
   private askedAt = ''
   private asked = 0
   private again: ReturnType<typeof setTimeout> | undefined
@@ -90,7 +90,7 @@ export class FeedWatch<Value> {
     this.followed.clear()
   }
 
-  /** Which generation of each channel is live; empty while one is not. */
+  /** Returns the generations of all live channels as text; empty if one is not live. */
   private liveness(): string {
     const states = [...this.followed].map(([name, { state }]) =>
       state.isLive ? `${name}@${state.generation}` : '',
@@ -119,7 +119,7 @@ export class FeedWatch<Value> {
     }
   }
 
-  /** Asks again once all channels are live and the answer is of before. */
+  /** Repeats the request when all channels are live and the response is from before. */
   private judge(): void {
     if (this.isClosed) return
     const isFresh = this.isFresh()

@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it is taken away: the nearest around it that is still there. */
+/** Element that receives the focus when the focused element is removed: the closest one around it that is still there. */
 const HOME = '[data-home]'
 
 const isBelow = (document: Document, root: ShadowRoot): boolean =>
@@ -7,11 +7,11 @@ const isBelow = (document: Document, root: ShadowRoot): boolean =>
   document.activeElement === root.host
 
 /**
- * Keeps the focus of who has no pointer: a button that was pressed and goes with what it did (a selection that is removed, a
- * bet that is placed, a place that was left) would leave it at the beginning of the page. Returns what ends it.
+ * Keeps the focus for keyboard users. A button may disappear with its action (a removed selection, a placed bet, a closed
+ * view); without this, the focus would return to the start of the page. Returns the function that stops it.
  */
 export function keepFocus(root: ShadowRoot): () => void {
-  /** What has the focus, and what was around it then, from the inside out. */
+  /** The focused element, and the candidates around it at that time, from the inside out. */
   let held: { readonly element: Element; readonly homes: readonly HTMLElement[] } | null = null
   let frame = 0
 
@@ -20,9 +20,9 @@ export function keepFocus(root: ShadowRoot): () => void {
     if (!held || isThere(held.element)) return
     const { element, homes } = held
     held = null
-    // Somebody else has taken it, such as a dialog of the page.
+    // Another element of the page has the focus, such as a dialog.
     if ((root.activeElement !== null && root.activeElement !== element) || !isBelow(document, root)) return
-    // Of a sheet that is closed nothing is left around it: then it goes to the place that is shown.
+    // A closed sheet leaves no candidate, so the current view gets the focus.
     const home = homes.find(isThere) ?? root.querySelector<HTMLElement>(`.main${HOME}`)
     home?.focus({ preventScroll: true })
   }
@@ -33,7 +33,7 @@ export function keepFocus(root: ShadowRoot): () => void {
   }
   const onFocusOut = (event: Event): void => {
     const left = event.composedPath()[0]
-    // Left for elsewhere: then it is the player's own wish. What is taken away is gone when this is looked at.
+    // The player has moved the focus elsewhere. A removed element is already gone when this runs.
     queueMicrotask(() => {
       if (held && held.element === left && root.activeElement === null && isThere(held.element)) held = null
     })
@@ -41,7 +41,7 @@ export function keepFocus(root: ShadowRoot): () => void {
   const observer = new MutationObserver(() => {
     if (!held) return
     if (!held.element.isConnected) return look()
-    // What is only hidden is looked for once a frame: that takes the styles of the page.
+    // Hidden elements are checked once a frame, since the check needs a style computation.
     frame ||= requestAnimationFrame(() => {
       frame = 0
       look()

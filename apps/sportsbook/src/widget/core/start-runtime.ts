@@ -15,7 +15,7 @@ import { createRealtime } from './realtime.ts'
 import { Store } from './store.ts'
 import { createTokenRenewal } from './token.ts'
 
-/** Defaults of the specification. */
+/** Default settings of the specification. */
 const DEFAULT_SETTINGS: WidgetSettings = {
   culture: 'en-GB',
   theme: 'dark',
@@ -34,7 +34,7 @@ const SETTINGS = [
   'linkPrefix',
 ] as const
 
-/** The settings after some of them were told anew. What a page leaves undefined stays as it is. */
+/** Returns the settings after a change. An option that a page leaves undefined keeps its value. */
 function changedSettings(settings: WidgetSettings, options: WidgetOptions): WidgetSettings {
   const told = Object.fromEntries(
     SETTINGS.filter((name) => options[name] !== undefined).map((name) => [name, options[name]]),
@@ -51,7 +51,7 @@ export interface StartedRuntime extends Runtime {
   close(): void
 }
 
-/** Everything behind what the widget shows: its calls, its connection, its slip. */
+/** Starts the services of the widget: its calls, its connection, its slip. */
 export async function startRuntime(scriptUrl: string, first: WidgetOptions): Promise<StartedRuntime> {
   let options = first
   const settings = new Store(changedSettings(DEFAULT_SETTINGS, first))
@@ -119,7 +119,7 @@ export async function startRuntime(scriptUrl: string, first: WidgetOptions): Pro
     void slip.ask()
   }
 
-  /** Removes everything of a player whose token has ended from what is shown and from memory. */
+  /** Removes all data of a player whose token has ended from the view and from memory. */
   function endSession(reason: 'logged-out' | 'expired'): void {
     if (reason === 'expired') {
       desk.expire()

@@ -5,16 +5,16 @@ interface TokenRenewalSettings {
 }
 
 /**
- * Returns a function that asks the page for a new token after one was refused: once for each refused token, however many
- * calls were refused with it. It resolves with a token of the same player. It is empty when the page has none, or has set a
- * token of its own meanwhile, which may be another player's: a call must not be repeated with that.
+ * Returns a function that requests a new token from the page after a refusal: once for each refused token, for any number
+ * of calls. It resolves with a token of the same player. It resolves with an empty text if the page has none, or has set
+ * another token in the meantime. That one may belong to another player, so a call must not be repeated with it.
  */
 export function createTokenRenewal(settings: TokenRenewalSettings): (refused: string) => Promise<string> {
-  /** Tokens that the page has given for one another, so that they are one player's. */
+  /** Tokens that the page has returned for one another, so they belong to one player. */
   const samePlayer = new Set<string>()
   let asking: { readonly refused: string; readonly answer: Promise<string> } | null = null
 
-  /** The token of this moment, if it is known to be of the player whose token was refused. */
+  /** Returns the current token if it is known to belong to the player whose token was refused. */
   const present = (refused: string): string => {
     const token = settings.token()
     return samePlayer.has(refused) && samePlayer.has(token) ? token : ''
@@ -35,7 +35,7 @@ export function createTokenRenewal(settings: TokenRenewalSettings): (refused: st
     if (asking?.refused === refused) return asking.answer
     const answer = renew(refused)
     asking = { refused, answer }
-    // A page that gives the same token again is asked again.
+    // If the page returns the same token again, it is requested again.
     void answer.then(() => {
       if (asking?.answer === answer) asking = null
     })

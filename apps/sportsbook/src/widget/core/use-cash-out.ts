@@ -4,29 +4,29 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRuntime } from './context.tsx'
 import { newKey } from './kept.ts'
 
-/** Interval at which offers are requested again, besides each change of an event of the bet. */
+/** Interval at which offers are requested, in addition to changes of an event of the bet. */
 const EVERY_MS = 8_000
-/** Interval while the sportsbook confirms a cash-out, which another tab may have asked for. */
+/** Interval while the sportsbook confirms a cash-out, possibly one from another tab. */
 const CONFIRMING_MS = 1_000
 const CHANGE_WAIT_MS = 600
 
 const isOffer = (value: unknown): value is CashOutOffer =>
   typeof value === 'object' && value !== null && 'version' in value && 'amount' in value
 
-/** Keeps the offer of a running bet up to date while it is shown. */
+/** Keeps the offer of an open bet up to date while it is shown. */
 export function useCashOutOffer(bet: SportBet) {
   const { calls, realtime, betsChanged } = useRuntime()
   const [offer, setOffer] = useState<CashOutOffer | null>(null)
   const events = [...new Set(bet.legs.map(({ eventId }) => eventId))].sort().join()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(0)
-  // What was sold in part has another offer at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when another part runs
+  // After a partial cash-out, the offer changes at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested again after a partial cash-out
   const ask = useCallback(async () => {
     asked.current += 1
     const mine = asked.current
     const result = await calls('cashOutOffer', { path: `/bets/${bet.betId}/cash-out` })
-    // A later question has the later answer.
+    // The response to the latest request counts.
     if (mine === asked.current) setOffer(result.ok ? result.value : null)
   }, [calls, bet.betId, bet.cashedOut])
   const isConfirming = offer?.reason === 'confirming'
@@ -51,7 +51,7 @@ export function useCashOutOffer(bet: SportBet) {
       for (const stop of stops) stop()
     }
   }, [ask, events, realtime, isConfirming])
-  // The list learns of a bet that was sold meanwhile.
+  // Updates the list after the bet was sold elsewhere.
   const isOver = offer?.reason === 'over'
   useEffect(() => {
     if (isOver) betsChanged.update((count) => count + 1)
@@ -60,7 +60,10 @@ export function useCashOutOffer(bet: SportBet) {
 }
 
 export type CashOutProgress =
-  /** `sending`: the sportsbook confirms it, after the live delay where an event is in play. `unknown`: no answer came. */
+  /**
+   * `sending`: the sportsbook is confirming it, after the live delay if an event is in play. `unknown`: there was no
+   * response.
+   */
   | { readonly at: 'idle' | 'sending' | 'failed' | 'unknown' }
   | { readonly at: 'moved'; readonly offer: CashOutOffer }
   | { readonly at: 'done'; readonly amount: number }
@@ -78,7 +81,7 @@ interface CashOutRequest {
   readonly idempotencyKey: string
 }
 
-/** What is asked for: the same request, with its key, where the same was asked before without an answer. */
+/** Returns the request of a cash-out. A request that repeats an unanswered one has the same key. */
 export function cashOutRequest(
   betId: string,
   body: CashOutBody,
@@ -93,8 +96,8 @@ const TRIES = 3
 const AGAIN_MS = 1_500
 
 /**
- * Cashes out what was confirmed. Without an answer it is asked again with the same key, by itself and by who confirms the same
- * again: it can't be paid twice.
+ * Cashes out the confirmed amount. A request without a response is repeated with the same key, automatically or when the
+ * player confirms again, so it can't be paid twice.
  */
 export function useCashOut(bet: SportBet) {
   const { calls, account, betsChanged, callbacks } = useRuntime()

@@ -4,7 +4,10 @@ import type { CallResult, Calls } from '../core/calls.ts'
 import { kept, newKey } from '../core/kept.ts'
 import { Store } from '../core/store.ts'
 
-/** How the placing of a ticket goes. A request without an answer is made again with the same key: it can't be placed twice. */
+/**
+ * State of the placement of a ticket. A request without a response is repeated with the same key, so the bet can't be
+ * placed twice.
+ */
 export type PlacingState =
   | { readonly state: 'sending' | 'unknown' }
   | { readonly state: 'pending'; readonly bet: SportBet }
@@ -20,7 +23,7 @@ export type Placing = PlacingState & {
   readonly ticketKey: string
   readonly body: PlaceBetRequest
   readonly beganAtMs: number
-  /** Whose it is; null until the sportsbook has said who the player is. */
+  /** Player of the bet; null until the sportsbook has identified the player. */
   readonly playerId: string | null
 }
 
@@ -30,10 +33,10 @@ interface Settings {
   readonly onSignIn: () => void
 }
 
-/** Waits between tries with the same key. */
+/** Delays between attempts with the same key. */
 const TRIES_MS = [1_000, 2_000, 4_000, 8_000]
 const POLL_MS = 700
-/** A request that was begun longer ago is not sent again unasked: the sportsbook makes no bet later than that either. */
+/** Maximum age of a request that is repeated automatically. The sportsbook does not place a bet for an older request either. */
 const KEPT_MS = 60_000
 
 type Kept = Pick<Placing, 'key' | 'ticketKey' | 'body' | 'beganAtMs' | 'playerId'>
@@ -65,27 +68,27 @@ const keptOf = ({ key, ticketKey, body, beganAtMs, playerId }: Placing): Kept =>
 
 const NOT_SENT = { ok: false, code: 'unavailable', details: {} } as const
 
-/** Places bets, each once, and waits for what becomes of them. */
+/** Places each bet once, and waits for its result. */
 export class PlacingDesk {
   readonly placings: Store<readonly Placing[]> = new Store<readonly Placing[]>([])
   private readonly settings: Settings
   private isClosed = false
-  /** Who is here; null for a guest, and until the sportsbook has said it. */
+  /** Current player; null for a guest, and until the sportsbook has identified the player. */
   private playerId: string | null = null
 
   constructor(settings: Settings) {
     this.settings = settings
   }
 
-  /** Another token was told: until it is known whose it is, nothing is sent again, and what nobody's name stands on is let go. */
+  /** Handles a new token. Until its player is known, no request is repeated, and bets without a player are removed. */
   awaitPlayer(): void {
     this.playerId = null
     this.placings.update((all) => all.filter((placing) => placing.playerId !== null))
   }
 
   /**
-   * It is known who is here. Their bets that were on their way when the page was left a moment ago are asked for with their
-   * keys; those of anybody else are let go.
+   * Sets the current player. Unfinished bets of this player from the previous page are requested with their keys; bets of
+   * other players are removed.
    */
   enter(playerId: string): void {
     if (playerId === this.playerId) return
@@ -112,7 +115,7 @@ export class PlacingDesk {
     this.begin({ key: newKey(), ticketKey, body, beganAtMs: Date.now(), playerId: this.playerId })
   }
 
-  /** Takes what has ended off the desk. */
+  /** Removes finished placements. */
   readonly forget = (ticketKey?: string): void => {
     this.placings.update((all) =>
       all.filter(
@@ -122,20 +125,20 @@ export class PlacingDesk {
     )
   }
 
-  /** Asks again for a bet of which no answer came. */
+  /** Repeats the request of a bet without a response. */
   readonly retry = (key: string): void => {
     const placing = this.placings.get().find((other) => other.key === key)
     if (placing?.state === 'unknown') void this.send(placing, 0)
   }
 
-  /** Ends the requests of a player whose session has expired, and asks for a sign-in if a bet was being placed. */
+  /** Ends the requests of a player whose session has expired, and requests a sign-in if a bet was being placed. */
   expire(): void {
     const wasSending = this.placings.get().some(({ state }) => state === 'sending')
     this.leave()
     if (wasSending) this.settings.onSignIn()
   }
 
-  /** Ends the requests of a player who has logged out. Bets that the sportsbook already has stand in the player's history. */
+  /** Ends the requests of a player who has logged out. Bets that the sportsbook has received are in the player's history. */
   leave(): void {
     this.playerId = null
     this.placings.set([])
@@ -150,7 +153,7 @@ export class PlacingDesk {
     return !this.isClosed && this.placings.get().some((placing) => placing.key === key)
   }
 
-  /** Whether who is here is who has placed it: with another token it would be their bet. */
+  /** True if the current player has placed the bet. With another token, it would be another player's bet. */
   private isItsPlayer(key: string): boolean {
     const placing = this.placings.get().find((other) => other.key === key)
     return placing?.playerId === this.playerId
@@ -217,11 +220,11 @@ export class PlacingDesk {
   }
 
   private keep(): void {
-    // What nobody's name stands on would be anybody's.
+    // A bet without a player could be taken for any player's bet.
     const open = this.placings
       .get()
       .filter(({ state, playerId }) => playerId !== null && ['sending', 'pending', 'unknown'].includes(state))
-    // What the page before has kept is read once it is known who is here.
+    // The stored bets of the previous page are read once the player is known, so they must not be overwritten before.
     if (open.length > 0 || this.playerId !== null)
       kept.write(SPORT_KEPT.placing, JSON.stringify(open.map(keptOf)))
   }
