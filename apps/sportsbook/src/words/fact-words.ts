@@ -2,7 +2,7 @@ import { fill } from '@tessera/words'
 import { ordinalOf } from './names.ts'
 import type { SportWords } from './sport-words-schema.ts'
 
-/** What a period of facts is called: `half-1`, `set-3`, `break`. Throws a RangeError for one without words. */
+/** Returns the name of a period: `half-1`, `set-3`, `break`. Throws a RangeError for a period without a text. */
 export function periodName(words: SportWords, locale: string, period: string): string {
   const [, name = period, number = ''] = /^([a-z]+)-(\d+)$/.exec(period) ?? []
   const text = words.periods[name]

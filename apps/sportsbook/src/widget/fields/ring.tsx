@@ -4,7 +4,7 @@ import { periodName } from '../parts/when.tsx'
 
 const MOST_ROUNDS = 12
 
-/** A ring with two corners, and the rounds that were fought, each with who took it. */
+/** Ring with two corners, and the finished rounds with their winners. */
 export function Ring({ card, facts }: { card: EventCard; facts: LiveFacts }) {
   const words = useWords()
   const [home, away] = card.competitors

@@ -13,7 +13,7 @@ import { GuestNote } from './list-views.tsx'
 import '../words/late-bets.ts'
 
 const PER_PAGE = 20
-/** A page of the player's bets as it is at this moment; says when one was settled meanwhile. */
+/** Returns an up-to-date page of the player's bets, and announces settled bets. */
 function useBets(isSettled: boolean, page: number) {
   const { calls, realtime, betsChanged, announcement, account } = useRuntime()
   const words = useWords()
@@ -77,10 +77,10 @@ function Bets({ isSettled }: { isSettled: boolean }) {
   )
 }
 
-/** The style of bets comes with them. */
+/** Styles of bets, loaded with this view. */
 const useBetsSheet = lateSheet(betsCss)
 
-/** The player's bets: those that run, with their cash-out, and those that are decided. */
+/** The player's bets: open ones with their cash-out, and settled ones. */
 export function BetsView() {
   useSlipSheet()
   const words = useWords()

@@ -9,7 +9,7 @@ import '../words/late-bets.ts'
 
 const hasAmount = (offer: CashOutOffer): offer is CashOutOffer & { amount: number } => offer.amount !== null
 
-/** Cash-out of a running bet: the amount stands on the button and is confirmed; an offer that moved is asked about again. */
+/** Cash-out of an open bet. The amount on the button must be confirmed, and a changed offer must be confirmed again. */
 export function CashOut({ bet }: { bet: SportBet }) {
   const words = useWords()
   const money = useMoney()
@@ -19,10 +19,10 @@ export function CashOut({ bet }: { bet: SportBet }) {
   const [asked, setAsked] = useState<{ offer: CashOutOffer; percent: number } | null>(null)
   const [isOpen, setOpen] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once for each step
   useEffect(() => {
     if (progress.at === 'done') {
-      // What was confirmed is sold: the next part is asked for anew, by the offer of what still runs.
+      // The confirmed part is sold: the next part has to be requested with the offer for the rest.
       setAsked(null)
       setOffer(null)
       announcement.set(words.say('cash.done', { amount: money(progress.amount, bet.currency) }))
@@ -40,7 +40,7 @@ export function CashOut({ bet }: { bet: SportBet }) {
     setAsked({ offer, percent })
   }
 
-  // The element stays when its content changes: it keeps the focus of a button that goes.
+  // The element stays when its content changes, so that it can take the focus of a removed button.
   const isAsking = asked !== null && hasAmount(asked.offer)
   return (
     <fieldset
@@ -86,7 +86,7 @@ export function CashOut({ bet }: { bet: SportBet }) {
   )
 }
 
-/** The offer on a button, or why there is none, and what became of the last cash-out. */
+/** Offer on a button, or the reason why there is none, and the result of the last cash-out. */
 function Offered(props: {
   bet: SportBet
   offer: CashOutOffer | null

@@ -34,7 +34,7 @@ function Statistics({ facts }: { facts: LiveFacts }) {
   )
 }
 
-/** Where play is, what was counted and what happened last, as far as the feed tells. */
+/** Position of play, statistics and latest incidents, as far as the feed has them. */
 export function EventFacts({ eventId }: { eventId: string }) {
   const { card, phase, facts } = useEvent(eventId)
   if (!facts || phase === 'not-started') return null

@@ -6,12 +6,12 @@ import css from '../styles/league-table.css?inline'
 
 const useSheet = lateSheet(css)
 
-/** A season that has yet to be counted is asked for again after this. */
+/** Delay before an incomplete table is requested again. */
 const AGAIN_MS = 3_000
-/** What is counted afresh shows its progress; once nothing was added any more it is asked for as rarely as matches end. */
+/** Delay before a complete table is requested again, about as often as matches end. A new computation shows its progress. */
 const LATER_MS = 60_000
 
-/** The rows of a league; null while nothing is known and for what is no league. */
+/** Returns the rows of a league; null until they are known, and for a championship that is not a league. */
 function useTable(championshipId: number): readonly Standing[] | null {
   const { calls } = useRuntime()
   const [rows, setRows] = useState<readonly Standing[] | null>(null)
@@ -50,7 +50,7 @@ function Form({ form }: { form: Standing['form'] }) {
   )
 }
 
-/** The table of a league, closed until somebody opens it; nothing for other championships. */
+/** Table of a league, closed by default. Renders nothing for other championships. */
 export function LeagueTable({ championshipId }: { championshipId: number }) {
   useSheet()
   const words = useWords()

@@ -9,7 +9,7 @@ import { Empty, Loaded } from '../parts/states.tsx'
 import { useListsSheet } from '../styles/late-lists.ts'
 
 const MIN_LENGTH = 2
-/** A query is asked when no key was pressed for this long. */
+/** Delay after the last key press before the search starts. */
 const REST_MS = 250
 
 function Found({ query }: { query: string }) {
@@ -32,7 +32,7 @@ function Found({ query }: { query: string }) {
   )
 }
 
-/** Finds teams, players and competitions. */
+/** Search for teams, players and competitions. */
 export function SearchView() {
   useListsSheet()
   const words = useWords()

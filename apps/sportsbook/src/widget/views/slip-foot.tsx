@@ -9,7 +9,7 @@ import { StakeField } from './stake-field.tsx'
 const MOST_LINES_SHOWN = 120
 const MS = 1_000
 
-/** The lines of a system: which legs stand in each. */
+/** Lines of a system with the legs in each. */
 function Lines({ shown }: { shown: ShownTicket }) {
   const words = useWords()
   const kind = findBetKind(shown.quote?.quote?.offer?.kind ?? '', shown.ticket.legs.length)
@@ -71,7 +71,7 @@ function Figures({ slip }: { slip: ShownSlip }) {
   )
 }
 
-/** Where the money is said and the bet is placed. */
+/** Foot of the slip, with its amounts and the button that places the bet. */
 export function SlipFoot({ shown: slip }: { shown: ShownSlip }) {
   const words = useWords()
   const money = useMoney()
