@@ -3,7 +3,7 @@ import { eventChannel, LIVE_SPORT_CHANNEL, sportChannel } from '@tessera/contrac
 import { betKindsFor, combinedOdds, lineCount, nextPrice, previousPrice } from '@tessera/odds'
 import { fakeEvents } from './fake-events.ts'
 
-/** A sportsbook for the widget to talk to while it is developed and checked: what a test wishes happens. */
+/** Publishes a message on a channel. */
 export type Publish = (channel: string, data: object) => void
 
 const MIN_STAKE = 10
@@ -39,7 +39,7 @@ export class FakeBook {
     return event
   }
 
-  /** Changes an event and tells it on its channels, as the book does. */
+  /** Changes an event and publishes it on its channels. */
   change(
     eventId: string,
     part: Partial<EventPage>,
@@ -53,7 +53,7 @@ export class FakeBook {
     this.tell(next, keys, more)
   }
 
-  /** Tells how an event is, or was: what was is a message that comes late. */
+  /** Publishes a state of an event. An earlier state simulates a late message. */
   tell(next: EventPage, keys: readonly string[], more: Partial<EventUpdated> = {}): void {
     const { eventId } = next
     const markets = next.markets
@@ -84,7 +84,7 @@ export class FakeBook {
     if (phase === 'live') this.publish(LIVE_SPORT_CHANNEL, list)
   }
 
-  /** Moves every price of some markets, up or down by two steps of the ladder. */
+  /** Moves all prices of some markets up or down by two steps of the ladder. */
   move(eventId: string, keys: readonly string[], direction: 'up' | 'down'): void {
     const step = direction === 'up' ? nextPrice : previousPrice
     const moved = (price: number | null) => {
@@ -104,7 +104,7 @@ export class FakeBook {
     this.change(eventId, { markets }, keys)
   }
 
-  /** A price that has moved while nobody was told. */
+  /** Changes a price without publishing it. */
   silently(eventId: string, key: string, price: number): void {
     const known = this.event(eventId)
     const markets = known.markets.map((market) =>

@@ -68,7 +68,7 @@ function events(book: FakeBook, query: URLSearchParams) {
   })
 }
 
-/** What the fake sportsbook answers to a call. */
+/** Returns the response of the fake sportsbook to a call. */
 export function answerOf(
   { book, bets }: { readonly book: FakeBook; readonly bets: FakeBets },
   name: WidgetCall,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/** As much of the Centrifugo client protocol (JSON) as a guest of public channels needs. */
+/** Starts a realtime server with the part of the Centrifugo client protocol (JSON) that a guest of public channels needs. */
 export function startFakeRealtime() {
   const server = new WebSocketServer({ noServer: true })
   const channels = new Map<WebSocket, Set<string>>()

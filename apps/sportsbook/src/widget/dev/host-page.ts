@@ -1,6 +1,6 @@
 const OPTIONS = ['culture', 'theme', 'token', 'oddsFormat', 'linkPrefix'] as const
 
-/** A page of plain HTML that embeds the widget: no React, styles of its own that must not reach in. */
+/** Returns a plain HTML page that embeds the widget: without React, and with styles that must not affect the widget. */
 export function hostPage(url: URL): string {
   const { searchParams: query } = url
   const options = Object.fromEntries(

@@ -11,18 +11,18 @@ import { startFakeRealtime } from './fake-realtime.ts'
 import { hostPage } from './host-page.ts'
 
 /**
- * The built widget on a page without React, with a sportsbook behind it that does what a test wishes:
- * `node src/widget/dev/server.ts`, then open the printed address with `?theme=light&culture=de-DE`.
+ * Serves the built widget on a page without React, with a sportsbook controlled by the test: run `node
+ * src/widget/dev/server.ts`, then open the printed address with `?theme=light&culture=de-DE`.
  */
 export interface DevServer {
   readonly origin: string
   readonly book: FakeBook
   readonly bets: FakeBets
   readonly faults: ('down' | 'late' | 'closed')[]
-  /** Requests that came, such as `GET /overview`, and those of them whose token was good. */
+  /** Received requests, such as `GET /overview`, and those with the valid token. */
   readonly heard: string[]
   readonly accepted: string[]
-  /** Cuts all connections of the realtime server, or lets them come again. */
+  /** Closes all connections of the realtime server, or allows them again. */
   cut(isCut: boolean): void
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ const STATUS: Readonly<Record<string, number>> = {
   conflict: 409,
   unavailable: 503,
 }
-/** The one token that is good; `old` has expired. */
+/** The only valid token; `old` has expired. */
 export const GOOD_TOKEN = 'good'
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
@@ -93,7 +93,7 @@ export async function startDevServer(port = 0): Promise<DevServer> {
     })
     if (fault === 'late') return void response.destroy()
     if ('code' in answer && 'isRefusal' in answer) return void refuse(response, answer as Refusal)
-    // What the widget gets here is what the real sportsbook would give it.
+    // The response has the schema of the real sportsbook.
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify(call.answer.parse(answer)))
