@@ -17,7 +17,7 @@ export function createPlace(
   const past: WidgetProps[] = []
   let isReady = false
 
-  const tell = (to: WidgetProps) => {
+  const notify = (to: WidgetProps) => {
     const { onRouteChange, onEventSelect } = runtime.callbacks()
     const route = routeOf(runtime.events, to)
     if (route.eventId !== undefined) onEventSelect?.({ eventId: route.eventId, path: route.path })
@@ -37,13 +37,13 @@ export function createPlace(
         past.push({ ...props.get(), slip: undefined })
         show(to)
       }
-      tell(to)
+      notify(to)
     },
     back() {
       const before = past.pop()
       if (!before) return false
       show(before)
-      tell(before)
+      notify(before)
       return true
     },
     slipTaken(code) {

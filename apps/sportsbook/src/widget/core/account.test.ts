@@ -21,8 +21,8 @@ function given(token = 'one') {
 
 test('ignores the late response for the account of an earlier player', async () => {
   const { account, answers } = given()
-  void account.ask()
-  void account.ask()
+  void account.reload()
+  void account.reload()
   answers[1]?.(of('boris', 'JPY'))
   answers[0]?.(of('anna'))
   await vi.advanceTimersByTimeAsync(0)
@@ -31,9 +31,9 @@ test('ignores the late response for the account of an earlier player', async () 
 
 test('ignores a response that arrives after the player has logged out', async () => {
   const { account, answers, seat } = given()
-  void account.ask()
+  void account.reload()
   seat.token = ''
-  void account.ask()
+  void account.reload()
   answers[0]?.(of('anna'))
   await vi.advanceTimersByTimeAsync(0)
   expect(account.state.get()).toBeNull()
@@ -41,14 +41,14 @@ test('ignores a response that arrives after the player has logged out', async ()
 
 test('repeats a failed request until the account is closed', async () => {
   const { account, answers } = given()
-  void account.ask()
+  void account.reload()
   answers[0]?.({ ok: false, code: 'unavailable' })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(answers).toHaveLength(2)
   answers[1]?.(of('anna'))
   await vi.advanceTimersByTimeAsync(5_000)
   expect(account.state.get()).toMatchObject({ playerId: 'anna' })
-  void account.ask()
+  void account.reload()
   answers[2]?.({ ok: false, code: 'unavailable' })
   account.close()
   await vi.advanceTimersByTimeAsync(5_000)

@@ -20,7 +20,7 @@ function fakeRealtime() {
       channels.set(name, { data, state })
       return () => channels.delete(name)
     },
-    tell: (data: object) => channels.get('sport:event.7')?.data(data),
+    publish: (data: object) => channels.get('sport:event.7')?.data(data),
     live: (generation: number) => channels.get('sport:event.7')?.state({ isLive: true, generation }),
   }
 }
@@ -46,7 +46,7 @@ describe('BetsWatch', () => {
   test('requests the list after a result until the bet is settled', async () => {
     const { realtime, load, gone, states } = open(listOf(bet('a', 'accepted')))
     await vi.advanceTimersByTimeAsync(0)
-    realtime.tell({ hasResults: true })
+    realtime.publish({ hasResults: true })
     await vi.advanceTimersByTimeAsync(0)
     expect(load).toHaveBeenCalledTimes(2)
     expect(states()).toEqual(['accepted'])
@@ -62,10 +62,10 @@ describe('BetsWatch', () => {
   test('stops after a fixed number of requests if a result does not settle the bet', async () => {
     const { realtime, load } = open(listOf(bet('a', 'accepted')))
     await vi.advanceTimersByTimeAsync(0)
-    realtime.tell({ hasResults: true })
+    realtime.publish({ hasResults: true })
     await vi.advanceTimersByTimeAsync(600_000)
     expect(load).toHaveBeenCalledTimes(2 + RESULT_CHECKS_MS.length)
-    realtime.tell({ hasResults: false })
+    realtime.publish({ hasResults: false })
     await vi.advanceTimersByTimeAsync(600_000)
     expect(load).toHaveBeenCalledTimes(2 + RESULT_CHECKS_MS.length)
   })
@@ -89,9 +89,9 @@ describe('BetsWatch', () => {
     await vi.advanceTimersByTimeAsync(0)
     let arrive: (value: Listed) => void = () => {}
     load.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)))
-    const slow = watch.ask()
+    const slow = watch.reload()
     load.mockResolvedValueOnce(listOf())
-    await watch.ask()
+    await watch.reload()
     arrive(listOf(bet('a', 'accepted')))
     await slow
     expect(states()).toEqual([])
@@ -111,7 +111,7 @@ describe('BetsWatch', () => {
   test('stops all requests after it is closed', async () => {
     const { realtime, load, stop } = open(listOf(bet('a', 'pending')))
     await vi.advanceTimersByTimeAsync(0)
-    realtime.tell({ hasResults: true })
+    realtime.publish({ hasResults: true })
     stop()
     await vi.advanceTimersByTimeAsync(600_000)
     expect(load).toHaveBeenCalledTimes(2)

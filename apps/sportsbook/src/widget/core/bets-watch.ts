@@ -24,7 +24,7 @@ export interface BetsWatchOptions {
 export const RESULT_CHECKS_MS = [300, 1_000, 3_000, 10_000, 30_000] as const
 /** Delay before a bet with a pending acceptance is requested again. */
 const PENDING_CHECK_MS = 1_000
-const RETRY_AFTER_MS = 5_000
+const RETRY_DELAY_MS = 5_000
 
 const isRunning = ({ state }: SportBet): boolean => state === 'accepted' || state === 'pending'
 const eventsOf = (bet: SportBet): string[] => bet.legs.map(({ eventId }) => eventId)
@@ -33,14 +33,14 @@ const eventsOf = (bet: SportBet): string[] => bet.legs.map(({ eventId }) => even
 export class BetsWatch {
   readonly state = new Store<BetsState>({ bets: null, total: 0, hasFailed: false })
   private readonly options: BetsWatchOptions
-  private asked = 0
-  private answered = 0
+  private requests = 0
+  private latestResponse = 0
   private isOpen = false
   private readonly followed = new Map<string, () => void>()
   /** Events with a result whose bets may not be settled yet. */
   private readonly awaited = new Set<string>()
   private check: ReturnType<typeof setTimeout> | undefined
-  private again: ReturnType<typeof setTimeout> | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: BetsWatchOptions) {
     this.options = options
@@ -49,27 +49,27 @@ export class BetsWatch {
   /** Requests the list, and again after each change. Returns the function that stops it. */
   start(): () => void {
     this.isOpen = true
-    void this.ask()
+    void this.reload()
     return () => {
       this.isOpen = false
       clearTimeout(this.check)
-      clearTimeout(this.again)
-      this.again = undefined
+      clearTimeout(this.timer)
+      this.timer = undefined
       for (const stop of this.followed.values()) stop()
       this.followed.clear()
     }
   }
 
-  readonly ask = async (): Promise<void> => {
-    this.asked += 1
-    const mine = this.asked
+  readonly reload = async (): Promise<void> => {
+    this.requests += 1
+    const request = this.requests
     const result = await this.options.load()
     // A response that arrives after a later one is out of date.
-    if (!this.isOpen || mine < this.answered) return
-    this.answered = mine
+    if (!this.isOpen || request < this.latestResponse) return
+    this.latestResponse = request
     if (!result.ok) {
       this.state.update((known) => ({ ...known, hasFailed: true }))
-      this.askSoon(RETRY_AFTER_MS)
+      this.reloadSoon(RETRY_DELAY_MS)
       return
     }
     const { bets, total } = result.value
@@ -77,7 +77,7 @@ export class BetsWatch {
     const before = (this.state.get().bets ?? []).filter(isRunning)
     this.state.set({ bets, total, hasFailed: false })
     this.follow(new Set(running.flatMap(eventsOf)))
-    if (running.some(({ state }) => state === 'pending')) this.askSoon(PENDING_CHECK_MS)
+    if (running.some(({ state }) => state === 'pending')) this.reloadSoon(PENDING_CHECK_MS)
     const gone = before.filter(({ betId }) => !running.some((bet) => bet.betId === betId))
     if (gone.length > 0) this.options.onGone(gone.map(({ betId }) => betId))
   }
@@ -92,13 +92,13 @@ export class BetsWatch {
     for (const eventId of eventIds) {
       if (this.followed.has(eventId)) continue
       let generation = 0
-      const hear = (data: unknown) => {
+      const handleMessage = (data: unknown) => {
         if (typeof data === 'object' && data !== null && Reflect.get(data, 'hasResults') === true)
           this.awaitSettled(eventId)
       }
-      const stop = this.options.realtime.follow(eventChannel(eventId), hear, (state) => {
+      const stop = this.options.realtime.follow(eventChannel(eventId), handleMessage, (state) => {
         // Messages sent before the channel was live, or while it was disconnected, were missed.
-        if (state.isLive && state.generation !== generation) this.askSoon(0)
+        if (state.isLive && state.generation !== generation) this.reloadSoon(0)
         if (state.isLive) generation = state.generation
       })
       this.followed.set(eventId, stop)
@@ -108,7 +108,7 @@ export class BetsWatch {
   private awaitSettled(eventId: string): void {
     this.awaited.add(eventId)
     clearTimeout(this.check)
-    void this.ask().then(() => this.checkAgain(0))
+    void this.reload().then(() => this.checkAgain(0))
   }
 
   private checkAgain(times: number): void {
@@ -116,13 +116,13 @@ export class BetsWatch {
     const afterMs = RESULT_CHECKS_MS[times]
     if (afterMs === undefined) this.awaited.clear()
     if (afterMs === undefined || this.awaited.size === 0 || !this.isOpen) return
-    this.check = setTimeout(() => void this.ask().then(() => this.checkAgain(times + 1)), afterMs)
+    this.check = setTimeout(() => void this.reload().then(() => this.checkAgain(times + 1)), afterMs)
   }
 
-  private askSoon(afterMs: number): void {
-    this.again ??= setTimeout(() => {
-      this.again = undefined
-      void this.ask()
+  private reloadSoon(afterMs: number): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined
+      void this.reload()
     }, afterMs)
   }
 }

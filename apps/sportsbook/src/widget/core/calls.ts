@@ -1,5 +1,5 @@
 import type { WidgetCall, WidgetResponse } from '../../widget-api.ts'
-import { noteServerTime } from './ticks.ts'
+import { recordServerTime } from './ticks.ts'
 
 export type Failure = {
   readonly ok: false
@@ -66,7 +66,7 @@ export function createCalls({ base, culture, token, renew }: Settings) {
         signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       })
-      noteServerTime(response.headers.get('date'))
+      recordServerTime(response.headers.get('date'))
       if (!response.ok) return await readFailure(response)
       return { ok: true, value: response.status === 204 ? {} : await response.json() }
     } catch {

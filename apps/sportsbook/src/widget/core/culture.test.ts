@@ -55,7 +55,7 @@ test('renews a refused token once for all calls', async () => {
     onRenewed: (renewed) => {
       token = renewed
     },
-    ask: async () => {
+    requestToken: async () => {
       asked += 1
       return 'new'
     },
@@ -73,7 +73,7 @@ test('becomes a guest after a failed renewal and requests no further token', asy
     onRenewed: (renewed) => {
       token = renewed
     },
-    ask: () => {
+    requestToken: () => {
       asked += 1
       return Promise.resolve('old')
     },

@@ -6,7 +6,7 @@ import { panelsOf } from './market-groups.ts'
 
 const [page] = fakeEvents(0) as [EventPage]
 const [market] = page.markets as [EventPage['markets'][number]]
-const state = { card: page, version: 5, wholeAt: 5, phase: page.phase, facts: page.facts }
+const state = { card: page, version: 5, completeVersion: 5, phase: page.phase, facts: page.facts }
 const facts = { ...page.facts, score: { home: 9, away: 0 } } as NonNullable<EventPage['facts']>
 
 test('marks a changed price with its direction and keeps the price of another outcome', () => {
@@ -41,13 +41,13 @@ test('removes the mark of a price after six seconds', () => {
 
 test('returns the same market for a message without a change', () => {
   const known = marketStateOf(market)
-  const told = {
+  const message = {
     key: market.key,
     status: known.status,
     version: known.version,
     prices: [['home', 210]] as const,
   }
-  expect(changedMarket(known, told)).toBe(known)
+  expect(changedMarket(known, message)).toBe(known)
 })
 
 test('ignores a late or repeated message', () => {

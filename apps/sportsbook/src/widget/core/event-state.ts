@@ -22,7 +22,7 @@ export interface EventState {
   readonly card: EventCard | EventPage
   readonly version: number
   /** Version of the last complete update. */
-  readonly wholeAt: number
+  readonly completeVersion: number
   readonly phase: EventCard['phase']
   readonly facts: EventCard['facts']
 }
@@ -93,8 +93,8 @@ export function changedEvent(known: EventState, change: EventChange, isBrief: bo
     return version > known.version
       ? { ...known, version, phase, facts: withDetails(facts, known.facts) }
       : known
-  if (version < known.version || version <= known.wholeAt) return known
-  return { ...known, version, wholeAt: version, phase, facts }
+  if (version < known.version || version <= known.completeVersion) return known
+  return { ...known, version, completeVersion: version, phase, facts }
 }
 
 export const marketsOf = (card: EventCard | EventPage): readonly SportMarket[] =>

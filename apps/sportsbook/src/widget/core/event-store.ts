@@ -31,7 +31,7 @@ interface EventCell {
   readonly markets: Map<string, MarketCell>
 }
 
-interface MovedMarket {
+interface QueuedChange {
   readonly cell: MarketCell
   readonly at: number
   readonly change: EventMessage['markets'][number]
@@ -51,17 +51,17 @@ function textOf(facts: EventState['facts']): string {
   return text
 }
 
-const readsTheSame = (known: EventState, next: EventState): boolean =>
+const looksTheSame = (known: EventState, next: EventState): boolean =>
   known.phase === next.phase && textOf(known.facts) === textOf(next.facts)
 
 /** Interval at which expired price marks are removed. */
-const UNMARK_EVERY_MS = 250
+const UNMARK_INTERVAL_MS = 250
 
 /**
  * Maximum number of markets rendered in one frame. A suspension (a goal, a danger) changes all markets of an event at once.
  * In parts it doesn't block the page, and the last markets follow some frames later.
  */
-export const MARKETS_A_FRAME = 16
+export const MARKETS_PER_FRAME = 16
 
 /** Delay after which a hidden page, which renders no frames, applies its messages. */
 const HIDDEN_FRAME_MS = 250
@@ -74,12 +74,12 @@ export class EventStore {
   private readonly cells = new Map<string, EventCell>()
   /** Codes of sports by their ids, for readable addresses. */
   readonly sportCodes = new Map<number, string>()
-  private readonly waiting: EventMessage[] = []
+  private readonly messages: EventMessage[] = []
   /** Latest change of each market that is not rendered yet, by event and key. */
-  private readonly moved = new Map<string, MovedMarket>()
+  private readonly changes = new Map<string, QueuedChange>()
   private frame: (() => void) | null = null
   private readonly marked = new Set<MarketCell>()
-  private unmarking: ReturnType<typeof setInterval> | undefined
+  private markTimer: ReturnType<typeof setInterval> | undefined
 
   /** Stores a response. Newer updates received in the meantime stay. */
   put(card: EventCard | EventPage): void {
@@ -87,9 +87,9 @@ export class EventStore {
     const cell = this.cells.get(card.eventId)
     if (!cell) {
       const { version, phase, facts } = card
-      const wholeAt = 'markets' in card ? version : 0
+      const completeVersion = 'markets' in card ? version : 0
       this.cells.set(card.eventId, {
-        state: new Store<EventState>({ card, version, wholeAt, phase, facts }),
+        state: new Store<EventState>({ card, version, completeVersion, phase, facts }),
         markets: new Map(marketsOf(card).map((market) => [market.key, newMarket(market, version)])),
       })
       return
@@ -108,8 +108,8 @@ export class EventStore {
   }
 
   /** Queues a message until the next frame. */
-  hear(message: EventMessage): void {
-    this.waiting.push(message)
+  receive(message: EventMessage): void {
+    this.messages.push(message)
     this.applySoon()
   }
 
@@ -141,52 +141,52 @@ export class EventStore {
     cell.state.update((state) => changedMarket(state, change))
     if (!hasMarks(cell.state.get())) return
     this.marked.add(cell)
-    this.unmarking ??= setInterval(() => this.unmark(), UNMARK_EVERY_MS)
+    this.markTimer ??= setInterval(() => this.removeExpiredMarks(), UNMARK_INTERVAL_MS)
   }
 
   /** Removes expired marks, of a few markets at a time. An animation of each price in a style sheet would slow down a phone. */
-  private unmark(): void {
+  private removeExpiredMarks(): void {
     let drawn = 0
     for (const cell of this.marked) {
       const known = cell.state.get()
       const next = unmarkedMarket(known, Date.now())
-      if (next !== known && ++drawn > MARKETS_A_FRAME) return
+      if (next !== known && ++drawn > MARKETS_PER_FRAME) return
       cell.state.set(next)
       if (!hasMarks(next)) this.marked.delete(cell)
     }
     if (this.marked.size > 0) return
-    clearInterval(this.unmarking)
-    this.unmarking = undefined
+    clearInterval(this.markTimer)
+    this.markTimer = undefined
   }
 
   private apply(): void {
-    for (const message of this.waiting.splice(0)) {
+    for (const message of this.messages.splice(0)) {
       const cell = this.cells.get(message.eventId)
       if (!cell) continue
-      for (const change of message.markets) this.keep(message, cell.markets.get(change.key), change)
+      for (const change of message.markets) this.queueChange(message, cell.markets.get(change.key), change)
       const known = cell.state.get()
       const next = changedEvent(known, message, message.isBrief ?? false)
       // Most messages only change prices, so score, clock and field need no rendering.
-      if (readsTheSame(known, next)) cell.state.replace({ ...next, facts: known.facts })
+      if (looksTheSame(known, next)) cell.state.replace({ ...next, facts: known.facts })
       else cell.state.set(next)
     }
-    for (const [name, { cell, at, change }] of [...this.moved].slice(0, MARKETS_A_FRAME)) {
-      this.moved.delete(name)
+    for (const [name, { cell, at, change }] of [...this.changes].slice(0, MARKETS_PER_FRAME)) {
+      this.changes.delete(name)
       if (cell.at < at) this.change(cell, at, change)
     }
-    if (this.moved.size > 0) this.applySoon()
+    if (this.changes.size > 0) this.applySoon()
   }
 
   /** Queues the change of a market. The latest change before rendering counts. */
-  private keep(
+  private queueChange(
     { eventId, version }: EventMessage,
     cell: MarketCell | undefined,
     change: EventMessage['markets'][number],
   ): void {
     const name = `${eventId} ${change.key}`
-    if (!cell || version <= Math.max(cell.at, this.moved.get(name)?.at ?? 0)) return
+    if (!cell || version <= Math.max(cell.at, this.changes.get(name)?.at ?? 0)) return
     // Markets that no longer accept bets are rendered first.
-    if (change.status !== 'active') this.moved.delete(name)
-    this.moved.set(name, { cell, at: version, change })
+    if (change.status !== 'active') this.changes.delete(name)
+    this.changes.set(name, { cell, at: version, change })
   }
 }

@@ -18,16 +18,16 @@ interface Shared {
 }
 
 /** Time for which the data of a closed view is cached, in case it is opened again. */
-const KEEP_MS = 3_000
+const CACHE_MS = 3_000
 const shared = new WeakMap<Runtime, Map<string, Shared>>()
 
-function join<Value>(runtime: Runtime, key: string, query: FeedQuery<Value>): () => void {
+function acquire<Value>(runtime: Runtime, key: string, query: FeedQuery<Value>): () => void {
   const all = shared.get(runtime) ?? new Map<string, Shared>()
   shared.set(runtime, all)
   const { realtime, events, betsChanged } = runtime
-  const tell = () => betsChanged.update((count) => count + 1)
+  const onResults = () => betsChanged.update((count) => count + 1)
   const known: Shared = all.get(key) ?? {
-    watch: new FeedWatch(query, realtime, events, tell) as FeedWatch<unknown>,
+    watch: new FeedWatch(query, realtime, events, onResults) as FeedWatch<unknown>,
     users: 0,
     leaving: undefined,
   }
@@ -40,7 +40,7 @@ function join<Value>(runtime: Runtime, key: string, query: FeedQuery<Value>): ()
     known.leaving = setTimeout(() => {
       known.watch.close()
       all.delete(key)
-    }, KEEP_MS)
+    }, CACHE_MS)
   }
 }
 
@@ -55,18 +55,19 @@ export function useFeed<Value>(
   const runtime = useRuntime()
   const { culture } = useStore(runtime.words)
   const key = `${culture} ${name}`
-  const [held, setHeld] = useState<{ key: string; watch: FeedWatch<Value> } | null>(null)
-  const known = held?.key === key ? held.watch : (shared.get(runtime)?.get(key)?.watch as FeedWatch<Value>)
+  const [acquired, setAcquired] = useState<{ key: string; watch: FeedWatch<Value> } | null>(null)
+  const known =
+    acquired?.key === key ? acquired.watch : (shared.get(runtime)?.get(key)?.watch as FeedWatch<Value>)
   const watch = known ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the query
   useEffect(() => {
-    const leave = join(runtime, key, query)
-    setHeld({ key, watch: shared.get(runtime)?.get(key)?.watch as FeedWatch<Value> })
+    const leave = acquire(runtime, key, query)
+    setAcquired({ key, watch: shared.get(runtime)?.get(key)?.watch as FeedWatch<Value> })
     return leave
   }, [key, runtime])
   const read = () => watch?.state.get() ?? (WAITING as QueryState<Value>)
   const state = useSyncExternalStore(watch?.state.subscribe ?? NEVER, read, read)
-  const retry = useCallback(() => void watch?.ask(), [watch])
+  const retry = useCallback(() => void watch?.reload(), [watch])
   return useMemo(() => ({ ...state, retry }), [state, retry])
 }
 

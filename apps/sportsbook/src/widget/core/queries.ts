@@ -89,7 +89,7 @@ export const searchQuery = (calls: Calls, query: string): FeedQuery<Cards> => ({
 
 export const favouritesQuery = (calls: Calls, favourites: Favourites): FeedQuery<Cards> => ({
   load: async () => {
-    await favourites.marked()
+    await favourites.stored()
     return calls('favourites', { path: '/favourites' })
   },
   eventsOf: ({ events }) => events,

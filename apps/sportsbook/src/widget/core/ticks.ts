@@ -22,18 +22,18 @@ function everySecond(listener: () => void): () => void {
 export const useTicking = (read: () => string): string => useSyncExternalStore(everySecond, read, read)
 
 /** Difference between the server's clock and the device's, as far as it is known. */
-let behindMs = 0
+let offsetMs = 0
 /** Precision of the difference: the header has no fractions of a second. */
-const DOUBT_MS = 2_000
+const PRECISION_MS = 2_000
 
 /** Stores the server time of a response. */
-export function noteServerTime(date: string | null): void {
+export function recordServerTime(date: string | null): void {
   const difference = date === null ? Number.NaN : Date.parse(date) - Date.now()
-  if (!Number.isNaN(difference)) behindMs = Math.abs(difference) > DOUBT_MS ? difference : 0
+  if (!Number.isNaN(difference)) offsetMs = Math.abs(difference) > PRECISION_MS ? difference : 0
 }
 
 /** Returns the current seconds of play, which advance between messages. */
-export function secondsOfPlay(clock: NonNullable<LiveFacts['clock']>, nowMs = Date.now() + behindMs): number {
+export function secondsOfPlay(clock: NonNullable<LiveFacts['clock']>, nowMs = Date.now() + offsetMs): number {
   if (!clock.isRunning) return clock.seconds
   const passed = Math.max(0, (nowMs - clock.atMs) / 1_000)
   return Math.max(0, Math.floor(clock.seconds + passed * clock.secondsPerSecond))

@@ -9,7 +9,7 @@ function given(answers: readonly (string | Error)[]) {
     onRenewed: (token) => {
       state.token = token
     },
-    ask: async () => {
+    requestToken: async () => {
       const answer = answers[state.asked] ?? ''
       state.asked += 1
       if (typeof answer !== 'string') throw answer

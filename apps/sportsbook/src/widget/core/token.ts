@@ -1,7 +1,7 @@
 interface TokenRenewalSettings {
   readonly token: () => string
   readonly onRenewed: (token: string) => void
-  readonly ask: () => Promise<string> | undefined
+  readonly requestToken: () => Promise<string> | undefined
 }
 
 /**
@@ -12,18 +12,18 @@ interface TokenRenewalSettings {
 export function createTokenRenewal(settings: TokenRenewalSettings): (refused: string) => Promise<string> {
   /** Tokens that the page has returned for one another, so they belong to one player. */
   const samePlayer = new Set<string>()
-  let asking: { readonly refused: string; readonly answer: Promise<string> } | null = null
+  let pending: { readonly refused: string; readonly answer: Promise<string> } | null = null
 
   /** Returns the current token if it is known to belong to the player whose token was refused. */
-  const present = (refused: string): string => {
+  const currentToken = (refused: string): string => {
     const token = settings.token()
     return samePlayer.has(refused) && samePlayer.has(token) ? token : ''
   }
 
   async function renew(refused: string): Promise<string> {
-    const renewed = await Promise.resolve(settings.ask()).catch(() => undefined)
+    const renewed = await Promise.resolve(settings.requestToken()).catch(() => undefined)
     const token = typeof renewed === 'string' && renewed !== refused ? renewed : ''
-    if (settings.token() !== refused) return present(refused)
+    if (settings.token() !== refused) return currentToken(refused)
     if (!samePlayer.has(refused)) samePlayer.clear()
     if (token !== '') samePlayer.add(refused).add(token)
     settings.onRenewed(token)
@@ -31,13 +31,13 @@ export function createTokenRenewal(settings: TokenRenewalSettings): (refused: st
   }
 
   return (refused) => {
-    if (settings.token() !== refused) return Promise.resolve(present(refused))
-    if (asking?.refused === refused) return asking.answer
+    if (settings.token() !== refused) return Promise.resolve(currentToken(refused))
+    if (pending?.refused === refused) return pending.answer
     const answer = renew(refused)
-    asking = { refused, answer }
+    pending = { refused, answer }
     // If the page returns the same token again, it is requested again.
     void answer.then(() => {
-      if (asking?.answer === answer) asking = null
+      if (pending?.answer === answer) pending = null
     })
     return answer
   }

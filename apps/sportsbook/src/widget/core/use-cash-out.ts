@@ -1,11 +1,11 @@
 import type { CashOutOffer, SportBet } from '@tessera/contract/sportsbook'
 import { eventChannel } from '@tessera/contract/sportsbook/channels'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { newKey } from './browser-storage.ts'
 import { useRuntime } from './context.tsx'
-import { newKey } from './kept.ts'
 
 /** Interval at which offers are requested, in addition to changes of an event of the bet. */
-const EVERY_MS = 8_000
+const POLL_MS = 8_000
 /** Interval while the sportsbook confirms a cash-out, possibly one from another tab. */
 const CONFIRMING_MS = 1_000
 const CHANGE_WAIT_MS = 600
@@ -19,24 +19,24 @@ export function useCashOutOffer(bet: SportBet) {
   const [offer, setOffer] = useState<CashOutOffer | null>(null)
   const events = [...new Set(bet.legs.map(({ eventId }) => eventId))].sort().join()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(0)
+  const requests = useRef(0)
   // After a partial cash-out, the offer changes at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: requested again after a partial cash-out
-  const ask = useCallback(async () => {
-    asked.current += 1
-    const mine = asked.current
+  const reload = useCallback(async () => {
+    requests.current += 1
+    const request = requests.current
     const result = await calls('cashOutOffer', { path: `/bets/${bet.betId}/cash-out` })
     // The response to the latest request counts.
-    if (mine === asked.current) setOffer(result.ok ? result.value : null)
+    if (request === requests.current) setOffer(result.ok ? result.value : null)
   }, [calls, bet.betId, bet.cashedOut])
   const isConfirming = offer?.reason === 'confirming'
   useEffect(() => {
-    void ask()
-    const every = setInterval(() => void ask(), isConfirming ? CONFIRMING_MS : EVERY_MS)
+    void reload()
+    const every = setInterval(() => void reload(), isConfirming ? CONFIRMING_MS : POLL_MS)
     const soon = () => {
       timer.current ??= setTimeout(() => {
         timer.current = undefined
-        void ask()
+        void reload()
       }, CHANGE_WAIT_MS)
     }
     const stops = events.split(',').map((id) =>
@@ -50,7 +50,7 @@ export function useCashOutOffer(bet: SportBet) {
       timer.current = undefined
       for (const stop of stops) stop()
     }
-  }, [ask, events, realtime, isConfirming])
+  }, [reload, events, realtime, isConfirming])
   // Updates the list after the bet was sold elsewhere.
   const isOver = offer?.reason === 'over'
   useEffect(() => {
@@ -92,8 +92,8 @@ export function cashOutRequest(
   return isSame ? unanswered : { method: 'POST', path, body, idempotencyKey: newKey() }
 }
 
-const TRIES = 3
-const AGAIN_MS = 1_500
+const ATTEMPTS_MAX = 3
+const RETRY_DELAY_MS = 1_500
 
 /**
  * Cashes out the confirmed amount. A request without a response is repeated with the same key, automatically or when the
@@ -109,8 +109,12 @@ export function useCashOut(bet: SportBet) {
     const body = { percent, amount: offer.amount, version: offer.version }
     const request = cashOutRequest(bet.betId, body, unanswered.current)
     let result = await calls('cashOut', request)
-    for (let tried = 1; !result.ok && result.code === 'unavailable' && tried < TRIES; tried += 1) {
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * tried))
+    for (
+      let attempt = 1;
+      !result.ok && result.code === 'unavailable' && attempt < ATTEMPTS_MAX;
+      attempt += 1
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS * attempt))
       result = await calls('cashOut', request)
     }
     const isUnknown = !result.ok && result.code === 'unavailable'
@@ -118,7 +122,7 @@ export function useCashOut(bet: SportBet) {
     if (result.ok) {
       setProgress({ at: 'done', amount: result.value.bet.cashedOut - bet.cashedOut })
       betsChanged.update((count) => count + 1)
-      void account.ask()
+      void account.reload()
       callbacks().onBalanceChange?.()
       return
     }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { COMING_ID, eventProps, heard, LIVE_ID, test } from './widget-test.ts'
+import { COMING_ID, callbackValues, eventProps, LIVE_ID, test } from './widget-test.ts'
 
 /** Tests of betting: changing prices, the slip, placed bets and their cash-out. */
 
@@ -30,7 +30,7 @@ test('ignores a late message', async ({ open, server }) => {
   server.book.move(LIVE_ID, ['1x2'], 'up')
   const price = page.locator('.panel .odds[data-outcome="home"] .odds-price').first()
   await expect(price).toHaveText('2.14')
-  server.book.tell(before, ['1x2'])
+  server.book.publishState(before, ['1x2'])
   // A later message has arrived, so the late one has as well.
   const other = page.locator('.panel .odds[data-outcome="yes"] .odds-price').first()
   const shown = await other.textContent()
@@ -47,12 +47,12 @@ test('accepts no bets while disconnected, until prices have been requested again
   await pick(page, 'home')
   await stake(page, '10')
   await expect(place(page)).not.toHaveAttribute('aria-disabled')
-  server.cut(true)
+  server.setDisconnected(true)
   await expect(page.locator('.panel .odds:not([aria-disabled])')).toHaveCount(0)
   await expect(page.getByText('Connection lost')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Connecting …' })).toHaveAttribute('aria-disabled', 'true')
   server.book.move(LIVE_ID, ['1x2'], 'up')
-  server.cut(false)
+  server.setDisconnected(false)
   await expect(page.locator('.panel .odds[data-outcome="home"] .odds-price').first()).toHaveText('2.14')
   await expect(page.locator('.panel .odds:not([aria-disabled])').first()).toBeVisible()
 })
@@ -74,9 +74,9 @@ test('places a single, reports it to the page and empties the slip', async ({ op
   await expect(page.getByRole('heading', { name: 'Bet placed' })).toBeVisible()
   await expect(page.getByText('€12.50 returns €26.25')).toBeVisible()
   // The page shows the balance, so the slip doesn't repeat it.
-  await expect.poll(() => heard(page, 'balance')).toHaveLength(1)
+  await expect.poll(() => callbackValues(page, 'balance')).toHaveLength(1)
   await expect(page.getByText('987.50')).toHaveCount(0)
-  expect(await heard(page, 'bet')).toEqual([{ betIds: ['B1'] }])
+  expect(await callbackValues(page, 'bet')).toEqual([{ betIds: ['B1'] }])
   await expect(page.locator('.slip-leg')).toHaveCount(0)
 })
 
@@ -85,7 +85,7 @@ test('keeps the slip over a reload and a log-in', async ({ open }) => {
   await pick(page, 'home')
   await expect(page.getByRole('button', { name: 'Sign in to bet' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in to bet' }).click()
-  expect(await heard(page, 'sign-in')).toHaveLength(1)
+  expect(await callbackValues(page, 'sign-in')).toHaveLength(1)
   await page.reload()
   await expect(page.locator('.slip-leg')).toHaveCount(1)
   await page.evaluate(() => Reflect.get(window, 'sport').set({ token: 'good' }))
@@ -118,7 +118,7 @@ test('shows the reason and the new price of a refusal and accepts it with one pr
   await expect(place(page)).not.toHaveAttribute('aria-disabled')
   server.bets.wish = 'refuse'
   // Set late, so that a pending quote doesn't return this price.
-  server.bets.onPlace = () => server.book.silently(LIVE_ID, '1x2', 190)
+  server.bets.onPlace = () => server.book.changeUnpublished(LIVE_ID, '1x2', 190)
   await place(page).click()
   await expect(page.getByRole('heading', { name: 'Bet not placed' })).toBeVisible()
   await expect(page.getByText('New odds: 1.90')).toBeVisible()
@@ -217,14 +217,14 @@ test('loads a shared slip with current texts and prices', async ({ open, server 
   server.book.move(LIVE_ID, ['1x2'], 'up')
   await open({ props: { page: 'slip', slip: code } })
   await expect(page.locator('.slip-leg .slip-price')).toHaveText('2.14')
-  expect(await heard(page, 'slip-taken')).toEqual([{ slip: code }])
+  expect(await callbackValues(page, 'slip-taken')).toEqual([{ slip: code }])
   // A shared slip is added once: navigation back doesn't restore removed selections.
   await page.getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.locator('.slip-leg')).toHaveCount(0)
   await page.evaluate(() => Reflect.get(window, 'shown').setProps({ page: 'live' }))
   await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
-  expect(await heard(page, 'slip-taken')).toHaveLength(1)
+  expect(await callbackValues(page, 'slip-taken')).toHaveLength(1)
   await open({ props: { slip: 'nothing1' } })
   await expect(page.getByRole('alert')).toHaveText('This shared bet slip has expired.')
 })
@@ -256,7 +256,7 @@ test('does not repeat a refused bet with one press after the slip has changed', 
   await stake(page, '10')
   await expect(place(page)).not.toHaveAttribute('aria-disabled')
   server.bets.wish = 'refuse'
-  server.bets.onPlace = () => server.book.silently(LIVE_ID, '1x2', 190)
+  server.bets.onPlace = () => server.book.changeUnpublished(LIVE_ID, '1x2', 190)
   await place(page).click()
   await expect(page.getByRole('button', { name: 'Accept 1.90 and place bet' })).toBeVisible()
   await pick(page, 'yes')

@@ -27,32 +27,32 @@ async function holdQuote(page: Page): Promise<() => void> {
 
 test('places the bet of an early press once when the quote arrives', async ({ open, server }) => {
   const page = await open({ token: 'good', props: eventProps })
-  const letGo = await holdQuote(page)
+  const releaseQuote = await holdQuote(page)
   await page.keyboard.press('Enter')
-  expect(server.heard).not.toContain('POST /bets')
-  letGo()
+  expect(server.requests).not.toContain('POST /bets')
+  releaseQuote()
   await expect(page.getByRole('heading', { name: 'Bet placed' })).toBeVisible()
-  expect(server.heard.filter((call) => call === 'POST /bets')).toHaveLength(1)
+  expect(server.requests.filter((call) => call === 'POST /bets')).toHaveLength(1)
 })
 
 test('discards an early press if the slip changes before the quote arrives', async ({ open, server }) => {
   const page = await open({ token: 'good', props: eventProps })
-  const letGo = await holdQuote(page)
+  const releaseQuote = await holdQuote(page)
   await page.getByRole('textbox', { name: /^Stake/ }).fill('20')
   await expect(page.getByRole('button', { name: 'Place bet · €20.00' })).not.toHaveAttribute('aria-busy')
-  letGo()
+  releaseQuote()
   await expect(page.locator('.stake-line .text-link')).toBeVisible()
   await expect(page.getByText('Bet placed')).toHaveCount(0)
-  expect(server.heard).not.toContain('POST /bets')
+  expect(server.requests).not.toContain('POST /bets')
 })
 
 test('places nothing after an early press if the new price needs acceptance', async ({ open, server }) => {
   const page = await open({ token: 'good', props: eventProps })
-  const letGo = await holdQuote(page)
-  server.book.silently('7600', '1x2', 150)
-  letGo()
+  const releaseQuote = await holdQuote(page)
+  server.book.changeUnpublished('7600', '1x2', 150)
+  releaseQuote()
   await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
-  expect(server.heard).not.toContain('POST /bets')
+  expect(server.requests).not.toContain('POST /bets')
 })
 
 test('asks for no stake while the market is suspended, and continues afterwards', async ({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from '@playwright/test'
-import { COMING_ID, eventProps, heard, LIVE_ID, test } from './widget-test.ts'
+import { COMING_ID, callbackValues, eventProps, LIVE_ID, test } from './widget-test.ts'
 
 /** Tests of the script on a plain HTML page. */
 
@@ -21,11 +21,11 @@ test('queues requests until init and reports the first view', async ({ open }) =
   await page.evaluate(() =>
     Reflect.get(window, 'sport').init({
       culture: 'de-DE',
-      onLoad: () => Reflect.get(window, 'heard').push(['load', 1]),
+      onLoad: () => Reflect.get(window, 'callbacks').push(['load', 1]),
     }),
   )
   await expect(page.getByRole('heading', { name: 'Jetzt live' })).toBeVisible()
-  await expect.poll(() => heard(page, 'load')).toEqual([1])
+  await expect.poll(() => callbackValues(page, 'load')).toEqual([1])
 })
 
 test('is isolated from the styles of the page and adds nothing to its globals', async ({ open }) => {
@@ -50,7 +50,7 @@ test('changes theme, language and view by set without losing state', async ({ op
   await expect(page.getByRole('heading', { name: 'Wettschein' })).toBeVisible()
   await page.evaluate(() => Reflect.get(window, 'shown').setProps({ page: 'sport', sportId: 68 }))
   await expect(page.getByRole('heading', { level: 1, name: 'Tennis' })).toBeVisible()
-  expect(await heard(page, 'route')).toEqual([])
+  expect(await callbackValues(page, 'route')).toEqual([])
 })
 
 test('shows times in the zone of the page, or in that of the device', async ({ open, server }) => {
@@ -62,18 +62,18 @@ test('shows times in the zone of the page, or in that of the device', async ({ o
     )
   const shown = page.locator('time.kick-off')
   await expect(shown).toHaveText(timeIn())
-  const tell = (timeZone: string) =>
+  const setZone = (timeZone: string) =>
     page.evaluate((zone) => Reflect.get(window, 'sport').set({ timeZone: zone }), timeZone)
   for (const zone of ['Pacific/Honolulu', 'Asia/Kathmandu']) {
-    await tell(zone)
+    await setZone(zone)
     await expect(shown).toHaveText(timeIn(zone))
   }
-  const asked = page.waitForRequest(/\/events\?/)
+  const requests = page.waitForRequest(/\/events\?/)
   await page.evaluate(() => Reflect.get(window, 'shown').setProps({ page: 'sport', sportId: 68 }))
-  expect(new URL((await asked).url()).searchParams.get('timeZone')).toBe('Asia/Kathmandu')
+  expect(new URL((await requests).url()).searchParams.get('timeZone')).toBe('Asia/Kathmandu')
   await page.getByRole('button', { name: 'Odds settings' }).click()
   await expect(page.getByText('Time zone: Nepal Time')).toBeVisible()
-  await tell('')
+  await setZone('')
   await page.evaluate(
     (id) => Reflect.get(window, 'shown').setProps({ page: 'event', eventId: id }),
     COMING_ID,
@@ -87,10 +87,12 @@ test('links views to addresses of the page and reports the route', async ({ open
   await expect(link).toHaveAttribute('href', /^\/de\/sport\/soccer\/maritime\/harbour-league\/7600-/)
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Old Mill Rovers')
-  expect(await heard(page, 'event')).toEqual([{ eventId: LIVE_ID, path: expect.stringContaining('/7600-') }])
+  expect(await callbackValues(page, 'event')).toEqual([
+    { eventId: LIVE_ID, path: expect.stringContaining('/7600-') },
+  ])
   await page.getByRole('link', { name: 'Harbour League' }).click()
   await expect
-    .poll(async () => (await heard(page, 'route')).at(-1))
+    .poll(async () => (await callbackValues(page, 'route')).at(-1))
     .toMatchObject({
       page: 'sport',
       sportId: 66,
@@ -107,35 +109,35 @@ for (const [name, what] of [
   test(`shows the part ${name} separately`, async ({ open }) => {
     const page = await open({ widget: name })
     await expect(page.getByRole('heading', { name: what })).toBeVisible()
-    await expect.poll(() => heard(page, 'load')).toHaveLength(1)
+    await expect.poll(() => callbackValues(page, 'load')).toHaveLength(1)
   })
 
 test('opens the event on a press on a price of a live card, without adding a selection', async ({ open }) => {
   const page = await open({ widget: 'LiveNowCarousel' })
   await page.locator('.odds:not([aria-disabled])').first().click()
-  expect(await heard(page, 'route')).toMatchObject([{ page: 'event', eventId: LIVE_ID }])
+  expect(await callbackValues(page, 'route')).toMatchObject([{ page: 'event', eventId: LIVE_ID }])
   expect(await page.evaluate(() => localStorage.getItem('tessera-sport.slip'))).toBeNull()
 })
 
 test('requests a new token once and repeats the calls', async ({ open, server }) => {
   const page = await open({ plain: '1' })
   await page.evaluate(() => {
-    let asked = 0
-    Object.assign(window, { asked: () => asked })
+    let requests = 0
+    Object.assign(window, { requests: () => requests })
     Reflect.get(window, 'sport').addSportsBook({
       container: document.getElementById('sport') as HTMLElement,
     })
     Reflect.get(window, 'sport').init({
       token: 'old',
       onTokenExpired: () => {
-        asked += 1
+        requests += 1
         return Promise.resolve('good')
       },
     })
   })
   await expect.poll(() => server.accepted).toContain('GET /account')
-  expect(await page.evaluate(() => Reflect.get(window, 'asked')())).toBe(1)
-  expect(server.heard.filter((call) => call === 'GET /account').length).toBeGreaterThan(1)
+  expect(await page.evaluate(() => Reflect.get(window, 'requests')())).toBe(1)
+  expect(server.requests.filter((call) => call === 'GET /account').length).toBeGreaterThan(1)
 })
 
 test('reports a widget that fails to load and loads it with the next init', async ({ open, page }) => {
@@ -146,10 +148,10 @@ test('reports a widget that fails to load and loads it with the next init', asyn
     page.evaluate(() => {
       const sport = Reflect.get(window, 'sport')
       sport.addSportsBook({ container: document.getElementById('sport') as HTMLElement })
-      sport.init({ onError: () => Reflect.get(window, 'heard').push(['error', 1]) })
+      sport.init({ onError: () => Reflect.get(window, 'callbacks').push(['error', 1]) })
     })
   await begin()
-  await expect.poll(() => heard(page, 'error')).toEqual([1])
+  await expect.poll(() => callbackValues(page, 'error')).toEqual([1])
   isDown = false
   await page.evaluate(() => Reflect.get(window, 'sport').remove())
   await begin()
@@ -228,7 +230,7 @@ for (const [end, stillKept] of [
         route.fulfill({ status: 401, json: { error: { code: 'session_closed' } } }),
       )
       await place.click()
-      await expect.poll(() => heard(page, 'sign-in')).toHaveLength(1)
+      await expect.poll(() => callbackValues(page, 'sign-in')).toHaveLength(1)
     }
     await expect(page.locator('.slip-leg')).toHaveCount(0)
     await expect(page.getByText('Bet placed')).toHaveCount(0)

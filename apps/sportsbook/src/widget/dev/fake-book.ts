@@ -23,9 +23,9 @@ export class FakeBook {
 
   readonly card = ({ markets: _, proof: _proof, ...card }: EventPage): EventCard => card
 
-  list(keep: (event: EventPage) => boolean): EventCard[] {
+  list(isListed: (event: EventPage) => boolean): EventCard[] {
     return [...this.events.values()]
-      .filter(keep)
+      .filter(isListed)
       .sort(
         (a, b) =>
           Number(b.phase === 'live') - Number(a.phase === 'live') || a.startsAt.localeCompare(b.startsAt),
@@ -50,11 +50,11 @@ export class FakeBook {
     const event = { ...known, ...part, version: known.version + 1 }
     const next = { ...event, main: event.markets[0] ?? null }
     this.events.set(eventId, next)
-    this.tell(next, keys, more)
+    this.publishState(next, keys, more)
   }
 
   /** Publishes a state of an event. An earlier state simulates a late message. */
-  tell(next: EventPage, keys: readonly string[], more: Partial<EventUpdated> = {}): void {
+  publishState(next: EventPage, keys: readonly string[], more: Partial<EventUpdated> = {}): void {
     const { eventId } = next
     const markets = next.markets
       .filter(({ key }) => keys.includes(key))
@@ -65,7 +65,7 @@ export class FakeBook {
         prices: outcomes.map(({ id, price }) => [id, price] as const),
       }))
     const { version, phase, facts } = next
-    const told: EventUpdated = {
+    const message: EventUpdated = {
       event: 'sport.event',
       eventId,
       version,
@@ -76,7 +76,7 @@ export class FakeBook {
       hasResults: false,
       ...more,
     }
-    this.publish(eventChannel(eventId), told)
+    this.publish(eventChannel(eventId), message)
     const main = markets.filter(({ key }) => key === next.main?.key)
     const brief = { eventId, version, phase, facts, markets: main }
     const list = { event: 'sport.events', events: [brief], isNewList: false }
@@ -105,7 +105,7 @@ export class FakeBook {
   }
 
   /** Changes a price without publishing it. */
-  silently(eventId: string, key: string, price: number): void {
+  changeUnpublished(eventId: string, key: string, price: number): void {
     const known = this.event(eventId)
     const markets = known.markets.map((market) =>
       market.key === key

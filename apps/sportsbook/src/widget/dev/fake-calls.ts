@@ -69,7 +69,7 @@ function events(book: FakeBook, query: URLSearchParams) {
 }
 
 /** Returns the response of the fake sportsbook to a call. */
-export function answerOf(
+export function responseTo(
   { book, bets }: { readonly book: FakeBook; readonly bets: FakeBets },
   name: WidgetCall,
   { parameters, query, body, key }: Given,

@@ -79,7 +79,7 @@ test('asks to cash out on a held key, without confirming', async ({ open, page, 
   await page.getByRole('button', { name: /^Cash out/ }).focus()
   for (let repeat = 0; repeat < 4; repeat += 1) await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible()
-  expect(server.heard.filter((call) => /^POST .*cash-out$/.test(call))).toEqual([])
+  expect(server.requests.filter((call) => /^POST .*cash-out$/.test(call))).toEqual([])
 })
 
 test('moves the focus to the new view after navigation', async ({ open, page }) => {

@@ -47,14 +47,14 @@ export async function watchWork(page: Page): Promise<() => Promise<Omit<Work, 'c
 /** Publishes a number of price changes of the event, one market in each message, like a busy match. */
 export async function rain(server: DevServer, changes: number, aSecond: number): Promise<void> {
   const { markets } = server.book.event(LIVE_ID)
-  let told = 0
-  for (let turn = 0; told < changes; turn++) {
+  let published = 0
+  for (let turn = 0; published < changes; turn++) {
     const market = markets[turn % markets.length]
     if (!market) throw new Error('the event has no markets')
     // All markets alternate between up and down, so that prices stay within the ladder.
     const isUp = Math.floor(turn / markets.length) % 2 === 0
     server.book.move(LIVE_ID, [market.key], isUp ? 'up' : 'down')
-    told += market.outcomes.length
+    published += market.outcomes.length
     await new Promise((resolve) => setTimeout(resolve, (market.outcomes.length / aSecond) * 1_000))
   }
 }

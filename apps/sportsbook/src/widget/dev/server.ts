@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { type WidgetCall, widgetCalls } from '../../widget-api.ts'
 import { FakeBets } from './fake-bets.ts'
 import { FakeBook } from './fake-book.ts'
-import { answerOf, type Refusal } from './fake-calls.ts'
+import { type Refusal, responseTo } from './fake-calls.ts'
 import { startFakeRealtime } from './fake-realtime.ts'
 import { hostPage } from './host-page.ts'
 
@@ -20,10 +20,10 @@ export interface DevServer {
   readonly bets: FakeBets
   readonly faults: ('down' | 'late' | 'closed')[]
   /** Received requests, such as `GET /overview`, and those with the valid token. */
-  readonly heard: string[]
+  readonly requests: string[]
   readonly accepted: string[]
   /** Closes all connections of the realtime server, or allows them again. */
-  cut(isCut: boolean): void
+  setDisconnected(isDisconnected: boolean): void
   close(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export async function startDevServer(port = 0): Promise<DevServer> {
   const book = new FakeBook(realtime.publish, Date.now())
   const bets = new FakeBets(book)
   const faults: DevServer['faults'] = []
-  const heard: string[] = []
+  const requests: string[] = []
   const accepted: string[] = []
 
   const refuse = (response: ServerResponse, refusal: Refusal) =>
@@ -71,7 +71,7 @@ export async function startDevServer(port = 0): Promise<DevServer> {
   async function api(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const path = url.pathname.replace('/sportsbook/api', '')
     const found = findCall(request.method ?? 'GET', path)
-    heard.push(`${request.method} ${path}`)
+    requests.push(`${request.method} ${path}`)
     if (!found) return void refuse(response, { code: 'not_found' })
     const call = widgetCalls[found.name]
     const body = await readBody(request)
@@ -85,7 +85,7 @@ export async function startDevServer(port = 0): Promise<DevServer> {
     if (fault === 'down') return void response.destroy()
     if (fault === 'closed') return void refuse(response, { code: 'session_closed' })
     const given = 'body' in call ? call.body.parse(body) : undefined
-    const answer = answerOf({ book, bets }, found.name, {
+    const answer = responseTo({ book, bets }, found.name, {
       parameters: found.parameters,
       query: url.searchParams,
       body: given,
@@ -127,9 +127,9 @@ export async function startDevServer(port = 0): Promise<DevServer> {
     book,
     bets,
     faults,
-    heard,
+    requests,
     accepted,
-    cut: realtime.cut,
+    setDisconnected: realtime.setDisconnected,
     close: () =>
       new Promise((resolve) => {
         realtime.close()

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect } from '@playwright/test'
-import { MARKETS_A_FRAME } from '../core/event-store.ts'
+import { MARKETS_PER_FRAME } from '../core/event-store.ts'
 import { rain, watchWork } from './price-storm.ts'
 import { eventProps, LIVE_ID, test } from './widget-test.ts'
 
@@ -9,8 +9,8 @@ import { eventProps, LIVE_ID, test } from './widget-test.ts'
  * measures the times).
  */
 
-const MOST_BYTES = 120_000
-const CHANGES_A_SECOND = 100
+const BYTES_MAX = 120_000
+const CHANGES_PER_SECOND = 100
 
 for (const culture of ['en-GB', 'de-DE'])
   test(`loads less than 120 kB for an event, ${culture}`, async ({ open, page }) => {
@@ -25,13 +25,13 @@ for (const culture of ['en-GB', 'de-DE'])
     const total = sizes.reduce((sum, size) => sum + size, 0)
     test.info().annotations.push({ type: 'bytes', description: `${total} in ${sizes.length} files` })
     expect(sizes.length).toBeGreaterThan(1)
-    expect(total).toBeLessThan(MOST_BYTES)
+    expect(total).toBeLessThan(BYTES_MAX)
   })
 
 const CHANGES = 300
 
 /** Maximum number of edits for a price change: its text, its width, the mark and its direction. */
-const EDITS_A_PRICE = 4
+const EDITS_PER_PRICE_MAX = 4
 
 test('changes only the text and mark of a changed price on a long page', async ({ open, page, server }) => {
   await open({ token: 'good', props: eventProps })
@@ -41,15 +41,15 @@ test('changes only the text and mark of a changed price on a long page', async (
   await expect(page.locator('.panel .odds:not([aria-disabled])').first()).toBeVisible()
   // After the first pass, each mark has its shape.
   const outcomes = markets.reduce((sum, market) => sum + market.outcomes.length, 0)
-  await rain(server, outcomes, CHANGES_A_SECOND)
+  await rain(server, outcomes, CHANGES_PER_SECOND)
   await expect(page.locator('.move-mark')).not.toHaveCount(0)
   const read = await watchWork(page)
-  await rain(server, CHANGES, CHANGES_A_SECOND)
+  await rain(server, CHANGES, CHANGES_PER_SECOND)
   const { elsewhere, ...work } = await read()
   test.info().annotations.push({ type: 'work', description: JSON.stringify(work) })
   expect(elsewhere).toEqual([])
   expect(work.edits).toBeGreaterThan(0)
-  expect(work.edits / CHANGES).toBeLessThan(EDITS_A_PRICE)
+  expect(work.edits / CHANGES).toBeLessThan(EDITS_PER_PRICE_MAX)
   expect(work.moved).toBe(0)
 })
 
@@ -67,7 +67,7 @@ test('renders the suspension of a whole event in parts', async ({ open, page, se
   )
   await expect(page.locator('.suspended')).toHaveCount(markets.length)
   const { marketsAtOnce } = await read()
-  expect(markets.length).toBeGreaterThan(MARKETS_A_FRAME)
+  expect(markets.length).toBeGreaterThan(MARKETS_PER_FRAME)
   expect(marketsAtOnce).toBeGreaterThan(0)
-  expect(marketsAtOnce).toBeLessThanOrEqual(MARKETS_A_FRAME)
+  expect(marketsAtOnce).toBeLessThanOrEqual(MARKETS_PER_FRAME)
 })

@@ -37,11 +37,11 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Returns the values that the page received from a callback. */
-export const heard = (page: Page, name: string): Promise<unknown[]> =>
+export const callbackValues = (page: Page, name: string): Promise<unknown[]> =>
   page.evaluate(
     (wanted) =>
-      (Reflect.get(window, 'heard') as [string, unknown][])
-        .filter(([told]) => told === wanted)
+      (Reflect.get(window, 'callbacks') as [string, unknown][])
+        .filter(([callback]) => callback === wanted)
         .map(([, value]) => value),
     name,
   )

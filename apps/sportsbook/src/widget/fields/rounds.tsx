@@ -10,9 +10,11 @@ export function Rounds({ card, facts }: { card: EventCard; facts: LiveFacts }) {
   const words = useWords()
   const [home, away] = card.competitors
   const map = facts.periods.at(-1) ?? { home: 0, away: 0 }
-  const told = facts.incidents.filter(({ side, type }) => side !== null && /round|point|score/.test(type))
+  const incidents = facts.incidents.filter(
+    ({ side, type }) => side !== null && /round|point|score/.test(type),
+  )
   // The latest rounds are known in their order; of the earlier ones, only the number of wins of each side.
-  const order = told.slice(-(map.home + map.away)).map(({ side }) => side)
+  const order = incidents.slice(-(map.home + map.away)).map(({ side }) => side)
   const known = {
     home: order.filter((side) => side === 'home').length,
     away: order.filter((side) => side === 'away').length,

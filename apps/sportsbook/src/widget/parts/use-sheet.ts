@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { usePlace } from '../core/context.tsx'
 
 /** Returns a hook that adds a style sheet to the widget's root once. The style sheet loads with the code that needs it. */
-export function lateSheet(css: string): () => void {
+export function createSheetHook(css: string): () => void {
   let sheet: CSSStyleSheet | undefined
   return () => {
     const { root } = usePlace()

@@ -10,10 +10,10 @@ const body: PlaceBetRequest = {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   })
 })
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { SPORT_KEPT } from '@tessera/contract/constants'
 import type { BetRefusal, PlaceBetRequest, SportBet } from '@tessera/contract/sportsbook'
+import { newKey, storage } from '../core/browser-storage.ts'
 import type { CallResult, Calls } from '../core/calls.ts'
-import { kept, newKey } from '../core/kept.ts'
 import { Store } from '../core/store.ts'
 
 /**
@@ -34,18 +34,18 @@ interface Settings {
 }
 
 /** Delays between attempts with the same key. */
-const TRIES_MS = [1_000, 2_000, 4_000, 8_000]
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000]
 const POLL_MS = 700
 /** Maximum age of a request that is repeated automatically. The sportsbook does not place a bet for an older request either. */
-const KEPT_MS = 60_000
+const REPEAT_AGE_MS_MAX = 60_000
 
-type Kept = Pick<Placing, 'key' | 'ticketKey' | 'body' | 'beganAtMs' | 'playerId'>
+type StoredPlacing = Pick<Placing, 'key' | 'ticketKey' | 'body' | 'beganAtMs' | 'playerId'>
 
-function readKept(playerId: string): Kept[] {
+function readStored(playerId: string): StoredPlacing[] {
   try {
-    const value: unknown = JSON.parse(kept.read(SPORT_KEPT.placing) ?? '[]')
+    const value: unknown = JSON.parse(storage.read(SPORT_KEPT.placing) ?? '[]')
     if (!Array.isArray(value)) return []
-    const sinceMs = Date.now() - KEPT_MS
+    const sinceMs = Date.now() - REPEAT_AGE_MS_MAX
     return value.filter(
       (each) =>
         typeof each?.key === 'string' &&
@@ -58,7 +58,7 @@ function readKept(playerId: string): Kept[] {
   }
 }
 
-const keptOf = ({ key, ticketKey, body, beganAtMs, playerId }: Placing): Kept => ({
+const toStored = ({ key, ticketKey, body, beganAtMs, playerId }: Placing): StoredPlacing => ({
   key,
   ticketKey,
   body,
@@ -98,10 +98,10 @@ export class PlacingDesk {
         (placing.playerId ?? playerId) === playerId ? [{ ...placing, playerId }] : [],
       ),
     )
-    const known = readKept(playerId)
-    if (this.placings.get().length > 0) this.keep()
+    const known = readStored(playerId)
+    if (this.placings.get().length > 0) this.save()
     for (const { key, ticketKey, body, beganAtMs } of known)
-      if (!this.isOn(key)) this.begin({ key, ticketKey, body, beganAtMs, playerId })
+      if (!this.isActive(key)) this.begin({ key, ticketKey, body, beganAtMs, playerId })
   }
 
   place(ticketKey: string, body: PlaceBetRequest): void {
@@ -111,12 +111,12 @@ export class PlacingDesk {
         (other) => other.ticketKey === ticketKey && ['sending', 'pending', 'unknown'].includes(other.state),
       )
     if (isUnderWay) return
-    this.forget(ticketKey)
+    this.removeFinished(ticketKey)
     this.begin({ key: newKey(), ticketKey, body, beganAtMs: Date.now(), playerId: this.playerId })
   }
 
   /** Removes finished placements. */
-  readonly forget = (ticketKey?: string): void => {
+  readonly removeFinished = (ticketKey?: string): void => {
     this.placings.update((all) =>
       all.filter(
         ({ state, ticketKey: key }) =>
@@ -142,90 +142,90 @@ export class PlacingDesk {
   leave(): void {
     this.playerId = null
     this.placings.set([])
-    kept.write(SPORT_KEPT.placing, '[]')
+    storage.write(SPORT_KEPT.placing, '[]')
   }
 
   close(): void {
     this.isClosed = true
   }
 
-  private isOn(key: string): boolean {
+  private isActive(key: string): boolean {
     return !this.isClosed && this.placings.get().some((placing) => placing.key === key)
   }
 
   /** True if the current player has placed the bet. With another token, it would be another player's bet. */
-  private isItsPlayer(key: string): boolean {
+  private isByCurrentPlayer(key: string): boolean {
     const placing = this.placings.get().find((other) => other.key === key)
     return placing?.playerId === this.playerId
   }
 
-  private begin(placing: Kept): void {
+  private begin(placing: StoredPlacing): void {
     this.placings.update((all) => [...all, { ...placing, state: 'sending' }])
-    this.keep()
+    this.save()
     void this.send(placing, 0)
   }
 
-  private async send(placing: Kept, tried: number): Promise<void> {
-    this.become(placing, { state: 'sending' })
+  private async send(placing: StoredPlacing, attempt: number): Promise<void> {
+    this.setState(placing, { state: 'sending' })
     const { key, body } = placing
-    const result = this.isItsPlayer(key)
+    const result = this.isByCurrentPlayer(key)
       ? await this.settings.calls('placeBet', { method: 'POST', path: '/bets', body, idempotencyKey: key })
       : NOT_SENT
-    if (!this.isOn(key)) return
+    if (!this.isActive(key)) return
     if (result.ok) return this.read(placing, result.value.bet)
     if (result.code === 'unavailable' || result.code === 'rate_limited') {
-      const wait = TRIES_MS[tried]
-      if (wait === undefined) return this.become(placing, { state: 'unknown' })
+      const wait = RETRY_DELAYS_MS[attempt]
+      if (wait === undefined) return this.setState(placing, { state: 'unknown' })
       setTimeout(() => {
-        if (this.isOn(key)) void this.send(placing, tried + 1)
+        if (this.isActive(key)) void this.send(placing, attempt + 1)
       }, wait)
       return
     }
     if (result.code === 'session_closed') this.settings.onSignIn()
-    this.become(placing, {
+    this.setState(placing, {
       state: 'refused',
       reason: result.code === 'session_closed' ? 'session-closed' : 'other',
       newPrices: [],
     })
   }
 
-  private read(placing: Kept, bet: SportBet): void {
+  private read(placing: StoredPlacing, bet: SportBet): void {
     if (bet.state === 'refused') {
       const { reason = 'other', newPrices = [] } = bet.refusal ?? {}
-      this.become(placing, { state: 'refused', reason, newPrices })
+      this.setState(placing, { state: 'refused', reason, newPrices })
       return
     }
     if (bet.state === 'pending') {
-      this.become(placing, { state: 'pending', bet })
+      this.setState(placing, { state: 'pending', bet })
       setTimeout(() => void this.poll(placing, bet.betId), POLL_MS)
       return
     }
-    this.become(placing, { state: 'accepted', bet })
+    this.setState(placing, { state: 'accepted', bet })
     this.settings.onAccepted({ ...placing, state: 'accepted', bet }, bet)
   }
 
-  private async poll(placing: Kept, betId: string): Promise<void> {
-    if (!this.isOn(placing.key)) return
+  private async poll(placing: StoredPlacing, betId: string): Promise<void> {
+    if (!this.isActive(placing.key)) return
     const result: CallResult<{ bet: SportBet }> = await this.settings.calls('bet', { path: `/bets/${betId}` })
-    if (!this.isOn(placing.key)) return
+    if (!this.isActive(placing.key)) return
     if (result.ok) return this.read(placing, result.value.bet)
     setTimeout(() => void this.poll(placing, betId), POLL_MS * 3)
   }
 
-  private become({ key }: Kept, state: PlacingState): void {
+  private setState({ key }: StoredPlacing, state: PlacingState): void {
     this.placings.update((all) =>
-      all.map((other) => (other.key === key ? { ...state, ...keptOf(other) } : other)),
+      all.map((other) => (other.key === key ? { ...state, ...toStored(other) } : other)),
     )
-    this.keep()
+    this.save()
   }
 
-  private keep(): void {
+  private save(): void {
     // A bet without a player could be taken for any player's bet.
     const open = this.placings
       .get()
       .filter(({ state, playerId }) => playerId !== null && ['sending', 'pending', 'unknown'].includes(state))
     // The stored bets of the previous page are read once the player is known, so they must not be overwritten before.
     if (open.length > 0 || this.playerId !== null)
-      kept.write(SPORT_KEPT.placing, JSON.stringify(open.map(keptOf)))
+      storage.write(SPORT_KEPT.placing, JSON.stringify(open.map(toStored)))
   }
 }

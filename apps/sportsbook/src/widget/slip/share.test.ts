@@ -2,7 +2,7 @@ import { formatPrice } from '@tessera/odds'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Runtime } from '../core/context.tsx'
 import { Store } from '../core/store.ts'
-import { takeSharedSlip } from './share.ts'
+import { addSharedSlip } from './share.ts'
 import { Slip } from './slip.ts'
 import { EMPTY_SLIP, firstPrice, legsOf, readSlip, type SlipState } from './slip-state.ts'
 import { ticketStatus } from './ticket-status.ts'
@@ -23,7 +23,7 @@ async function shared(words: readonly { marketName: string; outcomeName: string;
     ok: true,
     value: name === 'sharedSlip' ? { legs } : { legs: quoted, problems: [], kinds: [], offer: null },
   })
-  await takeSharedSlip({ calls, slip: { state } } as unknown as Runtime, 'abcd1234')
+  await addSharedSlip({ calls, slip: { state } } as unknown as Runtime, 'abcd1234')
   return state.get()
 }
 
@@ -46,7 +46,7 @@ test.each([
   const state = new Store<SlipState>(EMPTY_SLIP)
   const answers = codes.map((code) => (code === '' ? { ok: true, value: { legs: [] } } : { ok: false, code }))
   const calls = async () => answers.shift()
-  expect(await takeSharedSlip({ calls, slip: { state } } as unknown as Runtime, 'abcd1234')).toBe(outcome)
+  expect(await addSharedSlip({ calls, slip: { state } } as unknown as Runtime, 'abcd1234')).toBe(outcome)
   expect(state.get()).toBe(EMPTY_SLIP)
 })
 

@@ -1,6 +1,6 @@
 import type { Runtime } from '../core/context.tsx'
 import { requestLegs } from './slip.ts'
-import { MAX_ITEMS, type SlipItem, selectionKey } from './slip-state.ts'
+import { ITEMS_MAX, type SlipItem, selectionKey } from './slip-state.ts'
 import type { ShownTicket } from './use-slip.ts'
 
 /** Returns a link to the selections of a slip; null if the sportsbook can't create one. */
@@ -18,10 +18,10 @@ export async function shareLink(runtime: Runtime, tickets: readonly ShownTicket[
  * Result of loading a shared slip. `gone`: it does not exist, or all its selections are unknown. `failed`: there was no
  * response.
  */
-type Taking = 'taken' | 'gone' | 'failed'
+type SharedSlipResult = 'taken' | 'gone' | 'failed'
 
 /** Adds the selections of a shared slip to the player's own, with current texts and prices. */
-export async function takeSharedSlip(runtime: Runtime, code: string): Promise<Taking> {
+export async function addSharedSlip(runtime: Runtime, code: string): Promise<SharedSlipResult> {
   const { calls, slip } = runtime
   const shared = await calls('sharedSlip', { path: `/slips/${encodeURIComponent(code)}` })
   if (!shared.ok) return shared.code === 'not_found' ? 'gone' : 'failed'
@@ -60,7 +60,7 @@ export async function takeSharedSlip(runtime: Runtime, code: string): Promise<Ta
     const items = [...state.items, ...taken.filter((item) => !known.has(selectionKey(item)))]
     return {
       ...state,
-      items: items.slice(0, MAX_ITEMS),
+      items: items.slice(0, ITEMS_MAX),
       builders: [...new Set([...state.builders, ...builders])],
     }
   })

@@ -61,7 +61,7 @@ export const EMPTY_SLIP: SlipState = {
 }
 
 /** Maximum number of selections. The server rejects more as well; this limit keeps the slip readable. */
-export const MAX_ITEMS = 30
+export const ITEMS_MAX = 30
 /** Key of the stake of a bet with several legs. */
 export const WHOLE = 'whole'
 
@@ -76,7 +76,7 @@ export function toggled(slip: SlipState, item: SlipItem): SlipState {
     (other) => other.eventId === item.eventId && other.marketKey === item.marketKey,
   )
   if (sameMarket >= 0) return { ...slip, items: slip.items.with(sameMarket, item) }
-  if (slip.items.length >= MAX_ITEMS) return slip
+  if (slip.items.length >= ITEMS_MAX) return slip
   return { ...slip, items: [...slip.items, item] }
 }
 
@@ -180,11 +180,11 @@ function readItem(value: unknown): SlipItem[] {
 /** Parses a stored slip and ignores invalid parts. */
 export function readSlip(text: string | null): SlipState {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return EMPTY_SLIP
-    const slip = kept as Partial<Record<keyof SlipState, unknown>>
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return EMPTY_SLIP
+    const slip = stored as Partial<Record<keyof SlipState, unknown>>
     return tidy({
-      items: Array.isArray(slip.items) ? slip.items.flatMap(readItem).slice(0, MAX_ITEMS) : [],
+      items: Array.isArray(slip.items) ? slip.items.flatMap(readItem).slice(0, ITEMS_MAX) : [],
       builders: Array.isArray(slip.builders) ? slip.builders.filter(isText) : [],
       mode: SLIP_MODES.find((mode) => mode === slip.mode) ?? EMPTY_SLIP.mode,
       system: isText(slip.system) ? slip.system : null,
@@ -200,8 +200,9 @@ export function readSlip(text: string | null): SlipState {
 /** Returns the player of a stored slip; null for a guest's slip, and if there is none. */
 export function readSlipPlayer(text: string | null): string | null {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    const playerId: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'playerId') : null
+    const stored: unknown = JSON.parse(text ?? 'null')
+    const playerId: unknown =
+      typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'playerId') : null
     return isText(playerId) ? playerId : null
   } catch {
     return null

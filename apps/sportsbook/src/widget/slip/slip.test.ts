@@ -6,14 +6,14 @@ const item = {
   ...{ eventName: 'A - B', eventPath: '', sportCode: '', marketName: 'Result', outcomeName: 'Home' },
   startsAt: '2026-01-01T12:00:00.000Z',
 }
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   })
   vi.stubGlobal('addEventListener', () => {})
 })
@@ -70,7 +70,7 @@ test('removes the slip after a log-out', () => {
   slip.toggle(item)
   slip.leave()
   expect(count(slip)).toBe(0)
-  expect(kept.get('tessera-sport.slip')).not.toContain('anna')
+  expect(stored.get('tessera-sport.slip')).not.toContain('anna')
   expect(count(open())).toBe(0)
 })
 
@@ -87,7 +87,7 @@ test('hides the slip after the session has expired and shows it only to the same
   slip.hide()
   slip.enter('boris')
   expect(count(slip)).toBe(0)
-  expect(kept.get('tessera-sport.slip')).not.toContain('anna')
+  expect(stored.get('tessera-sport.slip')).not.toContain('anna')
 })
 
 test('removes a stored slip after a log-out that follows an expired session, but not a guest’s slip', () => {
@@ -95,9 +95,9 @@ test('removes a stored slip after a log-out that follows an expired session, but
   slip.enter('anna')
   slip.toggle(item)
   slip.hide()
-  slip.forgetKept()
-  expect(kept.get('tessera-sport.slip')).not.toContain('anna')
+  slip.removeStored()
+  expect(stored.get('tessera-sport.slip')).not.toContain('anna')
   slip.toggle(item)
-  slip.forgetKept()
+  slip.removeStored()
   expect(count(slip)).toBe(1)
 })

@@ -2,8 +2,8 @@ import { SPORT_KEPT } from '@tessera/contract/constants'
 import type { Quote } from '@tessera/contract/sportsbook'
 import { eventChannel } from '@tessera/contract/sportsbook/channels'
 import { acceptsPrice } from '@tessera/odds'
+import { storage } from '../core/browser-storage.ts'
 import type { Calls } from '../core/calls.ts'
-import { kept } from '../core/kept.ts'
 import type { Realtime } from '../core/realtime.ts'
 import { Store } from '../core/store.ts'
 import {
@@ -27,7 +27,7 @@ import {
 export interface TicketQuote {
   readonly quote: Quote | null
   readonly legs: string
-  readonly isAsking: boolean
+  readonly isPending: boolean
   readonly hasFailed: boolean
 }
 
@@ -49,8 +49,8 @@ export const requestLegs = (legs: readonly SlipLeg[]) =>
 export type SeenPrices = ReadonlyMap<string, number>
 
 /** Returns the stored slip of a player as text; null if it belongs to a guest, or if there is none. */
-function keptOfPlayer(): string | null {
-  const text = kept.read(SPORT_KEPT.slip)
+function storedPlayerSlip(): string | null {
+  const text = storage.read(SPORT_KEPT.slip)
   return readSlipPlayer(text) === null ? null : text
 }
 
@@ -73,7 +73,7 @@ export class Slip {
   /** Player of the slip; null for a guest, and until the player is known. */
   private playerId: string | null = null
   /** Stored slip of a player, until the player is known. It is not overwritten before. */
-  private waiting: string | null = null
+  private storedSlip: string | null = null
   /** True while the slip is emptied only on this page, and not in the browser's storage. */
   private isHiding = false
 
@@ -81,16 +81,16 @@ export class Slip {
     this.calls = calls
     this.realtime = realtime
     // The slip of a player must not be shown to a guest or to another player.
-    this.waiting = keptOfPlayer()
-    this.state = new Store(this.waiting === null ? readSlip(kept.read(SPORT_KEPT.slip)) : EMPTY_SLIP)
+    this.storedSlip = storedPlayerSlip()
+    this.state = new Store(this.storedSlip === null ? readSlip(storage.read(SPORT_KEPT.slip)) : EMPTY_SLIP)
     this.state.subscribe(() => {
-      this.keep()
+      this.save()
       this.follow()
-      this.askSoon(WAIT_MS)
+      this.reloadSoon(WAIT_MS)
     })
-    addEventListener('storage', this.readOther)
+    addEventListener('storage', this.readOtherTab)
     this.follow()
-    if (this.state.get().items.length > 0) this.askSoon(0)
+    if (this.state.get().items.length > 0) this.reloadSoon(0)
   }
 
   /** Loads the slip of a player who is now known: the stored slip of this player, and the selections made since. */
@@ -98,16 +98,16 @@ export class Slip {
     if (playerId === this.playerId) return
     if (this.playerId !== null) this.hide()
     this.playerId = playerId
-    const text = this.waiting ?? kept.read(SPORT_KEPT.slip)
-    this.waiting = null
+    const text = this.storedSlip ?? storage.read(SPORT_KEPT.slip)
+    this.storedSlip = null
     if (readSlipPlayer(text) === playerId) this.state.set(joined(readSlip(text), this.state.get()))
-    this.keep()
+    this.save()
   }
 
   /** Empties the slip after the session has expired. The stored slip stays for the player, who may sign in again. */
   hide(): void {
     this.playerId = null
-    this.waiting = keptOfPlayer()
+    this.storedSlip = storedPlayerSlip()
     this.isHiding = true
     this.state.set(EMPTY_SLIP)
     this.isHiding = false
@@ -118,14 +118,14 @@ export class Slip {
   /** Removes the slip of a player who has logged out, also from the storage. */
   leave(): void {
     this.hide()
-    this.waiting = null
-    this.keep()
+    this.storedSlip = null
+    this.save()
   }
 
   /** Removes the stored slip of a player whose session has expired before. A guest's slip stays. */
-  forgetKept(): void {
-    this.waiting = null
-    if (readSlipPlayer(kept.read(SPORT_KEPT.slip)) !== null) this.keep()
+  removeStored(): void {
+    this.storedSlip = null
+    if (readSlipPlayer(storage.read(SPORT_KEPT.slip)) !== null) this.save()
   }
 
   readonly toggle = (item: SlipItem): void => this.state.update((slip) => toggled(slip, item))
@@ -148,32 +148,32 @@ export class Slip {
     this.seen.set(seen)
   }
 
-  readonly ask = async (): Promise<void> => {
+  readonly reload = async (): Promise<void> => {
     clearTimeout(this.timer)
     this.timer = undefined
     this.round += 1
-    const mine = this.round
+    const round = this.round
     const tickets = ticketsOf(this.state.get())
-    this.quotes.set(new Map(tickets.map((ticket) => [ticket.key, this.asking(ticket)])))
+    this.quotes.set(new Map(tickets.map((ticket) => [ticket.key, this.pendingQuote(ticket)])))
     const isLive = this.isLive()
     const results = await Promise.all(tickets.map((ticket) => this.quoteOf(ticket)))
-    if (mine !== this.round) return
+    if (round !== this.round) return
     this.quotes.set(new Map(tickets.map((ticket, index) => [ticket.key, results[index] as TicketQuote])))
-    this.seeFirstPrices(tickets)
+    this.markPricesSeen(tickets)
     this.isFresh.set(isLive && this.isLive() && results.every(({ hasFailed }) => !hasFailed))
-    if (results.some(({ hasFailed }) => hasFailed)) this.askSoon(RETRY_MS)
+    if (results.some(({ hasFailed }) => hasFailed)) this.reloadSoon(RETRY_MS)
     // The connection was restored during the request.
-    else if (!isLive && this.isLive()) this.askSoon(0)
+    else if (!isLive && this.isLive()) this.reloadSoon(0)
   }
 
   close(): void {
     clearTimeout(this.timer)
-    removeEventListener('storage', this.readOther)
+    removeEventListener('storage', this.readOtherTab)
     for (const { stop } of this.followed.values()) stop()
     this.followed.clear()
   }
 
-  private readonly readOther = (event: StorageEvent): void => {
+  private readonly readOtherTab = (event: StorageEvent): void => {
     if (event.key !== `${SPORT_KEPT.prefix}${SPORT_KEPT.slip}`) return
     const playerId = readSlipPlayer(event.newValue)
     // The slip of another player in another tab is not shown here.
@@ -181,15 +181,15 @@ export class Slip {
     this.state.set(readSlip(event.newValue))
   }
 
-  private keep(): void {
-    if (this.isHiding || this.waiting !== null) return
-    kept.write(SPORT_KEPT.slip, JSON.stringify({ ...this.state.get(), playerId: this.playerId }))
+  private save(): void {
+    if (this.isHiding || this.storedSlip !== null) return
+    storage.write(SPORT_KEPT.slip, JSON.stringify({ ...this.state.get(), playerId: this.playerId }))
   }
 
-  private asking(ticket: Ticket): TicketQuote {
+  private pendingQuote(ticket: Ticket): TicketQuote {
     const known = this.quotes.get().get(ticket.key)
     const legs = signatureOf(ticket)
-    return { quote: known?.legs === legs ? known.quote : null, legs, isAsking: true, hasFailed: false }
+    return { quote: known?.legs === legs ? known.quote : null, legs, isPending: true, hasFailed: false }
   }
 
   private async quoteOf(ticket: Ticket): Promise<TicketQuote> {
@@ -201,7 +201,7 @@ export class Slip {
     return {
       quote: result.ok ? result.value : (this.quotes.get().get(ticket.key)?.quote ?? null),
       legs: signatureOf(ticket),
-      isAsking: false,
+      isPending: false,
       hasFailed: !result.ok,
     }
   }
@@ -210,7 +210,7 @@ export class Slip {
    * Marks prices as seen: the first price of a bet builder when it is shown, and changes that the player accepts
    * automatically.
    */
-  private seeFirstPrices(tickets: readonly Ticket[]): void {
+  private markPricesSeen(tickets: readonly Ticket[]): void {
     const { accept } = this.state.get()
     const seen = new Map(this.seen.get())
     let isChanged = false
@@ -225,10 +225,10 @@ export class Slip {
     if (isChanged) this.seen.set(seen)
   }
 
-  private askSoon(afterMs: number): void {
+  private reloadSoon(afterMs: number): void {
     if (this.timer !== undefined && afterMs > WAIT_MS) return
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.ask(), afterMs)
+    this.timer = setTimeout(() => void this.reload(), afterMs)
   }
 
   private isLive(): boolean {
@@ -249,11 +249,11 @@ export class Slip {
       let generation = 0
       followed.stop = this.realtime.follow(
         name,
-        () => this.askSoon(CHANGE_WAIT_MS),
+        () => this.reloadSoon(CHANGE_WAIT_MS),
         (state) => {
           followed.isLive = state.isLive
           if (!state.isLive) this.isFresh.set(false)
-          else if (state.generation !== generation || !this.isFresh.get()) this.askSoon(WAIT_MS)
+          else if (state.generation !== generation || !this.isFresh.get()) this.reloadSoon(WAIT_MS)
           generation = state.generation
         },
       )

@@ -42,8 +42,8 @@ export function useSlip(): ShownSlip {
 }
 
 /** True if the first quote of a ticket is still pending. */
-export const isAsked = ({ quote }: ShownTicket): boolean =>
-  quote === undefined || (quote.isAsking && quote.quote === null)
+export const isQuotePending = ({ quote }: ShownTicket): boolean =>
+  quote === undefined || (quote.isPending && quote.quote === null)
 
 /** Returns the request that places a ticket; null while it can't be placed. */
 export function placeRequest({ ticket, quote, status }: ShownTicket, accept: SlipState['accept']) {

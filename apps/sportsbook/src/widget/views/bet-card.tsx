@@ -10,7 +10,7 @@ import { CashOut } from './cash-out.tsx'
 import { refusalText } from './slip-outcomes.tsx'
 import '../words/late-bets.ts'
 
-const LEAST_ODDS = 100
+const ODDS_MIN = 100
 const WHOLE_PERCENT = 100
 
 function titleOf(words: Words, { kind, legs, lines }: SportBet): string {
@@ -56,7 +56,7 @@ function Legs({ bet }: { bet: SportBet }) {
               {leg.result === 'undecided' ? '' : ` · ${words.say(`result.${leg.result}`)}`}
             </span>
           </div>
-          <span className="slip-price">{leg.price > LEAST_ODDS ? priceText(leg.price) : '–'}</span>
+          <span className="slip-price">{leg.price > ODDS_MIN ? priceText(leg.price) : '–'}</span>
         </li>
       ))}
     </ul>
@@ -74,7 +74,7 @@ export function BetCard({ bet }: { bet: SportBet }) {
     <li className="bet" data-open={isOpen || undefined} data-home tabIndex={-1}>
       <div className="bet-head">
         <h3>{titleOf(words, bet)}</h3>
-        {bet.odds > LEAST_ODDS && bet.lines === 1 ? <b>{priceText(bet.odds)}</b> : null}
+        {bet.odds > ODDS_MIN && bet.lines === 1 ? <b>{priceText(bet.odds)}</b> : null}
         <Standing bet={bet} />
       </div>
       <Legs bet={bet} />

@@ -5,7 +5,7 @@ import { useStore } from '../core/store.ts'
 import { Pages } from '../parts/pages.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { Empty, Skeleton } from '../parts/states.tsx'
-import { lateSheet } from '../parts/use-sheet.ts'
+import { createSheetHook } from '../parts/use-sheet.ts'
 import betsCss from '../styles/bets.css?inline'
 import { useSlipSheet } from '../styles/late-slip.ts'
 import { BetCard } from './bet-card.tsx'
@@ -23,7 +23,7 @@ function useBets(isSettled: boolean, page: number) {
         load: () => calls('bets', { path: '/bets', query: { isSettled, page } }),
         realtime,
         onGone: (betIds) => {
-          void account.ask()
+          void account.reload()
           for (const betId of betIds)
             void calls('bet', { path: `/bets/${betId}` }).then((settled) => {
               if (settled.ok && settled.value.bet.label)
@@ -37,25 +37,25 @@ function useBets(isSettled: boolean, page: number) {
   )
   useEffect(() => {
     const stop = watch.start()
-    const stopHearing = betsChanged.subscribe(() => void watch.ask())
+    const stopListening = betsChanged.subscribe(() => void watch.reload())
     return () => {
-      stopHearing()
+      stopListening()
       stop()
     }
   }, [watch, betsChanged])
-  return { ...useStore(watch.state), ask: watch.ask }
+  return { ...useStore(watch.state), reload: watch.reload }
 }
 
 function Bets({ isSettled }: { isSettled: boolean }) {
   const words = useWords()
   const [page, setPage] = useState(1)
-  const { bets, total, hasFailed, ask } = useBets(isSettled, page)
+  const { bets, total, hasFailed, reload } = useBets(isSettled, page)
   if (bets === null)
     return hasFailed ? (
       <Empty
         title={words.say('error.title')}
         action={
-          <button type="button" className="button" onClick={() => void ask()}>
+          <button type="button" className="button" onClick={() => void reload()}>
             {words.say('error.retry')}
           </button>
         }
@@ -78,7 +78,7 @@ function Bets({ isSettled }: { isSettled: boolean }) {
 }
 
 /** Styles of bets, loaded with this view. */
-const useBetsSheet = lateSheet(betsCss)
+const useBetsSheet = createSheetHook(betsCss)
 
 /** The player's bets: open ones with their cash-out, and settled ones. */
 export function BetsView() {

@@ -25,7 +25,7 @@ const SearchView = lazy(async () => ({ default: (await import('./search-view.tsx
 const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }))
 
 /** Interval at which the numbers of live events are requested. */
-const SPORTS_EVERY_MS = 30_000
+const SPORTS_POLL_MS = 30_000
 
 const PLACES: readonly (readonly [page: WidgetPage, word: WordKey, icon: string])[] = [
   ['overview', 'nav.overview', HOME],
@@ -79,7 +79,7 @@ function Sports({ sportId }: { sportId: number | undefined }) {
   const query = useFeed('sports', sportsQuery(useRuntime().calls))
   const { retry } = query
   useEffect(() => {
-    const every = setInterval(retry, SPORTS_EVERY_MS)
+    const every = setInterval(retry, SPORTS_POLL_MS)
     return () => clearInterval(every)
   }, [retry])
   return (

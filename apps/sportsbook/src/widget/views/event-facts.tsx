@@ -5,7 +5,7 @@ import { useEvent } from '../core/feed-hooks.ts'
 import { Field } from '../fields/field.tsx'
 
 const SHOWN_INCIDENTS = 5
-const LEAST_SECONDS = 120
+const SECONDS_MIN = 120
 
 function Statistics({ facts }: { facts: LiveFacts }) {
   const words = useWords()
@@ -65,7 +65,7 @@ function Incidents({ card, facts }: { card: EventCard; facts: LiveFacts }) {
         {last.map(({ number, type, side, at, player }) => {
           const of = side === null ? undefined : card.competitors[side === 'home' ? 0 : 1]
           const time =
-            hasClock && at >= LEAST_SECONDS
+            hasClock && at >= SECONDS_MIN
               ? `${Math.floor(at / 60)}′`
               : `${hasClock ? Math.ceil(at / 60) : at}${hasClock ? '′' : ''}`
           return (

@@ -15,14 +15,17 @@ import { EventOver, isOver } from './event-over.tsx'
 const ALL = 'all'
 /** Number of panels rendered at once. The others follow in steps, so that a long list doesn't block the page. */
 const FIRST_PANELS = 6
-const PANELS_A_TURN = 5
+const PANELS_PER_STEP = 5
 
 function useShownCount(total: number, key: string): number {
   const [shown, setShown] = useState({ key, count: FIRST_PANELS })
   const count = shown.key === key ? shown.count : FIRST_PANELS
   useEffect(() => {
     if (count >= total) return
-    const timer = setTimeout(() => startTransition(() => setShown({ key, count: count + PANELS_A_TURN })), 30)
+    const timer = setTimeout(
+      () => startTransition(() => setShown({ key, count: count + PANELS_PER_STEP })),
+      30,
+    )
     return () => clearTimeout(timer)
   }, [count, total, key])
   return count

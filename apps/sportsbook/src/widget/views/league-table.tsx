@@ -1,15 +1,15 @@
 import type { Standing } from '@tessera/contract/sportsbook'
 import { useEffect, useState } from 'react'
 import { useRuntime, useWords } from '../core/context.tsx'
-import { lateSheet } from '../parts/use-sheet.ts'
+import { createSheetHook } from '../parts/use-sheet.ts'
 import css from '../styles/league-table.css?inline'
 
-const useSheet = lateSheet(css)
+const useSheet = createSheetHook(css)
 
 /** Delay before an incomplete table is requested again. */
-const AGAIN_MS = 3_000
+const INCOMPLETE_POLL_MS = 3_000
 /** Delay before a complete table is requested again, about as often as matches end. A new computation shows its progress. */
-const LATER_MS = 60_000
+const COMPLETE_POLL_MS = 60_000
 
 /** Returns the rows of a league; null until they are known, and for a championship that is not a league. */
 function useTable(championshipId: number): readonly Standing[] | null {
@@ -18,16 +18,19 @@ function useTable(championshipId: number): readonly Standing[] | null {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let [isOver, counted] = [false, -1]
-    const ask = async () => {
+    const load = async () => {
       const result = await calls('table', { path: `/championships/${championshipId}/table` })
       if (isOver || (!result.ok && result.code === 'not_found')) return
       const now = result.ok ? result.value.rows : []
       if (result.ok) setRows(now)
       const played = now.reduce((sum, row) => sum + row.played, 0)
-      timer = setTimeout(() => void ask(), played > counted || played === 0 ? AGAIN_MS : LATER_MS)
+      timer = setTimeout(
+        () => void load(),
+        played > counted || played === 0 ? INCOMPLETE_POLL_MS : COMPLETE_POLL_MS,
+      )
       counted = played
     }
-    void ask()
+    void load()
     return () => {
       isOver = true
       clearTimeout(timer)

@@ -10,7 +10,7 @@ import { useListsSheet } from '../styles/late-lists.ts'
 
 const MIN_LENGTH = 2
 /** Delay after the last key press before the search starts. */
-const REST_MS = 250
+const DEBOUNCE_MS = 250
 
 function Found({ query }: { query: string }) {
   const words = useWords()
@@ -41,7 +41,7 @@ export function SearchView() {
   const [query, setQuery] = useState('')
   const trimmed = useDeferredValue(text.trim())
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(trimmed), REST_MS)
+    const timer = setTimeout(() => setQuery(trimmed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [trimmed])
   return (

@@ -13,8 +13,8 @@ export function SharedSlip({ code }: { code: string | undefined }) {
     if (!code) return
     setProblem(null)
     const take = async () => {
-      const { takeSharedSlip } = await import('../slip/share.ts')
-      const outcome = await takeSharedSlip(runtime, code)
+      const { addSharedSlip } = await import('../slip/share.ts')
+      const outcome = await addSharedSlip(runtime, code)
       if (outcome !== 'taken') setProblem(outcome)
       // After a failed request, the address stays, so that a reload repeats it.
       if (outcome !== 'failed') slipTaken(code)

@@ -3,10 +3,10 @@ import { useIsGuest, useMoney, usePriceText, useRuntime, useWords } from '../cor
 import { useStore } from '../core/store.ts'
 import { signatureOf } from '../slip/slip.ts'
 import { useEarlyPress } from '../slip/use-early-press.ts'
-import { isAsked, placeRequest, type ShownSlip, type ShownTicket } from '../slip/use-slip.ts'
+import { isQuotePending, placeRequest, type ShownSlip, type ShownTicket } from '../slip/use-slip.ts'
 import { StakeField } from './stake-field.tsx'
 
-const MOST_LINES_SHOWN = 120
+const SHOWN_LINES_MAX = 120
 const MS = 1_000
 
 /** Lines of a system with the legs in each. */
@@ -22,7 +22,7 @@ function Lines({ shown }: { shown: ShownTicket }) {
         {words.say('slip.lines.show')} ({lines.length})
       </summary>
       <ol>
-        {lines.slice(0, MOST_LINES_SHOWN).map((line) => (
+        {lines.slice(0, SHOWN_LINES_MAX).map((line) => (
           <li key={line.join()}>{line.map((leg) => names[leg]).join(' · ')}</li>
         ))}
       </ol>
@@ -96,10 +96,10 @@ export function SlipFoot({ shown: slip }: { shown: ShownSlip }) {
   )
   const isReady = slip.isFresh && !isShort && !isBusy && !hasBadStake
   const canPlace = isReady && requests.length > 0
-  const isAwaited = isReady && staked.some(isAsked)
+  const isQuoteAwaited = isReady && staked.some(isQuotePending)
   const delayMs = Math.max(0, ...slip.tickets.map(({ quote }) => quote?.quote?.offer?.delayMs ?? 0))
   const { isWaiting, press } = useEarlyPress({
-    isAwaited,
+    isQuoteAwaited,
     canPlace,
     meaning: staked
       .map(({ ticket, status }) => [
@@ -151,7 +151,7 @@ export function SlipFoot({ shown: slip }: { shown: ShownSlip }) {
         <button
           type="button"
           className="button button-action button-large"
-          aria-disabled={!(canPlace || isAwaited) || undefined}
+          aria-disabled={!(canPlace || isQuoteAwaited) || undefined}
           aria-busy={isWaiting || undefined}
           onClick={press}
         >

@@ -35,7 +35,7 @@ function useAcceptAndPlace(placing: Placing): (() => void) | null {
     })
     slip.seen.set(seen)
     desk.place(placing.ticketKey, { ...placing.body, legs })
-    void slip.ask()
+    void slip.reload()
   }
 }
 
@@ -63,7 +63,7 @@ function Refused({ placing }: { placing: Placing & { state: 'refused' } }) {
             {words.say('slip.refused.accept', { price: prices })}
           </button>
         ) : null}
-        <button type="button" className="button" onClick={() => desk.forget(placing.ticketKey)}>
+        <button type="button" className="button" onClick={() => desk.removeFinished(placing.ticketKey)}>
           {words.say('slip.done')}
         </button>
       </div>
@@ -94,7 +94,7 @@ function Accepted({ placing }: { placing: Placing & { state: 'accepted' } }) {
         })}
       </p>
       <div className="receipt-actions">
-        <button type="button" className="button" onClick={() => desk.forget(placing.ticketKey)}>
+        <button type="button" className="button" onClick={() => desk.removeFinished(placing.ticketKey)}>
           {words.say('slip.done')}
         </button>
       </div>

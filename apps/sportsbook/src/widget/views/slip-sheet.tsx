@@ -9,7 +9,7 @@ import { ticketsOf } from '../slip/slip-state.ts'
 import { SlipPanel } from './slip-panel.tsx'
 
 const CLOSE_AFTER_PX = 90
-const LEAST_ODDS = 100
+const ODDS_MIN = 100
 
 /** On narrow pages, the slip is a bar at the bottom with count and odds. It opens a sheet that follows the finger. */
 export function SlipSheet() {
@@ -55,9 +55,7 @@ export function SlipSheet() {
             {count}
             <span className="sr"> {words.say('slip.count', { count })}</span>
           </span>
-          {odds !== undefined && odds > LEAST_ODDS ? (
-            <b className="slip-bar-odds">{priceText(odds)}</b>
-          ) : null}
+          {odds !== undefined && odds > ODDS_MIN ? <b className="slip-bar-odds">{priceText(odds)}</b> : null}
         </button>
       ) : null}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press outside of the sheet; the dialog handles Escape */}

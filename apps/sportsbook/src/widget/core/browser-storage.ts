@@ -1,7 +1,7 @@
 import { SPORT_KEPT } from '@tessera/contract/constants'
 
 /** Storage of the widget in the browser. The widget works without it if the browser denies access. */
-export const kept = {
+export const storage = {
   read(name: string): string | null {
     try {
       return localStorage.getItem(`${SPORT_KEPT.prefix}${name}`)
