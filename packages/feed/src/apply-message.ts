@@ -15,7 +15,8 @@ import { isLater, type Stamp } from './stamp.ts'
  * event.
  */
 export function applyMessage(state: EventState, message: EventMessage): EventState {
-  if (message.event !== state.event) throw new Error(`a message about ${message.event} for ${state.event}`)
+  if (message.event !== state.event)
+    throw new Error(`message about event ${message.event} applied to event ${state.event}`)
   switch (message.kind) {
     case 'fixture-change':
       return change(state, {

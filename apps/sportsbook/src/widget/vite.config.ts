@@ -16,7 +16,7 @@ const plainScript: Plugin = {
     if (!script || !main) throw new Error('the widget was not built')
     const code = script.code.replace('__MAIN_FILE__', JSON.stringify(`./${main.fileName}`))
     if (script.imports.length > 0 || /\bimport\.meta\b|\bexport\b|__MAIN_FILE__/.test(code))
-      throw new Error('widget.js can not run as a plain script')
+      throw new Error('widget.js cannot run as a plain script')
     script.code = `(()=>{${code}})();\n`
   },
 }

@@ -6,6 +6,6 @@ import type { SportWords } from './sport-words-schema.ts'
 export function periodName(words: SportWords, locale: string, period: string): string {
   const [, name = period, number = ''] = /^([a-z]+)-(\d+)$/.exec(period) ?? []
   const text = words.periods[name]
-  if (text === undefined) throw new RangeError(`there are no words for the period ${period}`)
+  if (text === undefined) throw new RangeError(`there is no text for the period ${period}`)
   return fill(text, { number, ordinal: number === '' ? '' : ordinalOf(words, locale, Number(number)) })
 }

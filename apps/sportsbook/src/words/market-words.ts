@@ -16,7 +16,7 @@ export function marketName(of: MarketToName): string {
   // The first of some markets has its own name: the first goalscorer.
   const first = number === '1' ? textOf(words.markets, `first-${market.id}`) : undefined
   const text = first ?? textOf(words.sportMarkets[code], market.id) ?? textOf(words.markets, market.id)
-  if (text === undefined) throw new RangeError(`there are no words for the market ${market.id}`)
+  if (text === undefined) throw new RangeError(`there is no text for the market ${market.id}`)
   const { team, player, hcp } = specifiers
   return fill(text, {
     ...specifiers,

@@ -68,7 +68,7 @@ export function nameOutcome(of: MarketToName, outcomeId: string): string {
   const sides = { home: sideName(of, 'home'), away: sideName(of, 'away') }
   const say = (key: string, more: Values = {}): string => {
     const text = textOf(of.words.outcomes, key)
-    if (text === undefined) throw new RangeError(`there are no words for the outcome ${key}`)
+    if (text === undefined) throw new RangeError(`there is no text for the outcome ${key}`)
     return fill(text, { ...sides, ...more })
   }
   for (const naming of NAMINGS) {

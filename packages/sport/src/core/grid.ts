@@ -72,6 +72,6 @@ export function decidedBy(grid: Grid, settle: Settle): LegResult {
     else if (found !== result) return 'undecided'
   }
   const result = RESULTS[found]
-  if (result === undefined) throw new Error('an empty grid decides nothing')
+  if (result === undefined) throw new Error('the grid is empty')
   return result
 }

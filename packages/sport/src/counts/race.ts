@@ -140,7 +140,7 @@ function tablesOf(race: Race, automaton: Automaton): Tables {
   for (let score = 0; score < scores; score++)
     ended[score] = Number(automaton.ends?.(Math.floor(score / size), score % size) ?? false)
   const [home, away] = offsets
-  if (!home || !away) throw new Error('a race has two sides')
+  if (!home || !away) throw new Error('the race must have two sides')
   return { shares: automaton.marks, offsets: [home, away], ended }
 }
 

@@ -16,7 +16,7 @@ export const ENDINGS = [
 export type Ending = (typeof ENDINGS)[number]
 
 /** Condition under which the winner market is settled on the side that advances. */
-export type WinnerStands =
+export type WinnerCondition =
   /** Never: the market is void, like every undecided market. */
   | 'never'
   /** After at least this many whole units (sets, games, maps, rounds). */
@@ -29,18 +29,18 @@ export type WinnerStands =
 export interface EndingRule {
   /** Hours after the planned start within which a postponed or interrupted event may still be played. */
   readonly waitsHours: number
-  readonly retirement: WinnerStands
-  readonly disqualification: WinnerStands
+  readonly retirement: WinnerCondition
+  readonly disqualification: WinnerCondition
 }
 
-const NEVER: WinnerStands = 'never'
-const AFTER_ONE: WinnerStands = { afterUnits: 1 }
-const AT_ONCE: WinnerStands = { afterUnits: 0 }
+const NEVER: WinnerCondition = 'never'
+const AFTER_ONE: WinnerCondition = { afterUnits: 1 }
+const AT_ONCE: WinnerCondition = { afterUnits: 0 }
 
 const rule = (
   waitsHours: number,
-  retirement: WinnerStands,
-  disqualification: WinnerStands = retirement,
+  retirement: WinnerCondition,
+  disqualification: WinnerCondition = retirement,
 ): EndingRule => ({ waitsHours, retirement, disqualification })
 
 /**

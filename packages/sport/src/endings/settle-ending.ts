@@ -30,7 +30,7 @@ export function resultOfEarlyEnd(
   if (ending === 'walk-over' || ending === 'not-played') return 'void'
   if (decided !== 'undecided') return decided
   if (market.type !== WINNER || advances === null || ending === 'abandoned') return 'void'
-  const stands = ending === 'retirement' ? rule.retirement : rule.disqualification
-  if (stands === 'never' || unitsPlayed < stands.afterUnits) return 'void'
+  const condition = ending === 'retirement' ? rule.retirement : rule.disqualification
+  if (condition === 'never' || unitsPlayed < condition.afterUnits) return 'void'
   return outcome === advances ? 'won' : 'lost'
 }

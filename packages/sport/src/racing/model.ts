@@ -146,7 +146,8 @@ export const horseRacing = gridModel<RaceParameters, RacingState>({
       view: (_, outcome) => `horse:${outcome}`,
       settle: (specifiers) => {
         const places = Number(specifier(specifiers, 'places'))
-        if (!Number.isInteger(places) || places < 1 || places > PLACES) throw new RangeError('no such place')
+        if (!Number.isInteger(places) || places < 1 || places > PLACES)
+          throw new RangeError(`places must be a number from 1 to ${PLACES}`)
         return (place, _away, tag) => (tag === WITHDRAWN ? VOID : place >= 1 && place <= places ? WON : LOST)
       },
     },

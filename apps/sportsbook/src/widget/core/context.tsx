@@ -54,13 +54,13 @@ export const PlaceContext = createContext<Place | null>(null)
 
 export function useRuntime(): Runtime {
   const runtime = use(RuntimeContext)
-  if (!runtime) throw new Error('outside of the widget')
+  if (!runtime) throw new Error('must be used inside of the widget')
   return runtime
 }
 
 export function usePlace(): Place {
   const place = use(PlaceContext)
-  if (!place) throw new Error('outside of the widget')
+  if (!place) throw new Error('must be used inside of the widget')
   return place
 }
 

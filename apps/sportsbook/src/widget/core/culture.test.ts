@@ -49,36 +49,36 @@ test('advances a running clock between messages and keeps a stopped clock', () =
 
 test('renews a refused token once for all calls', async () => {
   let token = 'old'
-  let asked = 0
+  let requests = 0
   const renew = createTokenRenewal({
     token: () => token,
     onRenewed: (renewed) => {
       token = renewed
     },
     requestToken: async () => {
-      asked += 1
+      requests += 1
       return 'new'
     },
   })
   expect(await Promise.all([renew('old'), renew('old')])).toEqual(['new', 'new'])
   expect(await renew('old')).toBe('new')
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
 test('becomes a guest after a failed renewal and requests no further token', async () => {
   let token = 'old'
-  let asked = 0
+  let requests = 0
   const renew = createTokenRenewal({
     token: () => token,
     onRenewed: (renewed) => {
       token = renewed
     },
     requestToken: () => {
-      asked += 1
+      requests += 1
       return Promise.resolve('old')
     },
   })
   expect(await renew('old')).toBe('')
   expect(await renew('old')).toBe('')
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })

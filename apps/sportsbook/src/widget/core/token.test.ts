@@ -3,15 +3,15 @@ import { createTokenRenewal } from './token.ts'
 
 /** A page that answers in turn, and the current token of the widget. */
 function given(answers: readonly (string | Error)[]) {
-  const state = { token: 'old', asked: 0 }
+  const state = { token: 'old', requests: 0 }
   const renew = createTokenRenewal({
     token: () => state.token,
     onRenewed: (token) => {
       state.token = token
     },
     requestToken: async () => {
-      const answer = answers[state.asked] ?? ''
-      state.asked += 1
+      const answer = answers[state.requests] ?? ''
+      state.requests += 1
       if (typeof answer !== 'string') throw answer
       return answer
     },
@@ -23,7 +23,7 @@ test('requests a token from the page once for all calls with the same refused to
   const { state, renew } = given(['new'])
   expect(await Promise.all([renew('old'), renew('old')])).toEqual(['new', 'new'])
   expect(await renew('old')).toBe('new')
-  expect(state.asked).toBe(1)
+  expect(state.requests).toBe(1)
 })
 
 test('becomes a guest if the page has no token, and requests again when the page sets the refused one again', async () => {
@@ -37,7 +37,7 @@ test('does not repeat a call with a token that the page has set, since it may be
   const { state, renew } = given([])
   state.token = 'of another player'
   expect(await renew('old')).toBe('')
-  expect(state.asked).toBe(0)
+  expect(state.requests).toBe(0)
 })
 
 test('does not repeat a call if the page sets a token during the request', async () => {

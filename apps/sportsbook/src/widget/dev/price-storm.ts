@@ -21,7 +21,7 @@ export interface Work {
 export async function watchWork(page: Page): Promise<() => Promise<Omit<Work, 'changes'>>> {
   await page.evaluate(() => {
     const root = document.querySelector('[data-tessera-sport]')?.shadowRoot
-    if (!root) throw new Error('the widget is not there')
+    if (!root) throw new Error('the widget has not been loaded')
     const work = { commits: 0, edits: 0, moved: 0, elsewhere: [] as string[], marketsAtOnce: 0 }
     const elementOf = (node: Node) => (node instanceof Element ? node : node.parentElement)
     // React commits simultaneous changes in one task: one call of the observer.

@@ -7,16 +7,16 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('runQueue', () => {
   it('runs the callbacks of the stub in their order, and later ones at once', () => {
-    const told: unknown[] = []
+    const calls: unknown[] = []
     const callback =
       (name: string): ReadyCallback =>
       (given) =>
-        told.push([name, given === sport])
+        calls.push([name, given === sport])
     const page: { TesseraSport?: object } = { TesseraSport: { queue: [callback('one'), callback('two')] } }
     runQueue(() => sport, page)
     const api = page.TesseraSport as PageApi
     api.ready(callback('three'))
-    expect(told).toEqual([
+    expect(calls).toEqual([
       ['one', true],
       ['two', true],
       ['three', true],
