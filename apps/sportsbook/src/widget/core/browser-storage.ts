@@ -1,7 +1,7 @@
 import { SPORT_KEPT } from '@tessera/contract/constants'
 
-/** What the widget keeps in the browser. Where it may keep nothing it goes on without. */
-export const kept = {
+/** Storage of the widget in the browser. The widget works without it if the browser denies access. */
+export const storage = {
   read(name: string): string | null {
     try {
       return localStorage.getItem(`${SPORT_KEPT.prefix}${name}`)
@@ -13,12 +13,12 @@ export const kept = {
     try {
       localStorage.setItem(`${SPORT_KEPT.prefix}${name}`, value)
     } catch {
-      // Refused or full: then it lasts as long as the page.
+      // Denied or full: the value lasts only as long as the page.
     }
   },
 }
 
-/** A key that no other request has. Pages without a secure context have no `randomUUID`. */
+/** Returns a unique key for a request. Pages without a secure context have no `randomUUID`. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
