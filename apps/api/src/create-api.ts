@@ -11,7 +11,7 @@ import { DEMO_CURRENCY_CONFIG } from './currencies.ts'
 import { migrateApi } from './database/migrate-api.ts'
 import { createDirectReads, type DirectReads } from './http/direct-reads.ts'
 import { openApiDocument } from './http/openapi.ts'
-import { answerPassingFaults } from './http/passing-faults.ts'
+import { answerTransientErrors } from './http/passing-faults.ts'
 import { createRateGuard, DEFAULT_RATE_LIMITS } from './http/rate-guard.ts'
 import { registerCalls } from './http/register-calls.ts'
 import { answerUnknownRoutes } from './http/unknown-routes.ts'
@@ -106,7 +106,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
 
   const edge = {
     authenticate: sessions.sessions.authenticate,
-    askWhoIsThere: askWhoIsThere(platform),
+    requireReauthentication: askWhoIsThere(platform),
     country: {
       header: config.countryHeader ?? null,
       ofAddress: config.countryOfAddress ?? (() => null),
@@ -124,7 +124,7 @@ export async function createApi(config: ApiConfig): Promise<Api> {
     plugin: async (server) => {
       // Only JSON is read: what forms of other sites can send is refused.
       server.removeContentTypeParser('text/plain')
-      answerPassingFaults(server)
+      answerTransientErrors(server)
       answerUnknownRoutes(server)
       await registerCalls(server, handlers, edge)
       // Made for whoever asks first: few do, and it takes as long as much of the start.

@@ -17,7 +17,7 @@ export interface FormsConfig {
 }
 
 /** What proves who comes, by the way that it belongs to. */
-const WAY_OF: Partial<Record<FieldName, WayKind>> = {
+const METHOD_OF: Partial<Record<FieldName, WayKind>> = {
   email: 'email',
   password: 'email',
   password_confirmation: 'email',
@@ -38,13 +38,13 @@ const PERSONAL: readonly FieldName[] = [
   'language',
 ]
 /** What every player has, so that a profile can't be without it: the languages alone can be chosen among. */
-const KEPT: readonly FieldName[] = ['language']
-const isRequired = (name: FieldName): boolean => ALWAYS.includes(name) || WAY_OF[name] !== undefined
-const isKept = (scenario: keyof FormsConfig, name: FieldName): boolean =>
-  scenario === 'profile' && KEPT.includes(name)
+const NEVER_EMPTY: readonly FieldName[] = ['language']
+const isRequired = (name: FieldName): boolean => ALWAYS.includes(name) || METHOD_OF[name] !== undefined
+const isNeverEmpty = (scenario: keyof FormsConfig, name: FieldName): boolean =>
+  scenario === 'profile' && NEVER_EMPTY.includes(name)
 
 function listed(name: FieldName, required = isRequired(name)): ListedField {
-  const way = WAY_OF[name]
+  const way = METHOD_OF[name]
   return { name, required, ...(way === undefined ? {} : { way }) }
 }
 
@@ -54,10 +54,10 @@ export const REGISTRATION_FIELDS: readonly ListedField[] = (
 
 export const PROFILE_FIELDS: readonly ListedField[] = (
   [...PERSONAL, 'receiveEmailPromo', 'receiveSmsPromo'] as const
-).map((name) => listed(name, isRequired(name) || isKept('profile', name)))
+).map((name) => listed(name, isRequired(name) || isNeverEmpty('profile', name)))
 
 /** What a form may ask for. A code of a bonus and the proof that no machine comes belong to the beginning alone. */
-const CHOICE = {
+const ALLOWED = {
   registration: [
     ...(['email', 'password', 'password_confirmation', 'phone', 'captcha'] as const),
     ...ALWAYS,
@@ -69,7 +69,7 @@ const CHOICE = {
 } satisfies Record<keyof FormsConfig, readonly FieldName[]>
 
 /** What a list has to name, so that its form can be filled in at all. */
-const NEEDED: Record<keyof FormsConfig, readonly FieldName[]> = {
+const MANDATORY: Record<keyof FormsConfig, readonly FieldName[]> = {
   registration: ['email', 'password', 'phone', ...ALWAYS],
   profile: [],
 }
@@ -82,14 +82,14 @@ const fieldList = (scenario: keyof FormsConfig) =>
       const entries = text.split(',').map((entry) => entry.trim())
       const fields = entries.flatMap((entry) => {
         const name = entry.replace(/!$/, '')
-        if (!isFieldName(name) || !CHOICE[scenario].includes(name)) {
+        if (!isFieldName(name) || !ALLOWED[scenario].includes(name)) {
           context.addIssue(`names “${name}”, which this form can’t ask for`)
           return []
         }
-        return [listed(name, entry.endsWith('!') || isRequired(name) || isKept(scenario, name))]
+        return [listed(name, entry.endsWith('!') || isRequired(name) || isNeverEmpty(scenario, name))]
       })
       const names = fields.map(({ name }) => name)
-      for (const name of NEEDED[scenario].filter((each) => !names.includes(each)))
+      for (const name of MANDATORY[scenario].filter((each) => !names.includes(each)))
         context.addIssue(`lacks ${name}`)
       if (new Set(names).size < names.length) context.addIssue('names a field twice')
       return fields

@@ -44,7 +44,7 @@ async function startWorker(by: string): Promise<Jobs> {
     },
     periodic: [],
     log: { warn: () => {}, error: () => {} },
-    lookEveryMs: 100,
+    presencePollMs: 100,
   })
   workers.add(worker)
   return worker

@@ -47,7 +47,7 @@ export function createCaptchaGate({
   logInFailures,
   guardsMessages,
 }: GateConfig): CaptchaGate {
-  async function ask(
+  async function requireAnswer(
     use: CaptchaUse,
     answer: string | undefined,
     suspicion: number,
@@ -62,19 +62,27 @@ export function createCaptchaGate({
     Math.floor(Math.log2(Math.max(1, count / from)))
 
   /** Asks whether the network has failed or not; the work grows with its failures. */
-  async function askAlways(act: CaptchaUse['act'], { ip }: Visitor, answer: string | undefined) {
+  async function requireAlways(act: CaptchaUse['act'], { ip }: Visitor, answer: string | undefined) {
     const count = logInFailures === null ? 0 : await failures.count(ip, clock())
-    return ask({ act, network: addressKey(ip) }, answer, suspicionOf(count, logInFailures ?? Infinity))
+    return requireAnswer(
+      { act, network: addressKey(ip) },
+      answer,
+      suspicionOf(count, logInFailures ?? Infinity),
+    )
   }
 
   return {
-    registration: (visitor, answer) => askAlways('register', visitor, answer),
-    message: async (act, visitor, answer) => (guardsMessages ? askAlways(act, visitor, answer) : null),
+    registration: (visitor, answer) => requireAlways('register', visitor, answer),
+    message: async (act, visitor, answer) => (guardsMessages ? requireAlways(act, visitor, answer) : null),
     logIn: async ({ ip }, answer) => {
       if (logInFailures === null) return null
       const count = await failures.count(ip, clock())
       if (count < logInFailures) return null
-      return ask({ act: 'log-in', network: addressKey(ip) }, answer, suspicionOf(count, logInFailures))
+      return requireAnswer(
+        { act: 'log-in', network: addressKey(ip) },
+        answer,
+        suspicionOf(count, logInFailures),
+      )
     },
     noteFailure: async ({ ip }) => {
       if (logInFailures !== null) await failures.note(ip, clock())

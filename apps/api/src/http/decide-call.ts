@@ -10,7 +10,7 @@ export interface CallEdge {
   /** Finds the player of a session token; a failure when it is not good. */
   authenticate: (bearer: string | null) => Promise<Result<PlayerIdentity>>
   /** What a player is asked for whose log-in is paused. */
-  askWhoIsThere: (player: PlayerIdentity) => Promise<Failure>
+  requireReauthentication: (player: PlayerIdentity) => Promise<Failure>
   country: CountrySource
   rates: RateGuard
 }
@@ -45,7 +45,7 @@ export async function decideCall(
   if (waitSeconds !== null)
     return { ok: false, error: 'rate_limited', details: { retryAfterSeconds: waitSeconds } }
   if (!identified.ok) return identified
-  if (player?.isPaused && !passesPause(name, definition)) return edge.askWhoIsThere(player)
+  if (player?.isPaused && !isAllowedWhilePaused(name, definition)) return edge.requireReauthentication(player)
   const upload = await readFile(definition, arrived, player)
   if (!upload.ok) return upload
   const parts = validateRequest(definition, upload.value.parts)
@@ -60,7 +60,7 @@ export async function decideCall(
 }
 
 /** What is read, and what the proof takes, is answered in a paused log-in too: it shows what it showed before. */
-const passesPause = (name: CallName, definition: CallDefinition): boolean =>
+const isAllowedWhilePaused = (name: CallName, definition: CallDefinition): boolean =>
   name.startsWith('GET ') || definition.passesPause === true
 
 /** A file is read from those alone who may send it; calls that take none are as they arrived. */

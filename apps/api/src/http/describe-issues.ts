@@ -78,8 +78,8 @@ export function describeIssues(issues: readonly Issue[], part: string) {
 const broken = (rule: string, ...params: unknown[]): FieldProblem => ({ rule, params: params.map(String) })
 
 /** What a form field of the contract broke: its schema asks the rules themselves. */
-function ruleOf(told: Record<string, unknown> = {}): FieldProblem {
-  const { rule, params } = told
+function ruleOf(issueParams: Record<string, unknown> = {}): FieldProblem {
+  const { rule, params } = issueParams
   return typeof rule === 'string'
     ? broken(rule, ...(Array.isArray(params) ? params : []))
     : broken('not_accepted')

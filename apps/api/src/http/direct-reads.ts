@@ -5,12 +5,12 @@ import { newTraceId } from '@tessera/server-kit'
 import type { ApiLog } from '../platform/platform.ts'
 import type { CallHandlers, Visitor } from './call-handler.ts'
 import { type CallEdge, decideCall, type LooseHandler } from './decide-call.ts'
-import { isPassing } from './passing-faults.ts'
+import { isTransient } from './passing-faults.ts'
 import { callRoutes, envelopeOf } from './register-calls.ts'
 import { knownCountry } from './visitor.ts'
 
 /** Who asks, as a server in the same process tells it: it has seen the request, and which proxies of ours it came through. */
-export interface Asker {
+export interface PageVisitor {
   readonly ip: string
   /** What a trusted proxy tells of the visitor's country; null where none does. */
   readonly country: string | null
@@ -20,7 +20,7 @@ export interface Asker {
 }
 
 /** Makes reads for one page of one visitor. */
-export type DirectReads = (asker: Asker) => ApiClient
+export type DirectReads = (visitor: PageVisitor) => ApiClient
 
 interface Input {
   readonly params?: Record<string, string | number>
@@ -48,7 +48,7 @@ export function createDirectReads(handlers: CallHandlers, edge: CallEdge, log: A
   }
 
   const unexpected = (error: unknown): ApiError => {
-    const failed = failure(isPassing(error) ? 'unavailable' : 'internal_error')
+    const failed = failure(isTransient(error) ? 'unavailable' : 'internal_error')
     const { traceId } = failed
     if (failed.reason === 'unavailable') log.warn({ traceId, reason: String(error) }, 'unavailable')
     else log.error({ traceId, err: error }, 'unexpected error')

@@ -15,7 +15,7 @@ export type ReadUpload = (upload: UploadFacts, player: PlayerIdentity | null) =>
 /** What a form may hold beside the file: the fields of a body are few and short. */
 const LIMITS = { fields: 10, parts: 12, fieldNameSize: 60, fieldSize: 1000, headerPairs: 20 } as const
 /** Boundaries, headers and fields around the largest file. */
-const AROUND_FILE_BYTES = 32 * 1024
+const FORM_OVERHEAD_BYTES = 32 * 1024
 const MAX_NAME_LENGTH = 120
 
 /** What an upload was refused for while it was read. */
@@ -48,7 +48,7 @@ export async function readUpload(
 ): Promise<Result<Upload>> {
   const { 'content-type': contentType = '', 'content-length': contentLength } = headers
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return fail('unsupported_media_type')
-  if (Number(contentLength) > maxBytes + AROUND_FILE_BYTES) return tooLarge(maxBytes)
+  if (Number(contentLength) > maxBytes + FORM_OVERHEAD_BYTES) return tooLarge(maxBytes)
   let busboy: BusboyInstance
   try {
     busboy = new Busboy({

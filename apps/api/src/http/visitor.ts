@@ -24,8 +24,8 @@ function countryIn(header: unknown): string | null {
 }
 
 /** The country that a trusted proxy told, else that of the address. */
-export const knownCountry = (told: unknown, ip: string, source: Pick<CountrySource, 'ofAddress'>) =>
-  countryIn(told) ?? source.ofAddress(ip)
+export const knownCountry = (header: unknown, ip: string, source: Pick<CountrySource, 'ofAddress'>) =>
+  countryIn(header) ?? source.ofAddress(ip)
 
 const MAX_SOURCE_LENGTH = 300
 
@@ -39,10 +39,10 @@ function sourceIn(header: unknown): string | null {
 
 /** Who asks, as far as the request tells. */
 export function readVisitor(request: FastifyRequest, source: CountrySource): Visitor {
-  const isTold = source.header !== null && source.trusts(request)
+  const hasTrustedHeader = source.header !== null && source.trusts(request)
   return {
     ip: request.ip,
-    country: knownCountry(isTold ? request.headers[source.header ?? ''] : null, request.ip, source),
+    country: knownCountry(hasTrustedHeader ? request.headers[source.header ?? ''] : null, request.ip, source),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     source: sourceIn(request.headers['x-source']),
     platform: request.headers['x-platform'] === 'tg' ? 'tg' : 'web',

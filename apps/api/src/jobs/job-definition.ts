@@ -28,5 +28,5 @@ export interface JobsConfig {
   readonly periodic: readonly PeriodicJob[]
   readonly log: JobLog
   /** How often it is looked whether other workers are still there; a second where it is not given. */
-  readonly lookEveryMs?: number
+  readonly presencePollMs?: number
 }

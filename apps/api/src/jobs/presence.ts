@@ -10,7 +10,7 @@ const RECONNECT_MS = 250
  * A worker that was missed at so many looks in a row is gone. Whoever is there and lost the database is back long before; who
  * can't come back ends what it does at the next statement, and no call to the outside takes so long (five seconds).
  */
-const MISSED_LOOKS = 8
+const MISSED_POLLS = 8
 
 /** The second key of a worker's lock, and how `pg_locks` shows it: without a sign. */
 const KEY = 'hashtext($1)'
@@ -25,39 +25,39 @@ export interface Presence {
  * killed process loses the connection, and with it the lock, at once. A lost database is waited for; the lock is shared, so
  * that a connection which the server still thinks alive is in nobody's way. Throws when there is no database at first.
  */
-export async function showPresence(
+export async function announcePresence(
   connectionString: string,
   workerId: string,
   log: JobLog,
 ): Promise<Presence> {
   const ending = new AbortController()
-  let client = await takeLock(connectionString, workerId)
-  const again = async (): Promise<pg.Client> => {
+  let client = await acquireLock(connectionString, workerId)
+  const reconnect = async (): Promise<pg.Client> => {
     await setTimeout(RECONNECT_MS, undefined, { signal: ending.signal })
-    return takeLock(connectionString, workerId).catch((error: unknown) => {
+    return acquireLock(connectionString, workerId).catch((error: unknown) => {
       log.warn({ err: error }, 'the jobs of this process can not show that they are there')
-      return again()
+      return reconnect()
     })
   }
-  const keep = async (): Promise<void> => {
+  const maintain = async (): Promise<void> => {
     for (;;) {
       // An error is the loss too, as far as this waits.
       await once(client, 'end', { signal: ending.signal }).catch(() => {})
-      client = await again()
+      client = await reconnect()
     }
   }
   // It ends by being aborted alone.
-  const keeping = keep().catch(() => {})
+  const maintaining = maintain().catch(() => {})
   return {
     end: async () => {
       ending.abort()
-      await keeping
+      await maintaining
       await client.end().catch(() => {})
     },
   }
 }
 
-async function takeLock(connectionString: string, workerId: string): Promise<pg.Client> {
+async function acquireLock(connectionString: string, workerId: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
     keepAlive: true,
@@ -76,7 +76,7 @@ async function takeLock(connectionString: string, workerId: string): Promise<pg.
 }
 
 /** The workers that hold jobs and don't show that they are there. */
-const MISSING = `
+const SELECT_MISSING = `
   select distinct locked_by as id from graphile_worker.jobs j
   where locked_by is not null and not exists (
     select from pg_locks l where l.locktype = 'advisory' and l.granted and l.classid = ${PRESENCE_LOCK}
@@ -84,23 +84,23 @@ const MISSING = `
       and l.database = (select oid from pg_database where datname = current_database()))`
 
 /** Looks for jobs of workers that are gone, and gives them free, until it is ended. */
-export function watchOthers(pool: pg.Pool, log: JobLog, lookEveryMs: number): Presence {
+export function watchWorkers(pool: pg.Pool, log: JobLog, pollMs: number): Presence {
   const ending = new AbortController()
   let missed = new Map<string, number>()
-  async function look(): Promise<void> {
-    const { rows } = await pool.query<{ id: string }>(MISSING)
+  async function poll(): Promise<void> {
+    const { rows } = await pool.query<{ id: string }>(SELECT_MISSING)
     missed = new Map(rows.map(({ id }) => [id, (missed.get(id) ?? 0) + 1]))
-    const gone = [...missed].filter(([, looks]) => looks >= MISSED_LOOKS).map(([id]) => id)
-    if (gone.length > 0) await unlockJobs(pool, gone)
+    const dead = [...missed].filter(([, polls]) => polls >= MISSED_POLLS).map(([id]) => id)
+    if (dead.length > 0) await unlockJobs(pool, dead)
   }
   const watch = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      await look().catch((error: unknown) => {
+      await poll().catch((error: unknown) => {
         // Who is missing after that may have lost the same database: they are counted anew.
         missed = new Map()
         log.warn({ err: error }, 'the jobs of other processes could not be looked at')
       })
-      await setTimeout(lookEveryMs, undefined, { signal: ending.signal }).catch(() => {})
+      await setTimeout(pollMs, undefined, { signal: ending.signal }).catch(() => {})
     }
   }
   const watching = watch()

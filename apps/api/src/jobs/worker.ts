@@ -3,15 +3,15 @@ import { isConnectionLost } from '@tessera/postgres'
 import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { JobLog, JobsConfig } from './job-definition.ts'
-import { showPresence, watchOthers } from './presence.ts'
+import { announcePresence, watchWorkers } from './presence.ts'
 
 const POLL_MS = 1000
 /** How often it is looked whether the others are still there. */
-const LOOK_MS = 1000
+const PRESENCE_POLL_MS = 1000
 const CONCURRENCY = 3
 const POOL_SIZE = 3
 /** "The database can't take connections now": the one kind of a lost database that the worker tries again. */
-const WORTH_REPEATING = '57P03'
+const RETRYABLE_CODE = '57P03'
 
 /** One run of the worker: it ends when it is stopped, or when something broke it. */
 export interface Worker {
@@ -37,22 +37,22 @@ export function createWorkerPool(connectionString: string, log?: JobLog): pg.Poo
   })
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    Object.assign(client, { query: withRepeatableErrors(client, client.query) })
+    Object.assign(client, { query: withRetryableErrors(client, client.query) })
   })
-  return Object.assign(pool, { connect: withRepeatableErrors(pool, pool.connect) })
+  return Object.assign(pool, { connect: withRetryableErrors(pool, pool.connect) })
 }
 
-const withRepeatableErrors =
+const withRetryableErrors =
   (owner: object, call: (...given: never[]) => unknown) =>
   (...given: unknown[]): unknown => {
     const result: unknown = Reflect.apply(call, owner, given)
-    return result instanceof Promise ? result.catch(throwRepeatable) : result
+    return result instanceof Promise ? result.catch(throwRetryable) : result
   }
 
-function throwRepeatable(error: unknown): never {
+function throwRetryable(error: unknown): never {
   if (!isConnectionLost(error)) throw error
   const message = error instanceof Error ? error.message : ''
-  throw Object.assign(new Error(message, { cause: error }), { code: WORTH_REPEATING })
+  throw Object.assign(new Error(message, { cause: error }), { code: RETRYABLE_CODE })
 }
 
 /** Starts the worker. Throws when the database can't be reached. */
@@ -83,13 +83,13 @@ export async function startWorker(config: JobsConfig, pgPool: pg.Pool): Promise<
       })),
     ),
   })
-  const presence = await showPresence(config.connectionString, id, config.log).catch(
+  const presence = await announcePresence(config.connectionString, id, config.log).catch(
     async (error: unknown) => {
       await runner.stop()
       throw error
     },
   )
-  const others = watchOthers(pgPool, config.log, config.lookEveryMs ?? LOOK_MS)
+  const others = watchWorkers(pgPool, config.log, config.presencePollMs ?? PRESENCE_POLL_MS)
   const ended = runner.promise
     .catch((error: unknown) => {
       config.log.error({ err: error }, 'the job runner stopped')
