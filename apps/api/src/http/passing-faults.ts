@@ -3,18 +3,18 @@ import { replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
 import { ProviderUnavailableError } from '../providers/ask-signed.ts'
 
-/** Lock timeouts, deadlocks and cancelled statements: nothing happened, and the next try may succeed. */
+/** SQLSTATE codes of lock timeouts, deadlocks and cancelled statements: nothing was changed, and a retry may succeed. */
 const TRANSIENT_CODES = new Set(['40001', '40P01', '55P03', '57014'])
 
-/** Too much of something expensive is asked for at once. */
+/** Error thrown when too many expensive operations are queued. */
 export class BusyError extends Error {
   override readonly name = 'BusyError'
   constructor() {
-    super('too many requests wait already')
+    super('too many requests are waiting')
   }
 }
 
-/** Whether an error passes by itself: the database or a game provider went away for a moment, or was too busy. */
+/** True if a retry may succeed: the database or a game provider was briefly unavailable or overloaded. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof BusyError ||
   error instanceof ProviderUnavailableError ||
@@ -24,7 +24,7 @@ export const isTransient = (error: unknown): boolean =>
     typeof error.code === 'string' &&
     TRANSIENT_CODES.has(error.code))
 
-/** What passes by itself answers 503; all else is for the handler of the server around. */
+/** Answers transient errors with 503, and passes all others on to the error handler of the enclosing server. */
 export function answerTransientErrors(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
     if (!isTransient(error)) throw error
