@@ -17,7 +17,7 @@ import { reachProviders } from './providers/provider-environment.ts'
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 
-/** The player API on its own port; game providers are reached by signed HTTP, both ways. Without calls it is a worker. */
+// The player API as a separate process. It exchanges signed HTTP requests with game providers. Without calls it is a worker.
 await runMain(async () => {
   const environment = readEnvironment(apiEnvironmentSchema)
   const { JOBS: runsJobs, CALLS: answersCalls } = environment

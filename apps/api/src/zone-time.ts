@@ -1,4 +1,4 @@
-/** A moment as ISO 8601 with the zone's distance from UTC: `2026-11-22T21:04:05.678+09:00`. */
+/** Formats a moment as ISO 8601 with the zone's offset from UTC: `2026-11-22T21:04:05.678+09:00`. Unknown zones are UTC. */
 export function zonedIso(at: Date, timeZone: string): string {
   const offset = offsetMinutes(at, timeZone)
   const local = new Date(at.getTime() + offset * 60_000).toISOString().slice(0, -1)
@@ -7,7 +7,7 @@ export function zonedIso(at: Date, timeZone: string): string {
   return `${local}${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`
 }
 
-/** One a zone: an archive asks for each of its rows, and making one takes long. There are some hundred zones. */
+/** Cached formatters by zone: an archive formats every row, and creating one is slow. There are a few hundred zones. */
 const offsetFormats = new Map<string, Intl.DateTimeFormat>()
 
 function offsetFormat(timeZone: string): Intl.DateTimeFormat {
@@ -24,7 +24,7 @@ function offsetFormat(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Minutes that a zone's clock is ahead of UTC at a moment. */
+/** Returns a zone's offset from UTC at a moment, in minutes. */
 function offsetMinutes(at: Date, timeZone: string): number {
   const text = offsetFormat(timeZone).format(at)
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(text) ?? []

@@ -20,7 +20,9 @@ it('refuses a demonstration on the database of a casino that has players', async
   await database.query('create table profile.player (id text)')
   await expect(refuseLivePlayers(database), 'a casino without players').resolves.toBeUndefined()
   await database.query(`insert into profile.player values ('1')`)
-  await expect(refuseLivePlayers(database)).rejects.toThrow('This database has players and no demonstration.')
+  await expect(refuseLivePlayers(database)).rejects.toThrow(
+    'This database has players but no demonstration data.',
+  )
   await database.query('create schema sandbox')
   await expect(refuseLivePlayers(database), 'a former demonstration').resolves.toBeUndefined()
 })
