@@ -13,7 +13,7 @@ import {
   rateLimitsOf,
 } from './index.ts'
 import { openFileStore, scannerOf } from './modules/documents/index.ts'
-import { reachProviders } from './providers/provider-environment.ts'
+import { createProviderClients } from './providers/provider-environment.ts'
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 
@@ -33,7 +33,7 @@ await runMain(async () => {
     log: server.log,
   })
   if (!environment.DEMO) await refuseDemonstrationData(database)
-  const { providers, sportsbook, ...walletRights } = reachProviders(environment)
+  const { providers, sportsbook, ...walletRights } = createProviderClients(environment)
   const publicUrl = withoutSlash(environment.PUBLIC_URL)
   const api = await createApi({
     database,

@@ -1,7 +1,7 @@
 import { isConnectionLost } from '@tessera/postgres'
 import { replyWithError } from '@tessera/server-kit'
 import type { FastifyInstance } from 'fastify'
-import { ProviderUnavailableError } from '../providers/ask-signed.ts'
+import { ProviderUnavailableError } from '../providers/call-provider.ts'
 
 /** SQLSTATE codes of lock timeouts, deadlocks and cancelled statements: nothing was changed, and a retry may succeed. */
 const TRANSIENT_CODES = new Set(['40001', '40P01', '55P03', '57014'])

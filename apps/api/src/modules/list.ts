@@ -61,7 +61,7 @@ export function createModules(platform: Platform, config: ModulesConfig) {
   const sessions = createSessionsModule(platform, config)
   const catalogue = createCatalogueModule(platform, config)
   const play = createPlayModule(platform, config, catalogue)
-  const entrance = {
+  const signInDeps = {
     ...sessions,
     hasPendingPayments: async (queryable: Parameters<typeof countPending>[0], playerId: string) =>
       (await countPending(queryable, playerId)) > 0,
@@ -72,7 +72,7 @@ export function createModules(platform: Platform, config: ModulesConfig) {
   const list = [
     createProfileModule(platform),
     sessions,
-    createAuthModule(platform, config, entrance),
+    createAuthModule(platform, config, signInDeps),
     createAvatarsModule(platform),
     documents,
     createTelegramModule(platform, config, sessions),
@@ -83,7 +83,7 @@ export function createModules(platform: Platform, config: ModulesConfig) {
     play,
     createHistoryModule(platform, config, catalogue),
     createSettingsModule(platform),
-    createSocialModule(platform, config, entrance),
+    createSocialModule(platform, config, signInDeps),
     createSportModule(platform, config, play),
     createMembershipModule(platform, documents, {
       parts: (playerId) => foldPersonalParts(all, playerId),
@@ -96,11 +96,11 @@ export function createModules(platform: Platform, config: ModulesConfig) {
 }
 
 /** The calls of any of the modules. */
-type Handled<Module> = Module extends { readonly calls: infer Own } ? keyof Own : never
+type HandledCall<Module> = Module extends { readonly calls: infer Own } ? keyof Own : never
 
 /** The list as it is. A call of the contract that no module handles does not type-check. */
 function allCallsHandledBy<Modules extends readonly ApiModule[]>(
-  modules: [Exclude<CallName, Handled<Modules[number]>>] extends [never] ? Modules : never,
+  modules: [Exclude<CallName, HandledCall<Modules[number]>>] extends [never] ? Modules : never,
 ): readonly ApiModule[] {
   return modules
 }

@@ -6,7 +6,7 @@ import type { KeptElsewhere, PersonalPart, PersonalRow } from './personal-data.t
  *
  * @param records what it offers; rejects while it can't say that it offers nothing
  */
-export const keptByProvider = (
+export const providerPersonalData = (
   id: string,
   records: () => Promise<ProviderRecords | undefined>,
 ): KeptElsewhere => ({

@@ -7,7 +7,7 @@ import {
   type ProviderResponse,
   providerOperations,
 } from '@tessera/contract/provider-http'
-import { askSigned, type SignedPeer } from './ask-signed.ts'
+import { callProvider, type SignedPeer } from './call-provider.ts'
 import { createHttpRecords } from './http-records.ts'
 
 export type HttpProviderOptions = SignedPeer
@@ -26,7 +26,7 @@ export function createHttpProvider(options: HttpProviderOptions): GameProvider {
     request: ProviderRequest<Name>,
   ): Promise<ProviderResponse<Name>> =>
     // It is parsed by the schema of this very operation.
-    (await askSigned<unknown>(
+    (await callProvider<unknown>(
       options,
       operation,
       request,

@@ -6,7 +6,7 @@ import {
   type SportsbookResponse,
   sportsbookOperations,
 } from '@tessera/contract/sportsbook/http'
-import { askSigned, type SignedPeer } from './ask-signed.ts'
+import { callProvider, type SignedPeer } from './call-provider.ts'
 import { createHttpRecords } from './http-records.ts'
 
 /** The sportsbook over signed HTTP (docs/protocols/sportsbook.md). It fails as a game provider in another process does. */
@@ -16,7 +16,7 @@ export function createHttpSportsbook(peer: SignedPeer): SportsbookProvider {
     request: SportsbookRequest<Name>,
   ): Promise<SportsbookResponse<Name>> =>
     // It is parsed by the schema of this very operation.
-    (await askSigned<unknown>(
+    (await callProvider<unknown>(
       peer,
       operation,
       request,

@@ -47,19 +47,23 @@ export const providersEnvironment = {
   SPORTSBOOK: json(SPORTSBOOK_DESCRIBED).pipe(provider).optional(),
 }
 
-interface Others {
+interface ProviderEnvironment {
   readonly PROVIDERS: z.output<typeof providersEnvironment.PROVIDERS>
   readonly SPORTSBOOK?: z.output<typeof providersEnvironment.SPORTSBOOK>
 }
 
 /** Clients of these providers and of the sportsbook, and the secrets of their wallets. */
-export function reachProviders({ PROVIDERS: list, SPORTSBOOK: book }: Others): {
+export function createProviderClients({ PROVIDERS: list, SPORTSBOOK: book }: ProviderEnvironment): {
   readonly providers: readonly GameProvider[]
   readonly sportsbook: SportsbookProvider | null
   readonly walletSecrets: Readonly<Record<string, string>>
   readonly correctingProviders: readonly string[]
 } {
-  const peer = ({ id, url, secret }: Others['PROVIDERS'][number]) => ({ providerId: id, url, secret })
+  const peer = ({ id, url, secret }: ProviderEnvironment['PROVIDERS'][number]) => ({
+    providerId: id,
+    url,
+    secret,
+  })
   return {
     providers: list.map((each) => createHttpProvider(peer(each))),
     sportsbook: book ? createHttpSportsbook(peer(book)) : null,

@@ -32,7 +32,7 @@ export async function listFavorites(database: Database, playerId: string): Promi
 }
 
 /** Notes that a player opened a game. */
-export async function notePlayed(
+export async function recordPlayed(
   queryable: Pick<Tx, 'query'>,
   playerId: string,
   gameId: string,
@@ -62,7 +62,7 @@ export async function countPlayers(database: Database): Promise<Map<string, numb
 }
 
 /** Keeps a search. What was typed on the way to it is forgotten: `fo` and `fox` are one search. */
-export async function noteSearch(database: Database, playerId: string, query: string): Promise<void> {
+export async function recordSearch(database: Database, playerId: string, query: string): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(
       `delete from catalogue.recent_search where player_id = $1 and query <> $2
@@ -90,6 +90,6 @@ export async function listSearches(database: Database, playerId: string): Promis
   return rows.map((row) => row.query)
 }
 
-export async function forgetSearches(database: Database, playerId: string): Promise<void> {
+export async function deleteSearches(database: Database, playerId: string): Promise<void> {
   await database.query('delete from catalogue.recent_search where player_id = $1', [playerId])
 }

@@ -1,11 +1,11 @@
 import type { GameProvider, ProviderGame } from '@tessera/contract'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { COLLECTIONS, findCollection, isInCollection, isSeenFrom } from './game-collections.ts'
+import { COLLECTIONS, findCollection, isInCollection, isVisibleIn } from './game-collections.ts'
 import { countFacets, filterGames } from './game-filter.ts'
 import { buildGameList, createGameLists, gameLabel } from './game-list.ts'
 import { sortGames } from './game-order.ts'
-import { matchScore, searchBy, slipsFromStart } from './game-search.ts'
+import { matchScore, searchBy, typosFromStart } from './game-search.ts'
 import { fillShelves } from './game-shelves.ts'
 import { shortenName } from './winners.ts'
 
@@ -118,10 +118,10 @@ describe('collections', () => {
       order: 'new',
       isShelf: true,
     } as const
-    expect(isSeenFrom(local, 'DE')).toBe(true)
-    expect(isSeenFrom(local, 'AT')).toBe(false)
-    expect(isSeenFrom(local, null)).toBe(false)
-    expect(isSeenFrom({ ...local, countries: [] }, null)).toBe(true)
+    expect(isVisibleIn(local, 'DE')).toBe(true)
+    expect(isVisibleIn(local, 'AT')).toBe(false)
+    expect(isVisibleIn(local, null)).toBe(false)
+    expect(isVisibleIn({ ...local, countries: [] }, null)).toBe(true)
   })
 
   it('hold the games for which all conditions hold', () => {
@@ -210,8 +210,8 @@ describe('searching', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-m]{1,9}$/), fc.nat(8), (word, place) => {
         const start = word.slice(0, place + 1)
-        expect(slipsFromStart(word, start)).toBe(0)
-        expect(slipsFromStart(word, `${start.slice(0, -1)}z`)).toBe(1)
+        expect(typosFromStart(word, start)).toBe(0)
+        expect(typosFromStart(word, `${start.slice(0, -1)}z`)).toBe(1)
       }),
     )
   })

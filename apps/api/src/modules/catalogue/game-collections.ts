@@ -67,7 +67,7 @@ export function isInCollection({ where }: CollectionDefinition, { facts }: Liste
 }
 
 /** Whether a visitor of this country may see it; unknown countries see what all may see. */
-export const isSeenFrom = ({ countries }: CollectionDefinition, country: string | null): boolean =>
+export const isVisibleIn = ({ countries }: CollectionDefinition, country: string | null): boolean =>
   countries.length === 0 || (country !== null && countries.includes(country))
 
 /** The collection of an identity, in any case of letters. Hidden ones are ignored (specification, data filtering). */

@@ -79,7 +79,7 @@ export function buildGameList(
 /** Lists of games change rarely: they are asked for again after this time, in the background. */
 const FRESH_MS = 5 * 60_000
 /** One that was never heard may only be starting. */
-const UNHEARD_MS = 5_000
+const RETRY_MS = 5_000
 
 /**
  * Keeps the list; the providers are asked at the first use and then now and then. Of one that fails the games stay as
@@ -91,23 +91,23 @@ export function createGameLists(
 ): () => Promise<GameList> {
   let current: Promise<GameList> | null = null
   let loadedAtMs = 0
-  const heard = new Map<string, readonly ProviderGame[]>()
+  const loaded = new Map<string, readonly ProviderGame[]>()
   const load = async (): Promise<GameList> => {
     const lists = await Promise.all(
       providers().map(async (provider) => {
         try {
-          heard.set(provider.id, await provider.listGames())
+          loaded.set(provider.id, await provider.listGames())
         } catch (error) {
           onError(error)
         }
-        return { provider, games: heard.get(provider.id) ?? [] }
+        return { provider, games: loaded.get(provider.id) ?? [] }
       }),
     )
     return buildGameList(lists)
   }
   return () => {
-    const isHeard = providers().every(({ id }) => heard.has(id))
-    const isStale = Date.now() - loadedAtMs > (isHeard ? FRESH_MS : UNHEARD_MS)
+    const areAllLoaded = providers().every(({ id }) => loaded.has(id))
+    const isStale = Date.now() - loadedAtMs > (areAllLoaded ? FRESH_MS : RETRY_MS)
     if (current === null) {
       loadedAtMs = Date.now()
       const first = load()

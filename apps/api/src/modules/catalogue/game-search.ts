@@ -21,7 +21,7 @@ const plain = (text: string): string =>
 const wordsOf = (text: string): string[] => text.split(/[\s-]+/).filter((word) => word !== '')
 
 /** How many slips a word of this length is forgiven: none in short ones, where they make other words. */
-const slipsForgiven = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+const typosAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 /** How well a name answers a query; 0 for not at all. */
 export function matchScore(name: string, query: string): number {
@@ -35,16 +35,16 @@ export function matchScore(name: string, query: string): number {
   const words = wordsOf(given).map(soundOf)
   const asked = wordsOf(wanted).map(soundOf)
   if (asked.every((each) => words.some((word) => word.startsWith(each)))) return 2
-  const isForgiven = (each: string): boolean =>
-    words.some((word) => slipsFromStart(word, each) <= slipsForgiven(each.length))
-  return asked.every(isForgiven) ? 1 : 0
+  const isCloseEnough = (each: string): boolean =>
+    words.some((word) => typosFromStart(word, each) <= typosAllowed(each.length))
+  return asked.every(isCloseEnough) ? 1 : 0
 }
 
 /**
  * The fewest slips between what was typed and any start of a word: a letter missing, added, changed, or swapped with its
  * neighbour (optimal string alignment).
  */
-export function slipsFromStart(word: string, typed: string): number {
+export function typosFromStart(word: string, typed: string): number {
   let before: number[] = []
   let last = Array.from({ length: word.length + 1 }, (_, column) => column)
   for (let row = 1; row <= typed.length; row += 1) {

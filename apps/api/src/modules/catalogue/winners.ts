@@ -5,7 +5,7 @@ import { listNicknames } from '../profile/index.ts'
 import { type GameList, toGame } from './game-list.ts'
 
 /** As many as a wide page shows at once; each is some 550 bytes of it. */
-const SHOWN = 10
+const WINNERS_SHOWN = 10
 
 /** A player's name as others may see it: its first two characters, or nothing that tells who it is. */
 export function shortenName(nickname: string | null, playerId: string): string {
@@ -15,7 +15,7 @@ export function shortenName(nickname: string | null, playerId: string): string {
 
 /** The latest notable wins: those that paid many times their stake. */
 export async function latestWinners(database: Database, list: GameList) {
-  const wins = await listNotableWins(database, { limit: SHOWN })
+  const wins = await listNotableWins(database, { limit: WINNERS_SHOWN })
   const names = await listNicknames(database, [...new Set(wins.map(({ playerId }) => playerId))])
   return wins.flatMap((win) => {
     const game = list.games.find(

@@ -20,11 +20,11 @@ const rounds = (database: Database, name: string, historyKind: HistoryKind): Per
     const lots = inLots<Awaited<ReturnType<typeof listRoundsAfter>>[number]>((last) =>
       listRoundsAfter(database, { playerId, historyKind, after: last?.number ?? 0n, limit: LOT }),
     )
-    for await (const lot of lots) yield lot.map(told)
+    for await (const lot of lots) yield lot.map(toPersonalRow)
   },
 })
 
-function told(round: Awaited<ReturnType<typeof listRoundsAfter>>[number]) {
+function toPersonalRow(round: Awaited<ReturnType<typeof listRoundsAfter>>[number]) {
   const amount = (subunits: bigint): string => toDecimalText(subunits, currencyOf(round.currency))
   return {
     number: round.number,

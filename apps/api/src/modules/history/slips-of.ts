@@ -1,7 +1,7 @@
 import { SPORTSBOOK_GAME } from '@tessera/contract'
 import type { SportBet } from '@tessera/contract/sportsbook'
 import type { Round } from '@tessera/ledger'
-import { askSportsbook } from '../sport/index.ts'
+import { querySportsbook } from '../sport/index.ts'
 import type { HistoryDeps } from './history-deps.ts'
 
 /**
@@ -18,6 +18,6 @@ export async function slipsOf(
     .filter(({ gameId, provider }) => gameId === SPORTSBOOK_GAME && provider === deps.sportsbook()?.id)
     .map(({ providerRoundId }) => providerRoundId)
   if (betIds.length === 0) return new Map()
-  const bets = await askSportsbook(deps, (book) => book.bets(playerId, betIds, locale), [])
+  const bets = await querySportsbook(deps, (book) => book.bets(playerId, betIds, locale), [])
   return new Map(bets.map((bet) => [bet.betId, bet]))
 }

@@ -54,7 +54,7 @@ export async function findLiveGame(database: Database, seat: GameSeat): Promise<
 }
 
 /** The log-in that an open game hangs on, and whether a round has begun; null when either has ended. */
-export async function findUse(
+export async function findSessionUse(
   database: Database,
   { sessionId, playerId, provider }: GameSeat,
   roundId: string,

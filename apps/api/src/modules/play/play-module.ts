@@ -1,15 +1,15 @@
 import type { CorrectableWallet, playCalls } from '@tessera/contract'
 import type { ApiModule } from '../../platform/api-module.ts'
 import { on } from '../../platform/events.ts'
-import { noteProviderFault } from '../../platform/note-provider-fault.ts'
+import { logProviderFault } from '../../platform/log-provider-fault.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { CatalogueModule } from '../catalogue/index.ts'
 import { sessionsEnded } from '../sessions/index.ts'
 import { openGame } from './calls/open-game.ts'
 import { sessionPosition } from './calls/session-position.ts'
+import { type EnsureGameSession, ensureGameSession } from './ensure-game-session.ts'
 import { endGameSessions } from './game-session-store.ts'
 import { createGameTokens } from './game-token.ts'
-import { type KeepSeat, keepSeat } from './keep-seat.ts'
 import { playData } from './personal-data.ts'
 import { createProviderWallet } from './provider-wallet.ts'
 import { walletRoutes } from './wallet-routes.ts'
@@ -27,7 +27,7 @@ export interface PlayModule extends ApiModule<keyof typeof playCalls> {
   /** The wallet of a game provider in the same process. */
   readonly walletFor: (providerId: string) => CorrectableWallet
   /** A session with the ledger for something that is open in several tabs at once. */
-  readonly keepSeat: KeepSeat
+  readonly ensureGameSession: EnsureGameSession
 }
 
 /** Games that are open, and the wallet that their providers play on. */
@@ -50,7 +50,7 @@ export function createPlayModule(
     name: 'play',
     personalData: playData(database, platform.providers),
     walletFor,
-    keepSeat: keepSeat({ database, gameTokens, clock }),
+    ensureGameSession: ensureGameSession({ database, gameTokens, clock }),
     calls: {
       'POST /api/game/games/{id}/play': openGame({
         ...platform,
@@ -58,7 +58,7 @@ export function createPlayModule(
         gameTokens,
         demoCurrency: currencies.base,
         minRoundMs: jurisdiction.minRoundMs,
-        onError: noteProviderFault(log),
+        onError: logProviderFault(log),
       }),
       'GET /api/game/session': sessionPosition(database, clock),
     },

@@ -42,7 +42,7 @@ const isStorable = (request: object): boolean => findTextProblem(request) === nu
 const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0
 
 /** A win as the ledger takes it. */
-const winOf = (
+const toWin = (
   seat: GameSeat,
   { token: _, amount, roundClosed, ...facts }: WalletWinRequest,
 ): Win | 'invalid' =>
@@ -60,12 +60,12 @@ async function liveBalance(
 ): Promise<WalletResult> {
   const game = await findLiveGame(database, seat)
   const now = clock()
-  const unusedMs = game === null ? 0 : now.getTime() - game.lastSeenAt.getTime()
-  if (game === null || unusedMs > jurisdiction.sessionIdleMinutes * 60_000) return closed
+  const idleMs = game === null ? 0 : now.getTime() - game.lastSeenAt.getTime()
+  if (game === null || idleMs > jurisdiction.sessionIdleMinutes * 60_000) return closed
   // A round that has begun is played to its end; then the player is asked who is there.
-  const isAsked = isPaused(game.lastSeenAt, now, jurisdiction.reauthenticateMinutes)
-  if (isAsked && !game.isRoundOpen) return closed
-  if (!isAsked && unusedMs > SEEN_EVERY_MS) await markSeen(database, game.sessionId, now)
+  const needsReauthentication = isPaused(game.lastSeenAt, now, jurisdiction.reauthenticateMinutes)
+  if (needsReauthentication && !game.isRoundOpen) return closed
+  if (!needsReauthentication && idleMs > SEEN_EVERY_MS) await markSeen(database, game.sessionId, now)
   return { status: 'ok', balance: game.balance, currency: game.currency }
 }
 
@@ -105,7 +105,7 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
       const wins = await Promise.all(
         requests.map(async (request) => {
           const seat = await seatOf(request.token)
-          return seat === null ? 'session_closed' : winOf(seat, request)
+          return seat === null ? 'session_closed' : toWin(seat, request)
         }),
       )
       const booked = (await ledger.wins(wins.filter((win) => typeof win === 'object'))).values()
@@ -128,7 +128,7 @@ export function createProviderWallet(deps: ProviderWalletDeps, providerId: strin
       }),
     win: (request) =>
       inSession(request.token, async (seat) => {
-        const win = winOf(seat, request)
+        const win = toWin(seat, request)
         return win === 'invalid' ? win : ledger.win(win)
       }),
     wins: bookWins,

@@ -10,7 +10,7 @@ export interface SportDeps extends Pick<Platform, 'log'> {
  * What the sportsbook answers, or something else where there is none or it fails: the site goes on without sport, and the
  * log tells.
  */
-export async function askSportsbook<Answer, Instead>(
+export async function querySportsbook<Answer, Instead>(
   { sportsbook, log }: SportDeps,
   ask: (provider: SportsbookProvider) => Promise<Answer>,
   instead: Instead,
@@ -20,10 +20,10 @@ export async function askSportsbook<Answer, Instead>(
   try {
     return await ask(provider)
   } catch (error) {
-    noteSportsbookFault(log, error)
+    logSportsbookFault(log, error)
     return instead
   }
 }
 
-export const noteSportsbookFault = (log: ApiLog, error: unknown): void =>
+export const logSportsbookFault = (log: ApiLog, error: unknown): void =>
   log.error({ err: error }, 'the sportsbook failed')

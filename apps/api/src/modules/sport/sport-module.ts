@@ -2,7 +2,7 @@ import type { sportCalls } from '@tessera/contract'
 import type { SportsbookProvider } from '@tessera/contract/sportsbook'
 import type { ApiModule } from '../../platform/api-module.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { keptByProvider } from '../../platform/provider-records.ts'
+import { providerPersonalData } from '../../platform/provider-records.ts'
 import type { PlayModule } from '../play/index.ts'
 import { getSportEvent } from './calls/get-sport-event.ts'
 import { getSportInfo } from './calls/get-sport-info.ts'
@@ -20,16 +20,16 @@ export interface SportConfig {
 export function createSportModule(
   platform: Platform,
   { sportsbook = () => null }: SportConfig,
-  { keepSeat }: PlayModule,
+  { ensureGameSession }: PlayModule,
 ): ApiModule<keyof typeof sportCalls> {
-  const deps = { ...platform, sportsbook, keepSeat }
+  const deps = { ...platform, sportsbook, ensureGameSession }
   return {
     name: 'sport',
     // All that is kept of players for sport is the sportsbook's.
     personalData: {
       elsewhere: () => {
         const provider = sportsbook()
-        return provider ? [keptByProvider(provider.id, async () => provider.records)] : []
+        return provider ? [providerPersonalData(provider.id, async () => provider.records)] : []
       },
     },
     calls: {

@@ -16,7 +16,7 @@ import {
   type PlayerIdentity,
 } from '../../../http/call-handler.ts'
 import type { Jurisdiction } from '../../../jurisdiction.ts'
-import { type Catalogue, type ListedGame, notePlayed } from '../../catalogue/index.ts'
+import { type Catalogue, type ListedGame, recordPlayed } from '../../catalogue/index.ts'
 import { isEnding } from '../../profile/index.ts'
 import { holdSession } from '../../sessions/index.ts'
 import { activeAccount } from '../../wallet/index.ts'
@@ -43,28 +43,30 @@ export const openGame =
   async ({ params, body, player }) => {
     const game = await deps.catalogue.find(params.id)
     if (!game) return fail('game_not_available')
-    const seat =
-      body.mode === 'demo' ? await takeDemoSeat(deps, game, player) : await takeRealSeat(deps, game, player)
-    if (!seat.ok) return seat
+    const credentials =
+      body.mode === 'demo'
+        ? await prepareDemoPlay(deps, game, player)
+        : await prepareRealPlay(deps, game, player)
+    if (!credentials.ok) return credentials
     try {
-      const { url } = await game.provider.openSession(sessionRequest(deps, game, body, seat.value))
-      return answer({ url, mode: body.mode, currency: seat.value.currency })
+      const { url } = await game.provider.openSession(sessionRequest(deps, game, body, credentials.value))
+      return answer({ url, mode: body.mode, currency: credentials.value.currency })
     } catch (error) {
       deps.onError(error)
       return fail('unavailable')
     }
   }
 
-type Seat = Pick<ProviderGameSessionRequest, 'token' | 'playerId' | 'currency'>
+type SessionCredentials = Pick<ProviderGameSessionRequest, 'token' | 'playerId' | 'currency'>
 
 function sessionRequest(
   { publicUrl, minRoundMs }: OpenGameDeps,
   game: ListedGame,
   body: CallRequest<Play>['body'],
-  seat: Seat,
+  credentials: SessionCredentials,
 ): ProviderGameSessionRequest {
   return {
-    ...seat,
+    ...credentials,
     gameId: game.facts.gameId,
     mode: body.mode,
     locale: isLocale(body.locale) ? body.locale : DEFAULT_LOCALE,
@@ -74,14 +76,14 @@ function sessionRequest(
   }
 }
 
-async function takeDemoSeat(
+async function prepareDemoPlay(
   { database, demoCurrency }: OpenGameDeps,
   game: ListedGame,
   player: PlayerIdentity | null,
-): Promise<Result<Seat>> {
+): Promise<Result<SessionCredentials>> {
   if (!game.facts.hasDemo) return fail('demo_unavailable')
   if (!player) return succeed({ token: null, playerId: null, currency: demoCurrency })
-  await notePlayed(database, player.playerId, game.id)
+  await recordPlayed(database, player.playerId, game.id)
   const { currency } = await activeAccount(database, player.playerId)
   return succeed({ token: null, playerId: null, currency })
 }
@@ -90,11 +92,11 @@ async function takeDemoSeat(
  * A new session ends the player's earlier ones of the same game: no second instance of it may bet (GLI-19 4.16); a
  * round that they left open is gone on with in the new one.
  */
-async function takeRealSeat(
+async function prepareRealPlay(
   { database, gameTokens, clock }: OpenGameDeps,
   game: ListedGame,
   player: PlayerIdentity | null,
-): Promise<Result<Seat>> {
+): Promise<Result<SessionCredentials>> {
   if (!player) return fail('unauthorized')
   const { playerId, sessionId } = player
   if ((await findBettingBlock(database, playerId)) || (await isEnding(database, playerId)))
@@ -114,9 +116,9 @@ async function takeRealSeat(
     })
     if (!session) throw new Error('the active account is not the player’s')
     const { id } = session
-    const seat = { id, playerId, sessionId, providerId: game.provider.id, gameId: game.id }
-    await insertGameSession(tx, seat, clock())
-    await notePlayed(tx, playerId, game.id)
+    const gameSession = { id, playerId, sessionId, providerId: game.provider.id, gameId: game.id }
+    await insertGameSession(tx, gameSession, clock())
+    await recordPlayed(tx, playerId, game.id)
     return { id, currency: account.currency }
   })
   if (opened === null) return fail('unauthorized')

@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, fail, isLocale, SPORTSBOOK_GAME, siteAddress } from '@tessera/contract'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
-import type { KeepSeat } from '../../play/index.ts'
-import { noteSportsbookFault, type SportDeps } from '../sport-deps.ts'
+import type { EnsureGameSession } from '../../play/index.ts'
+import { logSportsbookFault, type SportDeps } from '../sport-deps.ts'
 
 type Start = 'POST /api/game/sport/start-game'
 
 export interface StartSportDeps extends SportDeps {
-  readonly keepSeat: KeepSeat
+  readonly ensureGameSession: EnsureGameSession
   readonly publicUrl: string
 }
 
@@ -19,7 +19,7 @@ export const startSport =
     const sportsbook = deps.sportsbook()
     if (!sportsbook || body.provider !== sportsbook.id) return fail('game_not_available')
     if (!player || body.demoMode) return FOR_GUESTS
-    const seat = await deps.keepSeat({
+    const seat = await deps.ensureGameSession({
       player,
       accountId: body.accountId === undefined ? null : BigInt(body.accountId),
       providerId: sportsbook.id,
@@ -39,7 +39,7 @@ export const startSport =
       })
       return answer({ token, currency: seat.value.currency })
     } catch (error) {
-      noteSportsbookFault(deps.log, error)
+      logSportsbookFault(deps.log, error)
       return fail('unavailable')
     }
   }

@@ -35,14 +35,14 @@ export interface Seat {
  * A session with the ledger on an account of the player: the one that this log-in has there already, else a new one. Unlike
  * a game, of which a second window ends the first, what is kept so is open in several tabs at once (docs/decisions/0045).
  */
-export type KeepSeat = (request: SeatRequest) => Promise<Result<Seat>>
+export type EnsureGameSession = (request: SeatRequest) => Promise<Result<Seat>>
 
-export const keepSeat =
+export const ensureGameSession =
   (deps: {
     readonly database: Database
     readonly gameTokens: GameTokens
     readonly clock: () => Date
-  }): KeepSeat =>
+  }): EnsureGameSession =>
   async ({ player: { playerId, sessionId }, accountId, providerId, gameId, historyKind }) => {
     const { database, gameTokens, clock } = deps
     if ((await findBettingBlock(database, playerId)) || (await isEnding(database, playerId)))

@@ -20,7 +20,7 @@ export class ProviderUnavailableError extends Error {
  * Asks an operation of a provider in another process. Rejects with {@link ProviderUnavailableError}, or with a RangeError for
  * what it refuses.
  */
-export async function askSigned<Answer>(
+export async function callProvider<Answer>(
   peer: SignedPeer,
   operation: string,
   request: object,

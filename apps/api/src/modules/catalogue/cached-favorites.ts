@@ -8,7 +8,7 @@ const read = new WeakMap<Visitor, Promise<readonly string[]>>()
  * Ids of a player's favourite games, the newest first; asked for once for all reads of one page, which have the visitor
  * in common. Every request by HTTP has a visitor of its own.
  */
-export function favoritesOnce(
+export function cachedFavorites(
   database: Database,
   visitor: Visitor,
   playerId: string,
