@@ -44,7 +44,7 @@ async function credit(tx: Tx, rules: readonly MethodRule[], invoice: InvoiceRow)
   const accounts = await listAccounts(tx, invoice.playerId)
   const account = accounts.find(({ currency }) => currency === invoice.currency)
   if (!account) throw new Error('the player of a deposit has no account in its currency')
-  mustBeDone(
+  requireOk(
     await deposit(tx, {
       scope: LEDGER_SCOPE,
       key: `${invoice.id}:deposit`,
@@ -62,7 +62,7 @@ async function payOut(
   invoice: InvoiceRow,
   holdTransactionId: bigint,
 ): Promise<void> {
-  mustBeDone(
+  requireOk(
     await completeWithdrawal(tx, {
       scope: LEDGER_SCOPE,
       key: `${invoice.id}:paid`,
@@ -73,12 +73,12 @@ async function payOut(
 }
 
 async function returnHold(tx: Tx, invoice: InvoiceRow, holdTransactionId: bigint): Promise<void> {
-  mustBeDone(
+  requireOk(
     await cancelWithdrawal(tx, { scope: LEDGER_SCOPE, key: `${invoice.id}:returned`, holdTransactionId }),
   )
 }
 
 /** Anything but success rolls the whole change back: the status must never say what the money does not. */
-function mustBeDone(result: PostResult): void {
+function requireOk(result: PostResult): void {
   if (result.status !== 'ok') throw new Error(`the ledger answered ${result.status} to a payment`)
 }

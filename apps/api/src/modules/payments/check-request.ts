@@ -22,7 +22,7 @@ export function requestHash(direction: Direction, body: InvoiceBody): Buffer {
  * Digest of where a withdrawal goes: the method's kind, what was filled in for it, and the card that it pays to. A crypto
  * account is one place however its address is written.
  */
-export function placeHash({ rule }: UsableMethod, fields: Readonly<Record<string, string>>): Buffer {
+export function destinationHash({ rule }: UsableMethod, fields: Readonly<Record<string, string>>): Buffer {
   const accounts = Object.entries(fields)
     .map(([name, value]) => [name, destinationAccount(name, value)] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -64,5 +64,5 @@ export const refuseAboveMaximum = (room: bigint): Failure =>
   wrong('amount_above_maximum', 'amount', { maxAmount: toJsonAmount(room) })
 
 /** Only the fields that the method asked for are kept, as payment providers take them. */
-export const keptFields = ({ method }: UsableMethod, body: InvoiceBody): Record<string, string> =>
+export const selectFields = ({ method }: UsableMethod, body: InvoiceBody): Record<string, string> =>
   Object.fromEntries(method.fields.map((name) => [name, normalizeDestination(name, body.fields[name] ?? '')]))

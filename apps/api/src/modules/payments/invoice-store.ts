@@ -59,7 +59,7 @@ export interface NewInvoice {
   requestHash: Buffer
   holdTransactionId: bigint | null
   /** Of where a withdrawal goes, keyed; null for a deposit. */
-  placeHash?: Buffer
+  destinationHash?: Buffer
 }
 
 /**
@@ -87,7 +87,7 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice, now: Date): Pro
       invoice.holdTransactionId,
       invoice.destination,
       now,
-      invoice.placeHash ?? null,
+      invoice.destinationHash ?? null,
     ],
   )
   if (!row) throw new Error('an idempotency key was used without the lock of its player')
@@ -207,7 +207,7 @@ export async function findPaidCard(
 }
 
 /** Whether a withdrawal of the player's went to a place before, by its keyed digests. Each first one was proved. */
-export async function isKnownPlace(
+export async function isKnownDestination(
   queryable: Queryable,
   playerId: string,
   hashes: readonly Buffer[],
@@ -220,7 +220,7 @@ export async function isKnownPlace(
 }
 
 /** Keeps the first answer, which a replay of the request gets again; answers the one that is kept. */
-export async function keepFirstAnswer(queryable: Queryable, id: string, first: object): Promise<unknown> {
+export async function storeFirstAnswer(queryable: Queryable, id: string, first: object): Promise<unknown> {
   const [row] = await queryable.query<{ firstAnswer: unknown }>(
     'update payments.invoice set first_answer = coalesce(first_answer, $2::jsonb) where id = $1 returning first_answer as "firstAnswer"',
     [id, JSON.stringify(first)],
@@ -253,7 +253,7 @@ export async function markFailed(tx: Tx, id: string, reason: FailureReason, now:
 }
 
 /** Takes pending invoices that nobody looked at lately, each by one process at a time. */
-export async function takeUnchecked(
+export async function claimUnchecked(
   database: Database,
   before: Date,
   now: Date,

@@ -68,7 +68,7 @@ export interface MethodQuery {
 }
 
 /** What is paid out least: of an account that is to end whatever is left. */
-const leastOf = (own: number, remainder: bigint | null): number =>
+const minAmountOf = (own: number, remainder: bigint | null): number =>
   remainder !== null && remainder > 0n && remainder < BigInt(own) ? Number(remainder) : own
 
 const fits = (rule: MethodRule, { direction, currency, country, card }: MethodQuery): boolean =>
@@ -90,7 +90,7 @@ function toUsable(rule: MethodRule, { currency, card, remainder = null }: Method
     id: rule.id,
     key: rule.key,
     currency,
-    minAmount: leastOf(toSubunits(own.min, currency), remainder),
+    minAmount: minAmountOf(toSubunits(own.min, currency), remainder),
     maxAmount: toSubunits(own.max, currency),
     suggestedAmounts: own.suggested.map((amount) => toSubunits(amount, currency)),
     flow: rule.flow,

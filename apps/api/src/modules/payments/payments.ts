@@ -28,7 +28,11 @@ export type ReportEffect = 'applied' | 'nothing-new' | 'mismatch'
  * Takes what a provider says about a payment, in whatever order and however often it comes. A report that does not
  * fit its invoice is not believed.
  */
-export async function takeReport(deps: PaymentsDeps, tx: Tx, report: PaymentReport): Promise<ReportEffect> {
+export async function processReport(
+  deps: PaymentsDeps,
+  tx: Tx,
+  report: PaymentReport,
+): Promise<ReportEffect> {
   const { clock, log, methods } = deps
   const invoice = await lockInvoice(tx, report.reference)
   const fits =

@@ -29,13 +29,13 @@ export const paymentsData = (database: Database, vault: FieldVault): PersonalDat
             [playerId, last?.createdAt ?? '-infinity', last?.id ?? ''],
           ),
         )
-        for await (const lot of lots) yield lot.map((row) => told(row, vault))
+        for await (const lot of lots) yield lot.map((row) => toPersonalRow(row, vault))
       },
     },
   ],
 })
 
-const told = (row: InvoiceRow, vault: FieldVault): PersonalRow => ({
+const toPersonalRow = (row: InvoiceRow, vault: FieldVault): PersonalRow => ({
   id: row.id,
   type: TYPES[row.type],
   status: STATUSES[row.status],

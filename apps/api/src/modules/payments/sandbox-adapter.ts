@@ -62,7 +62,7 @@ export interface SandboxPaymentsConfig {
 export function createSandboxPayments(config: SandboxPaymentsConfig): PaymentAdapter {
   const webhook = new Webhook(config.webhookSecret)
 
-  const ask = async (path: string, init: RequestInit): Promise<{ status: number; body: unknown }> => {
+  const request = async (path: string, init: RequestInit): Promise<{ status: number; body: unknown }> => {
     try {
       const response = await fetch(config.url + path, {
         ...init,
@@ -76,20 +76,20 @@ export function createSandboxPayments(config: SandboxPaymentsConfig): PaymentAda
     }
   }
   const reportOf = async (path: string, method: 'GET' | 'POST'): Promise<PaymentReport | null> => {
-    const { status, body } = await ask(path, { method })
+    const { status, body } = await request(path, { method })
     if (status === 404) return null
-    return toReport(understood(factsSchema, status, body))
+    return toReport(parseResponse(factsSchema, status, body))
   }
 
   return {
     id: 'sandbox',
     start: async ({ email, reference, fields, ...payment }): Promise<StartedPayment> => {
-      const { status, body } = await ask('/payments', {
+      const { status, body } = await request('/payments', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': reference },
         body: JSON.stringify({ ...payment, reference, customer: { email }, details: fields }),
       })
-      const started = understood(startedSchema, status, body)
+      const started = parseResponse(startedSchema, status, body)
       return { ...started, expiresAt: started.expiresAt === null ? null : new Date(started.expiresAt) }
     },
     find: (paymentId) => reportOf(`/payments/${encodeURIComponent(paymentId)}`, 'GET'),
@@ -103,7 +103,7 @@ export function createSandboxPayments(config: SandboxPaymentsConfig): PaymentAda
   }
 }
 
-function understood<S extends z.ZodType>(schema: S, status: number, body: unknown): z.output<S> {
+function parseResponse<S extends z.ZodType>(schema: S, status: number, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body)
   if (status >= 200 && status < 300 && parsed.success) return parsed.data
   throw new PaymentProviderUnavailableError(`the payment provider answered ${status}`)

@@ -4,8 +4,8 @@ import { newId } from '../../../database/new-id.ts'
 import { answer, type CallHandler } from '../../../http/call-handler.ts'
 import { getPlayer, holdStanding, isEnding, missingOf } from '../../profile/index.ts'
 import { accountInCurrency } from '../../wallet/index.ts'
-import { checkMethod, keptFields, refuseAboveMaximum, requestHash } from '../check-request.ts'
-import { findInvoiceByKey, type InvoiceRow, insertInvoice, keepFirstAnswer } from '../invoice-store.ts'
+import { checkMethod, refuseAboveMaximum, requestHash, selectFields } from '../check-request.ts'
+import { findInvoiceByKey, type InvoiceRow, insertInvoice, storeFirstAnswer } from '../invoice-store.ts'
 import { PaymentProviderUnavailableError } from '../payment-adapter.ts'
 import type { PaymentsDeps } from '../payments.ts'
 import { readFirstAnswer } from '../read-first-answer.ts'
@@ -44,7 +44,7 @@ export const createDeposit =
       amount: BigInt(body.amount),
       currency: body.currency,
       returnPath: body.returnPath,
-      sealedFields: deps.fieldVault.seal(id, keptFields(checked.value, body)),
+      sealedFields: deps.fieldVault.seal(id, selectFields(checked.value, body)),
       destination: null,
       idempotencyKey,
       requestHash: deps.fieldVault.keyedDigest(hash),
@@ -71,19 +71,19 @@ async function resume(deps: PaymentsDeps, invoice: InvoiceRow, hash: Buffer) {
 }
 
 async function startedAnswer(deps: PaymentsDeps, invoice: InvoiceRow): Promise<Result<Invoice>> {
-  const kept = readFirstAnswer(invoice.firstAnswer)
-  if (kept) return succeed(kept)
+  const stored = readFirstAnswer(invoice.firstAnswer)
+  if (stored) return succeed(stored)
   try {
     const started = await startPayment(deps, invoice)
-    const first = readFirstAnswer(await keepFirstAnswer(deps.database, invoice.id, started))
+    const first = readFirstAnswer(await storeFirstAnswer(deps.database, invoice.id, started))
     return succeed(first ?? started)
   } catch (error) {
-    return unavailableOr(deps, error)
+    return toUnavailable(deps, error)
   }
 }
 
 /** The deposit stays pending: the next try with the same key starts it, or the clean-up gives it up. */
-function unavailableOr({ log }: PaymentsDeps, error: unknown): Failure {
+function toUnavailable({ log }: PaymentsDeps, error: unknown): Failure {
   if (!(error instanceof PaymentProviderUnavailableError)) throw error
   log.warn({ reason: error.message }, 'a payment provider did not answer')
   return fail('payment_provider_unavailable')

@@ -3,7 +3,7 @@ import type { Database } from '@tessera/postgres'
 import { isEnding } from '../profile/index.ts'
 
 /** All that a player who leaves has in a currency, in subunits; null for who stays. Nothing else could ever take it out. */
-export async function findRemainder(
+export async function findBalanceToClose(
   database: Database,
   playerId: string,
   currency: string,
