@@ -23,7 +23,7 @@ export function createCatalogue({ database, providers, log }: Platform): Catalog
       if (counted === null || Date.now() - counted.at > POPULARITY_FRESH_MS) {
         const players = countPlayers(database)
         counted = { at: Date.now(), players }
-        // A failure is told to whoever asks now, and not kept for those who ask later.
+        // Callers that share this promise receive the failure; it is not cached for later ones.
         players.catch(() => {
           counted = null
         })

@@ -5,8 +5,8 @@ import { querySportsbook } from '../sport/index.ts'
 import type { HistoryDeps } from './history-deps.ts'
 
 /**
- * Returns the slips of the sports bets among a player's rounds, by the id of their round at the provider. Asks the
- * sportsbook once for all of them; empty where none is a sports bet, and while the sportsbook does not answer.
+ * Returns the slips of the sports bets among a player's rounds, by the provider's round id. All are fetched from the
+ * sportsbook in one request. The result is empty if there is no sports bet, or if the sportsbook does not answer.
  */
 export async function slipsOf(
   deps: HistoryDeps,

@@ -11,15 +11,16 @@ export interface PauseGateDeps {
 }
 
 /**
- * Looks at the log-in before a bet: one that was not used for too long closes the game, so that the ledger refuses the bet and
- * still knows those of before; one that is used is noted as such. A bet of a round that has begun is always taken.
+ * Checks the player session before a bet. If it was inactive for too long, the game session is closed: the ledger then
+ * refuses the bet, but still accepts repetitions of earlier ones. Otherwise the session's activity is recorded. Bets of an
+ * open round are always accepted.
  */
 export type PauseGate = (seat: GameSeat, roundId: string) => Promise<void>
 
-/** Seats whose use is known to be noted; beyond it all are looked at anew. */
+/** Maximum number of cached sessions with recently recorded activity. Beyond it, the cache is cleared. */
 const CACHED_SEATS_MAX = 10_000
 
-/** Free where the jurisdiction does not ask for it, and else one look a minute for whoever plays. */
+/** Creates the gate. It does nothing if the jurisdiction has no such rule, otherwise it queries once a minute per session. */
 export function createPauseGate({ database, clock, jurisdiction }: PauseGateDeps): PauseGate {
   const { reauthenticateMinutes } = jurisdiction
   if (reauthenticateMinutes === null) return async () => {}

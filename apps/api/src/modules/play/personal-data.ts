@@ -23,7 +23,7 @@ export const playData = (database: Database, providers: () => readonly GameProvi
     providers().map((provider) => providerPersonalData(provider.id, () => recordsOf(provider))),
 })
 
-/** What a provider offers is known once it has told its games: until then one in another process is taken to offer all. */
+/** Lists the provider's games first: only then is it known whether a provider in another process supports records. */
 async function recordsOf(provider: GameProvider): Promise<ProviderRecords | undefined> {
   await provider.listGames()
   return provider.records

@@ -15,22 +15,22 @@ import { createProviderWallet } from './provider-wallet.ts'
 import { walletRoutes } from './wallet-routes.ts'
 
 export interface PlayConfig {
-  /** Signs the tokens that name game sessions to providers. At least 32 characters. */
+  /** Secret that signs game tokens. At least 32 characters. */
   readonly gameTokenSecret: string
   /** Secrets of the providers that call the wallet over HTTP, by provider id. */
   readonly walletSecrets?: Readonly<Record<string, string>>
-  /** Ids of the providers that may correct what a closed round paid: those of sport. */
+  /** Ids of the providers that may correct the payout of a closed round, such as sportsbooks. */
   readonly correctingProviders?: readonly string[]
 }
 
 export interface PlayModule extends ApiModule<keyof typeof playCalls> {
-  /** The wallet of a game provider in the same process. */
+  /** Returns the wallet of a game provider in the same process. */
   readonly walletFor: (providerId: string) => CorrectableWallet
-  /** A session with the ledger for something that is open in several tabs at once. */
+  /** Returns or opens a game session that several tabs share. */
   readonly ensureGameSession: EnsureGameSession
 }
 
-/** Games that are open, and the wallet that their providers play on. */
+/** Creates the module of open games and of the wallet that their providers call. */
 export function createPlayModule(
   platform: Platform,
   { gameTokenSecret, walletSecrets = {}, correctingProviders = [] }: PlayConfig,

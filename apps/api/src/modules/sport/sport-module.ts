@@ -12,11 +12,11 @@ import { sportOverview } from './calls/sport-overview.ts'
 import { startSport } from './calls/start-sport.ts'
 
 export interface SportConfig {
-  /** The sportsbook, asked for when it is needed; there is none if not given. */
+  /** The sportsbook, evaluated lazily. Without it the site has no sport. */
   readonly sportsbook?: () => SportsbookProvider | null
 }
 
-/** Sport as the site shows it, and the session of the sportsbook's widget. What it knows is the sportsbook's. */
+/** Creates the module of the site's sport pages and of the widget's session. All data is provided by the sportsbook. */
 export function createSportModule(
   platform: Platform,
   { sportsbook = () => null }: SportConfig,
@@ -25,7 +25,7 @@ export function createSportModule(
   const deps = { ...platform, sportsbook, ensureGameSession }
   return {
     name: 'sport',
-    // All that is kept of players for sport is the sportsbook's.
+    // The sportsbook stores all personal data about sport.
     personalData: {
       elsewhere: () => {
         const provider = sportsbook()

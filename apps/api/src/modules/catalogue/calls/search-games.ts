@@ -4,7 +4,7 @@ import { recordSearch } from '../catalogue-store.ts'
 import { toGame } from '../game-list.ts'
 import { searchBy } from '../game-search.ts'
 
-/** A search shorter than this is not worth remembering. */
+/** Minimum length of a search that is recorded as recent. */
 const RECORDED_LENGTH_MIN = 3
 
 export const searchGames =

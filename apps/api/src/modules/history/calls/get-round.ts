@@ -24,7 +24,7 @@ export const getRound =
     })
   }
 
-/** What the provider tells of a round; the money side is shown also when it can't or does not answer. */
+/** Fetches the provider's facts about a round; null if it has none or does not answer, so that the money is shown anyway. */
 async function fetchProviderRound(
   { providers, log }: HistoryDeps,
   playerId: string,

@@ -31,13 +31,13 @@ export interface OpenGameDeps {
   readonly gameTokens: GameTokens
   readonly clock: () => Date
   readonly publicUrl: string
-  /** The currency of demos for visitors without an account. */
+  /** Currency of demo play for visitors without an account. */
   readonly demoCurrency: string
   readonly minRoundMs: Jurisdiction['minRoundMs']
   readonly onError: (error: unknown) => void
 }
 
-/** Opens a game: a session with its provider, for real money also a session with the ledger. */
+/** Opens a game with its provider. For real money, it also opens a game session in the ledger. */
 export const openGame =
   (deps: OpenGameDeps): CallHandler<Play> =>
   async ({ params, body, player }) => {
@@ -89,8 +89,8 @@ async function prepareDemoPlay(
 }
 
 /**
- * A new session ends the player's earlier ones of the same game: no second instance of it may bet (GLI-19 4.16); a
- * round that they left open is gone on with in the new one.
+ * Opens a game session in the ledger. It ends the player's earlier sessions of the same game: no second instance of the
+ * game may bet (GLI-19 4.16). An open round of an earlier session continues in the new one.
  */
 async function prepareRealPlay(
   { database, gameTokens, clock }: OpenGameDeps,
@@ -103,7 +103,7 @@ async function prepareRealPlay(
     return fail('betting_blocked')
   const opened = await database.transaction(async (tx) => {
     await lockPlayer(tx, playerId)
-    // A session that ends meanwhile would leave a game open that nothing closes any more.
+    // Locks the player session: if it ended now, nothing would ever close the new game session.
     if (!(await holdSession(tx, sessionId))) return null
     await endGameSessions(tx, playerId, { gameId: game.id }, clock())
     const account = await activeAccount(tx, playerId)

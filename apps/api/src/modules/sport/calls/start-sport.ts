@@ -12,7 +12,7 @@ export interface StartSportDeps extends SportDeps {
 
 const FOR_GUESTS = answer({ token: '', currency: null })
 
-/** Opens the sportsbook for a player: a session with the ledger, and one of the widget. A guest has neither. */
+/** Opens the sportsbook for a player, with a session in the ledger and one of the widget. A guest gets neither. */
 export const startSport =
   (deps: StartSportDeps): CallHandler<Start> =>
   async ({ body, player }) => {
@@ -26,7 +26,7 @@ export const startSport =
       gameId: SPORTSBOOK_GAME,
       historyKind: 'bet',
     })
-    // Who logged out meanwhile is a guest.
+    // A player who has just logged out is a guest.
     if (!seat.ok) return seat.error === 'unauthorized' ? FOR_GUESTS : seat
     try {
       const { token } = await sportsbook.openSession({
