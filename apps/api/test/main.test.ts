@@ -99,7 +99,7 @@ it(
 
 it.each([
   ['is missing', undefined, 'missing: the game providers'],
-  ['is no JSON', '[{"secret": "a-secret-of-somebody"', 'is no JSON'],
+  ['is no JSON', '[{"secret": "a-secret-of-somebody"', 'is not valid JSON'],
   [
     'has a weak secret',
     '[{"id":"studio","url":"http://127.0.0.1:9","secret":"a-secret-of-somebody"}]',

@@ -1,6 +1,6 @@
 import type { ApiLog } from './platform.ts'
 
-/** Logs what a game provider threw: the page shows what is known without it. */
+/** Logs an error of a game provider. The page shows what is available without it. */
 export const logProviderFault =
   (log: ApiLog) =>
   (error: unknown): void =>
