@@ -42,7 +42,7 @@ describe('books and invoices', () => {
   it('do not when a deposit is called a success without its credit', async () => {
     const set = (facts: string) => `update payments.invoice set ${facts} where id = '${deposit}'`
     expect(await afterBreaking(set('status = 2, number = 900'), set('status = 1, number = null'))).toEqual([
-      'every deposit is credited once it is a success, and not before',
+      'every successful deposit is credited, and no other',
     ])
   })
 
@@ -50,7 +50,7 @@ describe('books and invoices', () => {
     await settle(deposit, 'succeeded')
     const amount = (to: number) => `update payments.invoice set amount = ${to} where id = '${deposit}'`
     expect(await afterBreaking(amount(4999), amount(5000))).toEqual([
-      'every deposit is credited once it is a success, and not before',
+      'every successful deposit is credited, and no other',
     ])
   })
 
@@ -66,7 +66,7 @@ describe('books and invoices', () => {
         set(`status = 3, failure_reason = 'expired'`),
         set('status = 1, failure_reason = null'),
       ),
-    ).toEqual(['a withdrawal ends as its held money does'])
+    ).toEqual(['every withdrawal has the status of its hold'])
   })
 
   it('do not when the invoice of a payment is missing', async () => {

@@ -13,24 +13,24 @@ export const START_PAYMENT_JOB = 'start-payment'
 export const CANCEL_PAYMENT_JOB = 'cancel-payment'
 export const CHECK_INVOICES_JOB = 'check-invoices'
 
-/** One waiting start an invoice. */
+/** Returns the job key that allows one waiting start per invoice. */
 export const startJobKey = (invoiceId: string): string => `start-payment:${invoiceId}`
 
 /**
- * Pending invoices are looked at every minute, since webhooks are quicker but can get lost: all of them, save those that are
- * so young or were just looked at. With a whole minute here, every second look would come a moment too soon.
+ * Minimum age and time since the last check of a pending invoice that is checked. The job runs every minute, since
+ * webhooks can get lost. With a full minute here, every second run would be a moment too early.
  */
 const UNCHECKED_MS = 30_000
-/** A deposit whose start nobody repeated is given up after this time. */
+/** Time after which a deposit that was never started with its provider fails. */
 const UNSTARTED_TTL_MS = 5 * 60_000
-/** What is pending for so long after its end is given up, whether or not its provider says so. */
+/** Time after its expiry at which a pending deposit fails, even if its provider does not report it. */
 const EXPIRY_MARGIN_MS = 10 * 60_000
 const WEBHOOK_RETENTION_MS = 7 * 86_400_000
 const BATCH = 50
 
 const invoicePayload = z.object({ invoiceId: z.string() })
 
-/** Background work of payments. Each job may run any number of times. */
+/** Returns the background jobs of payments. All are idempotent. */
 export function paymentJobs(deps: PaymentsDeps): Record<string, JobDefinition> {
   return {
     [START_PAYMENT_JOB]: defineJob({
@@ -51,7 +51,7 @@ export function paymentJobs(deps: PaymentsDeps): Record<string, JobDefinition> {
   }
 }
 
-/** Asks what became of pending invoices, and ends those that nobody will pay any more. */
+/** Polls the providers for pending invoices, and fails those that can no longer be paid. */
 export async function checkInvoices(deps: PaymentsDeps): Promise<void> {
   const now = deps.clock()
   const before = new Date(now.getTime() - UNCHECKED_MS)
@@ -59,7 +59,7 @@ export async function checkInvoices(deps: PaymentsDeps): Promise<void> {
     try {
       await checkInvoice(deps, invoice, now)
     } catch (error) {
-      // The next round tries again; the others of this one must not wait for it.
+      // The next run retries it. The remaining invoices must still be checked.
       deps.log.warn({ invoiceId: invoice.id, err: error }, 'a pending invoice could not be checked')
     }
   }
@@ -81,7 +81,7 @@ async function checkInvoice(deps: PaymentsDeps, invoice: InvoiceRow, now: Date):
   await failPending(deps, invoice.id, 'expired')
 }
 
-/** A withdrawal is started until it succeeds; a deposit only while its player may still be waiting for it. */
+/** Starts a withdrawal again until it succeeds. A deposit fails once its player can't be waiting for it any more. */
 async function checkUnstarted(deps: PaymentsDeps, invoice: InvoiceRow, now: Date): Promise<void> {
   if (invoice.type === INVOICE_TYPE.withdrawal) {
     await deps.database.transaction((tx) =>

@@ -4,8 +4,8 @@ import { type PaymentsDeps, processReport } from './payments.ts'
 import { isWebhookRecorded, recordWebhook } from './webhook-store.ts'
 
 /**
- * Takes webhooks of payment providers. A bad signature or an old timestamp is refused; a repeated delivery is
- * accepted and changes nothing. Bodies are read raw: they are what is signed.
+ * Receives webhooks of payment providers. A bad signature or an old timestamp is refused. A repeated delivery is accepted
+ * and changes nothing. Bodies are read raw for the signature.
  */
 export function webhookRoute(server: FastifyInstance, deps: PaymentsDeps): void {
   server.removeAllContentTypeParsers()
@@ -19,7 +19,7 @@ export function webhookRoute(server: FastifyInstance, deps: PaymentsDeps): void 
     const outcome = await deps.database.transaction(async (tx) => {
       if (await isWebhookRecorded(tx, adapter.id, webhook.id)) return 'nothing-new'
       const taken = await processReport(deps, tx, webhook.report)
-      // What was refused is not noted: once its cause is mended, the provider's next try is taken.
+      // A refused webhook is not recorded, so that the provider's retry succeeds once the cause is fixed.
       if (taken !== 'mismatch') await recordWebhook(tx, adapter.id, webhook.id, deps.clock())
       return taken
     })

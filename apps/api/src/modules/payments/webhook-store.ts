@@ -1,6 +1,6 @@
 import type { Database, Tx } from '@tessera/postgres'
 
-/** Which webhooks of payment providers were taken: each is taken once. */
+/** Returns true if a webhook has been processed. Each is processed once. */
 export async function isWebhookRecorded(tx: Tx, providerId: string, webhookId: string): Promise<boolean> {
   const rows = await tx.query(
     'select 1 from payments.webhook_delivery where provider_id = $1 and webhook_id = $2',

@@ -27,9 +27,9 @@ import { publishInvoice } from '../to-invoice.ts'
 type CreateWithdrawal = 'POST /api/payment/invoices/withdrawal'
 
 /**
- * Asks for a withdrawal: the amount is held, the invoice written and its payment queued in one transaction. The
- * queue asks the provider until it answers. To a place where none of the player's went before it goes after a fresh proof
- * alone, and to any where the player wants to be asked each time.
+ * Requests a withdrawal: the amount is held, the invoice inserted and its payment queued in one transaction. The job
+ * retries until the provider answers. A withdrawal to a new destination requires re-authentication, as does every
+ * withdrawal if the player has chosen so.
  */
 export const createWithdrawal =
   (deps: PaymentsDeps): CallHandler<CreateWithdrawal> =>
@@ -63,7 +63,7 @@ export const createWithdrawal =
     if (refusal) return refusal
     const id = newId()
     return database.transaction(async (tx) => {
-      // One request of a player after the other: whoever comes second with the same key finds the first one's invoice.
+      // Serializes a player's requests: a second request with the same key finds the first invoice.
       await lockPlayer(tx, playerId)
       const raced = await findInvoiceByKey(tx, playerId, idempotencyKey)
       if (raced) return replay(deps, raced, hash)
@@ -81,7 +81,7 @@ export const createWithdrawal =
           fields: { amount: ['The amount is above your balance'] },
           details: { balance: toJsonAmount(held.balance), currency: body.currency },
         })
-      if (held.status !== 'ok') throw new Error(`the ledger answered ${held.status} to a hold`)
+      if (held.status !== 'ok') throw new Error(`the ledger returned ${held.status} for a hold`)
       await insertInvoice(
         tx,
         {
@@ -120,6 +120,6 @@ function replay(
 
 function answerOf(invoice: InvoiceRow) {
   const first = readFirstAnswer(invoice.firstAnswer)
-  if (!first) throw new Error('a withdrawal without its first answer')
+  if (!first) throw new Error('the withdrawal has no stored response')
   return answer(first)
 }

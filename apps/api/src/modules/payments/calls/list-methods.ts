@@ -6,7 +6,7 @@ import { findPaidCard } from '../invoice-store.ts'
 import { type Direction, methodGroups } from '../methods.ts'
 import type { PaymentsDeps } from '../payments.ts'
 
-/** The ways to pay in, or to be paid, in a currency. */
+/** Lists the deposit or withdrawal methods in a currency. */
 export const listMethods =
   (
     { database, methods, currencies }: PaymentsDeps,
