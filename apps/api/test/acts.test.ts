@@ -6,7 +6,7 @@ import { type ApiUnderTest, startApi } from './fixture.ts'
 
 let app: ApiUnderTest
 /** The tables as three modules had them, each with an act. */
-const FORMER = `
+const FORMER_TABLES = `
   create table documents.act (id bigint generated always as identity, document_id text not null, player_id text not null,
     operator text not null, act text not null, reason text not null, at timestamptz not null);
   create table identity.act (id bigint generated always as identity, attempt_id text not null, player_id text not null,
@@ -19,7 +19,7 @@ const FORMER = `
     values ('a1', 'p1', 'bob', 'refuse', 'another face', '2026-01-04T00:00Z');
   insert into auth.link_act (player_id, operator, reason, made_at) values ('p1', 'bob', 'lost all', '2026-01-05T00:00Z');`
 
-const handOver = async (database: Database): Promise<void> => {
+const migrateActs = async (database: Database): Promise<void> => {
   await database.transaction(async (tx) => {
     for (const table of ['documents.act', 'identity.act', 'auth.link_act'] as const)
       await handOverActs(table).up(tx.kysely())
@@ -28,8 +28,8 @@ const handOver = async (database: Database): Promise<void> => {
 
 beforeAll(async () => {
   app = await startApi()
-  await app.database.query(FORMER)
-  await handOver(app.database)
+  await app.database.query(FORMER_TABLES)
+  await migrateActs(app.database)
 })
 afterAll(() => app.stop())
 
