@@ -27,7 +27,7 @@ export const cases = callCases<typeof authCalls>((world) => {
     world.app.database.transaction((tx) => issueAutologin(tx, playerId, world.app.clock.now()))
   const logInByLink = (state: string, headers = {}) =>
     make('POST /api/player/sessions/token', '', { body: { state }, headers })
-  /** A player whose account stands so, and what they come in by. */
+  /** Registers a player, issues a login link and sets the account's status. */
   const playerWithStatus = async (status: string) => {
     const player = await world.app.register()
     const state = await linkFor(player.id)
@@ -52,7 +52,7 @@ export const cases = callCases<typeof authCalls>((world) => {
     const mail = await until(() => world.app.mails.find(({ to }) => to === email))
     return /verify\/([a-z0-9]+)/.exec(mail.text)?.[1] ?? ''
   }
-  /** Opens the player's link twice, the second time signed in or not. */
+  /** Confirms the player's address twice by the same link, the second time signed in or not. */
   const confirmTwice = async ({ email, token }: TestPlayer, isSignedIn: boolean): Promise<TestResponse> => {
     const body = { code: await codeSentTo(email) }
     const confirm = (options: CallOptions) =>

@@ -34,7 +34,7 @@ export const cases = callCases<typeof codesCalls>((world) => {
   }
   const setPassword = (body: object) =>
     world.app.call('POST', '/api/player/passwords/confirm', { body: { newPassword, ...body } })
-  /** A request for a new password by a code, and the code. */
+  /** Requests a password reset by phone and returns the request with its code. */
   const resetByPhone = async () => {
     const { phone } = await registerByPhone(world.app)
     world.app.clock.forward(60_000)
@@ -42,7 +42,7 @@ export const cases = callCases<typeof codesCalls>((world) => {
     return { requestId: sent.body.data.requestId, code: await codeSentTo(world.app, phone, 1) }
   }
   const prove = (token: string, body: object) => make('POST /api/player/sessions/proof', '', { token, body })
-  /** A player who asked for a code, and the code. */
+  /** Sends a code to a new player and returns it. */
   const withCode = async () => {
     const { email, token } = await world.app.player()
     const { body } = await make('POST /api/player/otp/email/send', '', { token })
@@ -51,7 +51,7 @@ export const cases = callCases<typeof codesCalls>((world) => {
     )
     return { token, requestId: body.data.requestId, code: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '' }
   }
-  /** What a session of long ago is answered. */
+  /** Makes a call with a session whose last authentication was an hour ago. */
   const stale = async (call: (token: string) => Promise<TestResponse>) => {
     const { id, token } = await world.app.register()
     await world.app.database.query(

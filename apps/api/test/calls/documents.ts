@@ -14,7 +14,7 @@ export const cases = callCases<typeof documentsCalls>((world) => {
     const { token } = await world.app.register()
     return { token, id: (await send(await photo(), token)).body.data.id }
   }
-  /** To an API whose scanner has found something, or could not look. */
+  /** Sends a document to an API whose scanner reports an infection or fails. */
   const sendScanned = async (outcome: 'infected' | 'broken') => {
     const scan = async () => {
       if (outcome === 'broken') throw new Error('out of order')

@@ -22,7 +22,7 @@ export const cases = callCases<typeof factorsCalls>((world) => {
     await setStatus(id, status)
     return steps().enterBy(passkey)
   }
-  /** What a player is answered who showed who they are too long ago. */
+  /** Makes a call as a player whose last authentication is too old. */
   const stale = async (call: (token: string) => Promise<TestResponse>) => {
     const { token } = await newPlayer()
     world.app.clock.forward(600_000)

@@ -5,7 +5,7 @@ import { launchOf, newUserId } from '../launches.ts'
 export const cases = callCases<typeof profileCalls>((world) => {
   const { make } = world
   const change = (body: object) => make('PUT /api/player/profile', '', { body })
-  /** As somebody of whom nothing is known yet: what was told once is not judged again. */
+  /** Changes the profile of a new player from the messenger, who has no personal data yet. Existing data can't be changed. */
   const changeNew = async (body: object) => {
     const launch = launchOf(newUserId(), { at: world.app.clock.now() })
     const login = await make('POST /api/player/tg_login', '', { token: '', body: { tg_payload: launch } })

@@ -10,12 +10,12 @@ const NO_STATE = { code: 'x', state: `in-${'b'.repeat(26)}` }
 export const cases = callCases<typeof socialCalls>((world) => {
   const visitor = () => createSocialVisitor(world.app)
   const newPlayer = async () => (await visitor().register()).body.data
-  /** A connection of a fresh player; the visitor may have come in before. */
+  /** Connects a social account to a new player. */
   const connect = async (guest = visitor()) => {
     const { token } = await world.app.register()
     return { token, answer: await guest.connect(token) }
   }
-  /** What a log-in is refused by while its provider behaves in a way. */
+  /** Logs in while the provider sends these claims or is down. */
   const logInWith = async (claims: Record<string, unknown>, isDown = false) => {
     const { social } = world.app
     const guest = visitor()
@@ -29,14 +29,14 @@ export const cases = callCases<typeof socialCalls>((world) => {
   const startConnecting = async () => visitor().startConnecting(await freshToken())
   const unlink = (token: string, socialType: string) =>
     world.make('POST /api/player/social-connections/unlink', '', { token, body: { socialType } })
-  /** A token whose player showed who they are too long ago. */
+  /** Returns the token of a player whose last authentication is too old. */
   const staleToken = async () => {
     const token = await freshToken()
     world.app.clock.forward(11 * 60_000)
     return token
   }
   const whileDown = async (call: () => ReturnType<typeof world.make>) => {
-    // What a provider says of itself is remembered for an hour.
+    // The provider's configuration is cached for an hour.
     world.app.clock.forward(2 * 3_600_000)
     world.app.social.isDown = true
     const answer = await call()

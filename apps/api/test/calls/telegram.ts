@@ -7,7 +7,7 @@ import { withoutWay } from '../without-ways.ts'
 
 export const cases = callCases<typeof telegramCalls>((world) => {
   const { make } = world
-  /** Other cases put the clock of the API forward. */
+  /** Creates a launch at the time of the API's clock, which other cases move forward. */
   const launchOf = (id: number) => launchAt(id, { at: world.app.clock.now() })
   const logIn = (id: number, headers: Record<string, string> = {}) =>
     make('POST /api/player/tg_login', '', { token: '', body: { tg_payload: launchOf(id) }, headers })
@@ -15,7 +15,7 @@ export const cases = callCases<typeof telegramCalls>((world) => {
     make('POST /api/player/social-connections/telegram', '', { token, body: { payload } })
   const prove = (token: string, payload: string) =>
     make('POST /api/player/sessions/proof/telegram', '', { token, body: { payload } })
-  /** A log-in to an account that is no longer open. */
+  /** Logs in to an account that is no longer open. */
   const logInWithStatus = async (status: 'closed' | 'locked') => {
     const id = newUserId()
     const { profile } = (await logIn(id)).body.data
