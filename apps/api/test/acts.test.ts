@@ -5,7 +5,7 @@ import { listActs, showActs } from '../src/modules/profile/index.ts'
 import { type ApiUnderTest, startApi } from './fixture.ts'
 
 let app: ApiUnderTest
-/** The tables as three modules had them, each with an act. */
+/** The former tables of three modules, with sample actions. */
 const FORMER_TABLES = `
   create table documents.act (id bigint generated always as identity, document_id text not null, player_id text not null,
     operator text not null, act text not null, reason text not null, at timestamptz not null);
@@ -33,8 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('what operators did about a player', () => {
-  it('comes from three tables into one, with who, when and why', async () => {
+describe('the log of operators’ actions on a player', () => {
+  it('is migrated from three tables into one, with operator, time and reason', async () => {
     expect((await listActs(app.database, 'p1')).map(({ at, ...act }) => [at.toISOString(), act])).toEqual([
       [
         '2026-01-02T00:00:00.000Z',
@@ -56,7 +56,7 @@ describe('what operators did about a player', () => {
     expect(left).toEqual([])
   })
 
-  it('is shown whole, or by the area in which it was done', async () => {
+  it('is shown completely or for one area', async () => {
     expect(await showActs(app.database, 'p1', 'identity')).toBe(
       '2026-01-04T00:00:00.000Z  bob: refuse a1: another face\n',
     )

@@ -47,27 +47,27 @@ const logIn = (ip: string, more: object = {}) =>
     ip,
   })
 
-describe('a registration that lists the proof', () => {
-  it('is refused with a challenge, and taken with its answer', async () => {
+describe('a registration with a captcha field', () => {
+  it('is refused with a challenge and accepted with its answer', async () => {
     const challenge = challengeOf(await register())
     expect(challenge).toMatchObject({ kind: 'work', bits: 8 })
     expect((await register(work(challenge))).status).toBe(201)
   })
 
-  it('takes an answer once, also when it comes twice at once', async () => {
+  it('accepts an answer once, even if it is sent twice concurrently', async () => {
     const answer = work(challengeOf(await register()))
     const both = await Promise.all([register(answer), register(answer)])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 428])
     expect((await register(answer)).status).toBe(428)
   })
 
-  it('takes none that has ended', async () => {
+  it('refuses an expired answer', async () => {
     const answer = work(challengeOf(await register()))
     app.clock.forward(CHALLENGE_LIFE_MS)
     expect((await register(answer)).status).toBe(428)
   })
 
-  it('takes none of another network, and none for another act', async () => {
+  it('refuses an answer from another network or for another action', async () => {
     const answer = work(challengeOf(await register()))
     expect((await register(answer, '198.51.100.2')).status).toBe(428)
     for (let failures = 0; failures < 3; failures += 1) await logIn('198.51.100.1')
@@ -75,7 +75,7 @@ describe('a registration that lists the proof', () => {
     expect((await register(answer)).status).toBe(201)
   })
 
-  it('takes none without the work, and none that we did not make', async () => {
+  it('refuses an answer without the work or to a forged challenge', async () => {
     const challenge = challengeOf(await register())
     const [text = '', signature = ''] = challenge.challenge.split('.')
     const easier = Buffer.from(
@@ -95,7 +95,7 @@ describe('a registration that lists the proof', () => {
     expect((await register('x'.repeat(401))).status).toBe(422)
   })
 
-  it('says first what is wrong with the form: that costs no work', async () => {
+  it('reports invalid fields before it requires the work', async () => {
     const { status } = await app.call('POST', '/api/player/register', {
       body: { ...registration('x@example.com'), country: 'XX' },
     })
@@ -103,8 +103,8 @@ describe('a registration that lists the proof', () => {
   })
 })
 
-describe('a log-in', () => {
-  it('asks for it after failures of its network, harder with more of them, and of no other network', async () => {
+describe('a login', () => {
+  it('requires a captcha after failures of its network, with growing difficulty', async () => {
     const ip = '203.0.113.1'
     for (let failures = 0; failures < 3; failures += 1) expect((await logIn(ip)).status).toBe(422)
     const bits: number[] = []
@@ -117,7 +117,7 @@ describe('a log-in', () => {
     expect((await logIn('203.0.113.2')).status).toBe(422)
   })
 
-  it('asks for it in the networks around one, once they have failed for all of their visitors', async () => {
+  it('requires a captcha in neighbouring networks after many failures of the enclosing network', async () => {
     const failFrom = async (ip: string, times: number) => {
       for (let failures = 0; failures < times; failures += 1)
         await app.call('POST', '/api/player/sessions', {
@@ -133,7 +133,7 @@ describe('a log-in', () => {
     expect((await logIn('2001:db8:7:200::1')).status).toBe(422)
   })
 
-  it('of a player takes the answer as well, and asks no more once the window is over', async () => {
+  it('succeeds with an answer, and without one after the window has ended', async () => {
     const ip = '203.0.113.3'
     const { email, password } = await (async () => {
       const body = registration(`${newKey()}@example.com`)
@@ -151,22 +151,22 @@ describe('a log-in', () => {
   })
 })
 
-describe('a message that a stranger asks for', () => {
+describe('a message requested by a guest', () => {
   const send = (path: string, body: object, ip: string) =>
     app.call('POST', `/api/player/${path}`, { body, ip })
   const messages = [
     ['a code', 'otp/send', () => ({ phone: newPhone() })],
-    ['a link to a new password', 'passwords/reset', () => ({ email: `${newKey()}@example.com` })],
-    ['a code for a new password', 'passwords/reset', () => ({ phone: newPhone() })],
+    ['a password reset link', 'passwords/reset', () => ({ email: `${newKey()}@example.com` })],
+    ['a password reset code', 'passwords/reset', () => ({ phone: newPhone() })],
   ] as const
 
-  it.each(messages)('costs work: %s', async (_, path, newRecipient) => {
+  it.each(messages)('requires a captcha for %s', async (_, path, newRecipient) => {
     const [recipient, ip] = [newRecipient(), '198.51.100.31']
     const challenge = challengeOf(await send(path, recipient, ip))
     expect((await send(path, { ...recipient, captcha: work(challenge) }, ip)).status).toBe(200)
   })
 
-  it('costs work for each message, and the work for one act pays for no other', async () => {
+  it('requires a separate captcha for each message and action', async () => {
     const ip = '198.51.100.32'
     const captcha = work(challengeOf(await send('otp/send', { phone: newPhone() }, ip)))
     expect((await send('passwords/reset', { email: 'a@example.com', captcha }, ip)).status).toBe(428)
@@ -174,14 +174,14 @@ describe('a message that a stranger asks for', () => {
     expect((await send('otp/send', { phone: newPhone(), captcha }, ip)).status).toBe(428)
   })
 
-  it('uses up no quota before the work is done', async () => {
+  it('uses no quota until the captcha is solved', async () => {
     const [phone, ip] = [newPhone(), '198.51.100.33']
     const first = challengeOf(await send('otp/send', { phone }, ip))
     challengeOf(await send('otp/send', { phone }, ip))
     expect((await send('otp/send', { phone, captcha: work(first) }, ip)).status).toBe(200)
   })
 
-  it('costs no work on a device of the owner', async () => {
+  it('requires no captcha on a known device of the account', async () => {
     const body = registration(`${newKey()}@example.com`)
     const answer = await app.call('POST', '/api/player/register', {
       body: { ...body, captcha: work(challengeOf(await register())) },
@@ -195,14 +195,14 @@ describe('a message that a stranger asks for', () => {
 })
 
 describe('the work of a challenge', () => {
-  /** A number whose hash begins with so many zero bits and no more. */
+  /** Returns a number whose hash starts with exactly this many zero bits. */
   const numberWith = (id: string, bits: number): number => {
     let number = 0
     while (isWork(id, bits + 1, number) || !isWork(id, bits, number)) number += 1
     return number
   }
 
-  it('is enough with as many zero bits as were asked for, and not with one less', async () => {
+  it('is accepted with the required number of zero bits and refused with one less', async () => {
     const challenge = challengeOf(await register())
     const answerWith = (bits: number) => register(`${challenge.challenge}.${numberWith(challenge.id, bits)}`)
     expect((await answerWith(challenge.bits - 1)).status).toBe(428)
