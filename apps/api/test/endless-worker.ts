@@ -2,7 +2,7 @@ import { createDatabase } from '@tessera/postgres'
 import { z } from 'zod'
 import { defineJob, startJobs } from '../src/jobs/jobs.ts'
 
-/** Connection string of the database. This process runs a worker that starts jobs named `work` and never finishes them. */
+/** A worker in a process of its own that takes jobs named `work`, notes that, and never ends them: to be killed. */
 const [, , connectionString = ''] = process.argv
 const database = createDatabase({ connectionString, poolSize: 1 })
 await startJobs({

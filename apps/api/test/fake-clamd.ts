@@ -1,23 +1,23 @@
 import { createServer, type Socket } from 'node:net'
 
-/** Harmless test file that every virus scanner detects (eicar.org). */
+/** The file by which scanners are tried (eicar.org): harmless, and found by all of them. */
 export const EICAR = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
 
-/** Behaviour of the daemon when it receives a file. */
+/** What the daemon does with what it is sent. */
 export type ClamdMood = 'works' | 'silent' | 'hangs-up' | 'talks-nonsense'
 
 export interface FakeClamd {
   readonly url: string
   readonly place: { readonly host: string; readonly port: number }
   mood: ClamdMood
-  /** Maximum stream length in bytes, as `StreamMaxLength`. */
+  /** Above this many bytes a stream is refused, as by `StreamMaxLength`. */
   streamMax: number
-  /** Scanned files. */
+  /** The files that were looked at. */
   readonly seen: Buffer[]
   stop(): Promise<void>
 }
 
-/** Reads the length-prefixed chunks of INSTREAM up to the empty one. Returns null until all have arrived. */
+/** Reads what INSTREAM carries: chunks with their lengths, to the one without any. Null until all of it has come. */
 function readStream(sent: Buffer): Buffer | null {
   const command = Buffer.from('zINSTREAM\0')
   if (!sent.subarray(0, command.length).equals(command)) return null
@@ -31,7 +31,7 @@ function readStream(sent: Buffer): Buffer | null {
   return null
 }
 
-/** Starts a daemon with ClamAV's protocol that detects one virus, on a free port or on the given socket. */
+/** A daemon that speaks as ClamAV's does, and knows one virus; on a port of its own, or on the socket that is named. */
 export async function startFakeClamd(path?: string): Promise<FakeClamd> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

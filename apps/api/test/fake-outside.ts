@@ -8,21 +8,21 @@ import {
   type PaymentReport,
 } from '../src/modules/payments/payment-adapter.ts'
 
-/** Payment provider that the test controls. */
+/** A payment provider in the test's hands: it does what the test says, when the test says it. */
 export interface FakeOutside {
   readonly adapter: PaymentAdapter
-  /** Payments by invoice id. */
+  /** Payments by our invoice. */
   readonly payments: Map<string, PaymentReport>
   readonly started: NewPayment[]
   readonly cancelled: string[]
   /** While true, every call fails as if the network were down. */
   isDown: boolean
-  /** While true, payments are started but the response is lost. */
+  /** While true, payments are made, and the answer gets lost on its way. */
   losesAnswers: boolean
   decide(reference: string, change: Partial<PaymentReport>): PaymentReport
-  /** Returns the signed webhook with the current state of a payment. */
+  /** The headers and the body of a webhook about a payment as it is now. */
   webhook(report: PaymentReport, options?: SigningOptions): SignedWebhook
-  /** Signs any body as the provider does. */
+  /** Any body, signed as the provider signs. */
   sign(body: string, options?: SigningOptions): SignedWebhook
 }
 
@@ -70,7 +70,7 @@ export function createFakeOutside(): FakeOutside {
         }
         if (!known) outside.started.push(payment)
         payments.set(payment.reference, report)
-        if (outside.losesAnswers) throw new PaymentProviderUnavailableError('the response was lost')
+        if (outside.losesAnswers) throw new PaymentProviderUnavailableError('the answer got lost')
         const isDeposit = payment.kind === 'deposit'
         return {
           id: report.paymentId,
