@@ -14,7 +14,7 @@ afterAll(async () => {
   await test.drop()
 })
 
-it('refuses a demonstration on the database of a casino that has players', async () => {
+it('refuses a demonstration on the database of a casino with players', async () => {
   await expect(refuseLivePlayers(database), 'an empty database').resolves.toBeUndefined()
   await database.query('create schema profile')
   await database.query('create table profile.player (id text)')
