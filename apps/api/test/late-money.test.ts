@@ -92,7 +92,7 @@ describe('late money of a merged account', () => {
 })
 
 describe('late money of a closed account', () => {
-  it('stays there, is notified once and paid out by an operator, without reopening the account', async () => {
+  it('stays there, notifies the player once and is paid out by an operator', async () => {
     const player = await app.player()
     await paidLate(player, 5000, () => close(player))
     await lookForLateMoney()

@@ -140,7 +140,7 @@ describe('a session after half an hour of inactivity', () => {
     expect((await one.call('POST', '/api/player/sessions/logout', { token })).status).toBe(200)
   })
 
-  it('is not reached while calls or play count as activity', async () => {
+  it('requires nothing while calls or play keep it active', async () => {
     const player = await one.player(10_000)
     const seat = await seatOf(player.token)
     await leave(player.token, PAUSE_MINUTES - 1)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('the play call', () => {
+describe('the casino', () => {
   const play = (game: string, mode: string, token?: string) =>
     app.call('POST', `/api/game/games/${game}/play`, { token, body: { mode } })
 
@@ -91,7 +91,7 @@ describe('the play call', () => {
     expect(await app.api.walletFor('other').balance({ token })).toMatchObject({ status: 'session_closed' })
   })
 
-  it('adds to the played games, newest first, next to the favorites', async () => {
+  it('lists played games, newest first, and favorites', async () => {
     const { token } = await app.player(1000)
     await play('red-fox', 'real', token)
     await play('lucky-dice', 'demo', token)
@@ -106,7 +106,7 @@ describe('the play call', () => {
     expect(await idsAt('/api/game/games/favorites')).toEqual([])
   })
 
-  it('follows a search by name, which is stored as recent', async () => {
+  it('searches games by name and stores recent searches', async () => {
     const { token } = await app.player()
     const { body } = await app.call('GET', '/api/game/games/search?query=fox', { token })
     expect(body.data.games.map(({ id }: { id: string }) => id)).toEqual(['red-fox'])
