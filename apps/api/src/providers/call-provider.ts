@@ -2,25 +2,25 @@ import { postSigned, type SignedParty } from '@tessera/server-kit'
 import type { z } from 'zod'
 
 export interface SignedPeer extends SignedParty {
-  /** Where the interface of the other side is; the operations are paths below it. */
+  /** Base address of the provider's interface. Operations are paths below it. */
   readonly url: string
   readonly timeoutMs?: number
 }
 
 const DEFAULT_TIMEOUT_MS = 5_000
-/** What the provider answers to a request that no platform may make, such as a session of a game that it has not. */
+/** Status with which a provider refuses an invalid request, such as a session of an unknown game. */
 const REFUSED = 422
 
-/** A provider in another process did not answer, or not as the protocol says: what passes by itself. */
+/** Transient error: a provider in another process did not answer, or not according to the protocol. */
 export class ProviderUnavailableError extends Error {
   override readonly name = 'ProviderUnavailableError'
 }
 
 /**
- * Asks an operation of a provider in another process. Rejects with {@link ProviderUnavailableError}, or with a RangeError for
- * what it refuses.
+ * Calls an operation of a provider in another process. Rejects with {@link ProviderUnavailableError}, or with a RangeError
+ * if the provider refuses the request.
  */
-export async function askSigned<Answer>(
+export async function callProvider<Answer>(
   peer: SignedPeer,
   operation: string,
   request: object,
@@ -41,11 +41,11 @@ export async function askSigned<Answer>(
     status = response.status
     json = await response.json()
   } catch (error) {
-    throw fault('gave no answer', error)
+    throw fault('did not answer', error)
   }
   if (status === REFUSED) throw new RangeError(`the provider ${id} refused the request (${operation})`)
   if (status !== 200) throw fault(`answered ${status}`)
   const answer = answerSchema.safeParse(json)
-  if (!answer.success) throw fault('answered something else', answer.error)
+  if (!answer.success) throw fault('returned an invalid response', answer.error)
   return answer.data
 }

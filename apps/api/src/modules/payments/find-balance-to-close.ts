@@ -2,8 +2,11 @@ import { listAccounts } from '@tessera/ledger'
 import type { Database } from '@tessera/postgres'
 import { isEnding } from '../profile/index.ts'
 
-/** All that a player who leaves has in a currency, in subunits; null for who stays. Nothing else could ever take it out. */
-export async function findRemainder(
+/**
+ * Returns the balance in a currency, in subunits, of a player whose account is closing; null for any other player. A
+ * closing account may withdraw it even below a method's minimum, or the money could never be paid out.
+ */
+export async function findBalanceToClose(
   database: Database,
   playerId: string,
   currency: string,

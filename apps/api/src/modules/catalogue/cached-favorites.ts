@@ -5,10 +5,10 @@ import { listFavorites } from './catalogue-store.ts'
 const read = new WeakMap<Visitor, Promise<readonly string[]>>()
 
 /**
- * Ids of a player's favourite games, the newest first; asked for once for all reads of one page, which have the visitor
- * in common. Every request by HTTP has a visitor of its own.
+ * Returns the ids of a player's favorite games, newest first. The query runs once for all reads of a page, which share a
+ * visitor. Every HTTP request has a separate visitor.
  */
-export function favoritesOnce(
+export function cachedFavorites(
   database: Database,
   visitor: Visitor,
   playerId: string,

@@ -17,14 +17,14 @@ import type { GameTokens } from './game-token.ts'
 
 export interface SeatRequest {
   readonly player: PlayerIdentity
-  /** The active account if not given. */
+  /** Account to play on; null for the active one. */
   readonly accountId: bigint | null
   readonly providerId: string
   readonly gameId: string
   readonly historyKind: HistoryKind
 }
 
-/** What a provider is told of who plays, and on which account. */
+/** Token, player and currency of a game session, as sent to its provider. */
 export interface Seat {
   readonly token: string
   readonly playerId: string
@@ -32,24 +32,24 @@ export interface Seat {
 }
 
 /**
- * A session with the ledger on an account of the player: the one that this log-in has there already, else a new one. Unlike
- * a game, of which a second window ends the first, what is kept so is open in several tabs at once (docs/decisions/0045).
+ * Returns the open game session of a player session with a provider on an account, or opens one in the ledger. Unlike a
+ * casino game, where a second window ends the first, several tabs share this session (docs/decisions/0045).
  */
-export type KeepSeat = (request: SeatRequest) => Promise<Result<Seat>>
+export type EnsureGameSession = (request: SeatRequest) => Promise<Result<Seat>>
 
-export const keepSeat =
+export const ensureGameSession =
   (deps: {
     readonly database: Database
     readonly gameTokens: GameTokens
     readonly clock: () => Date
-  }): KeepSeat =>
+  }): EnsureGameSession =>
   async ({ player: { playerId, sessionId }, accountId, providerId, gameId, historyKind }) => {
     const { database, gameTokens, clock } = deps
     if ((await findBettingBlock(database, playerId)) || (await isEnding(database, playerId)))
       return fail('betting_blocked')
     return database.transaction(async (tx) => {
       await lockPlayer(tx, playerId)
-      // A session that ends meanwhile would leave a game open that nothing closes any more.
+      // Locks the player session: if it ended now, nothing would ever close the new game session.
       if (!(await holdSession(tx, sessionId))) return fail('unauthorized')
       const account = chosen(await listAccounts(tx, playerId), accountId)
       if (!account) return fail('not_found')
@@ -79,7 +79,7 @@ const chosen = (accounts: readonly Account[], id: bigint | null): Account | unde
 
 const isShown = ({ state }: Account): boolean => state !== 'hidden'
 
-/** The open session of the log-in on this account; null when there is none. */
+/** Finds the open game session of the player session on this account; null if there is none. */
 async function findOpen(
   tx: Tx,
   whose: { playerId: string; sessionId: string; providerId: string },
