@@ -6,7 +6,7 @@ import { withAskFirst } from './with-ask-first.ts'
 
 const refusal = (name: ErrorName) => new ApiError(ERRORS[name].status, { ...ERRORS[name], name, traceId: '' })
 
-/** A call that is refused for these reasons, one after the other, and then answers with what it was made with. */
+/** Returns a call that is refused for each reason in turn, then returns its input. */
 function refusedFor(...reasons: ErrorName[]) {
   const left = [...reasons]
   return async (input: object) => {
@@ -16,7 +16,7 @@ function refusedFor(...reasons: ErrorName[]) {
   }
 }
 
-/** Gives what is asked for, and keeps what was. */
+/** Completes every challenge and records which ones were requested. */
 function giving(step: unknown = { data: 'in' }) {
   const asked: ErrorName[] = []
   const askFirst: AskFirst = async ({ reason }, input) => {
@@ -28,20 +28,20 @@ function giving(step: unknown = { data: 'in' }) {
   return { asked, askFirst }
 }
 
-it('is made again once the player has shown who they are', async () => {
+it('repeats the call after the player re-authenticates', async () => {
   const { asked, askFirst } = giving()
   const answer = await withAskFirst(askFirst, { a: 1 }, refusedFor('proof_required'))
   expect([answer, asked]).toEqual([{ a: 1, proof_required: 'given' }, ['proof_required']])
 })
 
-it('asks for the second step of a log-in behind the proof that no machine comes', async () => {
+it('requests the second step of a log-in after the captcha', async () => {
   const { asked, askFirst } = giving()
   const logIn = refusedFor('captcha_required', 'second_factor_required')
   expect(await withAskFirst(askFirst, {}, logIn)).toEqual({ data: 'in' })
   expect(asked).toEqual(['captcha_required', 'second_factor_required'])
 })
 
-it('keeps what was given before when something else is asked for', async () => {
+it('keeps the first result when a second challenge follows', async () => {
   const { askFirst } = giving()
   const call = refusedFor('captcha_required', 'proof_required')
   expect(await withAskFirst(askFirst, {}, call)).toEqual({
@@ -50,14 +50,14 @@ it('keeps what was given before when something else is asked for', async () => {
   })
 })
 
-it('asks for the same thing once: what was given was not good', async () => {
+it('requests each challenge once: a second refusal for the same reason is final', async () => {
   const { asked, askFirst } = giving()
   const call = refusedFor('captcha_required', 'captcha_required')
   await expect(withAskFirst(askFirst, {}, call)).rejects.toMatchObject({ reason: 'captcha_required' })
   expect(asked).toEqual(['captcha_required'])
 })
 
-it('stays refused for who does not want to, and for any other reason unasked', async () => {
+it('stays refused if the player cancels, and requests no challenge for any other refusal', async () => {
   const leave: AskFirst = async () => null
   await expect(withAskFirst(leave, {}, refusedFor('proof_required'))).rejects.toMatchObject({ status: 428 })
   const { asked, askFirst } = giving()
@@ -70,7 +70,7 @@ it('stays refused for who does not want to, and for any other reason unasked', a
   expect(asked).toEqual([])
 })
 
-it('the page knows what each refusal of this kind asks for, and of no other', () => {
+it('maps every error with status 428 to a challenge, and no other', () => {
   for (const [name, { status }] of Object.entries(ERRORS))
     expect([name, askedBy(refusal(name as ErrorName)) !== undefined]).toEqual([name, status === 428])
 })

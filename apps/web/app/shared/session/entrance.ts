@@ -1,2 +1,2 @@
-/** Whether somebody has come in since the page was loaded: what is offered after a log-in alone asks it. */
+/** True once the visitor has logged in since the page was loaded. Offers that appear only after a log-in read it. */
 export const entrance = { isNew: false }

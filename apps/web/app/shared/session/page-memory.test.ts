@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { watchPageMemory } from './page-memory.ts'
 
-/** A page that shows a player, in a browser whose last change of the session can be set. */
+/** Opens a page that shows a player, in a browser whose last session change the test controls. */
 function openPage() {
   const state: { change: string | null; isTrue: boolean } = { change: '1:login', isTrue: true }
   const page = new EventTarget()
@@ -16,7 +16,7 @@ function openPage() {
   return { state, reload, end, show, hide: () => page.dispatchEvent(new Event('pagehide')) }
 }
 
-it('reloads a page that comes back after another player has come in', () => {
+it('reloads a restored page after another player has logged in', () => {
   const { state, reload, show, hide } = openPage()
   hide()
   state.change = '2:login'
@@ -24,7 +24,7 @@ it('reloads a page that comes back after another player has come in', () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('leaves a page as it is that comes back to the same session, which began while it was shown', () => {
+it('keeps a restored page whose session began while it was shown', () => {
   const { state, reload, show, hide } = openPage()
   state.change = '2:login'
   hide()
@@ -32,7 +32,7 @@ it('leaves a page as it is that comes back to the same session, which began whil
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('reloads a page that shows a player where the cookie has gone without a word', () => {
+it('reloads a restored page that shows a player whose cookie is gone', () => {
   const { state, reload, show, hide } = openPage()
   hide()
   state.isTrue = false
@@ -40,7 +40,7 @@ it('reloads a page that shows a player where the cookie has gone without a word'
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('does nothing for a page that was just loaded, and once the watch has ended', () => {
+it('ignores a newly loaded page and does nothing after the watch has ended', () => {
   const { state, reload, show, hide, end } = openPage()
   hide()
   state.change = '2:login'

@@ -1,18 +1,18 @@
-/** Something that tells when a page is put away and shown again: the window. */
+/** Source of the events `pagehide` and `pageshow`: the window. */
 type PageEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 interface PageMemoryPorts {
   readonly page: PageEvents
-  /** What changed the session last, in any tab. */
+  /** Returns the last change of the session in any tab. */
   readonly lastChange: () => string | null
-  /** Whether the page shows what the cookie says: a player, or a guest. */
+  /** True if the page matches the cookie: it shows a player or a guest. */
   readonly isTrue: () => boolean
   readonly reload: () => void
 }
 
 /**
- * Reloads a page that comes back from the browser's page cache after the session changed: it was frozen meanwhile and
- * heard of nothing, and whoever is in by now may be another player. Answers with what ends the watch.
+ * Reloads a page that the browser restores from its page cache after the session changed. A frozen page receives no
+ * events, and another player may be logged in. Returns the function that ends the watch.
  */
 export function watchPageMemory({ page, lastChange, isTrue, reload }: PageMemoryPorts): () => void {
   let before = lastChange()

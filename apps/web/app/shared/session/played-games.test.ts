@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mapStorage } from '../../../testing/map-storage.ts'
 import { notePlayedGame, PLAYED_GAMES_MAX, playedGames } from './played-games.ts'
 
-it('has the games that were opened, newest first, each once', () => {
+it('lists opened games once each, newest first', () => {
   const kept = mapStorage()
   expect(playedGames(kept)).toEqual([])
   for (const id of ['red-fox', 'tessera-dice', 'red-fox']) notePlayedGame(kept, id)
@@ -10,7 +10,7 @@ it('has the games that were opened, newest first, each once', () => {
   expect(playedGames(kept)).toEqual(['red-fox', 'tessera-dice'])
 })
 
-it('forgets the oldest where there are too many', () => {
+it('drops the oldest games above the limit', () => {
   const kept = mapStorage()
   for (let game = 0; game <= PLAYED_GAMES_MAX; game++) notePlayedGame(kept, `game-${game}`)
   expect(playedGames(kept)).toHaveLength(PLAYED_GAMES_MAX)
@@ -18,10 +18,13 @@ it('forgets the oldest where there are too many', () => {
   expect(playedGames(kept)).not.toContain('game-0')
 })
 
-it.each(['{', '{}', '7', 'null', '[7,null]'])('begins anew where %s stands there', (text) => {
-  const kept = mapStorage()
-  kept.map.set('playedGames', text)
-  expect(playedGames(kept)).toEqual([])
-  notePlayedGame(kept, 'red-fox')
-  expect(playedGames(kept)).toEqual(['red-fox'])
-})
+it.each(['{', '{}', '7', 'null', '[7,null]'])(
+  'starts with an empty list if the storage contains %s',
+  (text) => {
+    const kept = mapStorage()
+    kept.map.set('playedGames', text)
+    expect(playedGames(kept)).toEqual([])
+    notePlayedGame(kept, 'red-fox')
+    expect(playedGames(kept)).toEqual(['red-fox'])
+  },
+)

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 const NOW_MS = 1_790_000_000_000
 const PLAYER = 'bcdf2345'
 
-it('is the game that the player was interrupted at, for a day', () => {
+it('returns the interrupted game for a day', () => {
   const kept = mapStorage()
   expect(returnGame(kept, PLAYER, NOW_MS)).toBeNull()
   noteReturnGame(kept, { playerId: PLAYER, id: 'red-fox' }, NOW_MS)
@@ -14,13 +14,13 @@ it('is the game that the player was interrupted at, for a day', () => {
   expect(returnGame(kept, PLAYER, NOW_MS + 24 * HOUR_MS)).toBeNull()
 })
 
-it('is nobody else’s', () => {
+it('returns no game of another player', () => {
   const kept = mapStorage()
   noteReturnGame(kept, { playerId: PLAYER, id: 'red-fox' }, NOW_MS)
   expect(returnGame(kept, 'another', NOW_MS)).toBeNull()
 })
 
-it('is forgotten by who leaves it, not by who leaves another one', () => {
+it('is removed when the player leaves this game, and kept when they leave another', () => {
   const kept = mapStorage()
   noteReturnGame(kept, { playerId: PLAYER, id: 'red-fox' }, NOW_MS)
   forgetReturnGame(kept, 'lucky-dice')
@@ -29,7 +29,7 @@ it('is forgotten by who leaves it, not by who leaves another one', () => {
   expect(returnGame(kept, PLAYER, NOW_MS)).toBeNull()
 })
 
-it('is forgotten at the log-out, and what is no note is none', () => {
+it('is removed at log-out, and ignores an invalid value', () => {
   const kept = mapStorage()
   noteReturnGame(kept, { playerId: PLAYER, id: 'red-fox' }, NOW_MS)
   forgetReturnGame(kept)

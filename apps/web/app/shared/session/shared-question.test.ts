@@ -3,7 +3,7 @@ import { shareQuestions } from './shared-question.ts'
 
 const questions = () => shareQuestions<string, boolean>(false, (kind) => kind !== 'second-step')
 
-it('asks once where two calls are refused for want of the same, and both have the answer', async () => {
+it('shows one prompt for two calls with the same challenge, and both receive the answer', async () => {
   const { ask, settle } = questions()
   const show = vi.fn()
   const answers = Promise.all([ask('identity', show), ask('identity', show)])
@@ -12,7 +12,7 @@ it('asks once where two calls are refused for want of the same, and both have th
   expect(show).toHaveBeenCalledOnce()
 })
 
-it('asks anew after an answer', async () => {
+it('shows the prompt again after an answer', async () => {
   const { ask, settle } = questions()
   const show = vi.fn()
   void ask('identity', show)
@@ -22,7 +22,7 @@ it('asks anew after an answer', async () => {
   expect([await second, show.mock.calls.length]).toEqual([true, 2])
 })
 
-it('leaves a question without an answer that another one takes the place of', async () => {
+it('leaves a prompt unanswered when another one replaces it', async () => {
   const { ask, settle } = questions()
   const first = ask('presence', () => {})
   const second = ask('identity', () => {})
@@ -30,7 +30,7 @@ it('leaves a question without an answer that another one takes the place of', as
   expect([await first, await second]).toEqual([false, true])
 })
 
-it('shares no second step: its answer is that of one log-in', async () => {
+it('never shares a second step: its answer belongs to one log-in', async () => {
   const { ask, settle } = questions()
   const first = ask('second-step', () => {})
   const second = ask('second-step', () => {})

@@ -1,21 +1,21 @@
-/** One question to the player at a time, whose answer goes to all that ask the same. */
+/** One prompt to the player at a time. Its answer goes to every caller with the same question. */
 export interface SharedQuestion<Kind, Answer> {
   /**
-   * Asks, unless the same is being asked already. A question of another kind takes the place of the one before, which is
-   * answered as if nobody had.
+   * Shows a prompt, or joins the one of the same kind. A prompt of another kind replaces the current one, whose callers
+   * receive the default answer.
    *
-   * @param show shows the question
+   * @param show shows the prompt
    */
   readonly ask: (kind: Kind, show: () => void) => Promise<Answer>
-  /** Answers all that wait. */
+  /** Passes the answer to all waiting callers. */
   readonly settle: (answer: Answer) => void
 }
 
 /**
- * Makes the one place where questions are asked.
+ * Creates a shared prompt.
  *
- * @param unanswered what those get whose question another one takes the place of
- * @param isShared whether an answer to one question of a kind answers every other
+ * @param unanswered answer for callers whose prompt is replaced by another one
+ * @param isShared true if callers with the same kind share one answer
  */
 export function shareQuestions<Kind, Answer>(
   unanswered: Answer,

@@ -2,7 +2,7 @@ import type { Profile } from '@tessera/contract'
 import { useQueryClient } from '../runtime/runtime-context.tsx'
 import { initQuery, VISITOR } from './queries.ts'
 
-/** Puts a changed profile where every component reads it from. */
+/** Returns a function that writes a changed profile to the query cache, from which every component reads it. */
 export function useKeepProfile(): (profile: Profile) => void {
   const queryClient = useQueryClient()
   return (profile) =>

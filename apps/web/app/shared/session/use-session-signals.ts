@@ -6,12 +6,12 @@ import { watchPageMemory } from './page-memory.ts'
 import { sessionSignal } from './session.ts'
 import { useSession } from './use-session.ts'
 
-/** What a page that is being loaded in this one's place has until it is there. */
+/** Time for a page load that is already under way to replace this page. */
 const MISSED_SIGNAL_MS = 2_000
 
 /**
- * Follows what other tabs do: a login while logged out reloads, a logout while logged in goes home. A page that
- * comes back from the browser's page cache looks again, since it was frozen meanwhile.
+ * Follows session changes of other tabs: a log-in reloads a guest's page, a log-out leads a player home. A page
+ * restored from the browser's page cache checks again, since it was frozen meanwhile.
  */
 export function useSessionSignals(): void {
   const { session } = useRuntime()
@@ -30,8 +30,8 @@ export function useSessionSignals(): void {
       isTrue: () => session.hasToken() === isLoggedIn,
       reload: () => location.reload(),
     })
-    // A tab that was still waking up has missed the signal, or is on its way already: a link that was pressed before the
-    // page came alive may have found the session ended, and leads to the sign-in.
+    // A tab that was still hydrating has missed the signal, or is already leaving: a link pressed before hydration may
+    // have found the session ended, and leads to the sign-in.
     const missed = setTimeout(() => {
       if (isLoggedIn && !session.hasToken()) leaveToHome(session.wasLost())
     }, MISSED_SIGNAL_MS)
