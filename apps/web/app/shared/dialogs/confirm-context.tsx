@@ -5,14 +5,17 @@ type Ask = (question: ConfirmQuestion) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
 
-/** Asks a question over everything else: `if (await confirm({ title, confirmLabel })) ...` */
+/**
+ * Returns a function that asks for a confirmation above everything else: `if (await confirm({ title,
+ * confirmLabel })) ...`
+ */
 export const useConfirm = (): Ask => use(ConfirmContext)
 
 const ConfirmDialog = lazy(() =>
   import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 )
 
-/** Above any dialog of the URL. */
+/** Shows confirmations above every dialog of the URL. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null)
   const [isOpen, setOpen] = useState(false)

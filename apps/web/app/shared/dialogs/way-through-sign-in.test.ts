@@ -8,12 +8,12 @@ const place = (text: string) => {
   const { pathname, search, hash } = new URL(text, 'http://site.invalid')
   return { pathname, search, hash }
 }
-/** The value of a dialog in an address. */
+/** Returns the value of a dialog in a URL. */
 const valueIn = (address: string | null, name: string) =>
   new URL(address ?? '', 'http://site.invalid').searchParams.get(name)
 
-describe('the way back through the sign-in', () => {
-  it('is path and query of a page for players, and the hash that the browser gave on', () => {
+describe('the return path through the sign-in', () => {
+  it('contains path and query of a page for players, and the hash that the browser preserved', () => {
     const asked = signInPath('/de', '/de/wallet/history?tab=bets&wallet=deposit')
     expect(asked).toBe(`/de?sign-in=${encodeURIComponent('/de/wallet/history?tab=bets&wallet=deposit')}`)
     expect(afterRefusal(place(`${asked}#round-3`), ['sign-in'], player)).toBe(
@@ -21,26 +21,26 @@ describe('the way back through the sign-in', () => {
     )
   })
 
-  it('is the dialog that a guest asked for on the page', () => {
+  it('contains the dialog that a guest opened on the page', () => {
     const offer = signInOffer(place('/game/red-fox?mode=real#x'), { name: 'wallet', value: 'deposit' })
     expect(offer).toEqual({ name: 'sign-in', value: '/game/red-fox?mode=real&wallet=deposit#x' })
   })
 
-  it('is the dialog that a deep link asked for', () => {
+  it('contains the dialog of a deep link', () => {
     const offer = afterRefusal(place('/games?sort=new&wallet=deposit#top'), ['wallet'], guest)
     expect(offer).toMatch(/^\/games\?sort=new&sign-in=[^&]+#top$/)
     expect(valueIn(offer, 'sign-in')).toBe('/games?sort=new&wallet=deposit#top')
     expect(valueIn(offer, 'wallet')).toBeNull()
   })
 
-  it('goes from the sign-in to the sign-up and back', () => {
+  it('is passed from the sign-in to the sign-up and back', () => {
     const search = new URLSearchParams({ 'sign-in': '/wallet' })
     expect(keptValue(search, 'sign-up')).toBe('/wallet')
     expect(keptValue(search, 'wallet')).toBe('true')
     expect(afterRefusal(place('/?sign-up=/wallet'), ['sign-up'], player)).toBe('/wallet')
   })
 
-  it('is the next step for who has just registered, unless a way was asked for', () => {
+  it('leads a new player to the next step, unless a return path was given', () => {
     const isNew = { ...player, isNewlyRegistered: true }
     expect(afterRefusal(place('/games?sort=new&sign-up=true#x'), ['sign-up'], isNew)).toBe(
       '/games?sort=new&confirm-email=after-sign-up#x',
@@ -58,8 +58,7 @@ describe('the way back through the sign-in', () => {
     },
   )
 
-  it.each(['/', '//evil.example', `/games?${'x'.repeat(2000)}`])(
-    'is not worth keeping when it is %.20s',
-    (way) => expect(signInPath('/', way)).toBe('/?sign-in=true'),
+  it.each(['/', '//evil.example', `/games?${'x'.repeat(2000)}`])('is dropped when it is %.20s', (way) =>
+    expect(signInPath('/', way)).toBe('/?sign-in=true'),
   )
 })

@@ -10,24 +10,24 @@ import {
   withoutDialogs,
 } from './dialog-url.ts'
 
-/** Where the visitor is, as the router tells it. */
+/** Location of the visitor in the router's form. */
 export interface Place {
   readonly pathname: string
   readonly search: string
   readonly hash: string
 }
 
-/** The dialogs that a guest signs in by: they hand the way back to one another. */
+/** Dialogs through which a guest signs in. They pass the return path on to one another. */
 const WAYS_IN: readonly DialogName[] = ['sign-in', 'sign-up', 'get-code']
 
 const wayIn = (search: URLSearchParams, names: readonly DialogName[] = WAYS_IN): OpenDialog | undefined =>
   readDialogs(search).find(({ name }) => WAYS_IN.includes(name) && names.includes(name))
 
-/** The value of a dialog that is opened without one: a way in keeps the way back of the one that is open. */
+/** Returns the value of a dialog that is opened without one. A sign-in dialog keeps the return path of the open one. */
 export const keptValue = (search: URLSearchParams, name: DialogName): string =>
   (WAYS_IN.includes(name) ? wayIn(search)?.value : undefined) ?? NO_VALUE
 
-/** The sign-in dialog in place of one that a guest asked for, with the way back to that one. */
+/** Returns the sign-in dialog that replaces a dialog a guest opened, with the return path to it. */
 export function signInOffer(
   { pathname, search, hash }: Place,
   asked: OpenDialog,
@@ -37,17 +37,17 @@ export function signInOffer(
   return { name: 'sign-in', value: pathname + searchText(wanted) + hash }
 }
 
-/** The value of the dialog that confirms the address where it is the next step of a registration. */
+/** Value of the email confirmation dialog when it is the next step of a registration. */
 export const AFTER_SIGN_UP = 'after-sign-up'
 
-/** Who has signed in: a player who has just registered has next steps to take. */
+/** Visitor of the page; a newly registered player has next steps to take. */
 export interface SignInViewer extends DialogViewer {
   readonly isNewlyRegistered: boolean
 }
 
 /**
- * Where refused dialogs lead: for who has signed in the way back that a way in held, for a guest the sign-in with the
- * way back to here, for who has just registered to the next step; null where they only go.
+ * Returns the target after dialogs were refused: the return path for a player who has signed in, the sign-in dialog
+ * with a return path for a guest, the next step for a newly registered player. Null if the dialogs only close.
  */
 export function afterRefusal(
   { pathname, search, hash }: Place,
@@ -56,7 +56,7 @@ export function afterRefusal(
 ): string | null {
   const query = new URLSearchParams(search)
   const way = viewer.isLoggedIn ? wayOf(wayIn(query, refused)?.value ?? NO_VALUE) : null
-  // A page that was asked for with a hash has given it on to the page that it was sent to.
+  // A page that was requested with a hash has passed it on to the page that it redirected to.
   if (way !== null) return way.includes('#') ? way : way + hash
   if (viewer.isLoggedIn && viewer.isNewlyRegistered && refused.includes('sign-up')) {
     const step: OpenDialog = { name: 'confirm-email', value: AFTER_SIGN_UP }
@@ -67,7 +67,7 @@ export function afterRefusal(
   return pathname + searchText(withDialog(withoutDialogs(query), offer)) + hash
 }
 
-/** Where who signs in by way of another site goes to: the way back that a way in holds, else the page below it. */
+/** Returns the target after a sign-in at another site: the dialog's return path, or the page below it. */
 export function wayFrom(value: string): string {
   const { pathname, search, hash } = location
   const below = pathname + searchText(withoutDialogs(new URLSearchParams(search))) + hash
@@ -75,5 +75,5 @@ export function wayFrom(value: string): string {
   return way.length > MAX_ROUTE_LENGTH ? '/' : way
 }
 
-/** Longer ones are not taken along. */
+/** Maximum length of a return path; longer ones are dropped. */
 const MAX_ROUTE_LENGTH = 300

@@ -7,7 +7,7 @@ const NOW_MS = 1_790_000_000_000
 const MINE = { form: 'personal', playerId: 'me' }
 const TYPED = { firstName: 'Ada', receiveEmailPromo: true }
 
-it('gives back once what was typed, to the same player in the same form', () => {
+it('returns a draft once, to the same player in the same form', () => {
   const kept = mapStorage()
   keepDraft(kept, MINE, TYPED, NOW_MS)
   expect(takeDraft(kept, { ...MINE, form: 'account' }, NOW_MS)).toBeNull()
@@ -15,7 +15,7 @@ it('gives back once what was typed, to the same player in the same form', () => 
   expect(takeDraft(kept, MINE, NOW_MS + 60_000)).toBeNull()
 })
 
-it('is gone when somebody else comes, or nobody for half an hour', () => {
+it('is removed when another player logs in or half an hour has passed', () => {
   for (const [whose, atMs] of [
     [{ ...MINE, playerId: 'other' }, NOW_MS],
     [MINE, NOW_MS + 30 * 60_000],
@@ -27,7 +27,7 @@ it('is gone when somebody else comes, or nobody for half an hour', () => {
   }
 })
 
-it('keeps nothing where nothing was typed, and takes nothing that it did not keep', () => {
+it('stores no empty draft and ignores invalid stored values', () => {
   const kept = mapStorage()
   keepDraft(kept, MINE, {}, NOW_MS)
   expect(kept.map.size).toBe(0)
@@ -37,7 +37,7 @@ it('keeps nothing where nothing was typed, and takes nothing that it did not kee
   }
 })
 
-it('has what was changed alone, and never a password, a code or an answer to a security question', () => {
+it('contains only changed values, and never a password, a code or a security answer', () => {
   const initial = { firstName: '', city: 'Bremen' }
   expect(typedValues({ firstName: 'Ada', city: 'Bremen' }, initial, () => true)).toEqual({ firstName: 'Ada' })
   const secret = [

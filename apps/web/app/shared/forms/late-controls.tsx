@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { passwordStrength } from '@tessera/form-rules/strength'
 import { Combobox, type ComboboxProps } from '@tessera/ui/combobox'
 
-/** Controls that only some forms have: they come in one piece, once a form with one of them is shown. */
+/** Controls that only some forms have. They are loaded as one chunk when a form first needs one. */
 
 type SearchableProps = Omit<ComboboxProps, 'openLabel' | 'emptyLabel' | 'placeholder'>
 
-/** One of many, found by typing. */
+/** A select that is searched by typing. */
 export function Searchable(props: SearchableProps) {
   const { t } = useLingui()
   return (
@@ -23,7 +23,7 @@ export { fillMask, maskText } from './fill-mask.ts'
 
 const STEPS = [1, 2, 3, 4]
 
-/** How hard a new password looks to guess, while it is typed. */
+/** Estimated strength of a new password while it is typed. */
 export function PasswordStrength({ password }: { readonly password: string }) {
   const { t } = useLingui()
   const level = passwordStrength(password)

@@ -3,12 +3,12 @@ import { importOnce } from '../navigation/reload-guard.ts'
 
 type Controls = typeof import('./late-controls.tsx')
 
-/** They are kept: the next form has them at once. */
+/** Cached, so that the next form has them immediately. */
 let loaded: Controls | null = null
 
 /**
- * Controls that only some forms have, once they are loaded. Where they don't come at all a field goes on with what the
- * browser has: `gone`.
+ * Returns controls that only some forms have, once they are loaded. If loading fails (`gone`), fields fall back to the
+ * browser's own controls.
  */
 export function useLateControls(isNeeded: boolean): Controls | 'loading' | 'gone' {
   const [controls, setControls] = useState<Controls | 'loading' | 'gone'>(loaded ?? 'loading')

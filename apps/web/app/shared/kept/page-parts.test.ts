@@ -11,15 +11,15 @@ beforeEach(() => {
 
 const mark = (kind: '=' | '+' | '-', number: number): string => `<i data-part="${kind}${number}"></i>`
 
-describe('the parts of a page', () => {
-  it('are kept as they were rendered, without their marks', () => {
+describe('page parts', () => {
+  it('are cached as rendered, without their marks', () => {
     const parts = new PageParts(kept)
     expect(parts.ask('a')).toEqual({ number: 0, isKnown: false })
     expect(parts.assemble(`<p>${mark('+', 0)}<b>A</b>${mark('-', 0)}</p>`)).toBe('<p><b>A</b></p>')
     expect(known).toEqual(new Map([['a', '<b>A</b>']]))
   })
 
-  it('stand where they were asked for once they are known', () => {
+  it('are inserted where they were requested if they are cached', () => {
     known.set('a', '<b>$& A</b>')
     const parts = new PageParts(kept)
     const numbers = [parts.ask('a'), parts.ask('a')]
@@ -27,7 +27,7 @@ describe('the parts of a page', () => {
     expect(parts.assemble(`<p>${mark('=', 0)}-${mark('=', 1)}</p>`)).toBe('<p><b>$& A</b>-<b>$& A</b></p>')
   })
 
-  it('may hold others, known or not', () => {
+  it('may contain other parts, cached or not', () => {
     known.set('known', '<u>K</u>')
     const parts = new PageParts(kept)
     for (const key of ['outer', 'known', 'new']) parts.ask(key)
@@ -38,11 +38,11 @@ describe('the parts of a page', () => {
   })
 
   it.each(['<h2 id="_R_1b_">A</h2>', '<!--$!--><!--/$-->'])(
-    'are refused when they depend on the page around them: %s',
+    'are rejected if they depend on the page around them: %s',
     (markup) => {
       const parts = new PageParts(kept)
       parts.ask('a')
-      expect(() => parts.assemble(mark('+', 0) + markup + mark('-', 0))).toThrow('cannot be kept')
+      expect(() => parts.assemble(mark('+', 0) + markup + mark('-', 0))).toThrow('cannot be cached')
       expect(known.size).toBe(0)
     },
   )

@@ -3,7 +3,7 @@ import { applyLateStyles } from './late-styles.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page whose whole sheet is answered so; what it adopts, and what it is told by then. */
+/** Opens a page whose full style sheet has the given response; returns adopted sheets and dispatched events. */
 async function apply(answer: () => Promise<Response>, link: { href: string } | null = { href: '/app.css' }) {
   const adopted: string[] = []
   const told: string[] = []
@@ -23,7 +23,7 @@ async function apply(answer: () => Promise<Response>, link: { href: string } | n
   return { adopted, told }
 }
 
-it('adopts the whole sheet without what the page has of it, and tells so', async () => {
+it('adopts the full sheet without the rules that the page already has, and dispatches the event', async () => {
   const css = '@font-face{src:url(a)}.a{b:c}@property --x{syntax:"*";inherits:false}.d{e:f}'
   expect(await apply(async () => new Response(css))).toEqual({
     adopted: ['.a{b:c}.d{e:f}'],
@@ -31,7 +31,7 @@ it('adopts the whole sheet without what the page has of it, and tells so', async
   })
 })
 
-it('tells it too where the sheet cannot be had, or is there already', async () => {
+it("dispatches the event also if the sheet can't be loaded or is already applied", async () => {
   const nothing = { adopted: [], told: ['tessera:styles 0'] }
   expect(await apply(() => Promise.reject(new Error('gone')))).toEqual(nothing)
   expect(await apply(async () => new Response('', { status: 404 }))).toEqual(nothing)
