@@ -21,7 +21,7 @@ function byHand() {
 function setUp(merges = {}) {
   const clock = { nowMs: 1_000_000, waits: 0 }
   const api = (): never => {
-    throw new Error('the reads of these tests answer themselves')
+    throw new Error('these tests make no API calls')
   }
   const cache = new QueryCache({
     api,

@@ -25,8 +25,8 @@ function sharedNames(values: readonly unknown[]): readonly string[] | null {
 }
 
 /**
- * Writes rows with the same fields as columns, so that a list of games contains each field name once. This saves two
- * thirds of the bytes that hydrate a page. {@link reviveRows} restores the rows.
+ * Writes rows with the same fields as columns, so that a list of games contains each field name once. This saves a
+ * third of the bytes that hydrate a page. {@link reviveRows} restores the rows.
  */
 export function packRows(value: unknown): unknown {
   if (Array.isArray(value)) {

@@ -3,19 +3,19 @@ import type { Path } from 'react-router'
 
 let readAsked: () => Path | null = () => null
 
-/** Says how to find the page that a navigation is on its way to: null while there is none. */
+/** Sets the function that returns the target of the current navigation; null while there is none. */
 export function followNavigation(read: () => Path | null): void {
   readAsked = read
 }
 
-/** The page that the visitor asked for: where a navigation leads, or the one that is shown. */
+/** Returns the page that the visitor requested: the target of a navigation, or the current page. */
 export const askedPage = (): Path => readAsked() ?? location
 
-/** Loads a page of this site as a whole, at its own address. */
+/** Loads a page of this site in full, at its own address. */
 export const loadWhole = ({ pathname, search, hash }: Path): void =>
   location.assign(safePath(pathname + search + hash) ?? '/')
 
-/** Loads the page that the visitor asked for as a whole: one that is still shown is not put in its place. */
+/** Loads the requested page in full, rather than the one that is still shown. */
 export function reloadAsked(): void {
   const asked = readAsked()
   if (asked === null) location.reload()

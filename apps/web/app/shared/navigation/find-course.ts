@@ -5,16 +5,16 @@ import { createContext } from 'react-router'
 import { matchRoute } from '../locale/match-route.ts'
 import { askMiddleware, type RouteDecision } from './route-middleware.ts'
 
-/** What becomes of an address: the page with its middleware's decision, another path of this site, or another site. */
+/** Outcome of a navigation: the page with its middleware's decision, another path of this site, or another site. */
 export type Course =
   | { readonly kind: 'page'; readonly decision: true | false | Error }
   | { readonly kind: 'path'; readonly to: string }
   | { readonly kind: 'outside'; readonly to: string }
 
-/** The decision of the middleware that ran before a page's loader. */
+/** Decision of the middleware that ran before a page's loader. */
 export const decisionContext = createContext<Exclude<RouteDecision, object> | Error>(true)
 
-/** Asks the rules of the build, then the middleware of the route: the same on the server and in the browser. */
+/** Applies the rules of the build, then the middleware of the route. Server and browser use the same code. */
 export async function findCourse(
   { pathname, search }: { readonly pathname: string; readonly search: string },
   rules: RouteRules,

@@ -4,10 +4,10 @@ const NO_RULES: RouteRules = {}
 
 let rules: Promise<RouteRules | null> | null = null
 
-/** The rules of the build, as far as they have been asked for: none before {@link keepRouteRules}. */
+/** Returns the rules of the build; empty before {@link keepRouteRules}. */
 export const routeRules = async (): Promise<RouteRules> => (await rules) ?? NO_RULES
 
-/** Keeps what is asked for. Without an answer there are no rules: the server has them too. */
+/** Stores the requested rules. If the request fails, the browser has no rules; the server still applies them. */
 export function keepRouteRules(asked: Promise<RouteRules | null>): void {
   rules ??= asked
 }

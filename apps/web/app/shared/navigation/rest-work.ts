@@ -16,8 +16,9 @@ interface Build {
 let isDone = false
 
 /**
- * What a page does once it is at rest, and whose code comes then alone: it asks for the rules of its build and for newer ones,
- * offers the site for installing, and has the service worker in production mode. Once: another layout asks again.
+ * Does the background work of a page once it is idle, in a separate chunk: loads the rules of its build, polls for
+ * newer builds, offers installation, and registers the service worker in production mode. Runs once, although each
+ * layout calls it.
  */
 export function doRestWork({ buildId, isProduction }: Build): void {
   if (isDone) return
@@ -28,7 +29,7 @@ export function doRestWork({ buildId, isProduction }: Build): void {
   if (isProduction) registerServiceWorker()
 }
 
-/** From the manifest of the build that runs. */
+/** Loads the rules from the manifest of the running build. */
 async function fetchRules(buildId: string): Promise<RouteRules | null> {
   try {
     const response = await fetch(`/builds/${encodeURIComponent(buildId)}.json`, {
@@ -46,7 +47,7 @@ async function lookForNewerBuild(buildId: string): Promise<void> {
   if (latest !== null && latest !== buildId) newerBuild.isThere = true
 }
 
-/** The id of the newest build; null when nobody answers. */
+/** Returns the id of the newest build; null if the request fails. */
 async function latestBuild(): Promise<string | null> {
   try {
     const response = await fetch(`/builds/latest.json?${Date.now()}`)
@@ -57,13 +58,13 @@ async function latestBuild(): Promise<string | null> {
   }
 }
 
-/** A browser that finds the manifest in the page reads it and moves its own bars: not while the page comes alive. */
+/** A manifest link makes the browser read the manifest and adjust its toolbars, so it is added only after hydration. */
 function offerInstall(): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST }))
 }
 
 function registerServiceWorker(): void {
-  // Where the page is not safe, there is none.
+  // Undefined in an insecure context.
   navigator.serviceWorker
     ?.register(SERVICE_WORKER)
     .catch((error: unknown) =>

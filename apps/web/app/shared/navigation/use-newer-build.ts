@@ -4,7 +4,7 @@ import { loadWhole } from './asked-page.ts'
 import { newerBuild } from './newer-build.ts'
 import { mayReload } from './reload-guard.ts'
 
-/** Once there is a newer build, the next navigation is a full load. */
+/** Makes the next navigation a full page load once there is a newer build. */
 export function useNewerBuild(): void {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()

@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session.ts'
 import { applyAccountEvent } from './apply-events.ts'
 import { emitEvent } from './event-bus.ts'
 
-/** Connects a logged-in player to the realtime channels, once the page is at rest, and keeps the query cache fed. */
+/** Connects a logged-in player to the realtime channels once the page is idle, and keeps the query cache up to date. */
 export function useRealtime(): void {
   const { session } = useRuntime()
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function useRealtime(): void {
           playerId,
           token: session.token,
           onEvent,
-          // Asked again, the API refuses, which ends the session here as any refusal does.
+          // The API refuses this call, which ends the session in this tab like any other refusal.
           onEnded: () => askAgain('accounts'),
           onLost: askAgain,
         })

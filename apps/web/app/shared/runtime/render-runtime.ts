@@ -17,7 +17,7 @@ const session: BrowserSession = {
   wasLost: never,
 }
 
-/** The runtime of one server rendering: a cache to fill from the loaders' data, and nothing that acts. */
+/** Creates the runtime of one server rendering: a cache that the loaders' data fills, and no calls. */
 export const createRenderRuntime = (): Runtime => ({
   queryClient: createQueryClient(never),
   api: never,

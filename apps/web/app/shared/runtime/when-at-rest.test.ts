@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A browser that tells when it is idle; what it is to do then. */
+/** Stubs a browser with idle callbacks; returns the waiting ones. */
 function idleBrowser() {
   const waiting = new Map<number, () => void>()
   vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.set(waiting.size + 1, work).size)
@@ -29,7 +29,7 @@ it('waits a second, and then until the browser is idle', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('is done after the second where a browser tells no rest', () => {
+it('runs after a second if the browser has no idle callbacks', () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   const work = vi.fn()
   whenAtRest(work)
@@ -37,7 +37,7 @@ it('is done after the second where a browser tells no rest', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('can be called off, in the second and after it', () => {
+it('can be cancelled during the second and after it', () => {
   const waiting = idleBrowser()
   const work = vi.fn()
   const callOff = whenAtRest(work)

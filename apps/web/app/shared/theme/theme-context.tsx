@@ -7,12 +7,15 @@ export interface Theme {
   readonly setPreference: (mode: ColorMode) => void
 }
 
-/** Fired when the preference changes: embedded widgets take the new theme (specification, states: color mode). */
+/**
+ * Event dispatched when the preference changes: embedded widgets adopt the new theme (specification,
+ * states: color mode).
+ */
 export const ACCOUNT_CHANGED_EVENT = 'account-changed'
 
 const ThemeContext = createContext<Theme>({ preference: 'system', setPreference: () => {} })
 
-/** The color mode, as the cookie told the server. */
+/** Provides the color mode, starting with the server's value from the cookie. */
 export function ThemeProvider({
   initial,
   children,
