@@ -10,7 +10,7 @@ import { AuthenticatorDialog, type AuthenticatorStart } from './authenticator-di
 import type { FactorPartProps } from './factor-part.ts'
 import { secondFactorQuery } from './factor-queries.ts'
 
-/** The authenticator app: to be connected, or since when it is. */
+/** Authenticator app: connects one, or shows since when it is connected. */
 export function AuthenticatorCard({ factor, onCodes }: FactorPartProps) {
   const { t } = useLingui()
   const alerts = useAlerts()

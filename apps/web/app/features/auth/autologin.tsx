@@ -12,8 +12,8 @@ import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
 
 /**
- * Signs in by the state of a link, once. Who is signed in stays who they are: nobody is made another player by a link that
- * was sent to them.
+ * Signs in once by the state in a link. A player who is already signed in stays, so that a link can't switch them to
+ * another account.
  */
 export function Autologin() {
   const { t } = useLingui()

@@ -13,7 +13,7 @@ import { initQuery } from '../../shared/session/queries.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 import { forgetWay, keptWay } from './kept-way.ts'
 
-/** Confirms the address with the code of the link that was followed, as soon as a person's browser shows the page. */
+/** Confirms the email address with the code of a link as soon as the page is shown in a browser. */
 export function ConfirmByLink({ code }: { code: string }) {
   const { t } = useLingui()
   const { queryClient } = useRuntime()
@@ -34,7 +34,7 @@ export function ConfirmByLink({ code }: { code: string }) {
   const confirm = useCallback(() => run({ body: { code, ...deviceKeyFact(localStorage) } }), [run, code])
   useEffect(() => void confirm(), [confirm])
 
-  // A second visit of the player's own link: nothing is left to do, and nothing is wrong.
+  // The player opened their own link again: nothing is left to do, and it isn't an error.
   if (isDone || error?.reason === 'already_confirmed') {
     return (
       <>
@@ -45,7 +45,7 @@ export function ConfirmByLink({ code }: { code: string }) {
       </>
     )
   }
-  // To try it again would be of no use.
+  // A used code can't be retried.
   if (error?.reason === 'confirmation_used') {
     return (
       <>
@@ -75,7 +75,7 @@ export function ConfirmByLink({ code }: { code: string }) {
   )
 }
 
-/** Back to where the visit came from, or into the games, or first into the account. */
+/** Links back to the page the player came from, or to the games, and to the sign-in for a guest. */
 function WaysOn({ way }: { readonly way: string | null }) {
   const { t } = useLingui()
   const { isLoggedIn } = useSession()

@@ -9,7 +9,10 @@ import { deviceKeyFact, keepDeviceKey } from '../../shared/session/device-key.ts
 import { initQuery } from '../../shared/session/queries.ts'
 import { CodeForm } from './code-form.tsx'
 
-/** The code from the confirmation message, and another message if the first is lost. Its dialog sees when it is done. */
+/**
+ * Form for the code of the confirmation message, with a button to resend it. The surrounding dialog reacts to the
+ * confirmation.
+ */
 export function ConfirmEmailForm() {
   const { t } = useLingui()
   const alerts = useAlerts()

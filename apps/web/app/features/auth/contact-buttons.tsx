@@ -4,13 +4,13 @@ import { Button } from '@tessera/ui'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 
-/** Dialogs in which a player changes or adds an address or a number. */
+/** Dialogs in which a player changes or adds an email address or phone number. */
 const CONTACT_DIALOGS = { email: 'email-verify', phone: 'phone' } as const
 
 const isContact = (kind: Way['kind']): kind is keyof typeof CONTACT_DIALOGS =>
   Object.hasOwn(CONTACT_DIALOGS, kind)
 
-/** Changes an address or a number; other methods have nothing to change. */
+/** Button that changes an email address or phone number; nothing for other sign-in methods. */
 export function ChangeContact({ kind }: Pick<Way, 'kind'>) {
   const { t } = useLingui()
   const open = useOpenDialog()
@@ -28,7 +28,7 @@ export function ChangeContact({ kind }: Pick<Way, 'kind'>) {
   )
 }
 
-/** Adds an address or a number that the player does not have yet. */
+/** Buttons that add an email address or phone number if the player has none. */
 export function AddContacts() {
   const { t } = useLingui()
   const open = useOpenDialog()

@@ -19,7 +19,7 @@ interface EmailSignUpProps {
   readonly way: string
 }
 
-/** Registration by an address and a password. */
+/** Registration by email and password. */
 export function EmailSignUp({ listed, way }: EmailSignUpProps) {
   const { locale } = useLocale()
   const { country } = useSession()
@@ -29,7 +29,7 @@ export function EmailSignUp({ listed, way }: EmailSignUpProps) {
   const register = useApiAction('POST /api/player/register', {
     onDone: async ({ data }) => {
       await enter(data)
-      // Who came for something is there now; everybody else is welcomed by the next step itself.
+      // A player with a return path sees an alert on that page; for all others the next step contains the welcome.
       if (wayOf(way) !== null) alerts.show('welcome', { name: displayName(data.profile) })
     },
   })

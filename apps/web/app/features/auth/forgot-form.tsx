@@ -15,8 +15,8 @@ import { keepReset } from './kept-reset.ts'
 import { type FormWay, WayTabs } from './way-tabs.tsx'
 
 /**
- * Where the way to a new password is to go: an address, or a telephone number. Who has a number needs none to come in: a code
- * does as well.
+ * Requests a password reset by email or phone. A player with a phone number can also sign in with a code and
+ * needs no password.
  */
 export function ForgotForm() {
   const { t } = useLingui()

@@ -1,24 +1,25 @@
 const KEY = 'socialNewcomer'
-/** As long as the ticket holds. */
+/** Lifetime of the ticket. */
 const LIFE_MS = 30 * 60_000
 
-/** What the server told of somebody whom it does not know yet. */
+/** Facts that the server returned about a user without an account. */
 export type Newcomer = Readonly<Record<string, string | number | boolean | null>>
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Keeps in this tab what the form of somebody who came by an account elsewhere goes on with: the address is used up by then, and
- * a reload would lose it. The ticket opens an account in this browser alone, whose own key it asks for.
+ * Stores in this tab the input of the registration form for a user who came from a provider. The code in the URL is
+ * used up by then, so that a reload would lose it. The ticket opens an account only in this browser, because the call
+ * requires its browser key.
  */
 export function keepNewcomer(storage: Store, provider: string, newcomer: Newcomer, nowMs: number): void {
   storage.setItem(KEY, JSON.stringify({ provider, newcomer, keptMs: nowMs }))
 }
 
-/** Forgets it: the account is open, or the ticket has ended. */
+/** Removes the stored user after the account was opened or the ticket expired. */
 export const forgetNewcomer = (storage: Store): void => storage.removeItem(KEY)
 
-/** Who came by the provider in this tab, while the ticket holds; null otherwise. */
+/** Returns the user who came from the provider in this tab until the ticket expires; null otherwise. */
 export function keptNewcomer(storage: Store, provider: string, nowMs: number): Newcomer | null {
   const kept = read(storage.getItem(KEY))
   if (!isRecord(kept) || !isRecord(kept.newcomer)) return null

@@ -1,4 +1,4 @@
-/** A request for a new password whose code was sent to a number, for the step that takes it. */
+/** A password reset by phone whose code was sent. */
 export interface KeptReset {
   readonly requestId: string
   readonly phone: string
@@ -6,7 +6,7 @@ export interface KeptReset {
 
 let kept: KeptReset | null = null
 
-/** Keeps a request until the page goes; null forgets it. */
+/** Stores a reset until the page unloads; null removes it. */
 export function keepReset(reset: KeptReset | null): void {
   kept = reset
 }

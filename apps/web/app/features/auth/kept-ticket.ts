@@ -1,19 +1,19 @@
-/** A telephone number that was proved on this page, for the form that comes next. */
+/** A phone number that was verified on this page, for the registration form that follows. */
 export interface KeptTicket {
   readonly ticket: string
   readonly phone: string
-  /** Country of the number; null where its dialling code belongs to several. */
+  /** Country of the number; null if its calling code belongs to several. */
   readonly country: string | null
   readonly endsMs: number
 }
 
 let kept: KeptTicket | null = null
 
-/** Keeps a ticket until the page goes: it opens an account, so that no storage gets it. */
+/** Stores a ticket until the page unloads. It can open an account, so it isn't written to the browser's storage. */
 export function keepTicket(ticket: KeptTicket | null): void {
   kept = ticket
 }
 
-/** The ticket that was kept, while it is good; null otherwise. */
+/** Returns the stored ticket until it expires; null otherwise. */
 export const keptTicket = (nowMs: number): KeptTicket | null =>
   kept !== null && kept.endsMs > nowMs ? kept : null

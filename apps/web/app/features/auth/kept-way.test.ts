@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mapStorage } from '../../../testing/map-storage.ts'
 import { forgetWay, keepWay, keptWay } from './kept-way.ts'
 
-it('the way back from the confirmation of the address is kept for a day, and only on this site', () => {
+it('stores the return path of an email confirmation for a day, and only for this site', () => {
   const kept = mapStorage()
   expect(keptWay(kept, 0)).toBeNull()
   keepWay(kept, '/wallet?wallet=withdraw#x', 1000)

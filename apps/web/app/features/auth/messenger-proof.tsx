@@ -6,7 +6,7 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { launch } from '../../shared/messenger/launch.ts'
 import type { ProofMeans } from './proof-methods.ts'
 
-/** Whether the messenger has opened the app, and so lately that it shows who is there. */
+/** Returns whether a messenger opened the app, and whether that was recent enough to prove the player's identity. */
 export function launchState(nowMs: number): ProofMeans['launch'] {
   if (launch === null) return 'none'
   const proof = launch.proof()
@@ -14,12 +14,12 @@ export function launchState(nowMs: number): ProofMeans['launch'] {
 }
 
 interface MessengerProofProps {
-  /** Whether the launch that is there may do: where it does not, a new one has to. */
+  /** True if the current launch is recent enough; otherwise the player has to launch the app again. */
   readonly isFresh: boolean
   readonly onProved: () => void
 }
 
-/** A proof by the messenger, which vouches for who has just opened the app. */
+/** Re-authentication by the messenger, which proves who has just opened the app. */
 export function MessengerProof({ isFresh, onProved }: MessengerProofProps) {
   const { t } = useLingui()
   const [isOld, setOld] = useState(!isFresh)
@@ -27,7 +27,7 @@ export function MessengerProof({ isFresh, onProved }: MessengerProofProps) {
     onDone: onProved,
     onError: () => setOld(true),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the launch is shown once; another one loads the page anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the launch is sent once; another one reloads the page.
   useEffect(() => {
     const proof = launch?.proof() ?? null
     if (isFresh && proof) void prove.run({ body: { payload: proof.payload } })

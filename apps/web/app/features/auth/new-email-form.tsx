@@ -15,7 +15,9 @@ import { CodeStep } from './code-step.tsx'
 const ID = 'new-email'
 const FIELDS = [formField('email', { required: true })]
 
-/** Another address: it is the player's once the code that is sent to it is typed, or its link followed. */
+/**
+ * Changes the email address. The change takes effect once the player enters the code or opens the link of the message.
+ */
 export function NewEmailForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui()
   const alerts = useAlerts()

@@ -10,7 +10,7 @@ import { knowsPasskeys, makePasskey, whyNoPasskey } from './passkey.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { waysQuery } from './social-queries.ts'
 
-/** Makes a passkey: its name first, then what the device asks for. */
+/** Creates a passkey: the player names it, then the device asks for verification. */
 export function NewPasskey() {
   const { t } = useLingui()
   const isHydrated = useHydrated()

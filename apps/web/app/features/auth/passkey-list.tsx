@@ -16,7 +16,7 @@ import { PasskeyMark } from './passkey-mark.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
 import { waysQuery } from './social-queries.ts'
 
-/** The player's passkeys, and another one. Nothing where the way is not there. */
+/** The player's passkeys and a button to add one; nothing if passkeys aren't offered. */
 export function PasskeyList() {
   const { t } = useLingui()
   const { ways } = useSession()

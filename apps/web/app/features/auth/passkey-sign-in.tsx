@@ -10,7 +10,7 @@ import { knowsPasskeys } from './passkey.ts'
 import { PasskeyMark } from './passkey-mark.tsx'
 import { usePasskeyProof } from './use-passkey-proof.ts'
 
-/** Coming in by a passkey: the device knows whose it is. Nothing where there are none. */
+/** Sign-in with a passkey, which identifies the player. Nothing if passkeys aren't offered or supported. */
 export function PasskeySignIn() {
   const { t } = useLingui()
   const { ways } = useSession()

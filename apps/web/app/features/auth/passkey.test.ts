@@ -4,7 +4,7 @@ import { PasskeyLeftError, signWithPasskey, whyNoPasskey } from './passkey.ts'
 
 const START = { ticket: 't', challenge: 'c', rpId: 'localhost', timeoutMs: 1000 }
 
-it('a person who leaves the device’s question has left it', async () => {
+it('reports a cancelled prompt of the device as left', async () => {
   vi.doMock('@simplewebauthn/browser', () => ({
     startAuthentication: () => Promise.reject(new Error('NotAllowedError')),
   }))
@@ -13,7 +13,7 @@ it('a person who leaves the device’s question has left it', async () => {
   expect(whyNoPasskey(error)).toBe('left')
 })
 
-it('code that does not come is an error of its own: nobody has left anything', async () => {
+it('reports a library that fails to load as unavailable, not as cancelled', async () => {
   vi.resetModules()
   vi.doMock('../../shared/navigation/reload-guard.ts', () => ({
     importOnce: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
@@ -24,7 +24,7 @@ it('code that does not come is an error of its own: nobody has left anything', a
   expect(why(error)).toBe(error)
 })
 
-it('what nobody expects is not hidden', () => {
+it('rethrows an unexpected error', () => {
   expect(() => whyNoPasskey(new TypeError('broken'))).toThrow('broken')
   expect(
     whyNoPasskey(new ApiError(0, { code: 0, name: 'unavailable', message: '', traceId: '' })),

@@ -3,7 +3,7 @@ import { Button, Card } from '@tessera/ui'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 
-/** The password of the account; nothing where players sign in without an e-mail address. */
+/** Password of the account; nothing if email sign-in isn't offered. */
 export function PasswordSection() {
   const { t } = useLingui()
   const open = useOpenDialog()

@@ -13,7 +13,7 @@ interface PhoneFormProps {
   readonly onRemoved: () => void
 }
 
-/** The player's telephone number: another one, proved by its code, or none. */
+/** Changes the player's phone number, verified by a code, or removes it. */
 export function PhoneForm({ onSaved, onRemoved }: PhoneFormProps) {
   const { t } = useLingui()
   const { queryClient } = useRuntime()

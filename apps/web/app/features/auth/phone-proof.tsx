@@ -16,19 +16,19 @@ import { CodeStep } from './code-step.tsx'
 const FIELDS = [{ name: 'phone', rules: ['required', 'dialling_code', 'phone'] }]
 
 export type ProvedPhone = CallData<'POST /api/player/otp/verify'> & {
-  /** Country of the number; null where its dialling code belongs to several. */
+  /** Country of the number; null if its calling code belongs to several. */
   readonly country: string | null
 }
 
 export interface PhoneProofProps {
-  /** Names the form: there may be two of them on their way in and out. */
+  /** Names the form: during an animation, two of them can be in the page. */
   readonly id: string
   readonly onProved: (proved: ProvedPhone) => void
-  /** What comes after the code is still under way. */
+  /** True while the step after the verification is running. */
   readonly isBusy?: boolean
 }
 
-/** A telephone number, and the code that proves it. */
+/** Form for a phone number and the code that verifies it. */
 export function PhoneProof({ id, onProved, isBusy = false }: PhoneProofProps) {
   const { t } = useLingui()
   const { locale } = useLocale()

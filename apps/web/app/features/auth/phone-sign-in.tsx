@@ -10,11 +10,11 @@ import { PhoneProof } from './phone-proof.tsx'
 
 interface PhoneSignInProps {
   readonly id: string
-  /** Where nobody has the number yet: the ticket is kept for the form that opens an account. */
+  /** Called for a number without an account. The ticket is stored for the registration form. */
   readonly onUnknown?: () => void
 }
 
-/** A number and its code: who has an account is in, and who has none goes on to open one. */
+/** Sign-in by phone number and code. A player with an account is signed in; otherwise the registration follows. */
 export function PhoneSignIn({ id, onUnknown }: PhoneSignInProps) {
   const alerts = useAlerts()
   const open = useOpenDialog()

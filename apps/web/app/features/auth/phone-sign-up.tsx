@@ -18,11 +18,11 @@ const ID = 'sign-up-by-phone'
 interface PhoneSignUpProps {
   readonly listed: readonly FieldRules[]
   readonly proved: KeptTicket
-  /** The number has to be proved anew. */
+  /** Called when the number has to be verified again. */
   readonly onEnded: () => void
 }
 
-/** The rest of a registration whose telephone number is proved. */
+/** Registration form after the phone number was verified. */
 export function PhoneSignUp({ listed, proved, onEnded }: PhoneSignUpProps) {
   const { t } = useLingui()
   const { locale } = useLocale()

@@ -16,14 +16,20 @@ import { ProofStep } from './proof-step.tsx'
 import { tellProof, useProofElsewhere } from './use-proof-elsewhere.ts'
 
 interface ProofDialogProps {
-  /** It says by what it can be proved, and of what it is asked. */
+  /** The refusal that requires the proof; its details contain the available methods. */
   readonly refusal: ApiError
   readonly open: boolean
-  /** True for a fresh proof, the answer of the second step of a log-in, false for who left it. */
+  /**
+   * Called with true after a re-authentication, with the response of a log-in's second step, or with false if the
+   * player cancels.
+   */
   readonly onEnd: (proof: boolean | StepResponse) => void
 }
 
-/** Asks who is there: before something changes that they log in by or are paid at, and for the second step of a log-in. */
+/**
+ * Re-authentication dialog: before sensitive changes to sign-in methods or payouts, after inactivity, and for the
+ * second step of a log-in.
+ */
 export function ProofDialog({ refusal, open, onEnd }: ProofDialogProps) {
   const { t } = useLingui()
   const { details } = refusal
@@ -101,7 +107,7 @@ export function ProofDialog({ refusal, open, onEnd }: ProofDialogProps) {
   )
 }
 
-/** Sends what was shown to where it is asked for. */
+/** Sends a proof to the call that requires it. */
 function useSending({ details }: ApiError, isLogIn: boolean, onEnd: ProofDialogProps['onEnd']) {
   const proved = () => {
     tellProof()
@@ -109,7 +115,7 @@ function useSending({ details }: ApiError, isLogIn: boolean, onEnd: ProofDialogP
   }
   const prove = useApiAction('POST /api/player/sessions/proof', { onDone: proved })
   const step = useApiAction('POST /api/player/sessions/second-step', {
-    // Where the first step leads to, if it led anywhere.
+    // The second step continues with the route of the first step, if it had one.
     onDone: ({ data }) =>
       onEnd({ data: { ...data, ...('route' in details ? { route: details.route } : {}) }, meta: undefined }),
   })
@@ -127,7 +133,7 @@ function useSending({ details }: ApiError, isLogIn: boolean, onEnd: ProofDialogP
   return { send, proved, error, isRunning, clearError }
 }
 
-/** A page that is only passed through lies under its preloader: it shows itself, so that what is asked can be seen. */
+/** Removes the query of a page that only redirects, so that its preloader is hidden and the dialog becomes visible. */
 function useShownPage(isOpen: boolean): void {
   const place = useLocation()
   const navigate = useNavigate()

@@ -29,12 +29,12 @@ it.each([
     ['authenticator', 'recovery'],
   ],
   [{ passkey: 'yes', password: 1 }, BROWSER, []],
-  // The messenger: a launch of a moment ago is easiest, an old one takes a way of its own, and elsewhere it is the last resort.
+  // The messenger: a recent launch comes first, an old one comes late, and without a launch it is the last resort.
   [{ ...NONE, telegram: true, password: true }, { ...BROWSER, launch: 'fresh' }, ['launch', 'password']],
   [{ ...NONE, telegram: true, password: true }, { ...BROWSER, launch: 'old' }, ['password', 'messenger']],
   [{ ...NONE, telegram: true }, { ...BROWSER, launch: 'old' }, ['messenger']],
   [{ ...NONE, telegram: true, password: true }, BROWSER, ['password']],
   [{ ...NONE, telegram: true }, BROWSER, ['messenger']],
-] as const)('%j by %j: %s', (details, means, methods) => {
+] as const)('offers for %j in the browser %j: %s', (details, means, methods) => {
   expect(methodsOf(details, means)).toEqual(methods)
 })

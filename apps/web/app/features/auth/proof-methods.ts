@@ -1,6 +1,6 @@
 import type { ApiError, CallInput } from '@tessera/contract/client'
 
-/** By what somebody shows that it is them, the easiest first: a launch of a moment ago is there already. */
+/** Methods of re-authentication, the easiest first: a recent launch needs no input. */
 const PROOF_METHODS = [
   'launch',
   'passkey',
@@ -13,19 +13,19 @@ const PROOF_METHODS = [
 ] as const
 export type ProofMethod = (typeof PROOF_METHODS)[number]
 
-/** What the browser can do of it. */
+/** Capabilities of the browser for re-authentication. */
 export interface ProofMeans {
   readonly knowsPasskeys: boolean
-  /** Where the messenger opened the app, and whether it did so just now. */
+  /** State of a messenger's launch: none, recent, or too old. */
   readonly launch: 'none' | 'fresh' | 'old'
 }
 
-/** What one of them came to, as it is sent. */
+/** Result of a method, as the call sends it. */
 export type Proof = NonNullable<CallInput<'POST /api/player/sessions/proof'>['body']>
 
 /**
- * What a refusal offers. A passkey only where the browser knows them; the messenger where it opened the app, and where
- * nothing else would do.
+ * Returns the methods that a refusal offers and the browser supports. The messenger is offered if it opened the app, or
+ * if no other method is available.
  */
 export function methodsOf(
   details: ApiError['details'],

@@ -25,13 +25,13 @@ interface StepProps {
 
 interface ProofStepProps extends StepProps {
   readonly method: ProofMethod
-  /** Where a code would go. */
+  /** Masked address that a code would be sent to. */
   readonly codeTo: string | null
-  /** The proof was taken already. */
+  /** Called when the server has already accepted the proof. */
   readonly onProved: () => void
 }
 
-/** One of the ways to show that it is the player. */
+/** Form of one re-authentication method. */
 export function ProofStep({ method, codeTo, onProved, ...step }: ProofStepProps) {
   const { error, isRunning, onProof } = step
   switch (method) {

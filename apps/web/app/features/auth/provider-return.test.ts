@@ -13,6 +13,6 @@ it.each([
   ['?error=login_required&state=prove-b', { kind: 'refused', wasFor: 'prove' }],
   ['?code=a', { kind: 'nothing' }],
   ['', { kind: 'nothing' }],
-])('%s', (search, answer) => {
+])('reads %s', (search, answer) => {
   expect(readReturn(search)).toEqual(answer)
 })

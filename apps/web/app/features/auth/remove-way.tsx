@@ -7,7 +7,7 @@ import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { initQuery } from '../../shared/session/queries.ts'
 import { connectionsQuery, waysQuery } from './social-queries.ts'
 
-/** Asks for all again that tells of the player's ways in, after one of them went. */
+/** Returns a function that reloads everything that lists sign-in methods after one was removed. */
 function useAskAgain(): () => void {
   const queryClient = useQueryClient()
   return () => {
@@ -17,15 +17,15 @@ function useAskAgain(): () => void {
 }
 
 interface RemoveButtonProps {
-  /** What the player knows the way by. */
+  /** Label of the sign-in method. */
   readonly name: string
-  /** What else follows, beside what follows from the loss of any way. */
+  /** Consequences beyond those of removing any sign-in method. */
   readonly note?: string
   readonly isRunning: boolean
   readonly onRemove: () => void
 }
 
-/** Takes a way from the player, who is asked first. */
+/** Removes a sign-in method after a confirmation. */
 function RemoveButton({ name, note, isRunning, onRemove }: RemoveButtonProps) {
   const { t } = useLingui()
   const confirm = useConfirm()
@@ -52,7 +52,7 @@ function RemoveButton({ name, note, isRunning, onRemove }: RemoveButtonProps) {
   )
 }
 
-/** Takes an account elsewhere from the player, or the log-in from the messenger (`telegram`). */
+/** Disconnects a provider's account, or the messenger (`telegram`). */
 export function DisconnectButton({ provider, name }: { readonly provider: string; readonly name: string }) {
   const { t } = useLingui()
   const alerts = useAlerts()
@@ -74,11 +74,11 @@ export function DisconnectButton({ provider, name }: { readonly provider: string
 }
 
 interface ContactProps {
-  /** The address or the number. */
+  /** The email address or phone number. */
   readonly contact: string
 }
 
-/** Takes the address from the player: there is then none to write to. */
+/** Removes the email address; the player then receives no email. */
 export function RemoveEmailButton({ contact }: ContactProps) {
   const { t } = useLingui()
   const alerts = useAlerts()
@@ -100,7 +100,7 @@ export function RemoveEmailButton({ contact }: ContactProps) {
   )
 }
 
-/** Takes the telephone number from the player. */
+/** Removes the phone number. */
 export function RemovePhoneButton({ contact }: ContactProps) {
   const { t } = useLingui()
   const alerts = useAlerts()

@@ -14,10 +14,13 @@ import { useTypedCode } from './use-typed-code.ts'
 
 const ID = 'reset-password'
 
-/** What a new password is set by: the code of a link, or one that was sent to a number. */
+/** Authorization of a password reset: the code of a link, or a code sent to a phone number. */
 export type ResetBy = { readonly link: string } | { readonly requestId: string; readonly phone: string }
 
-/** A new password for who has shown that they read its messages; it ends all sessions, and leads to signing in. */
+/**
+ * Sets a new password after the player proved access to their messages. All sessions end, and the player
+ * signs in again.
+ */
 export function ResetForm({ by }: { readonly by: ResetBy }) {
   const { t } = useLingui()
   const alerts = useAlerts()

@@ -4,7 +4,7 @@ import { EmailSignIn } from './email-sign-in.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'
 import { WayTabs } from './way-tabs.tsx'
 
-/** The ways into an account that there is. Once the player is in, the dialog leads on by itself. */
+/** Sign-in form with the available methods. The dialog reacts to the new session. */
 export function SignInForm() {
   const { t } = useLingui()
   const open = useOpenDialog()

@@ -12,13 +12,13 @@ import { registrationFieldsQuery } from './queries.ts'
 import { WayTabs } from './way-tabs.tsx'
 
 interface SignUpFormProps {
-  /** The dialog's value: the way back, if the player came for something. */
+  /** The dialog's value: the return path, if there is one. */
   readonly way: string
 }
 
 /**
- * Registration with the fields that the server lists: by e-mail, or by a telephone number that is proved first. Once the
- * player is in, the dialog leads on by itself.
+ * Registration with the fields that the server lists: by email, or by a phone number that is verified first. The dialog
+ * reacts to the new session.
  */
 export function SignUpForm({ way: back }: SignUpFormProps) {
   const { t } = useLingui()

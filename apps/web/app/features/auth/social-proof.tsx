@@ -11,7 +11,10 @@ import { browserKey } from './browser-key.ts'
 import { SocialMark } from './social-mark.tsx'
 import { connectionsQuery } from './social-queries.ts'
 
-/** A proof by an account elsewhere: the provider asks anew, and the player comes back to where they were. */
+/**
+ * Re-authentication by a provider's account: the provider asks the player to sign in again and returns them
+ * to this page.
+ */
 export function SocialProof() {
   const { t } = useLingui()
   const { locale } = useLocale()

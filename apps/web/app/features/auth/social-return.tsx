@@ -19,13 +19,13 @@ import { connectionsQuery, waysQuery } from './social-queries.ts'
 import { SocialSignUpForm } from './social-sign-up-form.tsx'
 import { Trouble } from './social-trouble.tsx'
 
-/** The page that a provider sends the browser back to: signs the player in, or shows the rest of the registration, or what went wrong. */
+/** Page that a provider redirects to. It signs the player in, or shows the rest of the registration or the error. */
 export function SocialReturn({ provider }: { readonly provider: string }) {
   const { t } = useLingui()
   const { back, error } = useReturn(provider)
   const newcomer = useNewcomer(provider, back, error)
   const wasFor = back.kind === 'refused' ? back.wasFor : back.kind
-  // Who connects an account, or proves who they are by it, is signed in and goes on where they are at home.
+  // A player who connects an account or re-authenticates is signed in and returns to their settings.
   const wasConnecting = wasFor === 'connect' || wasFor === 'prove'
 
   if (newcomer)
@@ -62,7 +62,7 @@ interface OutcomeProps {
   readonly wasConnecting: boolean
 }
 
-/** What the provider's answer led to; a spinner while the server checks it. */
+/** Result of the provider's redirect; a spinner while the server checks it. */
 function Outcome({ back, error, wasConnecting }: OutcomeProps) {
   const { t } = useLingui()
   const errorText = useErrorText()
@@ -84,14 +84,16 @@ function Outcome({ back, error, wasConnecting }: OutcomeProps) {
   return <Spinner label={t`One moment`} size={40} />
 }
 
-/** Somebody whom nobody knows yet, by the answer of a moment ago or, after a reload, by what the tab has kept of it. */
+/**
+ * Returns the user without an account, from the response or, after a reload, from the tab's storage; null otherwise.
+ */
 function useNewcomer(provider: string, back: ProviderReturn, error: ApiError | null): Newcomer | null {
   const isHydrated = useHydrated()
   if (error?.reason === 'registration_needed') return error.details
   return isHydrated && back.kind === 'nothing' ? keptNewcomer(sessionStorage, provider, Date.now()) : null
 }
 
-/** Hands what the provider said to the server, once, and leaves for where the person wanted to go. */
+/** Sends the provider's answer to the server once, then navigates to the page that the user wanted. */
 function useReturn(provider: string) {
   const { t } = useLingui()
   const { search, pathname } = useLocation()
@@ -102,7 +104,7 @@ function useReturn(provider: string) {
   const alerts = useAlerts()
   const [back] = useState<ProviderReturn>(() => readReturn(search))
   const leaveFor = (path: string) => void navigate(safePath(path) ?? pathOf('home'), { replace: true })
-  // What the address held is used: it goes, and with it the preloader.
+  // The parameters in the URL are used up: removing them also hides the preloader.
   const stay = () => void navigate(pathname, { replace: true })
 
   const logIn = useApiAction('POST /api/player/sessions/social', {

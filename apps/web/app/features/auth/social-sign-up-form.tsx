@@ -21,7 +21,7 @@ import { RegistrationForm } from './registration-form.tsx'
 
 const ID = 'social-sign-up'
 
-/** The rest of the registration, for somebody who came by an account elsewhere: what that does not tell. */
+/** Rest of the registration for a user who came from a provider: the fields that the provider doesn't supply. */
 export function SocialSignUpForm({ newcomer }: { readonly newcomer: Newcomer }) {
   const { t } = useLingui()
   const fields = useApiQuery(registrationFieldsQuery)
@@ -58,7 +58,7 @@ function Fields({
   const { country } = useSession()
   const { enter } = useSessionActions()
   const alerts = useAlerts()
-  // What stands for the person is proved, as a telephone number is that was proved before the form.
+  // The provider's account proves the identity, as a verified phone number does.
   const fields = useMemo(() => registrationFields(listed, 'phone'), [listed])
   const register = useApiAction('POST /api/player/register/social', {
     onDone: async ({ data }) => {
@@ -68,7 +68,7 @@ function Fields({
       void navigate(safePath(data.route) ?? pathOf('home'), { replace: true })
     },
     onError: ({ reason }) => {
-      // The ticket has ended: a reload is not to bring the form again.
+      // The ticket has expired: a reload mustn't show the form again.
       if (reason === 'social_state_invalid') forgetNewcomer(sessionStorage)
     },
   })

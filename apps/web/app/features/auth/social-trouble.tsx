@@ -6,12 +6,12 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 
 interface TroubleProps {
   readonly wasConnecting: boolean
-  /** Whether the person has an account that the other one is to be connected with. */
+  /** True if the user already has an account, to which the provider's account can be connected. */
   readonly isKnown?: boolean
   readonly children: string
 }
 
-/** What went wrong, with a way on: back to the settings, or another try. */
+/** Error of a provider's redirect, with a link back to the settings or a button to try again. */
 export function Trouble({ wasConnecting, isKnown = false, children }: TroubleProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -6,15 +6,15 @@ import { signWithPasskey, whyNoPasskey } from './passkey.ts'
 export type PasskeyProof = Awaited<ReturnType<typeof signWithPasskey>>
 
 export interface PasskeyAsking {
-  /** Asks for a passkey, once at a time. */
+  /** Prompts for a passkey, one prompt at a time. */
   readonly ask: () => void
   readonly isRunning: boolean
-  /** Whether the person, or the browser, gave none. */
+  /** True if the prompt was cancelled or the browser declined it. */
   readonly wasLeft: boolean
   readonly error: ApiError | null
 }
 
-/** Asks for a signature of a passkey, and hands it on. */
+/** Prompts for a passkey and passes its signature on. */
 export function usePasskeyProof(onProof: (proof: PasskeyProof) => void): PasskeyAsking {
   const [isSigning, setSigning] = useState(false)
   const [missed, setMissed] = useState<'left' | ApiError | null>(null)

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 
 const PROVED_KEY = 'provedAt'
 
-/** Tells the other tabs, which share the log-in, that the player has shown who is there. */
+/** Notifies the other tabs of the same session that the player has re-authenticated. */
 export const tellProof = (): void => localStorage.setItem(PROVED_KEY, String(Date.now()))
 
-/** Ends the question after a pause in this tab when another one has its answer. */
+/** Closes this tab's prompt after inactivity when the player has re-authenticated in another tab. */
 export function useProofElsewhere(isAsking: boolean, onProof: () => void): void {
   const latest = useRef(onProof)
   latest.current = onProof

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, counted down; 0 once it has come. */
+/** Counts down the whole seconds until a time; 0 once it has passed. */
 export function useSecondsLeft(untilMs: number): number {
   const left = () => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000))
   const [seconds, setSeconds] = useState(left)

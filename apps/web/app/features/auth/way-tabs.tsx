@@ -3,7 +3,7 @@ import { SegmentedControl } from '@tessera/ui'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../shared/session/use-session.ts'
 
-/** The ways in that have a form of their own. */
+/** Sign-in methods that have a form. */
 export type FormWay = 'email' | 'phone'
 
 const FORM_WAYS: readonly FormWay[] = ['email', 'phone']
@@ -11,12 +11,12 @@ const FORM_WAYS: readonly FormWay[] = ['email', 'phone']
 interface WayTabsProps {
   readonly name: string
   readonly label: string
-  /** The way to begin with; e-mail if not said. */
+  /** The method shown first; email by default. */
   readonly first?: FormWay
   readonly children: (way: FormWay) => ReactNode
 }
 
-/** One form a way: those of the ways that there are here, with a choice where there is one. */
+/** Forms of the available sign-in methods, with tabs if there is more than one. */
 export function WayTabs({ name, label, first = 'email', children }: WayTabsProps) {
   const { t } = useLingui()
   const { ways } = useSession()

@@ -29,7 +29,7 @@ export function WaysList() {
         {({ data }) => (
           <ul className="grid gap-3">
             {data
-              // Passkeys have a list of their own.
+              // Passkeys have their own list.
               .filter(({ kind }) => kind !== 'passkey')
               .map((way) => (
                 <li key={way.id}>
@@ -47,7 +47,7 @@ export function WaysList() {
   )
 }
 
-function WayCard({ way, name }: { readonly way: Way /** Of the provider. */; readonly name: string | null }) {
+function WayCard({ way, name }: { readonly way: Way; readonly name: string | null }) {
   const { t } = useLingui()
   const { kind, label, connection, isConfirmed } = way
   const kinds: Record<Way['kind'], string> = {
@@ -75,7 +75,7 @@ function WayCard({ way, name }: { readonly way: Way /** Of the provider. */; rea
   )
 }
 
-/** Removes a sign-in method; nothing for the last one, and for a provider that is gone. */
+/** Removes a sign-in method. Nothing for the last one, and for a provider that is no longer available. */
 function RemoveWay({ way, name }: { readonly way: Way; readonly name: string }) {
   const { kind, connection, label, isRemovable } = way
   if (!isRemovable) return null
