@@ -11,7 +11,7 @@ import { useSession } from '../../shared/session/use-session.ts'
 import { avatarsQuery } from './queries.ts'
 import { useAvatarNames } from './use-avatar-names.ts'
 
-/** The drawn set, and the letters of the name: one is chosen, and saved with a press. */
+/** Selection of an avatar picture or the player's initials, saved with a button. */
 export function AvatarPicker({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui()
   const { profile, name } = useSession()
@@ -67,7 +67,7 @@ interface ChoiceProps {
   readonly children: ReactNode
 }
 
-/** A picture as a radio button: the chosen one has a frame. */
+/** A picture as a radio button; the selected one has a frame. */
 function Choice({ label, isChosen, onChoose, children }: ChoiceProps) {
   return (
     <label className="t-picture-choice">

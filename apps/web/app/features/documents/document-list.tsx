@@ -13,7 +13,7 @@ import { useKindNames, useReasonTexts } from './document-words.ts'
 import { documentsQuery } from './queries.ts'
 import { useDownload } from './use-download.ts'
 
-/** What was sent, and what became of it. */
+/** Uploaded documents with their status. */
 export function DocumentList({ documents }: { readonly documents: readonly PlayerDocument[] }) {
   const { t } = useLingui()
   return (

@@ -1,8 +1,8 @@
 import type { GameCollection } from '@tessera/contract'
 
 /**
- * Whether a collection is among those that a visitor may see. Hidden ones are ignored. While the list is not known, as
- * after a failure, the collection is taken at its word.
+ * True if a visitor may see the collection; hidden ones are excluded. Also true while the list is unknown, for example
+ * after an error.
  */
 export const isShownIn = (
   collections: readonly Pick<GameCollection, 'identity' | 'isHidden'>[] | undefined,

@@ -16,8 +16,8 @@ import {
 import { countsQuery } from './list-queries.ts'
 
 /**
- * What is being chosen in the form of filters, and what it would leave; applied together, in the address. Each time the
- * form opens, it begins with what the address says.
+ * State of the filter form: the choices and the number of matching games. All choices are applied to the URL together.
+ * The form starts with the filters in the URL each time it opens.
  */
 export function useFilterChoice(isOpen: boolean) {
   const navigate = useNavigate()
@@ -46,9 +46,9 @@ export function useFilterChoice(isOpen: boolean) {
     choice,
     all,
     left,
-    /** The list is of one studio, so there is none to choose. */
+    /** True if the list shows a single studio, so that the studio can't be filtered. */
     isProviderFixed: place.provider !== undefined,
-    /** How many games the choice leaves; undefined while that is not known. */
+    /** Number of games that match; undefined while it is loading. */
     total: left.isPlaceholderData ? undefined : left.data?.meta.totalRows,
     toggle: (name: FilterName, id: string) => setChoice((known) => toggled(known, name, id)),
     apply: () => show(changedSearch(clearedSearch(query), choice)),

@@ -9,7 +9,7 @@ import { useRealtimeEvent } from '../../shared/realtime/event-bus.ts'
 import { useRealtime } from '../../shared/realtime/use-realtime.ts'
 import { invoiceAlertKey } from './invoice-alert.ts'
 
-/** Realtime for the whole visit: the connection, and the alerts of payments that ended. */
+/** Realtime connection during the whole visit, with alerts for completed payments. */
 export function LiveUpdates() {
   const alerts = useAlerts()
   const { locale } = useLocale()
