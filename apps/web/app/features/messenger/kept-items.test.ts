@@ -16,19 +16,19 @@ function keeperOf(items: Record<string, string>) {
   return { map, writes, keeper }
 }
 
-it('a page that was forgotten has its items back, and no others', async () => {
+it('restores the listed items, and no others, to an empty storage', async () => {
   const store = mapStorage({})
   await bringBack(store, keeperOf({ affiliateTag: 'a@1', access_token: 'x' }).keeper, new Map())
   expect([...store.map]).toEqual([['affiliateTag', 'a@1']])
 })
 
-it('what the page has is newer than what is kept', async () => {
+it('keeps newer values of the page', async () => {
   const store = mapStorage({ initData: 'new' })
   await bringBack(store, keeperOf({ initData: 'old' }).keeper, new Map())
   expect(store.getItem('initData')).toBe('new')
 })
 
-it('a messenger that keeps nothing hinders nothing', async () => {
+it('ignores errors of the messenger’s storage', async () => {
   const keeper: Keeper = {
     getItem: () => Promise.reject(new Error('no')),
     setItem: () => Promise.reject(new Error('no')),
@@ -37,7 +37,7 @@ it('a messenger that keeps nothing hinders nothing', async () => {
   expect(() => createHandOver(mapStorage({ botURL: 'b' }), keeper, new Map())()).not.toThrow()
 })
 
-it('only changes are handed over, and what logging out removed is removed there too', async () => {
+it('writes only changes, and removes items that a log-out removed', async () => {
   const store = mapStorage({ playedGames: '["a"]', botURL: 'b' })
   const { keeper, map, writes } = keeperOf({ playedGames: '["old"]' })
   const handOver = createHandOver(store, keeper, new Map())
@@ -52,7 +52,7 @@ it('only changes are handed over, and what logging out removed is removed there 
   expect(map.has('playedGames')).toBe(false)
 })
 
-it('what could not be read is not removed, and what is gone since it came back is', async () => {
+it('keeps items that could not be read, and removes items that were removed after they were restored', async () => {
   const { keeper, map } = keeperOf({ initData: 'kept', deviceKey: 'k', fingerprint: 'f' })
   const failing: Keeper = {
     ...keeper,
@@ -69,7 +69,7 @@ it('what could not be read is not removed, and what is gone since it came back i
   ])
 })
 
-it('a removal that did not arrive is tried again', async () => {
+it('retries a removal that failed', async () => {
   const { keeper, map } = keeperOf({ initData: 'kept' })
   let isDown = true
   const failing: Keeper = {

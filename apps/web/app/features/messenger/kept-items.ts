@@ -1,6 +1,7 @@
 /**
- * What outlives the messenger's web view, which may forget the page's own storage between launches: the locally stored
- * items of the specification, and the key by which a device is known. Never a session: the launch begins that.
+ * Items that are copied to the messenger's storage, because its web view may discard the page's storage between
+ * launches: the locally stored items of the specification and the device key. Sessions are never copied: a
+ * launch starts one.
  */
 export const KEPT_ITEMS = [
   'affiliateTag',
@@ -15,21 +16,21 @@ export const KEPT_ITEMS = [
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The storage that the messenger keeps on the device for its bot. Null removes. */
+/** The messenger's storage on the device for its bot. Null removes an item. */
 export interface Keeper {
   readonly getItem: (key: string) => Promise<string | null>
   readonly setItem: (key: string, value: string | null) => Promise<void>
 }
 
-/** What the messenger is known to keep; a key that could not be read yet is not in it. */
+/** Known contents of the messenger's storage, without keys that couldn't be read yet. */
 export type Known = Map<string, string | null>
 
-/** Puts what is kept into the page's storage, where that has none: what stands there is newer. Never rejects. */
+/** Copies stored items to the page's storage unless it has newer ones. Never rejects. */
 export async function bringBack(storage: Store, keeper: Keeper, known: Known): Promise<void> {
   const bring = async (key: string) => {
     if (storage.getItem(key) !== null) return
     const kept = await keeper.getItem(key)
-    // It may have come meanwhile.
+    // Another write may have set it meanwhile.
     if (!known.has(key)) known.set(key, kept)
     if (kept !== null && storage.getItem(key) === null) storage.setItem(key, kept)
   }
@@ -37,8 +38,8 @@ export async function bringBack(storage: Store, keeper: Keeper, known: Known): P
 }
 
 /**
- * Answers what hands over each item that has changed since the last time. One that is gone is removed only where it was
- * read or handed over before: an item that the page never saw may only not have been read. Faults are dropped.
+ * Returns a function that writes each item that has changed since the last call. A missing item is removed only if it
+ * was read or written before; otherwise it may just not have been read. Errors are ignored.
  */
 export function createHandOver(storage: Store, keeper: Keeper, known: Known): () => void {
   return () => {
@@ -48,7 +49,7 @@ export function createHandOver(storage: Store, keeper: Keeper, known: Known): ()
       if (value === (before ?? null)) continue
       known.set(key, value)
       void keeper.setItem(key, value).catch(() => {
-        // As it was: it is tried again. What may be kept there is told from what is not.
+        // Restores the known value, so that the next call retries.
         if (known.get(key) !== value) return
         if (before === undefined) known.delete(key)
         else known.set(key, before)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mapStorage } from '../../../testing/map-storage.ts'
 import * as launch from './launch-params.ts'
 
-/** Opens the app with this launch data in a tab; what the browser and the tab keep stays. */
+/** Opens the app in a tab with this launch data. The storage of browser and tab is preserved. */
 function open(data: string | null, search = '') {
   const hash = new URLSearchParams({
     tgWebAppPlatform: 'web',
@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a sign-out on purpose', () => {
-  it('holds until the next launch', () => {
+describe('a log-out', () => {
+  it('is remembered until the next launch', () => {
     open('user=1&hash=a')
     launch.noteSignedOut()
     expect(launch.isSignedOut()).toBe(true)
@@ -28,7 +28,7 @@ describe('a sign-out on purpose', () => {
     expect(launch.isSignedOut()).toBe(false)
   })
 
-  it('holds over a placeholder, and over a launch without data', () => {
+  it('is remembered after a placeholder and a launch without data', () => {
     for (const data of ['query_id=AA', 'query_id', null]) {
       launch.noteSignedOut()
       open(data)
@@ -36,14 +36,14 @@ describe('a sign-out on purpose', () => {
     }
   })
 
-  it('holds in every tab', () => {
+  it('is remembered in every tab', () => {
     launch.noteSignedOut()
     vi.stubGlobal('sessionStorage', mapStorage())
     expect(launch.isSignedOut()).toBe(true)
   })
 })
 
-it('a launch takes a place once, and the next launch once more', () => {
+it('replaces a player once per launch', () => {
   open('user=1')
   expect(launch.hasChanged()).toBe(false)
   launch.noteChanged()
@@ -53,7 +53,7 @@ it('a launch takes a place once, and the next launch once more', () => {
   expect(launch.hasChanged()).toBe(false)
 })
 
-it('the bot is that of the launch: one without a bot has none', () => {
+it('stores the bot of the launch, and removes an earlier one if it has none', () => {
   open('user=1', '?botUrl=https://t.me/one')
   expect(localStorage.getItem(launch.BOT_URL_KEY)).toBe('https://t.me/one')
   for (const search of ['', '?botUrl=javascript:x']) {
@@ -63,7 +63,7 @@ it('the bot is that of the launch: one without a bot has none', () => {
   }
 })
 
-it('a page is loaded again to log in once in a while', () => {
+it('allows a reload for a new log-in only once in a while', () => {
   expect([1_000_000, 1_010_000, 1_024_000, 1_040_000].map(launch.takeTryAgain)).toEqual([
     true,
     false,

@@ -2,7 +2,7 @@ import { useEntry } from './use-entry.ts'
 import { useKeptItems } from './use-kept-items.ts'
 import { useMessenger, useMessengerBack, useMessengerTheme, useMessengerViewport } from './use-messenger.ts'
 
-/** The app within the messenger: who opened it comes in, and the page goes along with what is around it. */
+/** The app within the messenger: signs in the user who opened it, and follows the messenger's theme and size. */
 export function MessengerApp() {
   return useMessenger() ? <Around /> : null
 }

@@ -17,7 +17,7 @@ import {
 } from './launch-params.ts'
 import { openOutside } from './open-outside.ts'
 
-/** A part that comes late, or not at all: then the page goes on without it. */
+/** Loads a part lazily; if that fails, the page works without it. */
 function latePart(load: () => Promise<ComponentType>): ComponentType {
   const Part = lazy(async () => ({
     default: (await importOnce(load)) ?? (await new Promise<never>(() => {})),
@@ -31,7 +31,7 @@ function latePart(load: () => Promise<ComponentType>): ComponentType {
   )
 }
 
-/** Whether the page, loaded again as a guest's, would log in by the launch. */
+/** True if a reload as a guest would log in by the launch. */
 function comesInAgain(): boolean {
   const data = launchData(localStorage)
   const user = data === null ? null : unsafeUser(data)

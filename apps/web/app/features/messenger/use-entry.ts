@@ -20,11 +20,11 @@ import { keepLaunchData, launchData, nameOf, type UnsafeUser, unsafeUser } from 
 import { hasChanged, isFirstLook, isSignedOut, noteChanged, noteOffered } from './launch-params.ts'
 import { alertOf, logInByLaunch, logOutByToken } from './log-in.ts'
 
-/** Launch data is tried once a page: what failed would fail again. */
+/** Launch data of the last log-in attempt of this page: it isn't tried twice, because it would fail again. */
 let tried: string | null = null
 const SYNCED_KEY = 'messengerSynced'
 
-/** Brings whoever opened the app in, without asking, and tells the server what the messenger calls them. */
+/** Signs in the user who opened the app, and sends the messenger's name of the user to the server. */
 export function useEntry(): void {
   const { t } = useLingui()
   const { profile, name, ways } = useSession()
@@ -34,7 +34,7 @@ export function useEntry(): void {
   const alerts = useAlerts()
   const askFirst = use(AskFirstContext)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the page, whose language is loaded as a whole.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are those of the page; another language loads another page.
   useEffect(() => {
     const data = launchData(localStorage)
     const user = data === null ? null : unsafeUser(data)
@@ -74,7 +74,7 @@ export function useEntry(): void {
       return comeIn(() => changePlayer(ports))
     }
     const offerChange = async () => {
-      // The first page has the words of the first visit alone.
+      // The first page only has the texts of the first visit.
       await loadMoreMessages()
       const other = nameOf(user)
       toasts.show({
@@ -88,7 +88,8 @@ export function useEntry(): void {
       const mark = data.slice(-64)
       if (sessionStorage.getItem(SYNCED_KEY) === mark) return
       sessionStorage.setItem(SYNCED_KEY, mark)
-      // Whoever has just opened the app is there: they are not asked after a pause. Where that does not do, they are.
+      // A recent launch proves that the player is present, so that no prompt is needed after inactivity. If the server
+      // doesn't accept it, the prompt appears.
       void api('POST /api/player/sessions/proof/telegram', { body: { payload: data } }).catch(() => {})
       await api('PUT /api/tg-bot/users', { body: bodyOf(user) }).catch(() =>
         alerts.show('messenger-auth-error'),
@@ -106,7 +107,10 @@ export function useEntry(): void {
   }, [profile, enter, api, session, alerts, askFirst, locale, ways])
 }
 
-/** Shows the page in the language that the visitor chose before, else in the messenger's, once a launch; true while it loads. */
+/**
+ * Redirects to the language that the visitor chose before, or to the messenger's, once per launch; true while the
+ * other page loads.
+ */
 function followLanguage(user: UnsafeUser, locale: LocaleCode): boolean {
   if (!isFirstLook()) return false
   const chosen = localStorage.getItem(USER_LANGUAGE_KEY)

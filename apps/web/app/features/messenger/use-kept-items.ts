@@ -6,7 +6,7 @@ import { bringBack, createHandOver, type Keeper, type Known } from './kept-items
 import { forgetLaunchData } from './launch-data.ts'
 import { isSignedOut } from './launch-params.ts'
 
-/** Longer than this nobody waits to come in for what the messenger kept. */
+/** Maximum time that the sign-in waits for the messenger's storage. */
 const WAIT_MS = 600
 
 const keeper: Keeper = {
@@ -14,7 +14,7 @@ const keeper: Keeper = {
   setItem: (key, value) => deviceStorage.setItem(key, value),
 }
 
-/** Keeps the page's items in the messenger's storage of the device; true once those of before are back. */
+/** Copies the page's items to the messenger's storage on the device; true once earlier items are restored. */
 export function useKeptItems(): boolean {
   const [isBack, setBack] = useState(false)
   const { key } = useLocation()
@@ -32,10 +32,10 @@ export function useKeptItems(): boolean {
     ]).then(() => {
       if (!isHere) return
       latest.current = handOver
-      // Who signed out before the messenger heard of it is not brought back.
+      // The player logged out before the messenger's storage was updated: the launch data mustn't sign them in again.
       if (isSignedOut()) forgetLaunchData(localStorage)
       setBack(true)
-      // Leaving a page, by a log-out too, and going to the background are when it may be forgotten.
+      // The web view may be discarded when a page is left, also by a log-out, or moved to the background.
       document.addEventListener('visibilitychange', handOver)
       window.addEventListener('pagehide', handOver)
     })
@@ -46,8 +46,8 @@ export function useKeptItems(): boolean {
     }
   }, [])
 
-  // A web view may end without a word: what is there at each page is kept, and what a log-in has brought.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page and the player are the reason.
+  // A web view may end without an event, so items are written on each page and after a log-in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page or the player changes.
   useEffect(() => {
     if (isBack) latest.current()
   }, [key, isBack, playerId])

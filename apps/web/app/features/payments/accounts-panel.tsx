@@ -11,7 +11,7 @@ import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { accountsQuery, currenciesQuery } from '../../shared/session/queries.ts'
 import { useAccounts } from '../../shared/session/use-accounts.ts'
 
-/** All accounts of the player: switch, hide, and open in another currency. */
+/** All accounts of the player: switch, hide, or open one in another currency. */
 export function AccountsPanel() {
   const { visible } = useAccounts()
   return (
@@ -28,7 +28,7 @@ export function AccountsPanel() {
   )
 }
 
-/** Puts the answer of a change where every component reads the accounts from. */
+/** Returns a function that writes changed accounts to the query cache, from which every component reads them. */
 function useKeepAccounts(): (accounts: Account[]) => void {
   const queryClient = useQueryClient()
   return (accounts) => queryClient.setQueryData(accountsQuery.queryKey, { data: accounts, meta: undefined })

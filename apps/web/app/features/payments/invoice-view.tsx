@@ -7,7 +7,7 @@ import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { PendingDeposit } from './pending-deposit.tsx'
 import { invoiceQuery } from './queries.ts'
 
-/** Realtime events bring news at once; asking now and then covers a lost connection. */
+/** Polling interval. Realtime events arrive immediately; polling covers a lost connection. */
 const ASK_AGAIN_MS = 5000
 
 export interface InvoiceViewProps {
@@ -16,7 +16,7 @@ export interface InvoiceViewProps {
   readonly onFailure: () => void
 }
 
-/** Follows one deposit until it has ended. */
+/** Follows a deposit until it has ended. */
 export function InvoiceView({ id, onSuccess, onFailure }: InvoiceViewProps) {
   const { t } = useLingui()
   const query = useApiQuery(invoiceQuery(id), { refetchIntervalMs: ASK_AGAIN_MS })

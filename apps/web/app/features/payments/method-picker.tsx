@@ -10,7 +10,7 @@ export interface MethodPickerProps {
   readonly onChange: (methodId: string) => void
 }
 
-/** How long a method takes, in words. */
+/** Returns a function that describes the processing time of a method. */
 export function useProcessingTime(): (time: PaymentMethod['processingTime']) => string {
   const { t } = useLingui()
   return (time) => {
@@ -24,7 +24,7 @@ export function useProcessingTime(): (time: PaymentMethod['processingTime']) => 
   }
 }
 
-/** The payment methods that the player may use. */
+/** Selection of the payment methods that are available to the player. */
 export function MethodPicker({ groups, methodId, onChange }: MethodPickerProps) {
   const { t } = useLingui()
   const timeText = useProcessingTime()

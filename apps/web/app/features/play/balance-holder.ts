@@ -8,20 +8,23 @@ export interface BalanceHolderWorld {
   readonly show: (hold: BalanceHold | null) => void
   /** Requests the accounts again. */
   readonly refetch: () => void
-  /** True while the tab is in the background, where games draw nothing and rounds stand still. */
+  /** True while the tab is hidden: games then draw nothing and rounds are paused. */
   readonly isHidden: () => boolean
 }
 
 export interface BalanceHolder {
-  /** Takes a message of the game. */
+  /** Handles a message of the game. */
   receive(message: GameMessage): void
-  /** Ends a hold whose result the ledger has delivered; called when accounts change. */
+  /** Ends a hold whose result has arrived from the ledger; called when accounts change. */
   check(): void
-  /** Ends the hold at once. */
+  /** Ends the hold immediately. */
   stop(): void
 }
 
-/** Creates the holder of the shown balance of one game for money: it starts, moves and ends the hold, and bounds it in time. */
+/**
+ * Creates the holder of the shown balance for one real-money game. It starts, updates and ends the hold, and limits
+ * its duration.
+ */
 export function createBalanceHolder({
   readBooked,
   show,

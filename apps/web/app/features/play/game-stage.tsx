@@ -20,12 +20,12 @@ import { useReturnGame } from './use-return-game.ts'
 import { useSessionPosition } from './use-session-position.ts'
 import { useSilence } from './use-silence.ts'
 
-/** Refusals of the game after which its session is opened anew, once. */
+/** Errors of the game after which its session is opened again, once. */
 const SESSION_ENDED = new Set(['session_closed', 'unauthorized'])
 
 /**
- * The game where it is played: its cover or its frame, and the bar below. On a phone the game takes the whole window, and
- * shows itself what the bar would.
+ * Stage of a game: its cover or its frame, and the bar below. On a phone the game fills the window and shows the
+ * contents of the bar itself.
  */
 export function GameStage({ game }: { game: GameDetails }) {
   const { t } = useLingui()
@@ -81,7 +81,7 @@ export function GameStage({ game }: { game: GameDetails }) {
           <GameFrame
             url={opened.game.url}
             title={game.name}
-            // The header shows the balance for money where it is in view.
+            // The header shows the real-money balance if it is visible.
             surroundings={{ bar: !fillsScreen, balance: isReal && !fillsScreen && !isFullScreen }}
             totals={totalsOf(session)}
             onMessage={onMessage}

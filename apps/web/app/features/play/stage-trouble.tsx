@@ -7,7 +7,7 @@ interface StageTroubleProps {
   readonly onLeave: () => void
 }
 
-/** Why a game is not open, and the two ways on. */
+/** The reason why a game isn't open, with buttons to retry and to leave. */
 export function StageTrouble({ text, onRetry, onLeave }: StageTroubleProps) {
   const { t } = useLingui()
   return (

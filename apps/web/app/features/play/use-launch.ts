@@ -20,7 +20,7 @@ export type Launch =
     }
   | { readonly state: 'refused'; readonly error: ApiError }
 
-/** Opens a session of a game with its provider, and again when the game or the mode changes or `reopen` is called. */
+/** Opens a session of a game at its provider, and again when the game or mode changes or `reopen` is called. */
 export function useLaunch(
   gameId: string,
   mode: PlayMode | null,
@@ -34,11 +34,11 @@ export function useLaunch(
   const [tries, setTries] = useState(0)
   const [launch, setLaunch] = useState<Launch>({ state: 'idle' })
   const lobbyPath = pathOf('games')
-  // A window that is turned or made larger goes on with its session.
+  // A window that is rotated or enlarged keeps its session.
   const platform = useRef<'mobile' | 'desktop'>('desktop')
   platform.current = fillsScreen ? 'mobile' : 'desktop'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try, or another account, opens a new session.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt or account opens a new session.
   useEffect(() => {
     if (mode === null) return setLaunch({ state: 'idle' })
     const aborter = new AbortController()

@@ -4,10 +4,10 @@ import type { GameMessage } from './game-messages.ts'
 import { afterMessage, mustAskPosition, NOTHING_PLAYED, type SessionPosition } from './session-position.ts'
 import type { Launch } from './use-launch.ts'
 
-/** How long after a question that got no answer it is put again. */
+/** Delay before a failed request is repeated. */
 const ASK_AGAIN_MS = 10_000
 
-/** How the session of play stands, and where the game's messages go in. */
+/** Returns the position of the play session, and the handler of the game's messages. */
 export function useSessionPosition(launch: Launch): {
   readonly session: SessionPosition
   readonly tell: (message: GameMessage) => void
@@ -26,9 +26,9 @@ export function useSessionPosition(launch: Launch): {
   const { table } = session
   const isAsking = mustAskPosition(session)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends a request.
   useEffect(() => {
-    // Another table is asked for anew.
+    // A change of mode or currency requests the position again.
     if (!isAsking || table === null) return
     const aborter = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ export function useSessionPosition(launch: Launch): {
         const { positions, elapsedMs } = data
         tell({ type: 'position', positions, startedMs: Date.now() - elapsedMs })
       })
-      // Without an answer no position is shown, and the question is put again until there is one.
+      // Without a response no position is shown; the request is repeated until one arrives.
       .catch(() => {
         if (!aborter.signal.aborted) timer = setTimeout(() => setTries((count) => count + 1), ASK_AGAIN_MS)
       })

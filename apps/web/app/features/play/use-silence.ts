@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** How long a game may load before we say that it does not answer. Slow phones need some seconds for it. */
+/** Time that a game may load before it is reported as unreachable. Slow phones need some seconds. */
 const PATIENCE_MS = 20_000
 
 /**
- * Whether a game that was opened has said nothing for too long: its page did not load, or fails. A word of it, however
- * late, ends the silence.
- * @param url the session's address; null while no game is open. Another one starts the wait again.
+ * Detects an opened game that hasn't sent any message for too long: its page did not load, or failed. A later message
+ * clears the state.
+ * @param url the session's address; null while no game is open. Another address starts the wait again.
  */
 export function useSilence(url: string | null): { isSilent: boolean; hasSpoken: boolean; heard: () => void } {
   const [spoken, setSpoken] = useState<string | null>(null)
