@@ -12,7 +12,7 @@ import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { closingQuery } from './queries.ts'
 
-/** The end of the account: asked for, waited for, taken back. */
+/** Closure of the account: request, waiting period and cancellation. */
 export function ClosingPanel() {
   const { t } = useLingui()
   const query = useApiQuery(closingQuery)
@@ -98,7 +98,7 @@ function Asked({ closing, endsAt }: { readonly closing: Closing; readonly endsAt
   )
 }
 
-/** What has to be settled first. */
+/** Obligations that have to be settled before the closure. */
 function Holds({ holds }: Pick<Closing, 'holds'>) {
   const { t } = useLingui()
   if (holds.length === 0) return null

@@ -17,7 +17,9 @@ import { registrationFieldsQuery } from './queries.ts'
 
 const ID = 'complete-profile'
 
-/** What a player who came in without a form has not told yet: asked under the registration's own rules. */
+/**
+ * Form for the data that a player without a registration form hasn't provided yet, under the rules of the registration.
+ */
 export function CompleteProfileForm() {
   const { t } = useLingui()
   const query = useApiQuery(registrationFieldsQuery)
@@ -38,7 +40,7 @@ function Fields({ listed }: { readonly listed: readonly FieldRules[] }) {
   const { t } = useLingui()
   const { profile, country } = useSession()
   const keep = useKeepProfile()
-  // What is missing as the form opens: a field does not vanish while it says that it was taken.
+  // The missing fields when the form opens, so that a field doesn't disappear once it was saved.
   const [missing] = useState(() => (profile === null ? [] : missingFacts(profile)))
   const fields = useMemo(
     () => completeFields(listed.filter(({ name }) => missing.includes(name))),

@@ -13,10 +13,10 @@ import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
 import { exportQuery } from './queries.ts'
 
-/** How often it is looked whether the archive is ready, while somebody waits for it. */
+/** Polling interval while the archive is being prepared. */
 const LOOK_MS = 3000
 
-/** All that is kept of the player, to take along: asked for, waited for, fetched. */
+/** Export of all data stored about the player: request, preparation and download. */
 export function DataExportPanel() {
   const { t } = useLingui()
   const query = useApiQuery(exportQuery)
@@ -77,7 +77,7 @@ function Ask({ nextAt }: Pick<DataExport, 'nextAt'>) {
   )
 }
 
-/** Whether an e-mail can be promised: players may come by a phone or an account elsewhere alone. */
+/** True if an email can be sent: players may sign in by phone or by a provider alone. */
 const useHasEmail = (): boolean => Boolean(useSession().profile?.email)
 
 function Waiting() {
@@ -120,7 +120,7 @@ function Ready({ state: { expiresAt, sizeBytes } }: { readonly state: DataExport
   )
 }
 
-/** A size in kilobytes or megabytes, as the language of the page writes it. */
+/** Returns a function that formats a size in kilobytes or megabytes in the language of the page. */
 function useSizeText(): (bytes: number) => string {
   const { i18n } = useLingui()
   return (bytes) => {

@@ -11,7 +11,7 @@ import { useSession } from '../../shared/session/use-session.ts'
 const ID = 'nickname'
 const FIELDS = [formField('nickname', { required: true })]
 
-/** The name that others see. */
+/** Form for the name that other players see. */
 export function NicknameForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui()
   const { profile } = useSession()

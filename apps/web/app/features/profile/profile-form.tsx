@@ -19,11 +19,11 @@ import { profileFieldsQuery } from './queries.ts'
 interface ProfileFormProps {
   readonly place: FieldPlace
   readonly profile: Profile
-  /** Told of the profile that was saved. */
+  /** Called with the saved profile. */
   readonly onSaved?: (profile: Profile) => void
 }
 
-/** The fields of one page of the profile. The server lists them: one that it leaves out is not there. */
+/** Fields of one page of the profile, as the server lists them; a field that it leaves out isn't rendered. */
 export function ProfileForm({ place, profile, onSaved }: ProfileFormProps) {
   const query = useApiQuery(profileFieldsQuery)
   return (

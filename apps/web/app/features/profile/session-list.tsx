@@ -17,7 +17,7 @@ import { sessionsQuery } from './queries.ts'
 import { useDeviceName, useEntranceText } from './session-text.ts'
 import { useAskForSessions } from './use-ask-for-sessions.ts'
 
-/** Devices that the player is signed in on, each with a way to sign it out. */
+/** Devices that the player is signed in on, each with a button to sign it out. */
 export function SessionList() {
   const { t } = useLingui()
   const [search, setSearch] = useSearch()
@@ -38,7 +38,7 @@ export function SessionList() {
       <QueryView query={query} skeleton={<RowsSkeleton />}>
         {({ data, meta: list }) => (
           <div className="grid gap-4">
-            {/* Above the list, which may be long: a player who sees a strange device looks for it. */}
+            {/* Above the list, which may be long, so that a player who sees an unknown device finds the button. */}
             <div className="flex flex-wrap items-center justify-between gap-4">
               <p className="text-xs text-text-soft">
                 <Trans>All times are in {zone}.</Trans>
@@ -73,7 +73,7 @@ export function SessionList() {
   )
 }
 
-/** The query of another page of the list. */
+/** Returns the query of another page of the list. */
 function withPage(search: URLSearchParams, page: number): URLSearchParams {
   if (page > 1) search.set('page', String(page))
   else search.delete('page')

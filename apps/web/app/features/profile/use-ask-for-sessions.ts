@@ -3,7 +3,7 @@ import { sessionsQuery } from './queries.ts'
 
 const [SESSIONS] = sessionsQuery(new URLSearchParams()).queryKey
 
-/** Asks for the player's sessions again after a change: for every page of them. */
+/** Returns a function that reloads all pages of the player's sessions after a change. */
 export function useAskForSessions(): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === SESSIONS })

@@ -6,7 +6,9 @@ import { useSearch } from '../../shared/navigation/use-search.ts'
 import { sessionsQuery } from './queries.ts'
 import { useAskForSessions } from './use-ask-for-sessions.ts'
 
-/** One of the player's sessions, and the way to end it. What has ended meanwhile needs no ending. */
+/**
+ * Returns one of the player's sessions and an action that closes it. A session that has already ended counts as closed.
+ */
 export function useCloseSession(id: string, onDone: () => void) {
   const [search] = useSearch()
   const query = useApiQuery(sessionsQuery(search))
@@ -24,7 +26,7 @@ export function useCloseSession(id: string, onDone: () => void) {
     },
   })
   const session: PlayerSession | undefined = query.data?.data.find((each) => each.id === id)
-  // On another page of the list it may still be there.
+  // The session may be on another page of the list.
   const isOver = query.data !== undefined && !session && query.data.meta.totalPages <= 1
   return { query, session, isOver, close }
 }

@@ -17,15 +17,21 @@ export interface WidgetToken {
   readonly countryCode: string
   readonly platform: 1 | 2
   /**
-   * Asks for a token; the one that was there when that fails, which is logged, and asked for again by itself. Empty for a
-   * guest, unasked.
+   * Requests a token. If that fails, the failure is logged, the previous token is returned and the request is retried.
+   * Empty for a guest, without a request.
    */
   readonly fetchToken: () => Promise<string>
-  /** Asks for one and tells it, unless there is none for who is logged in: an empty one would say that nobody is. */
+  /**
+   * Requests a token and passes it to the widget. An empty token isn't passed while a player is logged in, because it
+   * would log them out of the widget.
+   */
   readonly renewToken: () => Promise<void>
 }
 
-/** The token of the widget: `onChange` is called with a new one when the log-in or the active account has changed, and when one comes late. */
+/**
+ * Manages the token of the widget. `onChange` is called with a new token after a log-in or log-out, when the active
+ * account changes, and after a successful retry.
+ */
 export function useWidgetToken(onChange: (token: string) => void): WidgetToken {
   const { api } = useRuntime()
   const askFirst = use(AskFirstContext)
@@ -41,7 +47,7 @@ export function useWidgetToken(onChange: (token: string) => void): WidgetToken {
       new TokenSource({
         onLate: (token) => tell.current(token),
         onFailure: (error) =>
-          logWarning('the token of the sportsbook was not fetched', { reason: String(error) }),
+          logWarning('the sportsbook token could not be fetched', { reason: String(error) }),
       }),
     [],
   )
@@ -74,14 +80,14 @@ export function useWidgetToken(onChange: (token: string) => void): WidgetToken {
   current.current = fetchToken
   const renewToken = useCallback(async () => {
     const token = await fetchToken()
-    // Somebody else is asked for by now.
+    // The player or account has changed meanwhile.
     if (current.current !== fetchToken) return
     if (token !== '' || ask === null) tell.current(token)
   }, [fetchToken, ask])
 
   const isFirst = useRef(true)
   useEffect(() => {
-    // The first one comes with the start of the widget.
+    // The first token is part of the widget's initialisation.
     if (!isFirst.current) void renewToken()
     isFirst.current = false
   }, [renewToken])

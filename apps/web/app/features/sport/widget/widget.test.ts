@@ -11,26 +11,26 @@ test.each([
   ['de', 'de-DE'],
   ['es-MX', 'es-ES'],
   ['tlh', 'en-GB'],
-])('%s is shown as %s', (locale, culture) => expect(cultureOf(locale)).toBe(culture))
+])('maps the locale %s to the culture %s', (locale, culture) => expect(cultureOf(locale)).toBe(culture))
 
-describe('where the widget goes', () => {
+describe('the path of a widget route', () => {
   const info = {
     Categories: [{ CategoryId: 10, Name: 'England', Championships: [{ ChampionshipId: 100, Name: 'Cup' }] }],
   }
   const route = { page: 'sport', sportId: 66, championshipIds: [100] }
 
-  it('has an address by names, which are asked for', async () => {
+  it('contains names, which are requested', async () => {
     expect(await pathOfRoute(route, async () => info, vi.fn())).toBe('/sport/soccer/england/cup')
   })
 
-  it('has one by what was given when the names can’t be had, which is logged', async () => {
+  it('contains ids if the names can’t be loaded, which is logged', async () => {
     const log = vi.fn()
     const fail = () => Promise.reject(new Error('down'))
     expect(await pathOfRoute(route, fail, log)).toBe('/sport/soccer?championshipIds=100')
     expect(log).toHaveBeenCalledWith(66)
   })
 
-  it('is the place that it is told', () => {
+  it('survives the conversion to props and back', () => {
     const place = { view: 'event', eventId: '5' } as const
     expect(placeOf(propsOf(place))).toEqual(place)
     expect(propsOf({ view: 'overview' })).toHaveProperty('eventId', undefined)
@@ -41,11 +41,11 @@ it.each([
   ['/de/sport', '?page=bets&slip=aB&championshipIds=1,2', '/de/sport?page=bets&championshipIds=1,2'],
   ['/sport', '?slip=aB', '/sport'],
   ['/sport', '?page=bets', null],
-])('%s%s without the shared slip that was taken is %s', (pathname, search, address) =>
+])('maps %s%s without its shared slip to %s', (pathname, search, address) =>
   expect(withoutSlip({ pathname, search, hash: '' })).toBe(address),
 )
 
-describe('the adapter', () => {
+describe('the sportsbook adapter', () => {
   const options = {
     culture: 'en-GB',
     theme: 'dark',
@@ -84,7 +84,7 @@ describe('the adapter', () => {
     vi.unstubAllGlobals()
   })
 
-  it('lets requests wait until the widget is initiated', async () => {
+  it('defers calls until the widget is initialised', async () => {
     let come: (api: TesseraSport) => void = () => {}
     const adapter = createSportsbookAdapter(
       () =>
@@ -103,7 +103,7 @@ describe('the adapter', () => {
     expect(widget.told).toEqual(['init', ['add', 'bets'], ['set', { theme: 'light' }]])
   })
 
-  it('is where the last page of sport wants it that was shown before it came', async () => {
+  it('uses the place of the last sport page that was shown before the script loaded', async () => {
     let come: (api: TesseraSport) => void = () => {}
     const adapter = createSportsbookAdapter(
       () =>
@@ -120,7 +120,7 @@ describe('the adapter', () => {
     expect(widget.told).toEqual(['init', ['add', 'event']])
   })
 
-  it('keeps the widget from one page of sport to the next, and removes it when sport is left', async () => {
+  it('keeps the widget between two sport pages, and removes it when sport is left', async () => {
     const adapter = createSportsbookAdapter(async () => widget)
     await adapter.initiate(async () => options)
     const leave = adapter.show(element(), { page: 'overview' })
@@ -136,7 +136,7 @@ describe('the adapter', () => {
     expect(adapter.isLoaded()).toBe(false)
   })
 
-  it('tries again after a script that did not come', async () => {
+  it('retries after the script failed to load', async () => {
     let isDown = true
     const adapter = createSportsbookAdapter(async () => {
       if (isDown) throw new Error('offline')
@@ -149,7 +149,7 @@ describe('the adapter', () => {
   })
 
   it.each([0, 500])(
-    'shows it when it is tried again %i ms after its script had failed, here or on the next page',
+    'shows the widget after a retry %i ms after its script failed, on the same page or the next',
     async (afterMs) => {
       let isDown = true
       const adapter = createSportsbookAdapter(async () => {
@@ -170,7 +170,7 @@ describe('the adapter', () => {
     },
   )
 
-  it('begins anew after the widget itself did not come, or broke', async () => {
+  it('starts again after the widget failed', async () => {
     const adapter = createSportsbookAdapter(async () => widget)
     const onError = vi.fn()
     adapter.listen({ onError, onLoad: () => {} } as unknown as WidgetEvents)
@@ -188,7 +188,7 @@ describe('the adapter', () => {
     expect(widget.told).toEqual(['init', ['add', 'live'], 'over', 'init', ['add', 'live']])
   })
 
-  it('tells the page that shows it, and asks that page for a new token', async () => {
+  it('notifies the page that shows it, and requests new tokens from that page', async () => {
     const adapter = createSportsbookAdapter(async () => widget)
     await adapter.initiate(async () => options)
     const onSignIn = vi.fn()
@@ -203,7 +203,7 @@ describe('the adapter', () => {
   })
 })
 
-it('plug-ins are told of the context, and of its end', () => {
+it('publishes the context for plug-ins and clears it', () => {
   const target = new EventTarget() as Window
   const heard: unknown[] = []
   target.addEventListener(PLUGIN_CONTEXT_EVENT, (event) => heard.push((event as CustomEvent).detail))
