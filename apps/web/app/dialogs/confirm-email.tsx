@@ -14,8 +14,8 @@ import { AFTER_SIGN_UP } from '../shared/dialogs/way-through-sign-in.ts'
 import { useSession } from '../shared/session/use-session.ts'
 
 /**
- * The code of the confirmation message. After the registration it is the first of the next steps. Once the address is
- * confirmed, here or by the link, a note says so; over another dialog it only makes room for that one.
+ * Confirmation of the email address by code; the first of the next steps after a registration. Once the address is
+ * confirmed, here or by the link, a note follows; above another dialog this one only closes.
  */
 export function Dialog(dialog: DialogProps) {
   const { dialogs } = useContent()
@@ -47,7 +47,7 @@ export function Dialog(dialog: DialogProps) {
   )
 }
 
-/** What else a new player may want to do first. */
+/** Other next steps of a new player. */
 function OtherSteps({ onDeposit, onGames }: { onDeposit: () => void; onGames: () => void }) {
   const { t } = useLingui()
   return (

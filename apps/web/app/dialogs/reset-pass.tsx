@@ -8,7 +8,9 @@ import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
 import type { DialogProps } from '../shared/dialogs/dialog-props.ts'
 import { useOpenDialog } from '../shared/dialogs/use-dialogs.ts'
 
-/** The code that was sent to a number, and the new password. Who comes here without having asked for one is led to do so. */
+/**
+ * Form for the code sent to a phone number and the new password. Without a requested code, it offers to request one.
+ */
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const { dialogs } = useContent()

@@ -14,7 +14,7 @@ const viewOf = (value: string): WalletView => (value === 'deposit' || value === 
 
 const DIRECTIONS = { deposit: 'deposit', withdraw: 'withdrawal' } as const
 
-/** `?wallet=deposit` or `?wallet=withdraw`; any other value opens it without a type, on the choice. */
+/** `?wallet=deposit` or `?wallet=withdraw`; any other value opens the choice between them. */
 export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const openDialog = useOpenDialog()
@@ -22,7 +22,7 @@ export function Dialog(dialog: DialogProps) {
   const [hasForm, showForm] = useState(false)
   const view = viewOf(dialog.value)
   useMethodsAhead(view === 'choice' ? null : DIRECTIONS[view])
-  // The sheet comes first, with the box of its form: drawing the form meanwhile would cost it frames.
+  // The sheet opens with a skeleton of its form: rendering the form during the animation would drop frames.
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => showForm(true)), motion.slowMs)
     return () => clearTimeout(timer)

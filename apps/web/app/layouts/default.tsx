@@ -54,7 +54,10 @@ function Toasts() {
   return <ToastViewport queue={toasts} label={t`Notifications`} closeLabel={t`Dismiss`} />
 }
 
-/** What only some need brings its own code once the page is there: realtime for players, a note for refused countries, the messenger. */
+/**
+ * Optional parts, each in its own chunk and loaded after hydration: realtime for players, a note for refused countries,
+ * the messenger.
+ */
 function Live() {
   const isHydrated = useHydrated()
   const { isLoggedIn, isCountryRefused } = useSession()
@@ -67,7 +70,7 @@ function Live() {
   )
 }
 
-/** The layout of nearly every page: header, drawer, footer, and the places below the thumb on a phone. */
+/** Layout of nearly every page: header, drawer, footer, and the bottom navigation of a phone. */
 export default function DefaultLayout() {
   return (
     <Frame>
@@ -76,7 +79,7 @@ export default function DefaultLayout() {
   )
 }
 
-/** A page that could not be shown, inside the same shell. */
+/** Error page inside the same shell. */
 export function ErrorBoundary() {
   return (
     <Frame>

@@ -28,7 +28,7 @@ const queries: PageQueries = ({ params, search, pathname, isLoggedIn }) => {
   ]
 }
 
-/** A collection that there is none of, or that is hidden, is no page. */
+/** Returns 404 for an unknown or hidden collection. */
 const check: PageCheck = (read, { params }) => {
   const place = readPlace(params['*'] ?? '')
   return place !== null && ('provider' in place || isShownIn(read(collectionsQuery)?.data, place.collection))
@@ -38,7 +38,7 @@ export const loader = loadOnServer(queries, check)
 export const clientLoader = loadInBrowser(queries, check)
 export { shouldRevalidate } from '../shared/navigation/should-revalidate.ts'
 
-/** A collection, or all games of a studio. */
+/** Page of a collection, or of all games of a studio. */
 export default function GamesParamsPage() {
   const place = readPlace(useParams()['*'] ?? '')
   const { pathname } = useLocation()

@@ -31,7 +31,7 @@ export default function SecurityPage() {
   return <Security />
 }
 
-/** All that protects the account on one page: sign-in methods, password, second factor, devices. */
+/** Security of the account on one page: sign-in methods, password, second factor, devices. */
 function Security() {
   const { t } = useLingui()
   const isHydrated = useHydrated()

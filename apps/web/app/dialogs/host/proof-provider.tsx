@@ -26,13 +26,13 @@ const loadDialog = () =>
 const loadCaptcha = () => importOnce(() => import('../../shared/captcha/answer-captcha.ts'))
 
 /**
- * Gives calls what they were refused for want of: one dialog that asks for a fresh proof, or for the second step of a
- * log-in, over everything else. Where its code does not come, the call stays refused.
+ * Handles the challenges of calls: solves captchas, and shows one dialog above all others for a re-authentication or
+ * the second step of a log-in. If its code can't be loaded, the call stays refused.
  */
 export function ProofProvider({ children }: { readonly children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [isOpen, setOpen] = useState(false)
-  // The answer to a second step is that of the one log-in that it ends.
+  // The response of a second step belongs to the log-in that it completes, so it isn't shared.
   const [questions] = useState(() =>
     shareQuestions<Asked, boolean | StepResponse>(false, (asked) => asked !== 'second-step'),
   )

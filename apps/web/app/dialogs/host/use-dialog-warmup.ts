@@ -8,8 +8,8 @@ function warm(name: string): void {
 }
 
 /**
- * Loads the code of a dialog before it opens, when a finger lands on a control with its name (`data-dialog`): so it is there
- * when the finger lifts. What is opened most is there before (rehearsal.tsx).
+ * Preloads a dialog's code when a finger touches a control with its name (`data-dialog`), so that it is loaded when the
+ * finger lifts. The most used dialog is loaded earlier (rehearsal.tsx).
  */
 export function useDialogWarmup(): void {
   useEffect(() => {

@@ -4,12 +4,12 @@ import { useLocation } from 'react-router'
 import { readDialogs } from '../../shared/dialogs/dialog-url.ts'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 
-/** Kept by the browser for as long as its tab: the visitor has been told. */
+/** Session storage key: the visitor has seen the note in this tab. */
 const TOLD_KEY = 'geo-popup'
 
 /**
- * Tells a guest of a refused country so before anything else, once a tab; and again in place of a dialog that leads in,
- * since nobody could come in by it.
+ * Informs a guest of a refused country, once per tab, and again in place of a sign-in or registration dialog, which
+ * would be refused.
  */
 export function GeoNote(): null {
   const { search } = useLocation()

@@ -18,8 +18,8 @@ type LazyMenuProps = Omit<MenuProps, 'trigger' | 'defaultOpen'> & {
 }
 
 /**
- * A menu whose code comes when a player reaches for it: it is asked for by the pointer or the focus on its button, and
- * opens by the press that asked for it. Until then the button stands there alone.
+ * A menu whose code is loaded when the pointer or focus reaches its button; the press then opens it. Until then only
+ * the button is rendered.
  */
 export function LazyMenu({ trigger, ...menu }: LazyMenuProps) {
   const [isAsked, setAsked] = useState(false)

@@ -14,7 +14,10 @@ const ReturnOffer = lazy(() =>
   ]).then(([module]) => ({ default: module.ReturnOffer })),
 )
 
-/** What runs beside a player's pages: realtime, the rehearsal of what is opened most, and for who has just signed in the way back into an interrupted game. */
+/**
+ * Effects on every page of a player: realtime, the rehearsal of the wallet, and after a sign-in the offer to return to
+ * an interrupted game.
+ */
 export function PlayerEffects() {
   const { profile } = useSession()
   const [game] = useState(() =>
