@@ -112,7 +112,7 @@ function renderWhenReady(page: ReactNode, { nonce, log }: Services): Promise<str
         pipe(body)
       },
       onShellError: reject,
-      onError: (error) => log.error({ err: error }, 'a page could not be rendered'),
+      onError: (error) => log.error({ err: error }, 'rendering a page failed'),
     })
     const timer = setTimeout(abort, STREAM_TIMEOUT + 1000)
   })
@@ -159,5 +159,5 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted) return
-  context.get(servicesContext).log.error({ err: error }, 'a page failed')
+  context.get(servicesContext).log.error({ err: error }, 'loading a page failed')
 }

@@ -7,14 +7,14 @@ interface State {
   readonly later: string | null
 }
 
-/** What stands in a page for the browser. */
+/** Returns the page state for the browser. */
 function stateOf(html: string): State {
   const [, text = ''] = /id="page-state">(.*?)<\/script>/s.exec(html) ?? []
   const state: State = JSON.parse(text)
   return state
 }
 
-it('a page of the lobby or of a game names where the rest of its content is, and both are the whole', async () => {
+it('splits the content of lobby and game pages into two parts that together are complete', async () => {
   const { get } = await start()
   for (const path of ['/', '/de', '/games', '/de/games/providers', '/game/red-fox']) {
     const { body } = await get(path)
@@ -30,7 +30,7 @@ it('a page of the lobby or of a game names where the rest of its content is, and
 })
 
 it.each(['/fairness', '/?sign-in=true', '/game/red-fox?mode=demo', '/nowhere'])(
-  '%s brings all of its content along',
+  'includes all content in %s',
   async (path) => {
     const { get } = await start()
     const { content, later } = stateOf((await get(path)).body)
@@ -39,7 +39,7 @@ it.each(['/fairness', '/?sign-in=true', '/game/red-fox?mode=demo', '/nowhere'])(
   },
 )
 
-it('a page of another start gets the content of today, which is not kept under its name', async () => {
+it('serves the current content to a page of an earlier start, without caching it under that name', async () => {
   const { get } = await start()
   const { statusCode, headers, body } = await get('/content/de-0123456789.json')
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
@@ -48,7 +48,7 @@ it('a page of another start gets the content of today, which is not kept under i
     expect((await get(path)).statusCode).toBe(404)
 })
 
-it('a page of the operator is also there for who comes from another page, with the same words', async () => {
+it('serves the operator’s pages for client-side navigation with the same text', async () => {
   const { get } = await start()
   const { statusCode, body } = await get('/content/de/pages/faq')
   expect(statusCode).toBe(200)

@@ -26,7 +26,7 @@ const base: SportEvent = {
   isSimulated: true,
 }
 
-/** As many events as a list asks for, all alike. */
+/** Returns a list of `count` events that differ only in their ids. */
 export const sportEvents = (count: number): SportEvent[] =>
   Array.from({ length: count }, (_, number) => {
     const eventId = String(4711 + number)
@@ -50,7 +50,7 @@ function overview(limit: number, lists: readonly string[]) {
 
 const ALL_LISTS = 'sports,top,live,upcoming'
 
-/** What the API answers of sport; undefined for what it does not know. */
+/** Returns the API's response for a sport path; undefined for an unknown one. */
 export function answerSport(url: URL): unknown {
   const rest = url.pathname.replace('/api/game/sport/', '')
   const asked = url.searchParams

@@ -6,8 +6,9 @@ import type { Content } from '../content/load-content.ts'
 const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable'
 
 /**
- * The part of the content that follows a page, and the operator's pages for who is on another page already. A page that another process or an earlier start sent names another
- * version of it: it gets the one of today, and does not keep it under that name.
+ * Routes of the content that is loaded after a page, and of the operator's pages for client-side navigation. A page
+ * sent by another process or before a restart may request an older version: the current one is served, and isn't cached
+ * under that name.
  */
 export function laterContentRoutes(server: FastifyInstance, content: Content): void {
   for (const { code } of LOCALES) {

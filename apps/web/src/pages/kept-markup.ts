@@ -1,9 +1,9 @@
 import type { KeptMarkup } from '../../app/shared/kept/page-parts.ts'
 
-/** Characters that are held at most, keys included: some thousand parts of pages. */
+/** Maximum number of cached characters, keys included: some thousand parts of pages. */
 const MAX_CHARACTERS = 16_000_000
 
-/** Holds the markup of parts of pages, those that were asked for last. */
+/** Creates a cache for the markup of page parts that evicts the least recently used ones. */
 export function createKeptMarkup(maxCharacters = MAX_CHARACTERS): KeptMarkup {
   const parts = new Map<string, string>()
   let characters = 0

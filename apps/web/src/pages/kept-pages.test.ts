@@ -16,7 +16,7 @@ const pageOf = (text: string): FinishedPage => ({
   scriptHashes: [],
 })
 
-/** A page that shows the wins, as the API tells them. */
+/** Renders a page that shows the latest wins from the API. */
 const make: MakePage = async (callApi) => {
   made++
   const answer = await callApi(new Request('http://api.test/api/game/spins/winners'))
@@ -36,19 +36,19 @@ beforeEach(() => {
   )
 })
 
-describe('a kept page', () => {
-  it('is rendered once for a crowd', async () => {
+describe('a cached page', () => {
+  it('is rendered once for many requests', async () => {
     expect(await Promise.all([find(), find(), find()])).toEqual(['0 wins', '0 wins', '0 wins'])
     expect([made, asked]).toEqual([1, 1])
   })
 
-  it('is one for each key', async () => {
+  it('is stored per key', async () => {
     await find('home')
     await find('home de')
     expect(made).toBe(2)
   })
 
-  it('stays while the API says the same, and is not rendered again', async () => {
+  it('stays while the API responses are unchanged, and is not rendered again', async () => {
     await find()
     nowMs += 5_000
     await find()
@@ -58,7 +58,7 @@ describe('a kept page', () => {
     expect([made, asked]).toEqual([1, 3])
   })
 
-  it('is rendered again when what it was made from changed', async () => {
+  it('is rendered again after its API responses changed', async () => {
     await find()
     wins = 1
     nowMs += 5_000
@@ -67,14 +67,14 @@ describe('a kept page', () => {
     expect(await find()).toBe('1 wins')
   })
 
-  it('that nobody asked for in a while is checked before it is sent', async () => {
+  it('is validated before it is sent if it was not requested for a while', async () => {
     await find()
     wins = 1
     nowMs += 15_000
     expect(await find()).toBe('1 wins')
   })
 
-  it('is none while the API does not answer', async () => {
+  it('is not stored while the API does not respond', async () => {
     wins = -1
     expect(await find()).toBeUndefined()
     wins = 2
@@ -82,7 +82,7 @@ describe('a kept page', () => {
   })
 })
 
-it('at most 200 pages are kept, those that were asked for last', async () => {
+it('limits the cache to the 200 most recently used pages', async () => {
   for (let number = 0; number <= 200; number++) await find(`page ${number}`)
   await find('page 200')
   expect(made).toBe(201)

@@ -2,29 +2,32 @@ import type { FinishedPage } from './finish-page.ts'
 
 type CallApi = (request: Request) => Promise<Response>
 
-/** What a page is made with: a way to the API that remembers what it was told. */
+/** Renders a page with the given API client, which records its responses. */
 export type MakePage = (callApi: CallApi) => Promise<FinishedPage | null>
 
-/** A kept page is known to be true for this long; then the API is asked again whether anything changed. */
+/** Time for which a page is sent without validation; afterwards its API calls are repeated. */
 const LIFE_MS = 5_000
-/** A page that nobody asked for since is checked before it is sent, not after. */
+/** Age from which a page is validated before it is sent rather than afterwards. */
 const TRUSTED_MS = 15_000
 const MAX_PAGES = 200
 
 interface Kept {
   readonly page: FinishedPage
-  /** Each call of the API that the page was made from, and its answer. */
+  /** All API calls of the page with their responses. */
   readonly sources: readonly { readonly request: Request; readonly answer: string }[]
   checkedMs: number
   checking: Promise<FinishedPage | null> | null
 }
 
 export interface KeptPages {
-  /** The page of this key: the kept one while nothing changed, else a new one. Null: there is none that can be kept. */
+  /** Returns the cached page while its API responses are unchanged, or a new one; null if the page can't be cached. */
   find(key: string, make: MakePage): Promise<FinishedPage | null>
 }
 
-/** Keeps the pages of guests as they were sent, each for as long as the API gives the answers that it was made from. */
+/**
+ * Creates the cache of guests' pages. Each page stays as long as the API returns the responses that it was
+ * rendered from.
+ */
 export function createKeptPages(callApi: CallApi, nowMs: () => number = Date.now): KeptPages {
   const pages = new Map<string, Kept>()
   const making = new Map<string, Promise<FinishedPage | null>>()
@@ -51,7 +54,7 @@ export function createKeptPages(callApi: CallApi, nowMs: () => number = Date.now
     return isSound ? page : null
   }
 
-  /** One rendering at a time for each key, however many ask. */
+  /** Renders a page once at a time per key. */
   const makeOnce = (key: string, make: MakePage): Promise<FinishedPage | null> => {
     const running = making.get(key) ?? makeNew(key, make).finally(() => making.delete(key))
     making.set(key, running)
@@ -86,7 +89,7 @@ export function createKeptPages(callApi: CallApi, nowMs: () => number = Date.now
         kept.checking = null
       })
       if (ageMs >= TRUSTED_MS) return kept.checking
-      // A failed check changes nothing for those who get the page now; the next one tries again.
+      // A failed validation doesn't affect the current response; the next request renders the page again.
       kept.checking.catch(() => pages.delete(key))
       return Promise.resolve(kept.page)
     },

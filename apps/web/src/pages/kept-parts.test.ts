@@ -45,7 +45,7 @@ const VISITS: readonly Visit[] = [
   { path: '/', player: bob, cookies: { drawer: 'compact' } },
 ]
 
-/** A web server that has rendered nothing yet; visits it and gives the page without what is new in each answer. */
+/** Starts a web server with empty caches; returns a function that requests a page and removes its nonce. */
 async function openServer(): Promise<(visit: Visit) => Promise<string>> {
   const web = await createWeb({
     callApi: createManyPlayersApi(players),
@@ -68,11 +68,11 @@ async function openServer(): Promise<(visit: Visit) => Promise<string>> {
 
 const reversed = <Item>(items: readonly Item[]): Item[] => [...items].reverse()
 
-/** Each page of a fresh server takes a server. */
+/** Each page of a fresh server requires another server. */
 const TIMEOUT_MS = 60_000
 
-describe('parts of pages that are rendered once for many', { timeout: TIMEOUT_MS }, () => {
-  it('make the same pages, byte for byte, as if each were rendered for itself', async () => {
+describe('cached parts of pages', { timeout: TIMEOUT_MS }, () => {
+  it('produce the same pages, byte for byte, as rendering each page separately', async () => {
     const visitWarm = await openServer()
     for (const visit of [...VISITS, ...reversed(VISITS)]) await visitWarm(visit)
     for (const visit of VISITS) {
@@ -81,7 +81,7 @@ describe('parts of pages that are rendered once for many', { timeout: TIMEOUT_MS
     }
   })
 
-  it('hold nothing of the player that they were first rendered for, however many ask at once', async () => {
+  it('contain no data of the player they were first rendered for, even with concurrent requests', async () => {
     const visit = await openServer()
     const crowd = Array.from({ length: 40 }, (_, number) => ({
       path: paths[number % 5] ?? '/',

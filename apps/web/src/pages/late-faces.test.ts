@@ -5,7 +5,7 @@ import { SHOW_FACES, withLateFaces } from './late-faces.ts'
 const PAGE = '<style>@font-face{src:url(a)}</style></head>'
 const RANGES = { latin: 'U+0-FF, U+131', cyrillic: 'U+301, U+400-45F' }
 
-/** Runs the script that shows the faces of a page, whose files come as told; what became of them. */
+/** Runs the script that applies a page's font faces, with the given loading behaviour; returns its effects. */
 async function show(load: (range: string) => Promise<void>, media = 'not all') {
   const asked: string[] = []
   const added: string[] = []
@@ -32,7 +32,7 @@ async function show(load: (range: string) => Promise<void>, media = 'not all') {
   return { asked, added, media: style.media, told }
 }
 
-it('asks for the face of Latin letters, and puts all in place when it is there', async () => {
+it('requests the Latin face and adds all faces once it is loaded', async () => {
   const { latin, cyrillic } = RANGES
   expect(await show(async () => {})).toMatchObject({
     asked: [latin],
@@ -43,14 +43,14 @@ it('asks for the face of Latin letters, and puts all in place when it is there',
   expect(onTheWay.added).toEqual([])
 })
 
-it('tells that the faces are there, or will not come', async () => {
+it('dispatches the event when the faces are loaded or have failed', async () => {
   const FACES = ['tessera:faces']
   expect((await show(async () => {})).told).toEqual(FACES)
   expect((await show(() => Promise.reject(new Error('gone')))).told).toEqual(FACES)
   expect((await show(() => new Promise(() => {}))).told).toEqual([])
 })
 
-/** Runs what a page does with its first view; what waits below it after each of the events and frames that follow. */
+/** Runs the script of a page's first view; returns which parts wait below it after each event or frame. */
 function waitsAfter(...steps: (string | 'frame')[]): (string | null)[] {
   const [, script = ''] = /<script>(.*)<\/script>/s.exec(withLateFaces(PAGE, '')) ?? []
   const heard = new EventTarget()
@@ -86,7 +86,7 @@ function waitsAfter(...steps: (string | 'frame')[]): (string | null)[] {
   ]
 }
 
-it('shows what lies below the first view after faces and styles, a part a frame', () => {
+it('shows content below the first view after fonts and styles, one part per frame', () => {
   const frames = ['frame', 'frame', 'frame']
   const [faces, styles] = ['tessera:faces', 'tessera:styles']
   expect(waitsAfter(faces, ...frames)).toEqual(['all', 'all', 'all', 'all', 'all'])
@@ -97,16 +97,16 @@ it('shows what lies below the first view after faces and styles, a part a frame'
     expect(waitsAfter(...order, ...frames)).toEqual(['all', 'all', 'all', 'all', 'rest', null])
 })
 
-it('shows it at once when a player does something, and keeps it', () => {
+it('shows it immediately after an interaction', () => {
   const after = waitsAfter('scroll', 'tessera:faces', 'tessera:styles', 'frame', 'frame', 'frame')
   expect(after).toEqual(['all', null, null, null, null, null, null])
 })
 
-it('leaves them to the browser where one cannot be had', async () => {
+it('leaves the faces to the browser if one fails to load', async () => {
   const { added, media } = await show(() => Promise.reject(new Error('gone')))
   expect([added, media]).toEqual([[], 'all'])
 })
 
-it('does nothing where the browser shows them already', async () => {
+it('does nothing if the browser already uses the faces', async () => {
   expect((await show(async () => {}, 'all')).asked).toEqual([])
 })

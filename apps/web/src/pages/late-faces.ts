@@ -1,20 +1,26 @@
-/** A face that travels by itself; those of the machine, which stand in until it is there, come with the page. */
+/** A font face with a file; local fallback faces stay in the page. */
 const FACE = /@font-face\s*\{[^}]*url\([^}]*\}/g
 
-/** Longer than this, nothing waits for the faces. */
+/** Maximum time that content waits for the font faces. */
 const BELOW_AT_LATEST_MS = 3000
 
-/** Set on the root before the first paint, and so in no page as it is rendered: `all` or the `rest` of what lies below waits. */
+/**
+ * Attribute of the root element, set by a script before the first paint and so never part of the rendered page. It
+ * marks content below the first view that waits: `all` or the `rest`.
+ */
 export const BELOW = 'data-below'
 
-/** Told to the document, once each: the faces and the whole style sheet (late-styles.ts) are there, or will not come. */
+/**
+ * Events on the document, dispatched once each: font faces and the full style sheet (late-styles.ts) are applied,
+ * or have failed.
+ */
 const FACES = 'tessera:faces'
 const STYLES = 'tessera:styles'
 
 /**
- * Who comes from another page of ours, reloads or goes back has the faces at hand, and sees them at once. For anyone else
- * what lies below the first view of a phone is laid out once the faces and all styles are there, with them, and not three
- * times: a frame later, in two frames; or at once when a player does anything.
+ * Script for the first view. After a navigation within the site, a reload or going back, font faces are cached and are
+ * used immediately. Otherwise the content below the first view of a phone is laid out only once, after the font faces
+ * and all styles have arrived. It follows in two frames, or immediately after an interaction.
  */
 const AT_HAND = `(function(){
 var n=performance.getEntriesByType("navigation")[0];
@@ -35,8 +41,9 @@ setTimeout(show,${BELOW_AT_LATEST_MS})
 })()`
 
 /**
- * Loads the faces of Latin letters, which every page has, and puts all in place together: each that came by itself, and
- * the sheet that names them, would have the browser lay out all text anew. Part of the script that begins after the first paint.
+ * Script that loads the Latin font faces, which every page uses, and then adds all faces together. Adding them
+ * one by one, or by their style sheet, would lay out all text again each time. Part of the script that runs after
+ * the first paint.
  */
 export const SHOW_FACES = `(function(){
 var s=document.querySelector("style[data-faces]");
@@ -56,13 +63,13 @@ told()
 })()`
 
 /**
- * Takes the faces out of the styles of a page: they are not asked for before its first paint, which shows the letters of
- * the machine, cut to the same measures. `mark` is the attribute of scripts that the renderer wrote.
+ * Moves the font faces out of the page's styles, so that they aren't requested before the first paint, which uses local
+ * fonts with adjusted metrics. `mark` is the attribute of scripts that the renderer wrote.
  */
 export function withLateFaces(html: string, mark: string): string {
   const faces = html.match(FACE) ?? []
   if (faces.length === 0) return html
   const style = `<style media="not all" data-faces="">${faces.join('')}</style>`
-  // Behind all that the renderer wrote: React takes the first script of the head for its own.
+  // After all markup of the renderer: React treats the first script of the head as its own.
   return html.replace(FACE, '').replace('</head>', () => `${style}<script${mark}>${AT_HAND}</script></head>`)
 }

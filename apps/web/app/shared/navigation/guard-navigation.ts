@@ -11,7 +11,7 @@ export const guardNavigation: MiddlewareFunction = async ({ url, context }, next
   // Another site is opened by a full page load.
   if (course.kind === 'outside') throw redirectDocument(course.to)
   if (course.decision instanceof Error)
-    logWarning('the middleware of a route failed', { reason: course.decision.message })
+    logWarning('route middleware failed', { reason: course.decision.message })
   context.set(decisionContext, course.decision)
   return next()
 }

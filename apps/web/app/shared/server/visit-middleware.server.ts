@@ -98,7 +98,7 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
   const course = await findCourse(url, ROUTE_RULES, session.token !== null)
   if (course.kind !== 'page') throw redirect(course.to, { headers: cookieHeaders(session, isSecure) })
   if (course.decision instanceof Error)
-    services.log.error({ err: course.decision }, 'the middleware of a route failed')
+    services.log.error({ err: course.decision }, 'route middleware failed')
   context.set(decisionContext, course.decision)
 
   const response = await next()
