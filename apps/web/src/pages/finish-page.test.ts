@@ -76,7 +76,7 @@ it('loads scripts and remaining content only after the first paint', async () =>
   expect(page.scriptHashes).toEqual([hash('import "/a.js"'), hash(start)])
 })
 
-it('compresses the page once and derives the ETag from its content', async () => {
+it('compresses a page once and derives the ETag from its content', async () => {
   const [one, two, three] = await Promise.all([finish('<p>a</p>'), finish('<p>a</p>'), finish('<p>b</p>')])
   expect(brotliDecompressSync(one.brotli).toString()).toBe('<p>a</p>')
   expect(gunzipSync(one.gzip).toString()).toBe('<p>a</p>')

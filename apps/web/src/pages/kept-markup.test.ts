@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createKeptMarkup } from './kept-markup.ts'
 
-it('limits the cached characters and evicts the least recently used part', () => {
+it('limits the characters of cached parts and evicts the least recently used one', () => {
   const kept = createKeptMarkup(30)
   kept.keep('a', '123456789')
   kept.keep('b', '123456789')
@@ -11,7 +11,7 @@ it('limits the cached characters and evicts the least recently used part', () =>
   expect(['a', 'b', 'c', 'd'].map((key) => kept.find(key) !== undefined)).toEqual([true, false, true, true])
 })
 
-it('counts a part once when it is stored again', () => {
+it('counts a cached part once when it is stored again', () => {
   const kept = createKeptMarkup(20)
   kept.keep('a', '123456789')
   for (let time = 0; time < 5; time++) kept.keep('b', '123456789')

@@ -32,7 +32,7 @@ async function show(load: (range: string) => Promise<void>, media = 'not all') {
   return { asked, added, media: style.media, told }
 }
 
-it('requests the Latin face and adds all faces once it is loaded', async () => {
+it('requests the Latin font face and adds all faces once it is loaded', async () => {
   const { latin, cyrillic } = RANGES
   expect(await show(async () => {})).toMatchObject({
     asked: [latin],
@@ -43,7 +43,7 @@ it('requests the Latin face and adds all faces once it is loaded', async () => {
   expect(onTheWay.added).toEqual([])
 })
 
-it('dispatches the event when the faces are loaded or have failed', async () => {
+it('dispatches the event when the font faces are loaded or have failed', async () => {
   const FACES = ['tessera:faces']
   expect((await show(async () => {})).told).toEqual(FACES)
   expect((await show(() => Promise.reject(new Error('gone')))).told).toEqual(FACES)
@@ -97,16 +97,16 @@ it('shows content below the first view after fonts and styles, one part per fram
     expect(waitsAfter(...order, ...frames)).toEqual(['all', 'all', 'all', 'all', 'rest', null])
 })
 
-it('shows it immediately after an interaction', () => {
+it('shows content below the first view immediately after an interaction', () => {
   const after = waitsAfter('scroll', 'tessera:faces', 'tessera:styles', 'frame', 'frame', 'frame')
   expect(after).toEqual(['all', null, null, null, null, null, null])
 })
 
-it('leaves the faces to the browser if one fails to load', async () => {
+it('leaves the font faces to the browser if one fails to load', async () => {
   const { added, media } = await show(() => Promise.reject(new Error('gone')))
   expect([added, media]).toEqual([[], 'all'])
 })
 
-it('does nothing if the browser already uses the faces', async () => {
+it('does nothing if the browser already uses the font faces', async () => {
   expect((await show(async () => {}, 'all')).asked).toEqual([])
 })

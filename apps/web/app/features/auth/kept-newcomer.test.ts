@@ -5,7 +5,7 @@ import { forgetNewcomer, keepNewcomer, keptNewcomer } from './kept-newcomer.ts'
 const NOW_MS = 1_790_000_000_000
 const ADA = { ticket: 'a'.repeat(26), email: 'ada@example.com', label: null, route: '/games' }
 
-it('survives a reload, for the same provider and until the ticket expires', () => {
+it('restores a newcomer after a reload, for the same provider and until the ticket expires', () => {
   const kept = mapStorage()
   keepNewcomer(kept, 'agora', ADA, NOW_MS)
   expect(keptNewcomer(kept, 'agora', NOW_MS + 29 * 60_000)).toEqual(ADA)
@@ -13,14 +13,14 @@ it('survives a reload, for the same provider and until the ticket expires', () =
   expect(keptNewcomer(kept, 'agora', NOW_MS + 30 * 60_000)).toBeNull()
 })
 
-it('is removed once the account is open', () => {
+it('removes a newcomer once the account is open', () => {
   const kept = mapStorage()
   keepNewcomer(kept, 'agora', ADA, NOW_MS)
   forgetNewcomer(kept)
   expect(keptNewcomer(kept, 'agora', NOW_MS)).toBeNull()
 })
 
-it('is null for an invalid stored value', () => {
+it('returns no newcomer for an invalid stored value', () => {
   const kept = mapStorage()
   for (const text of [
     '{',

@@ -35,6 +35,6 @@ it.each([
   [{ ...NONE, telegram: true }, { ...BROWSER, launch: 'old' }, ['messenger']],
   [{ ...NONE, telegram: true, password: true }, BROWSER, ['password']],
   [{ ...NONE, telegram: true }, BROWSER, ['messenger']],
-] as const)('offers for %j in the browser %j: %s', (details, means, methods) => {
+] as const)('offers for the refusal %j in the browser %j the methods %s', (details, means, methods) => {
   expect(methodsOf(details, means)).toEqual(methods)
 })

@@ -17,6 +17,6 @@ it.each([
   [{ payout: 200, outcome: shown([7718]) }, { ...good, seedMatches: false }, 'seed-differs'],
   [{ payout: 199, outcome: shown([7718]) }, good, 'result-differs'],
   [{ payout: 200, outcome: shown([7719]) }, good, 'result-differs'],
-] as const)('reports for the round %j with %j: %s', (round, verification, check) => {
+] as const)('judges the round %j with the verification %j as %s', (round, verification, check) => {
   expect(judge(round, verification)).toBe(check)
 })

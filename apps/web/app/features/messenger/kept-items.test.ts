@@ -22,7 +22,7 @@ it('restores the listed items, and no others, to an empty storage', async () => 
   expect([...store.map]).toEqual([['affiliateTag', 'a@1']])
 })
 
-it('keeps newer values of the page', async () => {
+it('keeps newer items of the page', async () => {
   const store = mapStorage({ initData: 'new' })
   await bringBack(store, keeperOf({ initData: 'old' }).keeper, new Map())
   expect(store.getItem('initData')).toBe('new')

@@ -43,7 +43,7 @@ describe('a log-out', () => {
   })
 })
 
-it('replaces a player once per launch', () => {
+it('records that a launch has replaced a player, until the next launch', () => {
   open('user=1')
   expect(launch.hasChanged()).toBe(false)
   launch.noteChanged()

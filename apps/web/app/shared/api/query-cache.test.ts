@@ -178,7 +178,7 @@ it('notifies subscribers of each change until they unsubscribe', async () => {
   expect(heard).toBe(1)
 })
 
-it('evicts the oldest unused entries', () => {
+it('evicts the oldest unused cache entries', () => {
   const { cache } = setUp()
   const key = (page: number) => ['GET /api/game/games', { query: { page } }] as const
   const end = cache.subscribe(key(0), () => {})

@@ -28,7 +28,7 @@ function giving(step: unknown = { data: 'in' }) {
   return { asked, askFirst }
 }
 
-it('repeats the call after the player re-authenticates', async () => {
+it('repeats a refused call after the player re-authenticates', async () => {
   const { asked, askFirst } = giving()
   const answer = await withAskFirst(askFirst, { a: 1 }, refusedFor('proof_required'))
   expect([answer, asked]).toEqual([{ a: 1, proof_required: 'given' }, ['proof_required']])
@@ -41,7 +41,7 @@ it('requests the second step of a log-in after the captcha', async () => {
   expect(asked).toEqual(['captcha_required', 'second_factor_required'])
 })
 
-it('keeps the first result when a second challenge follows', async () => {
+it('keeps the result of the first challenge when a second one follows', async () => {
   const { askFirst } = giving()
   const call = refusedFor('captcha_required', 'proof_required')
   expect(await withAskFirst(askFirst, {}, call)).toEqual({
@@ -57,7 +57,7 @@ it('requests each challenge once: a second refusal for the same reason is final'
   expect(asked).toEqual(['captcha_required'])
 })
 
-it('stays refused if the player cancels, and requests no challenge for any other refusal', async () => {
+it('rejects if the player cancels the challenge, and for any other refusal without a challenge', async () => {
   const leave: AskFirst = async () => null
   await expect(withAskFirst(leave, {}, refusedFor('proof_required'))).rejects.toMatchObject({ status: 428 })
   const { asked, askFirst } = giving()

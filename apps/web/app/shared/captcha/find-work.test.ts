@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { answerCaptcha } from './answer-captcha.ts'
 import { findWork } from './find-work.ts'
 
-it("finds the first number that the server's hash accepts", () => {
+it('finds the first number that solves a captcha by the server’s own hash', () => {
   const zeros = (number: number) =>
     leadingZeroBits(createHash('sha256').update(workText('abc', number)).digest())
   const found = findWork('abc', 10)

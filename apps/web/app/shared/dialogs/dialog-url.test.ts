@@ -100,7 +100,7 @@ describe('access to dialogs', () => {
     ['confirm', player, false],
     ['confirm', { isLoggedIn: true, isConfirmed: true }, true],
     ['global-search', guest, true],
-  ] as const)('%s for %j: %s', (name, viewer, may) => {
+  ] as const)('opens %s for %j: %s', (name, viewer, may) => {
     expect(refusedDialogs(query(`${name}=true`), viewer)).toEqual(may ? [] : [name])
   })
 })

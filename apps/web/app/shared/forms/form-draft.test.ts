@@ -15,7 +15,7 @@ it('returns a draft once, to the same player in the same form', () => {
   expect(takeDraft(kept, MINE, NOW_MS + 60_000)).toBeNull()
 })
 
-it('is removed when another player logs in or half an hour has passed', () => {
+it('removes a draft when another player logs in or half an hour has passed', () => {
   for (const [whose, atMs] of [
     [{ ...MINE, playerId: 'other' }, NOW_MS],
     [MINE, NOW_MS + 30 * 60_000],
@@ -37,7 +37,7 @@ it('stores no empty draft and ignores invalid stored values', () => {
   }
 })
 
-it('contains only changed values, and never a password, a code or a security answer', () => {
+it('stores only changed values in a draft, and never a password, a code or a security answer', () => {
   const initial = { firstName: '', city: 'Bremen' }
   expect(typedValues({ firstName: 'Ada', city: 'Bremen' }, initial, () => true)).toEqual({ firstName: 'Ada' })
   const secret = [

@@ -36,6 +36,6 @@ it.each([
     undefined,
   ],
   ['nothing without a refusal', null, undefined],
-])("shows %s, never the server's own text", (_, error, text) => {
+])('shows for a refused field %s, and never the server’s own text', (_, error, text) => {
   expect(serverMessage(content, error, 'email')).toBe(text)
 })

@@ -11,7 +11,7 @@ it('adds a zone that this browser knows under another name, once', () => {
   expect(withChosenZone(zones, other)).toHaveLength(zones.length + 1)
 })
 
-it('adds nothing if no zone was chosen', () => {
+it('adds no zone if none was chosen', () => {
   const zones = timeZones()
   expect(withChosenZone(zones, '')).toBe(zones)
 })

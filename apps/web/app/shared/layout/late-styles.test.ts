@@ -23,7 +23,7 @@ async function apply(answer: () => Promise<Response>, link: { href: string } | n
   return { adopted, told }
 }
 
-it('adopts the full sheet without the rules that the page already has, and dispatches the event', async () => {
+it('adopts the full style sheet without the rules that the page already has, and dispatches the event', async () => {
   const css = '@font-face{src:url(a)}.a{b:c}@property --x{syntax:"*";inherits:false}.d{e:f}'
   expect(await apply(async () => new Response(css))).toEqual({
     adopted: ['.a{b:c}.d{e:f}'],

@@ -57,7 +57,7 @@ it('resolves if the worker fails or does not respond', async () => {
   expect(threads).toHaveLength(2)
 })
 
-it("the worker's script formats a number, responds, formats a date and ends itself", () => {
+it('formats a number, responds, formats a date and ends itself in the worker’s script', () => {
   const answers: unknown[] = []
   const rest: string[] = []
   let answer = (_event: { data: string }): void => {}

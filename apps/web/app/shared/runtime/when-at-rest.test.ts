@@ -17,7 +17,7 @@ function idleBrowser() {
   return waiting
 }
 
-it('waits a second, and then until the browser is idle', () => {
+it('starts idle work after a second, once the browser is idle', () => {
   const waiting = idleBrowser()
   const work = vi.fn()
   whenAtRest(work)
@@ -29,7 +29,7 @@ it('waits a second, and then until the browser is idle', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('runs after a second if the browser has no idle callbacks', () => {
+it('starts idle work after a second if the browser has no idle callbacks', () => {
   vi.stubGlobal('requestIdleCallback', undefined)
   const work = vi.fn()
   whenAtRest(work)
@@ -37,7 +37,7 @@ it('runs after a second if the browser has no idle callbacks', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('can be cancelled during the second and after it', () => {
+it('cancels idle work during the second and after it', () => {
   const waiting = idleBrowser()
   const work = vi.fn()
   const callOff = whenAtRest(work)

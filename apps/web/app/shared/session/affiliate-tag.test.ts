@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const visit = (storage: MapStorage, search: string, nowMs: number) =>
   takeAffiliateTag(storage, search, { nowMs, isDeclined: cookieChoice(storage) === 'needed' })
 
-it('stores the first tag and removes every tag from the address', () => {
+it('stores the first affiliate tag and removes every tag from the address', () => {
   const storage = mapStorage()
   expect(visit(storage, '?a=1&stag=first', 0)).toBe('?a=1')
   expect(visit(storage, '?stag=second', 1)).toBe('')
@@ -29,13 +29,13 @@ it('removes the stored tag and stores none if the visitor accepts only essential
   expect([storedAffiliateTag(storage, 5), cookieChoice(storage)]).toEqual(['third', 'all'])
 })
 
-it('expires a tag after 30 days', () => {
+it('expires an affiliate tag after 30 days', () => {
   const storage = mapStorage()
   visit(storage, '?stag=a@b', 0)
   expect(storedAffiliateTag(storage, 30 * DAY_MS - 1)).toBe('a@b')
   expect(storedAffiliateTag(storage, 30 * DAY_MS)).toBeNull()
 })
 
-it('returns null for an address without a tag', () => {
+it('leaves an address without an affiliate tag unchanged', () => {
   expect(visit(mapStorage(), '?a=1', 0)).toBeNull()
 })

@@ -10,7 +10,7 @@ it('lists opened games once each, newest first', () => {
   expect(playedGames(kept)).toEqual(['red-fox', 'tessera-dice'])
 })
 
-it('drops the oldest games above the limit', () => {
+it('drops the oldest opened games above the limit', () => {
   const kept = mapStorage()
   for (let game = 0; game <= PLAYED_GAMES_MAX; game++) notePlayedGame(kept, `game-${game}`)
   expect(playedGames(kept)).toHaveLength(PLAYED_GAMES_MAX)
@@ -19,7 +19,7 @@ it('drops the oldest games above the limit', () => {
 })
 
 it.each(['{', '{}', '7', 'null', '[7,null]'])(
-  'starts with an empty list if the storage contains %s',
+  'starts with an empty list of games if the storage contains %s',
   (text) => {
     const kept = mapStorage()
     kept.map.set('playedGames', text)

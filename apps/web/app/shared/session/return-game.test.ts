@@ -14,13 +14,13 @@ it('returns the interrupted game for a day', () => {
   expect(returnGame(kept, PLAYER, NOW_MS + 24 * HOUR_MS)).toBeNull()
 })
 
-it('returns no game of another player', () => {
+it('returns no interrupted game of another player', () => {
   const kept = mapStorage()
   noteReturnGame(kept, { playerId: PLAYER, id: 'red-fox' }, NOW_MS)
   expect(returnGame(kept, 'another', NOW_MS)).toBeNull()
 })
 
-it('is removed when the player leaves this game, and kept when they leave another', () => {
+it('removes the interrupted game when the player leaves it, but not when they leave another', () => {
   const kept = mapStorage()
   noteReturnGame(kept, { playerId: PLAYER, id: 'red-fox' }, NOW_MS)
   forgetReturnGame(kept, 'lucky-dice')
@@ -29,7 +29,7 @@ it('is removed when the player leaves this game, and kept when they leave anothe
   expect(returnGame(kept, PLAYER, NOW_MS)).toBeNull()
 })
 
-it('is removed at log-out, and ignores an invalid value', () => {
+it('removes the interrupted game at log-out, and ignores an invalid value', () => {
   const kept = mapStorage()
   noteReturnGame(kept, { playerId: PLAYER, id: 'red-fox' }, NOW_MS)
   forgetReturnGame(kept)

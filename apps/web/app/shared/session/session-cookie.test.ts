@@ -11,7 +11,7 @@ it('returns null for a broken escape sequence', () => {
   expect(readCookie('access_token=%E0%A4%A', 'access_token')).toBeNull()
 })
 
-it('stores the session for a year, and marks it as secure on an https site', () => {
+it('formats a session cookie for a year, marked as secure on an https site', () => {
   expect(sessionCookieText('t', true)).toBe('access_token=t; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
   expect(sessionCookieText(null, false)).toBe('access_token=; Path=/; Max-Age=0; SameSite=Lax')
 })

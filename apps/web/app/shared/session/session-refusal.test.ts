@@ -50,6 +50,6 @@ describe.each([401, 403])('a call refused with %i', (status) => {
   })
 })
 
-it.each([null, 0, 400, 404, 409, 429, 503])('a call with status %s keeps the session', (status) => {
+it.each([null, 0, 400, 404, 409, 429, 503])('keeps the session after a call with status %s', (status) => {
   expect(refuse(status, { kept: 'a' })).toEqual([])
 })

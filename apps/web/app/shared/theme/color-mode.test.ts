@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { forcedColorMode, themeAttribute } from './color-mode.ts'
 
-it('follows the device unless the player or the route sets a theme', () => {
+it('sets no theme unless the player or the route chooses one', () => {
   expect(themeAttribute('system')).toBeNull()
   expect(themeAttribute('dark')).toBe('dark')
   expect(themeAttribute('dark', 'light')).toBe('light')
 })
 
-it('uses the mode of the innermost route, and warns if a route forces the system mode', () => {
+it('forces the color mode of the innermost route, and warns if a route forces the system mode', () => {
   const warnings: string[] = []
   const warn = (message: string) => warnings.push(message)
   expect(forcedColorMode([{ colorMode: 'light' }, null, { colorMode: 'dark' }], warn)).toBe('dark')

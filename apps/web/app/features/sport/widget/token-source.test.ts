@@ -21,7 +21,7 @@ function given(...answers: readonly (string | Error)[]) {
   return { source, ask, late }
 }
 
-it('retries after a failure until a token arrives', async () => {
+it('retries a failed request until a token arrives', async () => {
   const { source, ask, late } = given(new Error('offline'), refusal(503), 'new')
   expect(await source.fetch()).toBe('')
   await vi.advanceTimersByTimeAsync(60_000)
@@ -29,7 +29,7 @@ it('retries after a failure until a token arrives', async () => {
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-it('returns the previous token meanwhile', async () => {
+it('returns the previous token while it retries', async () => {
   const { source, late } = given('old', new Error('offline'), 'new')
   expect(await source.fetch()).toBe('old')
   expect(await source.fetch()).toBe('old')
