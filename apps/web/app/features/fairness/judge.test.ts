@@ -17,6 +17,9 @@ it.each([
   [{ payout: 200, outcome: shown([7718]) }, { ...good, seedMatches: false }, 'seed-differs'],
   [{ payout: 199, outcome: shown([7718]) }, good, 'result-differs'],
   [{ payout: 200, outcome: shown([7719]) }, good, 'result-differs'],
-] as const)('judges the round %j with the verification %j as %s', (round, verification, check) => {
-  expect(judge(round, verification)).toBe(check)
-})
+] as const)(
+  'judges the round %j as unfair if seed, result or payout differs',
+  (round, verification, check) => {
+    expect(judge(round, verification)).toBe(check)
+  },
+)
