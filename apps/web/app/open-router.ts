@@ -7,7 +7,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import { openedPageState } from './shared/data/page-state.tsx'
-import { followNavigation } from './shared/navigation/asked-page.ts'
+import { followNavigation } from './shared/navigation/requested-page.ts'
 
 /** Loads the code of a lazy route, so that it renders immediately. */
 async function complete(route: RouteObject): Promise<void> {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tessera/ui'
 import { useState } from 'react'
-import { keptReset } from '../features/auth/kept-reset.ts'
+import { keptReset } from '../features/auth/pending-reset.ts'
 import { ResetForm } from '../features/auth/reset-form.tsx'
 import { useContent } from '../shared/content/site-context.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'

@@ -1,4 +1,4 @@
-import { BELOW } from './late-faces.ts'
+import { BELOW } from './defer-fonts.ts'
 import { parseStyles, type StyleNode } from './parse-styles.ts'
 
 /** Classes, tags and attributes that occur in a page. */

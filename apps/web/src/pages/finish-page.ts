@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { withLateFaces } from './late-faces.ts'
+import { withLateFaces } from './defer-fonts.ts'
 import { startAfterPaint } from './start-after-paint.ts'
 
 const toBrotli = promisify(brotliCompress)

@@ -10,8 +10,8 @@ import type { Build } from '../load-build.ts'
 import { createCriticalStyles } from './critical-styles.ts'
 import { type FinishedPage, type FinishTools, finishPage } from './finish-page.ts'
 import { guestView } from './guest-view.ts'
-import { createKeptPages, type MakePage } from './kept-pages.ts'
 import { newNonce } from './nonce.ts'
+import { createKeptPages, type MakePage } from './page-cache.ts'
 
 export interface PagesConfig {
   readonly build: Build

@@ -1,4 +1,4 @@
-import { SHOW_FACES } from './late-faces.ts'
+import { SHOW_FACES } from './defer-fonts.ts'
 
 /** Elements that hydrate the page: its scripts, their imports, and the rest of its content. */
 const LATER =

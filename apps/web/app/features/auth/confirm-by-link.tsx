@@ -11,7 +11,7 @@ import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import { deviceKeyFact, keepDeviceKey } from '../../shared/session/device-key.ts'
 import { initQuery } from '../../shared/session/queries.ts'
 import { useSession } from '../../shared/session/use-session.ts'
-import { forgetWay, keptWay } from './kept-way.ts'
+import { forgetWay, keptWay } from './stored-return-path.ts'
 
 /** Confirms the email address with the code of a link as soon as the page is shown in a browser. */
 export function ConfirmByLink({ code }: { code: string }) {

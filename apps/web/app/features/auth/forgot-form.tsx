@@ -11,8 +11,8 @@ import { usePhoneTools } from '../../shared/forms/use-phone-tools.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { deviceKeyFact } from '../../shared/session/device-key.ts'
 import { useSession } from '../../shared/session/use-session.ts'
-import { keepReset } from './kept-reset.ts'
-import { type FormWay, WayTabs } from './way-tabs.tsx'
+import { type FormWay, WayTabs } from './method-tabs.tsx'
+import { keepReset } from './pending-reset.ts'
 
 /**
  * Requests a password reset by email or phone. A player with a phone number can also sign in with a code and

@@ -8,7 +8,7 @@ import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
 import { knowsPasskeys } from './passkey.ts'
 import { PasskeyMark } from './passkey-mark.tsx'
-import { usePasskeyProof } from './use-passkey-proof.ts'
+import { usePasskeyProof } from './use-passkey-prompt.ts'
 
 /** Sign-in with a passkey, which identifies the player. Nothing if passkeys aren't offered or supported. */
 export function PasskeySignIn() {

@@ -5,7 +5,7 @@ import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import { initQuery } from '../../shared/session/queries.ts'
 import { useSession } from '../../shared/session/use-session.ts'
-import { PhoneProof } from './phone-proof.tsx'
+import { PhoneProof } from './phone-verification.tsx'
 import { waysQuery } from './social-queries.ts'
 
 interface PhoneFormProps {

@@ -5,8 +5,8 @@ import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSessionActions } from '../../shared/session/use-session.ts'
-import { keepTicket } from './kept-ticket.ts'
-import { PhoneProof } from './phone-proof.tsx'
+import { keepTicket } from './phone-ticket.ts'
+import { PhoneProof } from './phone-verification.tsx'
 
 interface PhoneSignInProps {
   readonly id: string

@@ -9,7 +9,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { storedAffiliateTag } from '../../shared/session/affiliate-tag.ts'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
-import { type KeptTicket, keepTicket } from './kept-ticket.ts'
+import { type KeptTicket, keepTicket } from './phone-ticket.ts'
 import { emptyForm, phoneBody, registrationFields } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
 

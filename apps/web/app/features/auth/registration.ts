@@ -3,7 +3,7 @@ import { PROFILE_GENDERS } from '@tessera/contract/constants'
 import { completeFields, DETAIL_TEXTS, type FormField, tidyValues } from '@tessera/form-rules'
 import { emptyValue } from '../../shared/forms/listed-fields.tsx'
 import type { FormValues } from '../../shared/forms/use-form.ts'
-import type { FormWay } from './way-tabs.tsx'
+import type { FormWay } from './method-tabs.tsx'
 
 type PhoneBody = Omit<CallBody<'POST /api/player/register/phone'>, 'ticket'>
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { EmailSignIn } from './email-sign-in.tsx'
+import { WayTabs } from './method-tabs.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'
-import { WayTabs } from './way-tabs.tsx'
 
 /** Sign-in form with the available methods. The dialog reacts to the new session. */
 export function SignInForm() {

@@ -5,11 +5,11 @@ import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { FormSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { EmailSignUp } from './email-sign-up.tsx'
-import { keepTicket, keptTicket } from './kept-ticket.ts'
+import { WayTabs } from './method-tabs.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'
 import { PhoneSignUp } from './phone-sign-up.tsx'
+import { keepTicket, keptTicket } from './phone-ticket.ts'
 import { registrationFieldsQuery } from './queries.ts'
-import { WayTabs } from './way-tabs.tsx'
 
 interface SignUpFormProps {
   /** The dialog's value: the return path, if there is one. */

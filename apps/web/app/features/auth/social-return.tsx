@@ -13,11 +13,11 @@ import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSessionActions } from '../../shared/session/use-session.ts'
 import { browserKey } from './browser-key.ts'
-import { keepNewcomer, keptNewcomer, type Newcomer } from './kept-newcomer.ts'
 import { type ProviderReturn, readReturn } from './provider-return.ts'
+import { Trouble } from './social-error.tsx'
 import { connectionsQuery, waysQuery } from './social-queries.ts'
 import { SocialSignUpForm } from './social-sign-up-form.tsx'
-import { Trouble } from './social-trouble.tsx'
+import { keepNewcomer, keptNewcomer, type Newcomer } from './stored-newcomer.ts'
 
 /** Page that a provider redirects to. It signs the player in, or shows the rest of the registration or the error. */
 export function SocialReturn({ provider }: { readonly provider: string }) {

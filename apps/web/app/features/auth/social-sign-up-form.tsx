@@ -14,10 +14,10 @@ import { storedAffiliateTag } from '../../shared/session/affiliate-tag.ts'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
 import { browserKey } from './browser-key.ts'
-import { forgetNewcomer, type Newcomer } from './kept-newcomer.ts'
 import { registrationFieldsQuery } from './queries.ts'
 import { emptyForm, phoneBody, registrationFields } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
+import { forgetNewcomer, type Newcomer } from './stored-newcomer.ts'
 
 const ID = 'social-sign-up'
 

@@ -1,6 +1,6 @@
 import { useEntry } from './use-entry.ts'
-import { useKeptItems } from './use-kept-items.ts'
 import { useMessenger, useMessengerBack, useMessengerTheme, useMessengerViewport } from './use-messenger.ts'
+import { useKeptItems } from './use-mirrored-items.ts'
 
 /** The app within the messenger: signs in the user who opened it, and follows the messenger's theme and size. */
 export function MessengerApp() {

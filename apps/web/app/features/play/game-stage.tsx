@@ -10,15 +10,15 @@ import type { GameMessage } from './game-messages.ts'
 import { totalsOf } from './session-position.ts'
 import { StageBar } from './stage-bar.tsx'
 import { StageCover } from './stage-cover.tsx'
-import { StageTrouble } from './stage-trouble.tsx'
+import { StageTrouble } from './stage-error.tsx'
 import { useBalanceHold } from './use-balance-hold.ts'
 import { useFillsScreen } from './use-fills-screen.ts'
 import { useFullScreen } from './use-full-screen.ts'
+import { useSilence } from './use-game-timeout.ts'
 import { useLaunch } from './use-launch.ts'
 import { useMode } from './use-mode.ts'
 import { useReturnGame } from './use-return-game.ts'
 import { useSessionPosition } from './use-session-position.ts'
-import { useSilence } from './use-silence.ts'
 
 /** Errors of the game after which its session is opened again, once. */
 const SESSION_ENDED = new Set(['session_closed', 'unauthorized'])

@@ -1,11 +1,11 @@
 import type { ApiError, CallData } from '@tessera/contract/client'
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { toApiError } from '../../shared/api/to-api-error.ts'
-import { withAskFirst } from '../../shared/api/with-ask-first.ts'
+import { withAskFirst } from '../../shared/api/with-challenges.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useQueryClient, useRuntime } from '../../shared/runtime/runtime-context.tsx'
+import { AskFirstContext } from '../../shared/session/challenge-context.ts'
 import { notePlayedGame } from '../../shared/session/played-games.ts'
-import { AskFirstContext } from '../../shared/session/proof-context.ts'
 import type { PlayMode } from './play-mode.ts'
 import { useFillsScreen } from './use-fills-screen.ts'
 

@@ -5,8 +5,8 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { FormField } from '../../shared/forms/form-field.tsx'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
-import { useKeepProfile } from '../../shared/session/use-keep-profile.ts'
 import { useSession } from '../../shared/session/use-session.ts'
+import { useKeepProfile } from '../../shared/session/use-store-profile.ts'
 
 const ID = 'nickname'
 const FIELDS = [formField('nickname', { required: true })]

@@ -12,7 +12,7 @@ import { ListedFields } from '../../shared/forms/listed-fields.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useFormDraft } from '../../shared/forms/use-form-draft.ts'
 import { FormSkeleton } from '../../shared/layout/page-skeleton.tsx'
-import { useKeepProfile } from '../../shared/session/use-keep-profile.ts'
+import { useKeepProfile } from '../../shared/session/use-store-profile.ts'
 import { type FieldPlace, profileBody, profileFields, profileValues } from './profile-data.ts'
 import { profileFieldsQuery } from './queries.ts'
 

@@ -15,7 +15,7 @@ import { useLastPage } from '../../shared/navigation/use-last-page.ts'
 import { useSearch } from '../../shared/navigation/use-search.ts'
 import { sessionsQuery } from './queries.ts'
 import { useDeviceName, useEntranceText } from './session-text.ts'
-import { useAskForSessions } from './use-ask-for-sessions.ts'
+import { useAskForSessions } from './use-reload-sessions.ts'
 
 /** Devices that the player is signed in on, each with a button to sign it out. */
 export function SessionList() {

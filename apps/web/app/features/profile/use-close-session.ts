@@ -4,7 +4,7 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { useSearch } from '../../shared/navigation/use-search.ts'
 import { sessionsQuery } from './queries.ts'
-import { useAskForSessions } from './use-ask-for-sessions.ts'
+import { useAskForSessions } from './use-reload-sessions.ts'
 
 /**
  * Returns one of the player's sessions and an action that closes it. A session that has already ended counts as closed.

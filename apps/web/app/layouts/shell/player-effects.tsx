@@ -3,7 +3,7 @@ import { Rehearsal } from '../../dialogs/host/rehearsal.tsx'
 import { LiveUpdates } from '../../features/live/live-updates.tsx'
 import { loadMoreMessages } from '../../shared/locale/catalogues.ts'
 import { whenOnline } from '../../shared/navigation/reload-guard.ts'
-import { entrance } from '../../shared/session/entrance.ts'
+import { entrance } from '../../shared/session/recent-log-in.ts'
 import { returnGame } from '../../shared/session/return-game.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 

@@ -2,10 +2,10 @@ import type { ApiError, CallInput, CallResponse } from '@tessera/contract/client
 import { factsOf } from '@tessera/contract/facts'
 import { use, useCallback, useRef, useState } from 'react'
 import { useRuntime } from '../runtime/runtime-context.tsx'
-import { AskFirstContext } from '../session/proof-context.ts'
+import { AskFirstContext } from '../session/challenge-context.ts'
 import { type CallName, callWith } from './call-with.ts'
 import { toApiError } from './to-api-error.ts'
-import { withAskFirst } from './with-ask-first.ts'
+import { withAskFirst } from './with-challenges.ts'
 
 export interface ApiActionOptions<Name extends CallName> {
   readonly onDone?: (answer: CallResponse<Name>, input: CallInput<Name>) => void

@@ -1,7 +1,7 @@
 import { LOCALE_PREFIX } from '@tessera/contract/routes'
 import { data, type RouterContextProvider } from 'react-router'
 import { matchRoute } from '../locale/match-route.ts'
-import { decisionContext } from '../navigation/find-course.ts'
+import { decisionContext } from '../navigation/resolve-navigation.ts'
 import { UnknownMiddleware } from '../navigation/route-middleware.ts'
 
 /**

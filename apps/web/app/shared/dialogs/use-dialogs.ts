@@ -6,7 +6,7 @@ import { useSession } from '../session/use-session.ts'
 import { DialogIsOpen } from './dialog-is-open.ts'
 import { readDialogs, searchText, withDialog, withoutDialogs } from './dialog-url.ts'
 import { goBackOnce } from './go-back-once.ts'
-import { afterRefusal, keptValue, signInOffer } from './way-through-sign-in.ts'
+import { afterRefusal, keptValue, signInOffer } from './sign-in-return.ts'
 
 export interface OpenOptions {
   /** Keep the open dialogs below this one. */

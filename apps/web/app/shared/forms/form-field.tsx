@@ -3,7 +3,7 @@ import { Checkbox, Field, Input, NativeSelect, PasswordInput, TextArea } from '@
 import { readable } from '../content/names.ts'
 import { useContent } from '../content/site-context.tsx'
 import { type Form, fieldId } from './use-form.ts'
-import { useLateControls } from './use-late-controls.ts'
+import { useLateControls } from './use-lazy-controls.ts'
 
 export interface FormFieldProps {
   /** Id of the form in `useForm`. */

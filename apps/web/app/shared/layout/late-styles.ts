@@ -1,4 +1,4 @@
-/** Event on the document. Content below the first view waits for it (src/pages/late-faces.ts). */
+/** Event on the document. Content below the first view waits for it (src/pages/defer-fonts.ts). */
 const STYLES = 'tessera:styles'
 
 /**
@@ -10,7 +10,7 @@ const AT_HAND = /@(?:font-face|property [^{]*)\s*\{[^}]*\}/g
 /**
  * Applies the full style sheet of a page that was sent with the styles of its first view only
  * (src/pages/finish-page.ts). Also completes if the sheet can't be loaded: a working page matters more than a styled
- * one. The event is dispatched in either case (late-faces.ts).
+ * one. The event is dispatched in either case (defer-fonts.ts).
  */
 export async function applyLateStyles(): Promise<void> {
   await adopt()

@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
 import { browserRuntime } from '../runtime/browser-runtime.ts'
 import { logWarning } from '../runtime/log.ts'
-import { decisionContext, findCourse } from './find-course.ts'
-import { routeRules } from './kept-route-rules.ts'
+import { routeRules } from './cached-route-rules.ts'
+import { decisionContext, findCourse } from './resolve-navigation.ts'
 
 /** Applies the rules of the build and the middleware of the route before a navigation in the browser. */
 export const guardNavigation: MiddlewareFunction = async ({ url, context }, next) => {

@@ -1,9 +1,9 @@
 import { PATIENCE } from '@tessera/test-env'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mapStorage } from '../../../testing/map-storage.ts'
-import { followNavigation } from './asked-page.ts'
 import { addPrefetch, mayPrefetch } from './prefetch-rules.ts'
 import { importOnce, loadAhead, mayReload, watchChunkErrors } from './reload-guard.ts'
+import { followNavigation } from './requested-page.ts'
 
 describe('prefetching', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { askedPage, reloadAsked } from './asked-page.ts'
+import { askedPage, reloadAsked } from './requested-page.ts'
 
 const RELOAD_KEY = 'lastReloads'
 /** A reload is allowed once per path per 10000 ms (specification, states: builds). */

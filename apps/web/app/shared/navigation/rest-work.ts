@@ -1,6 +1,6 @@
 import { type RouteRules, readManifest } from '@tessera/contract/route-rules'
 import { logWarning } from '../runtime/log.ts'
-import { keepRouteRules } from './kept-route-rules.ts'
+import { keepRouteRules } from './cached-route-rules.ts'
 import { newerBuild } from './newer-build.ts'
 
 const MANIFEST = '/manifest.webmanifest'

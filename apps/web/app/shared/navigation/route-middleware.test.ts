@@ -3,7 +3,7 @@ import { ROUTES } from '@tessera/contract/routes'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { assertPage } from '../data/page-not-found.ts'
-import { decisionContext, findCourse } from './find-course.ts'
+import { decisionContext, findCourse } from './resolve-navigation.ts'
 import { askMiddleware, type RouteMiddleware, UnknownMiddleware } from './route-middleware.ts'
 
 const visit = { asked: '/questions/a', locale: 'en', isLoggedIn: false } as const

@@ -1,5 +1,5 @@
 import { type LocaleCode, localizePath, type RouteMiddlewareName } from '@tessera/contract/routes'
-import { signInPath } from './way-back.ts'
+import { signInPath } from './return-path.ts'
 
 /** A page visit as its middleware sees it. */
 export interface RouteVisit {

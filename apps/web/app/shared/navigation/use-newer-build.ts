@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { loadWhole } from './asked-page.ts'
 import { newerBuild } from './newer-build.ts'
 import { mayReload } from './reload-guard.ts'
+import { loadWhole } from './requested-page.ts'
 
 /** Makes the next navigation a full page load once there is a newer build. */
 export function useNewerBuild(): void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { loadWhole } from './asked-page.ts'
+import { loadWhole } from './requested-page.ts'
 
 /**
  * Makes a navigation without a network a full page load. The offline page then has the address of the requested page,

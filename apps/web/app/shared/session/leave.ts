@@ -1,7 +1,7 @@
 import { SPORT_KEPT } from '@tessera/contract/constants'
 import { DEFAULT_LOCALE, isLocale, localizePath } from '@tessera/contract/routes'
 import { launch } from '../messenger/launch.ts'
-import { signInPath } from '../navigation/way-back.ts'
+import { signInPath } from '../navigation/return-path.ts'
 
 /** Storage key of the games that the player opened; removed at log-out (specification, states: session). */
 export const PLAYED_GAMES_KEY = 'playedGames'

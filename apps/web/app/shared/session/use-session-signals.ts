@@ -2,9 +2,9 @@ import { CHANGE_SESSION_KEY } from '@tessera/contract/constants'
 import { useEffect } from 'react'
 import { useRuntime } from '../runtime/runtime-context.tsx'
 import { leaveToHome } from './leave.ts'
-import { watchPageMemory } from './page-memory.ts'
 import { sessionSignal } from './session.ts'
 import { useSession } from './use-session.ts'
+import { watchPageMemory } from './watch-page-cache.ts'
 
 /** Time for a page load that is already under way to replace this page. */
 const MISSED_SIGNAL_MS = 2_000

@@ -7,9 +7,9 @@ import { useApiQuery } from '../api/use-api-query.ts'
 import { launch } from '../messenger/launch.ts'
 import { useQueryClient, useRuntime } from '../runtime/runtime-context.tsx'
 import { keepDeviceKey } from './device-key.ts'
-import { entrance } from './entrance.ts'
 import { leaveToHome, RETURN_GAME_KEY } from './leave.ts'
 import { initQuery, VISITOR } from './queries.ts'
+import { entrance } from './recent-log-in.ts'
 
 export interface SessionView extends DialogViewer {
   /** Null for a guest. */

@@ -4,7 +4,7 @@ import { Button, Spinner } from '@tessera/ui'
 import { useEffect, useState } from 'react'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { launch } from '../../shared/messenger/launch.ts'
-import type { ProofMeans } from './proof-methods.ts'
+import type { ProofMeans } from './reauthentication-methods.ts'
 
 /** Returns whether a messenger opened the app, and whether that was recent enough to prove the player's identity. */
 export function launchState(nowMs: number): ProofMeans['launch'] {

@@ -1,6 +1,6 @@
 import type { ApiError } from '@tessera/contract/client'
 import { type ComponentProps, type ComponentType, type ReactNode, useCallback, useState } from 'react'
-import type { ProofDialog } from '../../features/auth/proof-dialog.tsx'
+import type { ProofDialog } from '../../features/auth/reauthentication-dialog.tsx'
 import { PartBoundary } from '../../shared/feedback/part-boundary.tsx'
 import { loadMoreMessages } from '../../shared/locale/catalogues.ts'
 import { importOnce } from '../../shared/navigation/reload-guard.ts'
@@ -10,8 +10,8 @@ import {
   AskFirstContext,
   askedBy,
   type StepResponse,
-} from '../../shared/session/proof-context.ts'
-import { shareQuestions } from '../../shared/session/shared-question.ts'
+} from '../../shared/session/challenge-context.ts'
+import { shareQuestions } from '../../shared/session/shared-prompt.ts'
 
 interface Question {
   readonly refusal: ApiError
@@ -20,7 +20,10 @@ interface Question {
 
 const loadDialog = () =>
   importOnce(async () => {
-    const [module] = await Promise.all([import('../../features/auth/proof-dialog.tsx'), loadMoreMessages()])
+    const [module] = await Promise.all([
+      import('../../features/auth/reauthentication-dialog.tsx'),
+      loadMoreMessages(),
+    ])
     return module.ProofDialog
   })
 const loadCaptcha = () => importOnce(() => import('../../shared/captcha/answer-captcha.ts'))

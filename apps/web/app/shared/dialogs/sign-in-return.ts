@@ -1,6 +1,6 @@
 import { type DialogName, type DialogViewer, offersSignIn } from '@tessera/contract/dialogs'
 import { safePath } from '@tessera/contract/safe-path'
-import { wayOf } from '../navigation/way-back.ts'
+import { wayOf } from '../navigation/return-path.ts'
 import {
   NO_VALUE,
   type OpenDialog,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createKeptMarkup } from './kept-markup.ts'
+import { createKeptMarkup } from './markup-cache.ts'
 
 it('limits the characters of cached parts and evicts the least recently used one', () => {
   const kept = createKeptMarkup(30)

@@ -1,6 +1,6 @@
 import { ApiError } from '@tessera/contract/client'
 import type { ErrorName } from '@tessera/contract/errors'
-import type { AskFirst } from '../session/proof-context.ts'
+import type { AskFirst } from '../session/challenge-context.ts'
 
 /**
  * Makes a call and repeats it after each challenge that a refusal (428) requires: first the captcha, then the second

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { signInPath, wayOf } from '../navigation/way-back.ts'
-import { afterRefusal, keptValue, signInOffer } from './way-through-sign-in.ts'
+import { signInPath, wayOf } from '../navigation/return-path.ts'
+import { afterRefusal, keptValue, signInOffer } from './sign-in-return.ts'
 
 const guest = { isLoggedIn: false, isConfirmed: false, isNewlyRegistered: false }
 const player = { isLoggedIn: true, isConfirmed: false, isNewlyRegistered: false }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { methodsOf } from './proof-methods.ts'
+import { methodsOf } from './reauthentication-methods.ts'
 
 const NONE = {
   passkey: false,

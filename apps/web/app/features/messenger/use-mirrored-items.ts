@@ -2,9 +2,9 @@ import { deviceStorage } from '@tma.js/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../shared/session/use-session.ts'
-import { bringBack, createHandOver, type Keeper, type Known } from './kept-items.ts'
 import { forgetLaunchData } from './launch-data.ts'
 import { isSignedOut } from './launch-params.ts'
+import { bringBack, createHandOver, type Keeper, type Known } from './mirrored-items.ts'
 
 /** Maximum time that the sign-in waits for the messenger's storage. */
 const WAIT_MS = 600

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { watchPageMemory } from './page-memory.ts'
+import { watchPageMemory } from './watch-page-cache.ts'
 
 /** Opens a page that shows a player, in a browser whose last session change the test controls. */
 function openPage() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mapStorage } from '../../../testing/map-storage.ts'
-import { bringBack, createHandOver, type Keeper } from './kept-items.ts'
+import { bringBack, createHandOver, type Keeper } from './mirrored-items.ts'
 
 function keeperOf(items: Record<string, string>) {
   const map = new Map(Object.entries(items))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mapStorage } from '../../../testing/map-storage.ts'
-import { forgetWay, keepWay, keptWay } from './kept-way.ts'
+import { forgetWay, keepWay, keptWay } from './stored-return-path.ts'
 
 it('stores the return path of an email confirmation for a day, and only for this site', () => {
   const kept = mapStorage()

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { shareQuestions } from './shared-question.ts'
+import { shareQuestions } from './shared-prompt.ts'
 
 const questions = () => shareQuestions<string, boolean>(false, (kind) => kind !== 'second-step')
 

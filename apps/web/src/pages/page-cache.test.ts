@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FinishedPage } from './finish-page.ts'
-import { createKeptPages, type KeptPages, type MakePage } from './kept-pages.ts'
+import { createKeptPages, type KeptPages, type MakePage } from './page-cache.ts'
 
 let nowMs = 0
 let wins = 0

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mapStorage } from '../../../testing/map-storage.ts'
-import { forgetNewcomer, keepNewcomer, keptNewcomer } from './kept-newcomer.ts'
+import { forgetNewcomer, keepNewcomer, keptNewcomer } from './stored-newcomer.ts'
 
 const NOW_MS = 1_790_000_000_000
 const ADA = { ticket: 'a'.repeat(26), email: 'ada@example.com', label: null, route: '/games' }

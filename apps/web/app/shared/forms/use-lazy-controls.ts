@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { importOnce } from '../navigation/reload-guard.ts'
 
-type Controls = typeof import('./late-controls.tsx')
+type Controls = typeof import('./lazy-controls.tsx')
 
 /** Cached, so that the next form has them immediately. */
 let loaded: Controls | null = null
@@ -15,7 +15,7 @@ export function useLateControls(isNeeded: boolean): Controls | 'loading' | 'gone
   useEffect(() => {
     if (!isNeeded || typeof controls === 'object') return
     let isThere = true
-    void importOnce(() => import('./late-controls.tsx'))
+    void importOnce(() => import('./lazy-controls.tsx'))
       .catch(() => 'gone' as const)
       .then((came) => {
         if (came === null) return

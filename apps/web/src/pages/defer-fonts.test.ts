@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { SHOW_FACES, withLateFaces } from './late-faces.ts'
+import { SHOW_FACES, withLateFaces } from './defer-fonts.ts'
 
 const PAGE = '<style>@font-face{src:url(a)}</style></head>'
 const RANGES = { latin: 'U+0-FF, U+131', cyrillic: 'U+301, U+400-45F' }

@@ -9,7 +9,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useLeaveFor } from '../../shared/navigation/use-leave-for.ts'
 import { browserKey } from './browser-key.ts'
 import { AddContacts, ChangeContact } from './contact-buttons.tsx'
-import { DisconnectButton, RemoveEmailButton, RemovePhoneButton } from './remove-way.tsx'
+import { DisconnectButton, RemoveEmailButton, RemovePhoneButton } from './remove-method.tsx'
 import { SocialMark } from './social-mark.tsx'
 import { connectionsQuery, waysQuery } from './social-queries.ts'
 

@@ -7,13 +7,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { PROOF_LEVEL } from '../../shared/dialogs/dialog-levels.ts'
 import { keepsPreloader } from '../../shared/navigation/keeps-preloader.ts'
+import { askedBy, type StepResponse } from '../../shared/session/challenge-context.ts'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
-import { askedBy, type StepResponse } from '../../shared/session/proof-context.ts'
-import { launchState } from './messenger-proof.tsx'
+import { launchState } from './messenger-reauthentication.tsx'
 import { knowsPasskeys } from './passkey.ts'
-import { methodsOf, type Proof, type ProofMethod } from './proof-methods.ts'
-import { ProofStep } from './proof-step.tsx'
-import { tellProof, useProofElsewhere } from './use-proof-elsewhere.ts'
+import { methodsOf, type Proof, type ProofMethod } from './reauthentication-methods.ts'
+import { ProofStep } from './reauthentication-step.tsx'
+import { tellProof, useProofElsewhere } from './use-reauthentication-elsewhere.ts'
 
 interface ProofDialogProps {
   /** The refusal that requires the proof; its details contain the available methods. */

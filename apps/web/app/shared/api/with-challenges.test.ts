@@ -1,8 +1,8 @@
 import { ApiError } from '@tessera/contract/client'
 import { ERRORS, type ErrorName } from '@tessera/contract/errors'
 import { expect, it } from 'vitest'
-import { type AskFirst, askedBy, type StepResponse } from '../session/proof-context.ts'
-import { withAskFirst } from './with-ask-first.ts'
+import { type AskFirst, askedBy, type StepResponse } from '../session/challenge-context.ts'
+import { withAskFirst } from './with-challenges.ts'
 
 const refusal = (name: ErrorName) => new ApiError(ERRORS[name].status, { ...ERRORS[name], name, traceId: '' })
 
