@@ -18,7 +18,7 @@ import { PagePartsProvider } from './shared/kept/keep.tsx'
 import { PageParts } from './shared/kept/page-parts.ts'
 import { NonceProvider } from './shared/layout/nonce.tsx'
 import { loadAllMessages } from './shared/locale/catalogues.ts'
-import { hasContentLater } from './shared/locale/lobby-routes.ts'
+import { hasDeferredContent } from './shared/locale/lobby-routes.ts'
 import { STATIC_PAGE } from './shared/navigation/static-page.ts'
 import { NUMBERS_WORKER } from './shared/runtime/warm-numbers.ts'
 import { type Services, servicesContext, visitContext } from './shared/server/request-context.server.ts'
@@ -54,7 +54,7 @@ export default async function handleRequest(
   const locale = visit?.locale ?? DEFAULT_LOCALE
   const i18n = await loadAllMessages(locale)
   const texts = services.contentTexts(locale)
-  const isPart = hasContentLater(new URL(request.url))
+  const isPart = hasDeferredContent(new URL(request.url))
   const state = {
     content: services.content(locale),
     later: isPart ? texts.laterPath : null,
@@ -64,7 +64,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...own } = onlyMatched(routerContext)
   // The loaders' data is part of the page's state.
   await serverHandoffStream?.cancel()
-  const parts = new PageParts(services.keptMarkup)
+  const parts = new PageParts(services.markupCache)
   const page = (
     <NonceProvider nonce={services.nonce}>
       <RenderedState state={state} contentText={isPart ? texts.first : texts.whole}>

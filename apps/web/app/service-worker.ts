@@ -16,7 +16,7 @@ const OFFLINE_CACHE = 'offline-pages'
 const offlinePath = (pathname: string): string => localizePath('/offline', splitLocale(pathname).locale)
 
 /** Caches the offline pages as a guest sees them, so that they contain no player's data. */
-async function keepOfflinePages(): Promise<void> {
+async function cacheOfflinePages(): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHE)
   const requests = LOCALES.map(
     ({ code }) => new Request(localizePath('/offline', code), { credentials: 'omit', cache: 'reload' }),
@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePages())
+  event.waitUntil(cacheOfflinePages())
   void self.skipWaiting()
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

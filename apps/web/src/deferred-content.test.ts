@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LATER_CONTENT } from '../app/shared/content/site-content.ts'
+import { DEFERRED_CONTENT } from '../app/shared/content/site-content.ts'
 import { start } from '../testing/start-web.ts'
 
 interface State {
@@ -19,7 +19,7 @@ it('splits the content of lobby and game pages into two parts that together are 
   for (const path of ['/', '/de', '/games', '/de/games/providers', '/game/red-fox']) {
     const { body } = await get(path)
     const { content, later } = stateOf(body)
-    expect(Object.keys(content).filter((name) => LATER_CONTENT.some((one) => one === name))).toEqual([])
+    expect(Object.keys(content).filter((name) => DEFERRED_CONTENT.some((one) => one === name))).toEqual([])
     expect(body).toContain(`<link rel="preload" as="fetch" href="${later}" crossorigin="anonymous"/>`)
     const rest = await get(later ?? '')
     expect(rest.headers['cache-control']).toContain('immutable')

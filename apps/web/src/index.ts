@@ -7,14 +7,14 @@ import type { FastifyPluginAsync } from 'fastify'
 import { avatarRoutes } from './avatar-art/avatar-routes.ts'
 import { loadContent } from './content/load-content.ts'
 import { cachePublicCalls } from './http/api-cache.ts'
-import { createCountryKeys, namingCountry } from './http/country-key.ts'
-import { laterContentRoutes } from './http/deferred-content.ts'
+import { createCountryKeys, withCountryHeader } from './http/country-key.ts'
+import { deferredContentRoutes } from './http/deferred-content.ts'
 import { type Asker, createReads } from './http/direct-reads.ts'
 import { publicPaths } from './http/public-paths.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { robotsText, siteMap } from './http/site-map.ts'
 import { CLIENT_FOLDER, loadBuild } from './load-build.ts'
-import { createKeptMarkup } from './pages/markup-cache.ts'
+import { createMarkupCache } from './pages/markup-cache.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { createPictures } from './pages/pictures.ts'
 import { sportArtRoutes } from './sport-art/sport-art-routes.ts'
@@ -64,7 +64,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
   const isSecure = publicUrl.startsWith('https:')
   const [build, content] = await Promise.all([loadBuild(), loadContent(config.contentDir)])
   const countryHeader = config.countryHeader ?? null
-  const askApi = namingCountry(config.callApi, countryHeader)
+  const askApi = withCountryHeader(config.callApi, countryHeader)
   const countryKey = createCountryKeys(askApi, publicUrl)
   const callApi = cachePublicCalls(askApi, countryKey)
 
@@ -102,7 +102,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
     server.get(`/builds/${build.id}.json`, async (_request, reply) =>
       reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`).send(manifest),
     )
-    laterContentRoutes(server, content)
+    deferredContentRoutes(server, content)
     sportArtRoutes(server)
     avatarRoutes(server)
     server.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send(robotsText(publicUrl)))
@@ -133,7 +133,7 @@ export async function createWeb(config: WebConfig): Promise<WebApp> {
           content: content.of,
           contentTexts: content.textsOf,
           page: content.page,
-          keptMarkup: createKeptMarkup(),
+          markupCache: createMarkupCache(),
           catalogueUrl: build.catalogueUrl,
           log: server.log,
         },

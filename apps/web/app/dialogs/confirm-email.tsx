@@ -3,7 +3,7 @@ import { Button } from '@tessera/ui'
 import { fill } from '@tessera/words/fill'
 import { useEffect } from 'react'
 import { ConfirmEmailForm } from '../features/auth/confirm-email-form.tsx'
-import { keepWay } from '../features/auth/stored-return-path.ts'
+import { storeReturnPath } from '../features/auth/stored-return-path.ts'
 import { useAlerts } from '../shared/alerts/use-alerts.ts'
 import { useContent } from '../shared/content/site-context.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
@@ -26,7 +26,7 @@ export function Dialog(dialog: DialogProps) {
   const texts = dialogs[isNew ? 'after-sign-up' : 'confirm-email']
   const { level, onClose, open: isOpen } = dialog
 
-  useEffect(() => keepWay(localStorage, withoutDialog(location, 'confirm-email'), Date.now()), [])
+  useEffect(() => storeReturnPath(localStorage, withoutDialog(location, 'confirm-email'), Date.now()), [])
   useEffect(() => {
     if (!isOpen || !isConfirmed) return
     if (level > 0) {
@@ -42,13 +42,13 @@ export function Dialog(dialog: DialogProps) {
       description={fill(texts?.description ?? '', { email: profile?.email ?? '' })}
     >
       <ConfirmEmailForm />
-      {isNew ? <OtherSteps onDeposit={() => open('wallet', 'deposit')} onGames={onClose} /> : null}
+      {isNew ? <FurtherSteps onDeposit={() => open('wallet', 'deposit')} onGames={onClose} /> : null}
     </DialogFrame>
   )
 }
 
 /** Other next steps of a new player. */
-function OtherSteps({ onDeposit, onGames }: { onDeposit: () => void; onGames: () => void }) {
+function FurtherSteps({ onDeposit, onGames }: { onDeposit: () => void; onGames: () => void }) {
   const { t } = useLingui()
   return (
     <div className="mt-5 grid gap-3 border-t border-line pt-5 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tessera/ui'
 import { useState } from 'react'
-import { keptReset } from '../features/auth/pending-reset.ts'
+import { pendingReset } from '../features/auth/pending-reset.ts'
 import { ResetForm } from '../features/auth/reset-form.tsx'
 import { useContent } from '../shared/content/site-context.tsx'
 import { DialogFrame } from '../shared/dialogs/dialog-frame.tsx'
@@ -15,7 +15,7 @@ export function Dialog(dialog: DialogProps) {
   const { t } = useLingui()
   const { dialogs } = useContent()
   const open = useOpenDialog()
-  const [by] = useState(keptReset)
+  const [by] = useState(pendingReset)
   return (
     <DialogFrame dialog={dialog} title={dialogs['reset-pass']?.title}>
       {by ? (

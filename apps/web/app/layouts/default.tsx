@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ToastViewport, useHydrated } from '@tessera/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useRouteError } from 'react-router'
-import { ProofProvider } from '../dialogs/host/challenge-provider.tsx'
+import { ChallengeProvider } from '../dialogs/host/challenge-provider.tsx'
 import { DialogHost } from '../dialogs/host/dialog-host.tsx'
 import { useDialogWarmup } from '../dialogs/host/use-dialog-warmup.ts'
 import { loadPageFile } from '../page-files.ts'
@@ -35,14 +35,14 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <PrefetchProvider load={loadPageFile}>
       <ConfirmProvider>
-        <ProofProvider>
+        <ChallengeProvider>
           <Preloader />
           <Shell>{children}</Shell>
           <DialogHost />
           <Toasts />
           <Live />
           <VisitEffects />
-        </ProofProvider>
+        </ChallengeProvider>
       </ConfirmProvider>
     </PrefetchProvider>
   )

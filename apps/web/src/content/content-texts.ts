@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LocaleCode } from '@tessera/contract/routes'
-import { LATER_CONTENT, type SiteContent } from '../../app/shared/content/site-content.ts'
+import { DEFERRED_CONTENT, type SiteContent } from '../../app/shared/content/site-content.ts'
 
 /** Content of one language as JSON. */
 export interface ContentTexts {
@@ -15,7 +15,7 @@ export interface ContentTexts {
 
 /** Serialises the content of a language once; pages are assembled from these texts. */
 export function contentTexts(locale: LocaleCode, content: SiteContent): ContentTexts {
-  const isLater: ReadonlySet<string> = new Set(LATER_CONTENT)
+  const isLater: ReadonlySet<string> = new Set(DEFERRED_CONTENT)
   const part = (isWanted: (name: string) => boolean): string =>
     JSON.stringify(Object.fromEntries(Object.entries(content).filter(([name]) => isWanted(name))))
   const later = part((name) => isLater.has(name))

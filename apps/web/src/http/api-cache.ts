@@ -16,14 +16,14 @@ const CACHEABLE =
 export const SAME_FOR_ALL =
   /^\/api\/(settings\/|game\/(collections|providers|games|games\/features|spins\/winners|sport\/overview)(\?|$))/
 
-interface KeptResponse {
+interface CachedResponse {
   readonly body: string
   readonly status: number
   readonly headers: [string, string][]
 }
 
 /** Returns how long a response may be cached, by its path, in milliseconds. */
-export const lifeOf = (path: string): number =>
+export const lifetimeOf = (path: string): number =>
   path.startsWith('/api/settings/') ? SETTINGS_LIFE_MS : LIST_LIFE_MS
 
 /** True if the response depends on the visitor's country: games do, settings don't. */
@@ -38,7 +38,7 @@ export function cachePublicCalls(
   countryKey: CountryKey,
   nowMs: () => number = Date.now,
 ): CallApi {
-  const cache = createResponseCache<KeptResponse>(({ status }) => status === 200, nowMs)
+  const cache = createResponseCache<CachedResponse>(({ status }) => status === 200, nowMs)
 
   const load = async (request: Request) => {
     const response = await callApi(request)
@@ -55,7 +55,7 @@ export function cachePublicCalls(
     const asked = isGuest ? request : withoutToken(request)
     const country = differsByCountry(path) ? await countryKey(request.headers) : ''
     if (country === null) return callApi(request)
-    const answer = await cache.find(`${path} ${country}`, lifeOf(path), () => load(asked))
+    const answer = await cache.find(`${path} ${country}`, lifetimeOf(path), () => load(asked))
     return new Response(answer.body, { status: answer.status, headers: answer.headers })
   }
 }

@@ -54,7 +54,7 @@ export function createCountryKeys(
 }
 
 /** Wraps API calls: renames the header with the visitor's country to the name that the API expects. */
-export const namingCountry =
+export const withCountryHeader =
   (callApi: CallApi, countryHeader: string | null): CallApi =>
   (request) => {
     const country = request.headers.get('x-country')

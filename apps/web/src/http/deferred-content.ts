@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import { staticPagePath } from '../../app/shared/content/site-content.ts'
 import type { Content } from '../content/load-content.ts'
 
-const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
  * Routes of the content that is loaded after a page, and of the operator's pages for client-side navigation. A page
  * sent by another process or before a restart may request an older version: the current one is served, and isn't cached
  * under that name.
  */
-export function laterContentRoutes(server: FastifyInstance, content: Content): void {
+export function deferredContentRoutes(server: FastifyInstance, content: Content): void {
   for (const { code } of LOCALES) {
     const { later, laterPath } = content.textsOf(code)
     server.get(`/content/${code}-:version([0-9a-f]{10}).json`, async (request, reply) =>
       reply
         .type('application/json; charset=utf-8')
-        .header('cache-control', request.url === laterPath ? KEPT_FOR_GOOD : 'no-store')
+        .header('cache-control', request.url === laterPath ? IMMUTABLE : 'no-store')
         .send(later),
     )
     server.get<{ Params: { identity: string } }>(

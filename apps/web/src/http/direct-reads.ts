@@ -1,5 +1,5 @@
 import { type ApiClient, callUrl } from '@tessera/contract/client'
-import { differsByCountry, lifeOf, SAME_FOR_ALL } from './api-cache.ts'
+import { differsByCountry, lifetimeOf, SAME_FOR_ALL } from './api-cache.ts'
 import type { CountryKey } from './country-key.ts'
 import { createResponseCache } from './response-cache.ts'
 
@@ -54,7 +54,7 @@ export function createReads(
       if (!SAME_FOR_ALL.test(address)) return own(name, input)
       const country = differsByCountry(address) ? await countryKey(headers) : ''
       if (country === null) return own(name, input)
-      return cache.find(`${address} ${country}`, lifeOf(address), () => guest(name, input))
+      return cache.find(`${address} ${country}`, lifetimeOf(address), () => guest(name, input))
     }
     return read as ApiClient
   }

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { SHOW_FACES, withLateFaces } from './defer-fonts.ts'
+import { deferFonts, SHOW_FACES } from './defer-fonts.ts'
 
 const PAGE = '<style>@font-face{src:url(a)}</style></head>'
 const RANGES = { latin: 'U+0-FF, U+131', cyrillic: 'U+301, U+400-45F' }
@@ -52,7 +52,7 @@ it('dispatches the event when the font faces are loaded or have failed', async (
 
 /** Runs the script of a page's first view; returns which parts wait below it after each event or frame. */
 function waitsAfter(...steps: (string | 'frame')[]): (string | null)[] {
-  const [, script = ''] = /<script>(.*)<\/script>/s.exec(withLateFaces(PAGE, '')) ?? []
+  const [, script = ''] = /<script>(.*)<\/script>/s.exec(deferFonts(PAGE, '')) ?? []
   const heard = new EventTarget()
   const frames: (() => void)[] = []
   let below: string | null = null

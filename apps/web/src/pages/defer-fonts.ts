@@ -2,7 +2,7 @@
 const FACE = /@font-face\s*\{[^}]*url\([^}]*\}/g
 
 /** Maximum time that content waits for the font faces. */
-const BELOW_AT_LATEST_MS = 3000
+const BELOW_TIMEOUT_MS = 3000
 
 /**
  * Attribute of the root element, set by a script before the first paint and so never part of the rendered page. It
@@ -37,7 +37,7 @@ if(--waits===0)requestAnimationFrame(function(){requestAnimationFrame(first)})
 h.setAttribute("${BELOW}","all");
 ["${FACES}","${STYLES}"].forEach(function(n){document.addEventListener(n,come,{once:true})});
 ["pointerdown","wheel","keydown","scroll"].forEach(function(n){addEventListener(n,show,{once:true,passive:true})});
-setTimeout(show,${BELOW_AT_LATEST_MS})
+setTimeout(show,${BELOW_TIMEOUT_MS})
 })()`
 
 /**
@@ -66,7 +66,7 @@ told()
  * Moves the font faces out of the page's styles, so that they aren't requested before the first paint, which uses local
  * fonts with adjusted metrics. `mark` is the attribute of scripts that the renderer wrote.
  */
-export function withLateFaces(html: string, mark: string): string {
+export function deferFonts(html: string, mark: string): string {
   const faces = html.match(FACE) ?? []
   if (faces.length === 0) return html
   const style = `<style media="not all" data-faces="">${faces.join('')}</style>`

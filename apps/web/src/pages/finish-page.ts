@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { withLateFaces } from './defer-fonts.ts'
+import { deferFonts } from './defer-fonts.ts'
 import { startAfterPaint } from './start-after-paint.ts'
 
 const toBrotli = promisify(brotliCompress)
@@ -71,7 +71,7 @@ function inlineStyles(html: string, criticalStyles: FinishTools['criticalStyles'
 export async function finishPage(rendered: string, nonce: string, tools: FinishTools): Promise<FinishedPage> {
   const mark = ` nonce="${nonce}"`
   const started = startAfterPaint(rendered.replace(PRELOADS, ''), mark)
-  const styled = withLateFaces(inlineStyles(started, tools.criticalStyles), mark)
+  const styled = deferFonts(inlineStyles(started, tools.criticalStyles), mark)
   const scripts = [...styled.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
   const scriptHashes = scripts
     .filter(([, attributes = '', text]) => attributes.includes(mark) && text !== '')

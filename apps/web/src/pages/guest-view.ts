@@ -15,7 +15,7 @@ export interface GuestView {
 }
 
 /** Pages that are never cached: their URL contains a secret, or they only redirect. */
-const NEVER_KEPT: ReadonlySet<RouteName> = new Set<RouteName>([
+const NEVER_CACHED: ReadonlySet<RouteName> = new Set<RouteName>([
   'verify-confirm-code',
   'password-reset-reset-code',
   'redirect',
@@ -23,7 +23,7 @@ const NEVER_KEPT: ReadonlySet<RouteName> = new Set<RouteName>([
 
 function isForGuests(pathname: string): boolean {
   const hit = matchRoute(pathname)
-  return hit !== null && hit.definition.middleware.length === 0 && !NEVER_KEPT.has(hit.name)
+  return hit !== null && hit.definition.middleware.length === 0 && !NEVER_CACHED.has(hit.name)
 }
 
 /** Returns the inputs of a guest's page; null for a player, and for a page that differs with every request. */

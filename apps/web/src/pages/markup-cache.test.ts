@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createKeptMarkup } from './markup-cache.ts'
+import { createMarkupCache } from './markup-cache.ts'
 
 it('limits the characters of cached parts and evicts the least recently used one', () => {
-  const kept = createKeptMarkup(30)
+  const kept = createMarkupCache(30)
   kept.keep('a', '123456789')
   kept.keep('b', '123456789')
   kept.keep('c', '123456789')
@@ -12,7 +12,7 @@ it('limits the characters of cached parts and evicts the least recently used one
 })
 
 it('counts a cached part once when it is stored again', () => {
-  const kept = createKeptMarkup(20)
+  const kept = createMarkupCache(20)
   kept.keep('a', '123456789')
   for (let time = 0; time < 5; time++) kept.keep('b', '123456789')
   expect(kept.find('a')).toBe('123456789')

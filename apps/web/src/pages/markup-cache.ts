@@ -1,10 +1,10 @@
-import type { KeptMarkup } from '../../app/shared/kept/page-parts.ts'
+import type { MarkupCache } from '../../app/shared/kept/page-parts.ts'
 
 /** Maximum number of cached characters, keys included: some thousand parts of pages. */
 const MAX_CHARACTERS = 16_000_000
 
 /** Creates a cache for the markup of page parts that evicts the least recently used ones. */
-export function createKeptMarkup(maxCharacters = MAX_CHARACTERS): KeptMarkup {
+export function createMarkupCache(maxCharacters = MAX_CHARACTERS): MarkupCache {
   const parts = new Map<string, string>()
   let characters = 0
   const forget = (key: string): void => {

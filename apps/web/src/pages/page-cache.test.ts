@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FinishedPage } from './finish-page.ts'
-import { createKeptPages, type KeptPages, type MakePage } from './page-cache.ts'
+import { createPageCache, type MakePage, type PageCache } from './page-cache.ts'
 
 let nowMs = 0
 let wins = 0
 let made = 0
 let asked = 0
-let pages: KeptPages
+let pages: PageCache
 
 const pageOf = (text: string): FinishedPage => ({
   plain: Buffer.from(text),
@@ -27,7 +27,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 beforeEach(() => {
   nowMs = wins = made = asked = 0
-  pages = createKeptPages(
+  pages = createPageCache(
     async () => {
       asked++
       return wins < 0 ? new Response('down', { status: 503 }) : new Response(`${wins} wins`)

@@ -19,7 +19,7 @@ interface Kept {
   checking: Promise<FinishedPage | null> | null
 }
 
-export interface KeptPages {
+export interface PageCache {
   /** Returns the cached page while its API responses are unchanged, or a new one; null if the page can't be cached. */
   find(key: string, make: MakePage): Promise<FinishedPage | null>
 }
@@ -28,7 +28,7 @@ export interface KeptPages {
  * Creates the cache of guests' pages. Each page stays as long as the API returns the responses that it was
  * rendered from.
  */
-export function createKeptPages(callApi: CallApi, nowMs: () => number = Date.now): KeptPages {
+export function createPageCache(callApi: CallApi, nowMs: () => number = Date.now): PageCache {
   const pages = new Map<string, Kept>()
   const making = new Map<string, Promise<FinishedPage | null>>()
 

@@ -11,7 +11,7 @@ import { createCriticalStyles } from './critical-styles.ts'
 import { type FinishedPage, type FinishTools, finishPage } from './finish-page.ts'
 import { guestView } from './guest-view.ts'
 import { newNonce } from './nonce.ts'
-import { createKeptPages, type MakePage } from './page-cache.ts'
+import { createPageCache, type MakePage } from './page-cache.ts'
 
 export interface PagesConfig {
   readonly build: Build
@@ -36,7 +36,7 @@ export function pageRoutes(config: PagesConfig) {
   const { countryKey } = config
   const isSecure = publicUrl.startsWith('https:')
   const handle = createRequestHandler(build.serverBuild, config.mode)
-  const kept = createKeptPages(callApi)
+  const kept = createPageCache(callApi)
   const tools: FinishTools = {
     criticalStyles: createCriticalStyles(build.styles),
     readPicture: config.readPicture,
@@ -48,7 +48,7 @@ export function pageRoutes(config: PagesConfig) {
   ): Promise<Response> => handle(request, build.createRequestContext({ ...services, ...own, nonce }))
 
   /** Returns the cached page of a guest; null for players, and for responses that aren't pages. */
-  async function keptPage(request: Request): Promise<FinishedPage | null> {
+  async function cachedPage(request: Request): Promise<FinishedPage | null> {
     const view = guestView(request)
     const country = view && (await countryKey(request.headers))
     if (view === null || country === null) return null
@@ -79,10 +79,10 @@ export function pageRoutes(config: PagesConfig) {
       { publicUrl, countryHeader: config.countryHeader },
       aborter.signal,
     )
-    const page = await keptPage(webRequest)
+    const page = await cachedPage(webRequest)
     if (page) {
       reply.header('content-security-policy', contentSecurityPolicy(page.scriptHashes, origins, isSecure))
-      return sendKept(request, reply, page)
+      return sendCached(request, reply, page)
     }
     const nonce = newNonce()
     const response = await render(webRequest, nonce)
@@ -101,7 +101,7 @@ export function pageRoutes(config: PagesConfig) {
 /** Other visitors of the same URL get other pages: only the browser may cache one, and has to revalidate it. */
 const PRIVATE = 'private, no-cache'
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): FastifyReply {
+function sendCached(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): FastifyReply {
   reply.headers({
     'cache-control': PRIVATE,
     etag: page.etag,

@@ -1,21 +1,21 @@
 import type { ApiError } from '@tessera/contract/client'
 import { type ComponentProps, type ComponentType, type ReactNode, useCallback, useState } from 'react'
-import type { ProofDialog } from '../../features/auth/reauthentication-dialog.tsx'
+import type { ReauthenticationDialog } from '../../features/auth/reauthentication-dialog.tsx'
 import { PartBoundary } from '../../shared/feedback/part-boundary.tsx'
 import { loadMoreMessages } from '../../shared/locale/catalogues.ts'
 import { importOnce } from '../../shared/navigation/reload-guard.ts'
 import {
-  type Asked,
-  type AskFirst,
-  AskFirstContext,
-  askedBy,
+  ChallengeContext,
+  type ChallengeKind,
+  type CompleteChallenge,
+  challengeOf,
   type StepResponse,
 } from '../../shared/session/challenge-context.ts'
-import { shareQuestions } from '../../shared/session/shared-prompt.ts'
+import { sharePrompts } from '../../shared/session/shared-prompt.ts'
 
 interface Question {
   readonly refusal: ApiError
-  readonly Dialog: ComponentType<ComponentProps<typeof ProofDialog>>
+  readonly Dialog: ComponentType<ComponentProps<typeof ReauthenticationDialog>>
 }
 
 const loadDialog = () =>
@@ -24,7 +24,7 @@ const loadDialog = () =>
       import('../../features/auth/reauthentication-dialog.tsx'),
       loadMoreMessages(),
     ])
-    return module.ProofDialog
+    return module.ReauthenticationDialog
   })
 const loadCaptcha = () => importOnce(() => import('../../shared/captcha/answer-captcha.ts'))
 
@@ -32,17 +32,17 @@ const loadCaptcha = () => importOnce(() => import('../../shared/captcha/answer-c
  * Handles the challenges of calls: solves captchas, and shows one dialog above all others for a re-authentication or
  * the second step of a log-in. If its code can't be loaded, the call stays refused.
  */
-export function ProofProvider({ children }: { readonly children: ReactNode }) {
+export function ChallengeProvider({ children }: { readonly children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [isOpen, setOpen] = useState(false)
   // The response of a second step belongs to the log-in that it completes, so it isn't shared.
   const [questions] = useState(() =>
-    shareQuestions<Asked, boolean | StepResponse>(false, (asked) => asked !== 'second-step'),
+    sharePrompts<ChallengeKind, boolean | StepResponse>(false, (asked) => asked !== 'second-step'),
   )
 
-  const ask = useCallback<AskFirst>(
+  const ask = useCallback<CompleteChallenge>(
     async (refusal, input) => {
-      const asked = askedBy(refusal)
+      const asked = challengeOf(refusal)
       if (asked === undefined) return null
       if (asked === 'no-machine') {
         const captcha = await loadCaptcha().catch(() => null)
@@ -65,13 +65,13 @@ export function ProofProvider({ children }: { readonly children: ReactNode }) {
     questions.settle(proof)
   }
   return (
-    <AskFirstContext value={ask}>
+    <ChallengeContext value={ask}>
       {children}
       {question ? (
         <PartBoundary key={question.refusal.traceId} onError={() => end(false)}>
           <question.Dialog refusal={question.refusal} open={isOpen} onEnd={end} />
         </PartBoundary>
       ) : null}
-    </AskFirstContext>
+    </ChallengeContext>
   )
 }

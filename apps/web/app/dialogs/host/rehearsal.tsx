@@ -2,7 +2,7 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import type { DialogProps } from '../../shared/dialogs/dialog-props.ts'
 import { readDialogs } from '../../shared/dialogs/dialog-url.ts'
 import { PartBoundary } from '../../shared/feedback/part-boundary.tsx'
-import { loadAhead } from '../../shared/navigation/reload-guard.ts'
+import { preloadCode } from '../../shared/navigation/reload-guard.ts'
 import { whenAtRest } from '../../shared/runtime/when-at-rest.ts'
 import { loadDialog } from '../registry.ts'
 
@@ -32,8 +32,8 @@ export function Rehearsal() {
   const [stage, setStage] = useState<Stage | null>(null)
   useEffect(() => {
     let isGone = false
-    const callOff = whenAtRest(() => {
-      void loadAhead(async () => {
+    const cancelWork = whenAtRest(() => {
+      void preloadCode(async () => {
         const module = await loadDialog(OPENED_MOST)
         const isAnyOpen = readDialogs(new URLSearchParams(location.search)).length > 0
         if (module && !isGone && !isAnyOpen)
@@ -42,7 +42,7 @@ export function Rehearsal() {
     })
     return () => {
       isGone = true
-      callOff()
+      cancelWork()
     }
   }, [])
   useEffect(() => {

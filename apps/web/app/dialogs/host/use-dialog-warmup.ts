@@ -1,10 +1,10 @@
 import { isDialogName } from '@tessera/contract/dialogs'
 import { useEffect } from 'react'
-import { loadAhead } from '../../shared/navigation/reload-guard.ts'
+import { preloadCode } from '../../shared/navigation/reload-guard.ts'
 import { loadDialog } from '../registry.ts'
 
 function warm(name: string): void {
-  if (isDialogName(name)) void loadAhead(async () => loadDialog(name))
+  if (isDialogName(name)) void preloadCode(async () => loadDialog(name))
 }
 
 /**

@@ -18,14 +18,14 @@ export function AuthenticatorCard({ factor, onCodes }: FactorPartProps) {
   const { day } = useDateText()
   const queryClient = useQueryClient()
   const [started, setStarted] = useState<AuthenticatorStart | null>(null)
-  const askAgain = () => void queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+  const reload = () => void queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
   const start = useApiAction('POST /api/player/second-factor/authenticator/start', {
     onDone: ({ data }) => setStarted(data),
     onError: alerts.showError,
   })
   const remove = useApiAction('DELETE /api/player/second-factor/authenticator', {
     onDone: () => {
-      askAgain()
+      reload()
       alerts.say(t`Authenticator app removed`, 'success')
     },
     onError: alerts.showError,
@@ -66,7 +66,7 @@ export function AuthenticatorCard({ factor, onCodes }: FactorPartProps) {
           start={started}
           onDone={(codes) => {
             setStarted(null)
-            askAgain()
+            reload()
             onCodes(codes)
           }}
           onClose={() => setStarted(null)}

@@ -8,10 +8,10 @@ import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { RouteLink } from '../../shared/locale/route-link.tsx'
 import { AppLink } from '../../shared/navigation/app-link.tsx'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
-import { deviceKeyFact, keepDeviceKey } from '../../shared/session/device-key.ts'
+import { deviceKeyFact, storeDeviceKey } from '../../shared/session/device-key.ts'
 import { initQuery } from '../../shared/session/queries.ts'
 import { useSession } from '../../shared/session/use-session.ts'
-import { forgetWay, keptWay } from './stored-return-path.ts'
+import { removeReturnPath, storedReturnPath } from './stored-return-path.ts'
 
 /** Confirms the email address with the code of a link as soon as the page is shown in a browser. */
 export function ConfirmByLink({ code }: { code: string }) {
@@ -24,8 +24,8 @@ export function ConfirmByLink({ code }: { code: string }) {
   const [way, setWay] = useState<string | null>(null)
   const { run, isRunning, error } = useApiAction('POST /api/player/profile/email/verify/confirm', {
     onDone: async ({ data }) => {
-      keepDeviceKey(localStorage, data.deviceKey)
-      setWay(keptWay(localStorage, Date.now()))
+      storeDeviceKey(localStorage, data.deviceKey)
+      setWay(storedReturnPath(localStorage, Date.now()))
       setDone(true)
       await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
     },
@@ -41,7 +41,7 @@ export function ConfirmByLink({ code }: { code: string }) {
         <Notice tone="success" role="status" title={t`Your e-mail address is confirmed`}>
           {t`Thank you. You’re all set.`}
         </Notice>
-        <WaysOn way={way} />
+        <NextLinks way={way} />
       </>
     )
   }
@@ -52,7 +52,7 @@ export function ConfirmByLink({ code }: { code: string }) {
         <Notice tone="info" role="status">
           {errorText(error)}
         </Notice>
-        <WaysOn way={null} />
+        <NextLinks way={null} />
       </>
     )
   }
@@ -76,7 +76,7 @@ export function ConfirmByLink({ code }: { code: string }) {
 }
 
 /** Links back to the page the player came from, or to the games, and to the sign-in for a guest. */
-function WaysOn({ way }: { readonly way: string | null }) {
+function NextLinks({ way }: { readonly way: string | null }) {
   const { t } = useLingui()
   const { isLoggedIn } = useSession()
   const open = useOpenDialog()
@@ -85,7 +85,11 @@ function WaysOn({ way }: { readonly way: string | null }) {
       {way === null ? (
         <RouteLink name="home" className={buttonClass({ size: 'lg' })}>{t`Browse games`}</RouteLink>
       ) : (
-        <AppLink to={way} className={buttonClass({ size: 'lg' })} onClick={() => forgetWay(localStorage)}>
+        <AppLink
+          to={way}
+          className={buttonClass({ size: 'lg' })}
+          onClick={() => removeReturnPath(localStorage)}
+        >
           {t`Go back`}
         </AppLink>
       )}

@@ -5,7 +5,7 @@ import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { wayOf } from '../../shared/navigation/return-path.ts'
+import { returnPathOf } from '../../shared/navigation/return-path.ts'
 import { storedAffiliateTag } from '../../shared/session/affiliate-tag.ts'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
@@ -30,7 +30,7 @@ export function EmailSignUp({ listed, way }: EmailSignUpProps) {
     onDone: async ({ data }) => {
       await enter(data)
       // A player with a return path sees an alert on that page; for all others the next step contains the welcome.
-      if (wayOf(way) !== null) alerts.show('welcome', { name: displayName(data.profile) })
+      if (returnPathOf(way) !== null) alerts.show('welcome', { name: displayName(data.profile) })
     },
   })
   const form = useForm(ID, fields, emptyForm(fields, country), register.error)

@@ -11,8 +11,8 @@ import { usePhoneTools } from '../../shared/forms/use-phone-tools.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { deviceKeyFact } from '../../shared/session/device-key.ts'
 import { useSession } from '../../shared/session/use-session.ts'
-import { type FormWay, WayTabs } from './method-tabs.tsx'
-import { keepReset } from './pending-reset.ts'
+import { type FormMethod, MethodTabs } from './method-tabs.tsx'
+import { setPendingReset } from './pending-reset.ts'
 
 /**
  * Requests a password reset by email or phone. A player with a phone number can also sign in with a code and
@@ -24,9 +24,9 @@ export function ForgotForm() {
   const open = useOpenDialog()
   return (
     <div className="grid gap-2">
-      <WayTabs name="forgot-way" label={t`Where should we send it?`}>
+      <MethodTabs name="forgot-way" label={t`Where should we send it?`}>
         {(way) => <Fields key={way} way={way} />}
-      </WayTabs>
+      </MethodTabs>
       {ways.includes('phone') ? (
         <Button variant="ghost" block onClick={() => open('get-code')}>
           {t`Sign in with a code instead`}
@@ -37,7 +37,7 @@ export function ForgotForm() {
   )
 }
 
-function Fields({ way }: { readonly way: FormWay }) {
+function Fields({ way }: { readonly way: FormMethod }) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const { country } = useSession()
@@ -47,7 +47,7 @@ function Fields({ way }: { readonly way: FormWay }) {
   const reset = useApiAction('POST /api/player/passwords/reset', {
     onDone: ({ data }) => {
       const { requestId } = data
-      keepReset(requestId === null ? null : { requestId, phone: form.text('phone') })
+      setPendingReset(requestId === null ? null : { requestId, phone: form.text('phone') })
       open(requestId === null ? 'reset-email-send' : 'reset-pass')
     },
   })

@@ -4,23 +4,23 @@ import { Button, Spinner } from '@tessera/ui'
 import { useEffect, useState } from 'react'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { launch } from '../../shared/messenger/launch.ts'
-import type { ProofMeans } from './reauthentication-methods.ts'
+import type { ReauthenticationMeans } from './reauthentication-methods.ts'
 
 /** Returns whether a messenger opened the app, and whether that was recent enough to prove the player's identity. */
-export function launchState(nowMs: number): ProofMeans['launch'] {
+export function launchState(nowMs: number): ReauthenticationMeans['launch'] {
   if (launch === null) return 'none'
   const proof = launch.proof()
   return proof !== null && nowMs - proof.launchedMs < LAUNCH_PROVES_SECONDS * 1000 ? 'fresh' : 'old'
 }
 
-interface MessengerProofProps {
+interface MessengerReauthenticationProps {
   /** True if the current launch is recent enough; otherwise the player has to launch the app again. */
   readonly isFresh: boolean
   readonly onProved: () => void
 }
 
 /** Re-authentication by the messenger, which proves who has just opened the app. */
-export function MessengerProof({ isFresh, onProved }: MessengerProofProps) {
+export function MessengerReauthentication({ isFresh, onProved }: MessengerReauthenticationProps) {
   const { t } = useLingui()
   const [isOld, setOld] = useState(!isFresh)
   const prove = useApiAction('POST /api/player/sessions/proof/telegram', {

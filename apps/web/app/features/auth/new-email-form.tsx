@@ -8,7 +8,7 @@ import { FormField } from '../../shared/forms/form-field.tsx'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
-import { deviceKeyFact, keepDeviceKey } from '../../shared/session/device-key.ts'
+import { deviceKeyFact, storeDeviceKey } from '../../shared/session/device-key.ts'
 import { initQuery } from '../../shared/session/queries.ts'
 import { CodeStep } from './code-step.tsx'
 
@@ -28,7 +28,7 @@ export function NewEmailForm({ onDone }: { readonly onDone: () => void }) {
   })
   const confirm = useApiAction('POST /api/player/profile/email/verify/confirm', {
     onDone: async ({ data }) => {
-      keepDeviceKey(localStorage, data.deviceKey)
+      storeDeviceKey(localStorage, data.deviceKey)
       await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
       alerts.say(t`New e-mail address confirmed`, 'success')
       onDone()

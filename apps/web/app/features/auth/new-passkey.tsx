@@ -6,16 +6,16 @@ import { useAlerts } from '../../shared/alerts/use-alerts.ts'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { passkeysQuery } from './factor-queries.ts'
-import { knowsPasskeys, makePasskey, whyNoPasskey } from './passkey.ts'
+import { createPasskey, passkeyFailure, supportsPasskeys } from './passkey.ts'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
-import { waysQuery } from './social-queries.ts'
+import { signInMethodsQuery } from './social-queries.ts'
 
 /** Creates a passkey: the player names it, then the device asks for verification. */
 export function NewPasskey() {
   const { t } = useLingui()
   const isHydrated = useHydrated()
   const [isNaming, setNaming] = useState(false)
-  if (isHydrated && !knowsPasskeys())
+  if (isHydrated && !supportsPasskeys())
     return (
       <Notice tone="info">{t`This browser doesn’t support passkeys. Please use another browser.`}</Notice>
     )
@@ -38,7 +38,8 @@ function Making({ onClose }: { readonly onClose: () => void }) {
   const [missed, setMissed] = useState<'left' | ApiError | null>(null)
   const keep = useApiAction('POST /api/player/passkeys', {
     onDone: () => {
-      for (const { queryKey } of [passkeysQuery, waysQuery]) void queryClient.invalidateQueries({ queryKey })
+      for (const { queryKey } of [passkeysQuery, signInMethodsQuery])
+        void queryClient.invalidateQueries({ queryKey })
       alerts.say(t`Passkey added`, 'success')
       onClose()
     },
@@ -46,10 +47,10 @@ function Making({ onClose }: { readonly onClose: () => void }) {
   const start = useApiAction('POST /api/player/passkeys/start', {
     onDone: ({ data }) => {
       setMaking(true)
-      makePasskey(data)
+      createPasskey(data)
         .then(
           (made) => keep.run({ body: { ...made, name: name.current } }),
-          (error) => setMissed(whyNoPasskey(error)),
+          (error) => setMissed(passkeyFailure(error)),
         )
         .finally(() => setMaking(false))
     },

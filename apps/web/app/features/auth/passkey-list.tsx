@@ -14,7 +14,7 @@ import { passkeysQuery, secondFactorQuery } from './factor-queries.ts'
 import { NewPasskey } from './new-passkey.tsx'
 import { PasskeyMark } from './passkey-mark.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
-import { waysQuery } from './social-queries.ts'
+import { signInMethodsQuery } from './social-queries.ts'
 
 /** The player's passkeys and a button to add one; nothing if passkeys aren't offered. */
 export function PasskeyList() {
@@ -107,7 +107,7 @@ function RemoveButton({ id, name }: Pick<Passkey, 'id' | 'name'>) {
   const queryClient = useQueryClient()
   const remove = useApiAction('DELETE /api/player/passkeys/{id}', {
     onDone: () => {
-      for (const { queryKey } of [passkeysQuery, secondFactorQuery, waysQuery])
+      for (const { queryKey } of [passkeysQuery, secondFactorQuery, signInMethodsQuery])
         void queryClient.invalidateQueries({ queryKey })
       alerts.say(t`Passkey removed`, 'success')
     },

@@ -6,9 +6,9 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
-import { knowsPasskeys } from './passkey.ts'
+import { supportsPasskeys } from './passkey.ts'
 import { PasskeyMark } from './passkey-mark.tsx'
-import { usePasskeyProof } from './use-passkey-prompt.ts'
+import { usePasskeyPrompt } from './use-passkey-prompt.ts'
 
 /** Sign-in with a passkey, which identifies the player. Nothing if passkeys aren't offered or supported. */
 export function PasskeySignIn() {
@@ -22,14 +22,14 @@ export function PasskeySignIn() {
       alerts.show('signed-in', { name: displayName(data.profile) })
     },
   })
-  const { ask, isRunning, wasLeft, error } = usePasskeyProof((proof) => {
+  const { ask, isRunning, wasCancelled, error } = usePasskeyPrompt((proof) => {
     void logIn.run({ body: { ...proof, ...deviceFacts(localStorage) } })
   })
-  if (!ways.includes('passkey') || !knowsPasskeys()) return null
+  if (!ways.includes('passkey') || !supportsPasskeys()) return null
   return (
     <div className="mt-4 grid gap-3">
       <FormRefusal error={error ?? logIn.error} />
-      {wasLeft ? (
+      {wasCancelled ? (
         <Notice tone="info" role="status">
           {t`No passkey was used. You can try again or sign in another way.`}
         </Notice>

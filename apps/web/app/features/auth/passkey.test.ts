@@ -1,6 +1,6 @@
 import { ApiError } from '@tessera/contract/client'
 import { expect, it, vi } from 'vitest'
-import { PasskeyLeftError, signWithPasskey, whyNoPasskey } from './passkey.ts'
+import { PasskeyCancelledError, passkeyFailure, signWithPasskey } from './passkey.ts'
 
 const START = { ticket: 't', challenge: 'c', rpId: 'localhost', timeoutMs: 1000 }
 
@@ -9,8 +9,8 @@ it('reports a cancelled prompt of the device as left', async () => {
     startAuthentication: () => Promise.reject(new Error('NotAllowedError')),
   }))
   const error = await signWithPasskey(START).catch((caught: unknown) => caught)
-  expect(error).toBeInstanceOf(PasskeyLeftError)
-  expect(whyNoPasskey(error)).toBe('left')
+  expect(error).toBeInstanceOf(PasskeyCancelledError)
+  expect(passkeyFailure(error)).toBe('left')
 })
 
 it('reports a library that fails to load as unavailable, not as cancelled', async () => {
@@ -18,15 +18,15 @@ it('reports a library that fails to load as unavailable, not as cancelled', asyn
   vi.doMock('../../shared/navigation/reload-guard.ts', () => ({
     importOnce: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
   }))
-  const { signWithPasskey: sign, whyNoPasskey: why } = await import('./passkey.ts')
+  const { signWithPasskey: sign, passkeyFailure: why } = await import('./passkey.ts')
   const error = await sign(START).catch((caught: unknown) => caught)
   expect(error).toMatchObject({ status: 0, reason: 'unavailable' })
   expect(why(error)).toBe(error)
 })
 
 it('rethrows an unexpected error', () => {
-  expect(() => whyNoPasskey(new TypeError('broken'))).toThrow('broken')
+  expect(() => passkeyFailure(new TypeError('broken'))).toThrow('broken')
   expect(
-    whyNoPasskey(new ApiError(0, { code: 0, name: 'unavailable', message: '', traceId: '' })),
+    passkeyFailure(new ApiError(0, { code: 0, name: 'unavailable', message: '', traceId: '' })),
   ).toBeInstanceOf(ApiError)
 })

@@ -2,16 +2,16 @@ import { ApiError, type CallData } from '@tessera/contract/client'
 import { importOnce } from '../../shared/navigation/reload-guard.ts'
 
 /** True if this browser supports passkeys. */
-export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
+export const supportsPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
 
 /** Error for a passkey prompt that was cancelled or that the browser declined. */
-export class PasskeyLeftError extends Error {
-  override readonly name = 'PasskeyLeftError'
+export class PasskeyCancelledError extends Error {
+  override readonly name = 'PasskeyCancelledError'
 }
 
 /** Converts the browser's error for a cancelled prompt or a missing passkey. */
-const orLeft = (error: unknown): never => {
-  throw new PasskeyLeftError('no passkey was returned', { cause: error })
+const throwCancelled = (error: unknown): never => {
+  throw new PasskeyCancelledError('no passkey was returned', { cause: error })
 }
 
 /**
@@ -34,7 +34,7 @@ export async function signWithPasskey({
 }: CallData<'POST /api/player/sessions/passkey/start'>) {
   const { startAuthentication } = await loadLibrary()
   const optionsJSON = { challenge, rpId, timeout: timeoutMs, userVerification: 'required' } as const
-  const { id, response } = await startAuthentication({ optionsJSON }).catch(orLeft)
+  const { id, response } = await startAuthentication({ optionsJSON }).catch(throwCancelled)
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return {
     ticket,
@@ -47,7 +47,7 @@ export async function signWithPasskey({
 }
 
 /** Prompts the device to create a passkey and returns it. */
-export async function makePasskey(start: CallData<'POST /api/player/passkeys/start'>) {
+export async function createPasskey(start: CallData<'POST /api/player/passkeys/start'>) {
   const { startRegistration } = await loadLibrary()
   const { id, response } = await startRegistration({
     optionsJSON: {
@@ -64,14 +64,14 @@ export async function makePasskey(start: CallData<'POST /api/player/passkeys/sta
         userVerification: 'required',
       },
     },
-  }).catch(orLeft)
+  }).catch(throwCancelled)
   const { clientDataJSON, attestationObject } = response
   return { ticket: start.ticket, credentialId: id, clientDataJSON, attestationObject }
 }
 
 /** Returns the reason why no passkey was returned: the prompt was cancelled, or an API error. Rethrows other errors. */
-export function whyNoPasskey(error: unknown): 'left' | ApiError {
-  if (error instanceof PasskeyLeftError) return 'left'
+export function passkeyFailure(error: unknown): 'left' | ApiError {
+  if (error instanceof PasskeyCancelledError) return 'left'
   if (error instanceof ApiError) return error
   throw error
 }

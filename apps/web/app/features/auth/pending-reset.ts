@@ -1,14 +1,14 @@
 /** A password reset by phone whose code was sent. */
-export interface KeptReset {
+export interface PendingReset {
   readonly requestId: string
   readonly phone: string
 }
 
-let kept: KeptReset | null = null
+let kept: PendingReset | null = null
 
 /** Stores a reset until the page unloads; null removes it. */
-export function keepReset(reset: KeptReset | null): void {
+export function setPendingReset(reset: PendingReset | null): void {
   kept = reset
 }
 
-export const keptReset = (): KeptReset | null => kept
+export const pendingReset = (): PendingReset | null => kept

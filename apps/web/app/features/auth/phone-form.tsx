@@ -5,8 +5,8 @@ import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import { initQuery } from '../../shared/session/queries.ts'
 import { useSession } from '../../shared/session/use-session.ts'
-import { PhoneProof } from './phone-verification.tsx'
-import { waysQuery } from './social-queries.ts'
+import { PhoneVerification } from './phone-verification.tsx'
+import { signInMethodsQuery } from './social-queries.ts'
 
 interface PhoneFormProps {
   readonly onSaved: () => void
@@ -19,7 +19,7 @@ export function PhoneForm({ onSaved, onRemoved }: PhoneFormProps) {
   const { queryClient } = useRuntime()
   const { profile } = useSession()
   const finish = async (onDone: () => void) => {
-    void queryClient.invalidateQueries({ queryKey: waysQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: signInMethodsQuery.queryKey })
     await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
     onDone()
   }
@@ -32,7 +32,7 @@ export function PhoneForm({ onSaved, onRemoved }: PhoneFormProps) {
   return (
     <div className="grid gap-4">
       <FormRefusal error={change.error ?? remove.error} />
-      <PhoneProof
+      <PhoneVerification
         id="phone"
         isBusy={change.isRunning}
         onProved={({ ticket }) => void change.run({ body: { ticket } })}

@@ -5,8 +5,8 @@ import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSessionActions } from '../../shared/session/use-session.ts'
-import { keepTicket } from './phone-ticket.ts'
-import { PhoneProof } from './phone-verification.tsx'
+import { setPhoneTicket } from './phone-ticket.ts'
+import { PhoneVerification } from './phone-verification.tsx'
 
 interface PhoneSignInProps {
   readonly id: string
@@ -28,7 +28,7 @@ export function PhoneSignIn({ id, onUnknown }: PhoneSignInProps) {
   return (
     <div className="grid gap-4">
       <FormRefusal error={login.error} />
-      <PhoneProof
+      <PhoneVerification
         id={id}
         isBusy={login.isRunning}
         onProved={({ ticket, phone, country, isKnown, lifeSeconds }) => {
@@ -36,7 +36,7 @@ export function PhoneSignIn({ id, onUnknown }: PhoneSignInProps) {
             void login.run({ body: { ticket, ...deviceFacts(localStorage) } })
             return
           }
-          keepTicket({ ticket, phone, country, endsMs: Date.now() + lifeSeconds * 1000 })
+          setPhoneTicket({ ticket, phone, country, endsMs: Date.now() + lifeSeconds * 1000 })
           if (onUnknown) onUnknown()
           else open('sign-up')
         }}

@@ -9,7 +9,7 @@ import { useLocale } from '../../shared/locale/use-locale.ts'
 import { storedAffiliateTag } from '../../shared/session/affiliate-tag.ts'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
-import { type KeptTicket, keepTicket } from './phone-ticket.ts'
+import { type PhoneTicket, setPhoneTicket } from './phone-ticket.ts'
 import { emptyForm, phoneBody, registrationFields } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
@@ -17,7 +17,7 @@ const ID = 'sign-up-by-phone'
 
 interface PhoneSignUpProps {
   readonly listed: readonly FieldRules[]
-  readonly proved: KeptTicket
+  readonly proved: PhoneTicket
   /** Called when the number has to be verified again. */
   readonly onEnded: () => void
 }
@@ -32,7 +32,7 @@ export function PhoneSignUp({ listed, proved, onEnded }: PhoneSignUpProps) {
   const fields = useMemo(() => registrationFields(listed, 'phone'), [listed])
   const register = useApiAction('POST /api/player/register/phone', {
     onDone: async ({ data }) => {
-      keepTicket(null)
+      setPhoneTicket(null)
       await enter(data)
       alerts.say(t`Welcome! Your account is ready.`, 'success')
     },

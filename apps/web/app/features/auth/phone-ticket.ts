@@ -1,5 +1,5 @@
 /** A phone number that was verified on this page, for the registration form that follows. */
-export interface KeptTicket {
+export interface PhoneTicket {
   readonly ticket: string
   readonly phone: string
   /** Country of the number; null if its calling code belongs to several. */
@@ -7,13 +7,13 @@ export interface KeptTicket {
   readonly endsMs: number
 }
 
-let kept: KeptTicket | null = null
+let kept: PhoneTicket | null = null
 
 /** Stores a ticket until the page unloads. It can open an account, so it isn't written to the browser's storage. */
-export function keepTicket(ticket: KeptTicket | null): void {
+export function setPhoneTicket(ticket: PhoneTicket | null): void {
   kept = ticket
 }
 
 /** Returns the stored ticket until it expires; null otherwise. */
-export const keptTicket = (nowMs: number): KeptTicket | null =>
+export const phoneTicket = (nowMs: number): PhoneTicket | null =>
   kept !== null && kept.endsMs > nowMs ? kept : null

@@ -15,21 +15,21 @@ import { CodeStep } from './code-step.tsx'
 
 const FIELDS = [{ name: 'phone', rules: ['required', 'dialling_code', 'phone'] }]
 
-export type ProvedPhone = CallData<'POST /api/player/otp/verify'> & {
+export type VerifiedPhone = CallData<'POST /api/player/otp/verify'> & {
   /** Country of the number; null if its calling code belongs to several. */
   readonly country: string | null
 }
 
-export interface PhoneProofProps {
+export interface PhoneVerificationProps {
   /** Names the form: during an animation, two of them can be in the page. */
   readonly id: string
-  readonly onProved: (proved: ProvedPhone) => void
+  readonly onProved: (proved: VerifiedPhone) => void
   /** True while the step after the verification is running. */
   readonly isBusy?: boolean
 }
 
 /** Form for a phone number and the code that verifies it. */
-export function PhoneProof({ id, onProved, isBusy = false }: PhoneProofProps) {
+export function PhoneVerification({ id, onProved, isBusy = false }: PhoneVerificationProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const { country } = useSession()

@@ -5,17 +5,17 @@ import { Dialog } from '@tessera/ui/dialog'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
-import { PROOF_LEVEL } from '../../shared/dialogs/dialog-levels.ts'
+import { REAUTHENTICATION_LEVEL } from '../../shared/dialogs/dialog-levels.ts'
 import { keepsPreloader } from '../../shared/navigation/keeps-preloader.ts'
-import { askedBy, type StepResponse } from '../../shared/session/challenge-context.ts'
+import { challengeOf, type StepResponse } from '../../shared/session/challenge-context.ts'
 import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { launchState } from './messenger-reauthentication.tsx'
-import { knowsPasskeys } from './passkey.ts'
-import { methodsOf, type Proof, type ProofMethod } from './reauthentication-methods.ts'
-import { ProofStep } from './reauthentication-step.tsx'
-import { tellProof, useProofElsewhere } from './use-reauthentication-elsewhere.ts'
+import { supportsPasskeys } from './passkey.ts'
+import { methodsOf, type Proof, type ReauthenticationMethod } from './reauthentication-methods.ts'
+import { ReauthenticationStep } from './reauthentication-step.tsx'
+import { notifyReauthentication, useReauthenticationElsewhere } from './use-reauthentication-elsewhere.ts'
 
-interface ProofDialogProps {
+interface ReauthenticationDialogProps {
   /** The refusal that requires the proof; its details contain the available methods. */
   readonly refusal: ApiError
   readonly open: boolean
@@ -30,20 +30,20 @@ interface ProofDialogProps {
  * Re-authentication dialog: before sensitive changes to sign-in methods or payouts, after inactivity, and for the
  * second step of a log-in.
  */
-export function ProofDialog({ refusal, open, onEnd }: ProofDialogProps) {
+export function ReauthenticationDialog({ refusal, open, onEnd }: ReauthenticationDialogProps) {
   const { t } = useLingui()
   const { details } = refusal
-  const asked = askedBy(refusal)
+  const asked = challengeOf(refusal)
   const isLogIn = asked === 'second-step'
   const isPause = asked === 'presence'
   const [methods] = useState(() =>
-    methodsOf(details, { knowsPasskeys: knowsPasskeys(), launch: launchState(Date.now()) }),
+    methodsOf(details, { supportsPasskeys: supportsPasskeys(), launch: launchState(Date.now()) }),
   )
-  const [chosen, setChosen] = useState<ProofMethod | undefined>(methods[0])
+  const [chosen, setChosen] = useState<ReauthenticationMethod | undefined>(methods[0])
   const { send, proved, error, isRunning, clearError } = useSending(refusal, isLogIn, onEnd)
   useShownPage(open)
-  useProofElsewhere(open && isPause, () => onEnd(true))
-  const names: Record<ProofMethod, string> = {
+  useReauthenticationElsewhere(open && isPause, () => onEnd(true))
+  const names: Record<ReauthenticationMethod, string> = {
     passkey: t`Use a passkey`,
     authenticator: t`Use a code from the app`,
     password: t`Use the password instead`,
@@ -66,7 +66,7 @@ export function ProofDialog({ refusal, open, onEnd }: ProofDialogProps) {
             : t`For your security, please confirm it’s you first.`
       }
       closeLabel={t`Close`}
-      level={PROOF_LEVEL}
+      level={REAUTHENTICATION_LEVEL}
       size="sm"
     >
       <div className="grid gap-4">
@@ -75,7 +75,7 @@ export function ProofDialog({ refusal, open, onEnd }: ProofDialogProps) {
             {t`This browser supports none of your methods. Please use another device or contact support.`}
           </Notice>
         ) : (
-          <ProofStep
+          <ReauthenticationStep
             key={chosen}
             method={chosen}
             codeTo={typeof details.codeTo === 'string' ? details.codeTo : null}
@@ -108,9 +108,9 @@ export function ProofDialog({ refusal, open, onEnd }: ProofDialogProps) {
 }
 
 /** Sends a proof to the call that requires it. */
-function useSending({ details }: ApiError, isLogIn: boolean, onEnd: ProofDialogProps['onEnd']) {
+function useSending({ details }: ApiError, isLogIn: boolean, onEnd: ReauthenticationDialogProps['onEnd']) {
   const proved = () => {
-    tellProof()
+    notifyReauthentication()
     onEnd(true)
   }
   const prove = useApiAction('POST /api/player/sessions/proof', { onDone: proved })

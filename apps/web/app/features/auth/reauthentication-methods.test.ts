@@ -11,7 +11,7 @@ const NONE = {
   recovery: false,
 }
 
-const BROWSER = { knowsPasskeys: true, launch: 'none' } as const
+const BROWSER = { supportsPasskeys: true, launch: 'none' } as const
 
 it.each([
   [{}, BROWSER, []],
@@ -25,7 +25,7 @@ it.each([
   ],
   [
     { ...NONE, passkey: true, authenticator: true, recovery: true },
-    { ...BROWSER, knowsPasskeys: false },
+    { ...BROWSER, supportsPasskeys: false },
     ['authenticator', 'recovery'],
   ],
   [{ passkey: 'yes', password: 1 }, BROWSER, []],

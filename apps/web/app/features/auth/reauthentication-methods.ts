@@ -1,7 +1,7 @@
 import type { ApiError, CallInput } from '@tessera/contract/client'
 
 /** Methods of re-authentication, the easiest first: a recent launch needs no input. */
-const PROOF_METHODS = [
+const REAUTHENTICATION_METHODS = [
   'launch',
   'passkey',
   'authenticator',
@@ -11,11 +11,11 @@ const PROOF_METHODS = [
   'messenger',
   'recovery',
 ] as const
-export type ProofMethod = (typeof PROOF_METHODS)[number]
+export type ReauthenticationMethod = (typeof REAUTHENTICATION_METHODS)[number]
 
 /** Capabilities of the browser for re-authentication. */
-export interface ProofMeans {
-  readonly knowsPasskeys: boolean
+export interface ReauthenticationMeans {
+  readonly supportsPasskeys: boolean
   /** State of a messenger's launch: none, recent, or too old. */
   readonly launch: 'none' | 'fresh' | 'old'
 }
@@ -29,19 +29,19 @@ export type Proof = NonNullable<CallInput<'POST /api/player/sessions/proof'>['bo
  */
 export function methodsOf(
   details: ApiError['details'],
-  { knowsPasskeys, launch }: ProofMeans,
-): ProofMethod[] {
+  { supportsPasskeys, launch }: ReauthenticationMeans,
+): ReauthenticationMethod[] {
   const hasMessenger = details.telegram === true
-  const isOffered: Record<ProofMethod, boolean> = {
+  const isSignInOffered: Record<ReauthenticationMethod, boolean> = {
     launch: hasMessenger && launch === 'fresh',
     messenger: hasMessenger && launch === 'old',
-    passkey: details.passkey === true && knowsPasskeys,
+    passkey: details.passkey === true && supportsPasskeys,
     authenticator: details.authenticator === true,
     password: details.password === true,
     code: typeof details.codeTo === 'string',
     social: details.social === true,
     recovery: details.recovery === true,
   }
-  const offered = PROOF_METHODS.filter((method) => isOffered[method])
+  const offered = REAUTHENTICATION_METHODS.filter((method) => isSignInOffered[method])
   return offered.length === 0 && hasMessenger ? ['messenger'] : offered
 }

@@ -6,12 +6,12 @@ import { FormField } from '../../shared/forms/form-field.tsx'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { AppCode } from './app-code.tsx'
-import { MessengerProof } from './messenger-reauthentication.tsx'
+import { MessengerReauthentication } from './messenger-reauthentication.tsx'
 import { PasskeyMark } from './passkey-mark.tsx'
 import { PlayerCode } from './player-code.tsx'
-import type { Proof, ProofMethod } from './reauthentication-methods.ts'
-import { SocialProof } from './social-reauthentication.tsx'
-import { usePasskeyProof } from './use-passkey-prompt.ts'
+import type { Proof, ReauthenticationMethod } from './reauthentication-methods.ts'
+import { SocialReauthentication } from './social-reauthentication.tsx'
+import { usePasskeyPrompt } from './use-passkey-prompt.ts'
 import { useTypedCode } from './use-typed-code.ts'
 
 const ID = 'proof'
@@ -23,8 +23,8 @@ interface StepProps {
   readonly onProof: (proof: Proof) => void
 }
 
-interface ProofStepProps extends StepProps {
-  readonly method: ProofMethod
+interface ReauthenticationStepProps extends StepProps {
+  readonly method: ReauthenticationMethod
   /** Masked address that a code would be sent to. */
   readonly codeTo: string | null
   /** Called when the server has already accepted the proof. */
@@ -32,7 +32,7 @@ interface ProofStepProps extends StepProps {
 }
 
 /** Form of one re-authentication method. */
-export function ProofStep({ method, codeTo, onProved, ...step }: ProofStepProps) {
+export function ReauthenticationStep({ method, codeTo, onProved, ...step }: ReauthenticationStepProps) {
   const { error, isRunning, onProof } = step
   switch (method) {
     case 'passkey':
@@ -57,10 +57,10 @@ export function ProofStep({ method, codeTo, onProved, ...step }: ProofStepProps)
         />
       )
     case 'social':
-      return <SocialProof />
+      return <SocialReauthentication />
     case 'launch':
     case 'messenger':
-      return <MessengerProof isFresh={method === 'launch'} onProved={onProved} />
+      return <MessengerReauthentication isFresh={method === 'launch'} onProved={onProved} />
     case 'recovery':
       return <RecoveryStep {...step} />
   }
@@ -68,11 +68,11 @@ export function ProofStep({ method, codeTo, onProved, ...step }: ProofStepProps)
 
 function PasskeyStep({ error, isRunning, onProof }: StepProps) {
   const { t } = useLingui()
-  const asking = usePasskeyProof((passkey) => onProof({ passkey }))
+  const asking = usePasskeyPrompt((passkey) => onProof({ passkey }))
   return (
     <div className="grid gap-4">
       <FormRefusal error={asking.error ?? error} />
-      {asking.wasLeft ? (
+      {asking.wasCancelled ? (
         <Notice tone="info" role="status">{t`No passkey was used. Try again or use another method.`}</Notice>
       ) : null}
       <p className="text-text-soft">{t`Your device will ask for your fingerprint, face or PIN.`}</p>

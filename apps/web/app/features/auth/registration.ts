@@ -3,7 +3,7 @@ import { PROFILE_GENDERS } from '@tessera/contract/constants'
 import { completeFields, DETAIL_TEXTS, type FormField, tidyValues } from '@tessera/form-rules'
 import { emptyValue } from '../../shared/forms/listed-fields.tsx'
 import type { FormValues } from '../../shared/forms/use-form.ts'
-import type { FormWay } from './method-tabs.tsx'
+import type { FormMethod } from './method-tabs.tsx'
 
 type PhoneBody = Omit<CallBody<'POST /api/player/register/phone'>, 'ticket'>
 
@@ -24,7 +24,7 @@ const CHECKS = ['receiveSmsPromo', 'receiveBonus'] as const
  * Fields that a sign-up method leaves out: the phone number is verified before the form, and the page solves the
  * captcha itself.
  */
-const LEFT_OUT: Readonly<Record<FormWay, readonly string[]>> = {
+const LEFT_OUT: Readonly<Record<FormMethod, readonly string[]>> = {
   email: ['phone', 'captcha'],
   phone: ['phone', 'captcha', 'email', 'password', 'password_confirmation'],
 }
@@ -33,7 +33,7 @@ const LEFT_OUT: Readonly<Record<FormWay, readonly string[]>> = {
  * Returns the server's registration fields for a sign-up method, in its order, with the rules that each
  * field always has.
  */
-export const registrationFields = (listed: readonly FormField[], way: FormWay): FormField[] =>
+export const registrationFields = (listed: readonly FormField[], way: FormMethod): FormField[] =>
   completeFields(listed.filter(({ name }) => !LEFT_OUT[way].includes(name)))
 
 /** Returns the empty values of the form, with the visitor's country if it is known. */

@@ -5,13 +5,13 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useConfirm } from '../../shared/dialogs/confirm-context.tsx'
 import { useQueryClient } from '../../shared/runtime/runtime-context.tsx'
 import { initQuery } from '../../shared/session/queries.ts'
-import { connectionsQuery, waysQuery } from './social-queries.ts'
+import { connectionsQuery, signInMethodsQuery } from './social-queries.ts'
 
 /** Returns a function that reloads everything that lists sign-in methods after one was removed. */
-function useAskAgain(): () => void {
+function useReload(): () => void {
   const queryClient = useQueryClient()
   return () => {
-    for (const { queryKey } of [waysQuery, connectionsQuery, initQuery])
+    for (const { queryKey } of [signInMethodsQuery, connectionsQuery, initQuery])
       void queryClient.invalidateQueries({ queryKey })
   }
 }
@@ -56,10 +56,10 @@ function RemoveButton({ name, note, isRunning, onRemove }: RemoveButtonProps) {
 export function DisconnectButton({ provider, name }: { readonly provider: string; readonly name: string }) {
   const { t } = useLingui()
   const alerts = useAlerts()
-  const askAgain = useAskAgain()
+  const reload = useReload()
   const unlink = useApiAction('POST /api/player/social-connections/unlink', {
     onDone: () => {
-      askAgain()
+      reload()
       alerts.say(t`${name} disconnected`, 'success')
     },
     onError: alerts.showError,
@@ -82,10 +82,10 @@ interface ContactProps {
 export function RemoveEmailButton({ contact }: ContactProps) {
   const { t } = useLingui()
   const alerts = useAlerts()
-  const askAgain = useAskAgain()
+  const reload = useReload()
   const remove = useApiAction('DELETE /api/player/profile/email', {
     onDone: () => {
-      askAgain()
+      reload()
       alerts.say(t`E-mail address removed`, 'success')
     },
     onError: alerts.showError,
@@ -104,10 +104,10 @@ export function RemoveEmailButton({ contact }: ContactProps) {
 export function RemovePhoneButton({ contact }: ContactProps) {
   const { t } = useLingui()
   const alerts = useAlerts()
-  const askAgain = useAskAgain()
+  const reload = useReload()
   const remove = useApiAction('DELETE /api/player/profile/phone', {
     onDone: () => {
-      askAgain()
+      reload()
       alerts.say(t`Phone number removed`, 'success')
     },
     onError: alerts.showError,

@@ -8,7 +8,7 @@ import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { NEW_PASSWORD_FIELDS, NewPasswordFields, NO_PASSWORDS } from './new-password-fields.tsx'
-import { keepReset } from './pending-reset.ts'
+import { setPendingReset } from './pending-reset.ts'
 import { endsCode } from './refuses-code.ts'
 import { useTypedCode } from './use-typed-code.ts'
 
@@ -28,7 +28,7 @@ export function ResetForm({ by }: { readonly by: ResetBy }) {
   const isByLink = 'link' in by
   const confirm = useApiAction('POST /api/player/passwords/confirm', {
     onDone: () => {
-      keepReset(null)
+      setPendingReset(null)
       alerts.say(t`Password changed. Please sign in.`, 'success')
       open('sign-in')
     },

@@ -31,7 +31,7 @@ export function SecondFactorSettings() {
         {({ data }) => (
           <div className="grid gap-3">
             <AuthenticatorCard factor={data} onCodes={setCodes} />
-            <WhenAsked factor={data} onCodes={setCodes} />
+            <FactorRequirements factor={data} onCodes={setCodes} />
             <RecoveryCard factor={data} onCodes={setCodes} />
           </div>
         )}
@@ -48,7 +48,7 @@ function useHasFactor({ authenticatorSince }: SecondFactor): boolean {
   return authenticatorSince !== null || (ways.includes('passkey') && (data?.data.length ?? 0) > 0)
 }
 
-function WhenAsked({ factor, onCodes }: FactorPartProps) {
+function FactorRequirements({ factor, onCodes }: FactorPartProps) {
   const { t } = useLingui()
   const alerts = useAlerts()
   const queryClient = useQueryClient()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { EmailSignIn } from './email-sign-in.tsx'
-import { WayTabs } from './method-tabs.tsx'
+import { MethodTabs } from './method-tabs.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'
 
 /** Sign-in form with the available methods. The dialog reacts to the new session. */
@@ -10,9 +10,9 @@ export function SignInForm() {
   const open = useOpenDialog()
   return (
     <div className="grid gap-4">
-      <WayTabs name="sign-in-way" label={t`How would you like to sign in?`}>
+      <MethodTabs name="sign-in-way" label={t`How would you like to sign in?`}>
         {(way) => (way === 'phone' ? <PhoneSignIn id="sign-in-phone" /> : <EmailSignIn />)}
-      </WayTabs>
+      </MethodTabs>
       <p className="text-center text-text-soft">
         {t`New here?`}{' '}
         <button

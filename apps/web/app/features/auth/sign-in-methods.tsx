@@ -11,12 +11,12 @@ import { browserKey } from './browser-key.ts'
 import { AddContacts, ChangeContact } from './contact-buttons.tsx'
 import { DisconnectButton, RemoveEmailButton, RemovePhoneButton } from './remove-method.tsx'
 import { SocialMark } from './social-mark.tsx'
-import { connectionsQuery, waysQuery } from './social-queries.ts'
+import { connectionsQuery, signInMethodsQuery } from './social-queries.ts'
 
 /** Sign-in methods of the player with their actions, and those that can be added. */
-export function WaysList() {
+export function SignInMethods() {
   const { t } = useLingui()
-  const ways = useApiQuery(waysQuery)
+  const ways = useApiQuery(signInMethodsQuery)
   const { data: connections } = useApiQuery(connectionsQuery)
   const offered = connections?.data ?? []
   return (
@@ -33,7 +33,7 @@ export function WaysList() {
               .filter(({ kind }) => kind !== 'passkey')
               .map((way) => (
                 <li key={way.id}>
-                  <WayCard
+                  <MethodCard
                     way={way}
                     name={offered.find(({ provider }) => provider === way.connection)?.name ?? null}
                   />
@@ -47,7 +47,7 @@ export function WaysList() {
   )
 }
 
-function WayCard({ way, name }: { readonly way: Way; readonly name: string | null }) {
+function MethodCard({ way, name }: { readonly way: Way; readonly name: string | null }) {
   const { t } = useLingui()
   const { kind, label, connection, isConfirmed } = way
   const kinds: Record<Way['kind'], string> = {
@@ -69,14 +69,14 @@ function WayCard({ way, name }: { readonly way: Way; readonly name: string | nul
       </div>
       <div className="flex flex-none flex-wrap justify-end gap-2">
         <ChangeContact kind={kind} />
-        <RemoveWay way={way} name={kinds[kind]} />
+        <RemoveMethod way={way} name={kinds[kind]} />
       </div>
     </Card>
   )
 }
 
 /** Removes a sign-in method. Nothing for the last one, and for a provider that is no longer available. */
-function RemoveWay({ way, name }: { readonly way: Way; readonly name: string }) {
+function RemoveMethod({ way, name }: { readonly way: Way; readonly name: string }) {
   const { kind, connection, label, isRemovable } = way
   if (!isRemovable) return null
   const account = kind === 'telegram' ? kind : connection

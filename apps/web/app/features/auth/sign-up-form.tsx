@@ -5,10 +5,10 @@ import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { FormSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { EmailSignUp } from './email-sign-up.tsx'
-import { WayTabs } from './method-tabs.tsx'
+import { MethodTabs } from './method-tabs.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'
 import { PhoneSignUp } from './phone-sign-up.tsx'
-import { keepTicket, keptTicket } from './phone-ticket.ts'
+import { phoneTicket, setPhoneTicket } from './phone-ticket.ts'
 import { registrationFieldsQuery } from './queries.ts'
 
 interface SignUpFormProps {
@@ -24,16 +24,16 @@ export function SignUpForm({ way: back }: SignUpFormProps) {
   const { t } = useLingui()
   const open = useOpenDialog()
   const fields = useApiQuery(registrationFieldsQuery)
-  const [proved, setProved] = useState(() => keptTicket(Date.now()))
+  const [proved, setProved] = useState(() => phoneTicket(Date.now()))
   const forget = () => {
-    keepTicket(null)
+    setPhoneTicket(null)
     setProved(null)
   }
   return (
     <div className="grid gap-4">
       <QueryView query={fields} skeleton={<FormSkeleton />}>
         {({ data }) => (
-          <WayTabs
+          <MethodTabs
             name="sign-up-way"
             label={t`How would you like to sign in?`}
             first={proved ? 'phone' : 'email'}
@@ -43,10 +43,10 @@ export function SignUpForm({ way: back }: SignUpFormProps) {
               return proved ? (
                 <PhoneSignUp listed={data} proved={proved} onEnded={forget} />
               ) : (
-                <PhoneSignIn id="sign-up-phone" onUnknown={() => setProved(keptTicket(Date.now()))} />
+                <PhoneSignIn id="sign-up-phone" onUnknown={() => setProved(phoneTicket(Date.now()))} />
               )
             }}
-          </WayTabs>
+          </MethodTabs>
         )}
       </QueryView>
       <p className="text-center text-text-soft">

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 
-interface TroubleProps {
+interface SocialErrorProps {
   readonly wasConnecting: boolean
   /** True if the user already has an account, to which the provider's account can be connected. */
   readonly isKnown?: boolean
@@ -12,7 +12,7 @@ interface TroubleProps {
 }
 
 /** Error of a provider's redirect, with a link back to the settings or a button to try again. */
-export function Trouble({ wasConnecting, isKnown = false, children }: TroubleProps) {
+export function SocialError({ wasConnecting, isKnown = false, children }: SocialErrorProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { pathOf } = useLocale()

@@ -6,7 +6,7 @@ import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { useLeaveFor } from '../../shared/navigation/use-leave-for.ts'
-import { keepTyped } from '../../shared/session/leave.ts'
+import { saveDrafts } from '../../shared/session/leave.ts'
 import { browserKey } from './browser-key.ts'
 import { SocialMark } from './social-mark.tsx'
 import { connectionsQuery } from './social-queries.ts'
@@ -15,7 +15,7 @@ import { connectionsQuery } from './social-queries.ts'
  * Re-authentication by a provider's account: the provider asks the player to sign in again and returns them
  * to this page.
  */
-export function SocialProof() {
+export function SocialReauthentication() {
   const { t } = useLingui()
   const { locale } = useLocale()
   const { pathname, search } = useLocation()
@@ -23,7 +23,7 @@ export function SocialProof() {
   const [isLeaving, leaveFor] = useLeaveFor()
   const start = useApiAction('POST /api/player/sessions/proof/social/start', {
     onDone: ({ data: { url } }) => {
-      keepTyped()
+      saveDrafts()
       leaveFor(url)
     },
   })

@@ -14,10 +14,10 @@ import { deviceFacts } from '../../shared/session/device-facts.ts'
 import { useSessionActions } from '../../shared/session/use-session.ts'
 import { browserKey } from './browser-key.ts'
 import { type ProviderReturn, readReturn } from './provider-return.ts'
-import { Trouble } from './social-error.tsx'
-import { connectionsQuery, waysQuery } from './social-queries.ts'
+import { SocialError } from './social-error.tsx'
+import { connectionsQuery, signInMethodsQuery } from './social-queries.ts'
 import { SocialSignUpForm } from './social-sign-up-form.tsx'
-import { keepNewcomer, keptNewcomer, type Newcomer } from './stored-newcomer.ts'
+import { type Newcomer, storedNewcomer, storeNewcomer } from './stored-newcomer.ts'
 
 /** Page that a provider redirects to. It signs the player in, or shows the rest of the registration or the error. */
 export function SocialReturn({ provider }: { readonly provider: string }) {
@@ -69,18 +69,22 @@ function Outcome({ back, error, wasConnecting }: OutcomeProps) {
   const isHydrated = useHydrated()
   if (error)
     return (
-      <Trouble wasConnecting={wasConnecting} isKnown={error.reason === 'social_email_taken'}>
+      <SocialError wasConnecting={wasConnecting} isKnown={error.reason === 'social_email_taken'}>
         {errorText(error)}
-      </Trouble>
+      </SocialError>
     )
   if (back.kind === 'refused')
     return (
-      <Trouble wasConnecting={wasConnecting}>
+      <SocialError wasConnecting={wasConnecting}>
         {wasConnecting ? t`Cancelled. Nothing has changed.` : t`Sign-in cancelled`}
-      </Trouble>
+      </SocialError>
     )
   if (back.kind === 'nothing' && isHydrated)
-    return <Trouble wasConnecting={false}>{t`This link can only be used once. Please start again.`}</Trouble>
+    return (
+      <SocialError
+        wasConnecting={false}
+      >{t`This link can only be used once. Please start again.`}</SocialError>
+    )
   return <Spinner label={t`One moment`} size={40} />
 }
 
@@ -90,7 +94,7 @@ function Outcome({ back, error, wasConnecting }: OutcomeProps) {
 function useNewcomer(provider: string, back: ProviderReturn, error: ApiError | null): Newcomer | null {
   const isHydrated = useHydrated()
   if (error?.reason === 'registration_needed') return error.details
-  return isHydrated && back.kind === 'nothing' ? keptNewcomer(sessionStorage, provider, Date.now()) : null
+  return isHydrated && back.kind === 'nothing' ? storedNewcomer(sessionStorage, provider, Date.now()) : null
 }
 
 /** Sends the provider's answer to the server once, then navigates to the page that the user wanted. */
@@ -115,13 +119,13 @@ function useReturn(provider: string) {
     },
     onError: (error) => {
       if (error.reason === 'registration_needed')
-        keepNewcomer(sessionStorage, provider, error.details, Date.now())
+        storeNewcomer(sessionStorage, provider, error.details, Date.now())
       stay()
     },
   })
   const connect = useApiAction('POST /api/player/social-connections/{provider}', {
     onDone: async () => {
-      for (const { queryKey } of [connectionsQuery, waysQuery])
+      for (const { queryKey } of [connectionsQuery, signInMethodsQuery])
         await queryClient.invalidateQueries({ queryKey })
       alerts.say(t`Account connected`, 'success')
       leaveFor(pathOf('profile'))

@@ -17,7 +17,7 @@ import { browserKey } from './browser-key.ts'
 import { registrationFieldsQuery } from './queries.ts'
 import { emptyForm, phoneBody, registrationFields } from './registration.ts'
 import { RegistrationForm } from './registration-form.tsx'
-import { forgetNewcomer, type Newcomer } from './stored-newcomer.ts'
+import { type Newcomer, removeNewcomer } from './stored-newcomer.ts'
 
 const ID = 'social-sign-up'
 
@@ -62,14 +62,14 @@ function Fields({
   const fields = useMemo(() => registrationFields(listed, 'phone'), [listed])
   const register = useApiAction('POST /api/player/register/social', {
     onDone: async ({ data }) => {
-      forgetNewcomer(sessionStorage)
+      removeNewcomer(sessionStorage)
       await enter(data)
       alerts.say(t`Welcome! Your account is ready.`, 'success')
       void navigate(safePath(data.route) ?? pathOf('home'), { replace: true })
     },
     onError: ({ reason }) => {
       // The ticket has expired: a reload mustn't show the form again.
-      if (reason === 'social_state_invalid') forgetNewcomer(sessionStorage)
+      if (reason === 'social_state_invalid') removeNewcomer(sessionStorage)
     },
   })
   const form = useForm(ID, fields, emptyForm(fields, country), register.error)

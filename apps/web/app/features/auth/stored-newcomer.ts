@@ -12,15 +12,15 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * used up by then, so that a reload would lose it. The ticket opens an account only in this browser, because the call
  * requires its browser key.
  */
-export function keepNewcomer(storage: Store, provider: string, newcomer: Newcomer, nowMs: number): void {
+export function storeNewcomer(storage: Store, provider: string, newcomer: Newcomer, nowMs: number): void {
   storage.setItem(KEY, JSON.stringify({ provider, newcomer, keptMs: nowMs }))
 }
 
 /** Removes the stored user after the account was opened or the ticket expired. */
-export const forgetNewcomer = (storage: Store): void => storage.removeItem(KEY)
+export const removeNewcomer = (storage: Store): void => storage.removeItem(KEY)
 
 /** Returns the user who came from the provider in this tab until the ticket expires; null otherwise. */
-export function keptNewcomer(storage: Store, provider: string, nowMs: number): Newcomer | null {
+export function storedNewcomer(storage: Store, provider: string, nowMs: number): Newcomer | null {
   const kept = read(storage.getItem(KEY))
   if (!isRecord(kept) || !isRecord(kept.newcomer)) return null
   const isCurrent = kept.provider === provider && Number(kept.keptMs) > nowMs - LIFE_MS

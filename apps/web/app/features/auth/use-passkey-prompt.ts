@@ -1,28 +1,28 @@
 import type { ApiError } from '@tessera/contract/client'
 import { useState } from 'react'
 import { useApiAction } from '../../shared/api/use-api-action.ts'
-import { signWithPasskey, whyNoPasskey } from './passkey.ts'
+import { passkeyFailure, signWithPasskey } from './passkey.ts'
 
-export type PasskeyProof = Awaited<ReturnType<typeof signWithPasskey>>
+export type PasskeySignature = Awaited<ReturnType<typeof signWithPasskey>>
 
-export interface PasskeyAsking {
+export interface PasskeyPrompt {
   /** Prompts for a passkey, one prompt at a time. */
   readonly ask: () => void
   readonly isRunning: boolean
   /** True if the prompt was cancelled or the browser declined it. */
-  readonly wasLeft: boolean
+  readonly wasCancelled: boolean
   readonly error: ApiError | null
 }
 
 /** Prompts for a passkey and passes its signature on. */
-export function usePasskeyProof(onProof: (proof: PasskeyProof) => void): PasskeyAsking {
+export function usePasskeyPrompt(onProof: (proof: PasskeySignature) => void): PasskeyPrompt {
   const [isSigning, setSigning] = useState(false)
   const [missed, setMissed] = useState<'left' | ApiError | null>(null)
   const start = useApiAction('POST /api/player/sessions/passkey/start', {
     onDone: ({ data }) => {
       setSigning(true)
       signWithPasskey(data)
-        .then(onProof, (error) => setMissed(whyNoPasskey(error)))
+        .then(onProof, (error) => setMissed(passkeyFailure(error)))
         .finally(() => setSigning(false))
     },
   })
@@ -32,7 +32,7 @@ export function usePasskeyProof(onProof: (proof: PasskeyProof) => void): Passkey
       void start.run({})
     },
     isRunning: start.isRunning || isSigning,
-    wasLeft: missed === 'left',
+    wasCancelled: missed === 'left',
     error: start.error ?? (missed === 'left' ? null : missed),
   }
 }

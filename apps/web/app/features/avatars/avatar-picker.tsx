@@ -7,7 +7,7 @@ import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { QueryView } from '../../shared/feedback/query-view.tsx'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
-import { useKeepProfile } from '../../shared/session/use-store-profile.ts'
+import { useStoreProfile } from '../../shared/session/use-store-profile.ts'
 import { avatarsQuery } from './queries.ts'
 import { useAvatarNames } from './use-avatar-names.ts'
 
@@ -16,7 +16,7 @@ export function AvatarPicker({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui()
   const { profile, name } = useSession()
   const query = useApiQuery(avatarsQuery)
-  const keep = useKeepProfile()
+  const keep = useStoreProfile()
   const [chosen, choose] = useState<AvatarId | null>(profile?.avatarId ?? null)
   const set = useApiAction('POST /api/player/avatar/set-avatar', {
     onDone: ({ data }) => {

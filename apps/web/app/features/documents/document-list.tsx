@@ -95,15 +95,15 @@ function DeleteButton({ id, name }: { id: string; name: string }) {
   const alerts = useAlerts()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
-  const askAgain = () => void queryClient.invalidateQueries({ queryKey: documentsQuery.queryKey })
+  const reload = () => void queryClient.invalidateQueries({ queryKey: documentsQuery.queryKey })
   const remove = useApiAction('DELETE /api/player/documents/{id}', {
     onDone: () => {
       alerts.show('document-deleted')
-      askAgain()
+      reload()
     },
     onError: (error) => {
       alerts.showError(error)
-      askAgain()
+      reload()
     },
   })
   const ask = async () => {

@@ -7,7 +7,7 @@ import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import { documentsQuery } from './queries.ts'
 
 /** Time before the file's object URL is revoked, so that the browser can save it. */
-const KEPT_MS = 10_000
+const REVOKE_AFTER_MS = 10_000
 
 /** Returns a function that downloads a document's file, or shows the error. */
 export function useDownload(): (id: string, name: string) => Promise<void> {
@@ -19,7 +19,7 @@ export function useDownload(): (id: string, name: string) => Promise<void> {
       try {
         const url = URL.createObjectURL(await fetchFile(fetch, path, session.token))
         saveFrom(url, name)
-        setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+        setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
       } catch (caught) {
         alerts.showError(toApiError(caught))
         // The document or the session may be gone: the reloaded list shows it.

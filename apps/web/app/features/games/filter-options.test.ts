@@ -1,6 +1,6 @@
 import type { GameFacets } from '@tessera/contract'
 import { describe, expect, it } from 'vitest'
-import { chosenIn, filterOptions, toggled } from './filter-options.ts'
+import { choicesOf, filterOptions, toggled } from './filter-options.ts'
 import { clearedSearch, countFilters, placeOf, readFilter } from './list-filter.ts'
 
 const all: GameFacets = {
@@ -51,7 +51,7 @@ describe('filter values', () => {
 describe('filters in the URL', () => {
   it('are read, including volatility, and unknown levels are ignored', () => {
     const search = new URLSearchParams('volatility=high&kind=slot&sort=new')
-    expect(chosenIn(readFilter(search))).toEqual({ kind: 'slot', volatility: 'high' })
+    expect(choicesOf(readFilter(search))).toEqual({ kind: 'slot', volatility: 'high' })
     expect(countFilters(search)).toBe(2)
     expect(clearedSearch(search).toString()).toBe('sort=new')
     expect(readFilter(new URLSearchParams('volatility=wild')).volatility).toBeUndefined()

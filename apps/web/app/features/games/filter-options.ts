@@ -19,7 +19,7 @@ export interface FilterOption {
 }
 
 /** Returns the filters of a URL as choices in the form. */
-export function chosenIn(filter: ListFilter): FilterChoice {
+export function choicesOf(filter: ListFilter): FilterChoice {
   return Object.fromEntries(FILTERS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])))
 }
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { searchText, withoutDialogs } from '../../shared/dialogs/dialog-url.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
-import { chosenIn, toggled } from './filter-options.ts'
+import { choicesOf, toggled } from './filter-options.ts'
 import {
   changedSearch,
   clearedSearch,
@@ -26,11 +26,11 @@ export function useFilterChoice(isOpen: boolean) {
   const { path } = splitLocale(pathname)
   const place = placeOf(path)
   const query = withoutDialogs(new URLSearchParams(search))
-  const [choice, setChoice] = useState(() => chosenIn(readFilter(query)))
+  const [choice, setChoice] = useState(() => choicesOf(readFilter(query)))
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
-    if (isOpen) setChoice(chosenIn(readFilter(query)))
+    if (isOpen) setChoice(choicesOf(readFilter(query)))
   }
   const all = useApiQuery(countsQuery(readFilter(new URLSearchParams(), place)), { enabled: isOpen })
   const left = useApiQuery(countsQuery(readFilter(changedSearch(new URLSearchParams(), choice), place)), {

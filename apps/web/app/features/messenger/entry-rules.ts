@@ -7,7 +7,7 @@ export interface EntryFacts {
   /** The player whom the page shows; null for a guest. */
   readonly player: { readonly tgUserId: string | null } | null
   /** True if the player logged out since the launch. */
-  readonly isSignedOut: boolean
+  readonly hasLoggedOut: boolean
   /** True if this launch has already replaced a player. */
   readonly hasChanged: boolean
 }
@@ -19,8 +19,8 @@ export interface EntryFacts {
  * player without a connected user stays, since they may be about to connect it. After a log-out nothing happens
  * automatically.
  */
-export function decideEntry({ userId, player, isSignedOut, hasChanged }: EntryFacts): Entry {
-  if (userId === null || isSignedOut) return 'stay'
+export function decideEntry({ userId, player, hasLoggedOut, hasChanged }: EntryFacts): Entry {
+  if (userId === null || hasLoggedOut) return 'stay'
   if (player === null) return 'log-in'
   if (player.tgUserId === null || player.tgUserId === userId) return 'stay'
   return hasChanged ? 'offer-change' : 'change-player'

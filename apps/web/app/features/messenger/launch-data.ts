@@ -1,5 +1,5 @@
 import { type LaunchProof, setLaunch } from '../../shared/messenger/launch.ts'
-import { BOT_URL_KEY, forgetLaunch, givenData, isPlaceholder } from './launch-params.ts'
+import { BOT_URL_KEY, isPlaceholder, receivedData, removeLaunch } from './launch-params.ts'
 
 /** Storage keys of the specification (locally stored items). */
 const DATA_KEY = 'initData'
@@ -54,7 +54,7 @@ function readObject(text: string | null): Record<string, unknown> | null {
 
 /** Returns the launch data of this tab; null if there is none. */
 export const launchData = (storage: Store): string | null =>
-  chooseLaunchData(givenData(), storage.getItem(DATA_KEY))
+  chooseLaunchData(receivedData(), storage.getItem(DATA_KEY))
 
 /** Returns the launch data of this tab as a proof of identity, with its launch time; null if there is none. */
 export function launchProof(storage: Store): LaunchProof | null {
@@ -64,7 +64,7 @@ export function launchProof(storage: Store): LaunchProof | null {
 }
 
 /** Stores launch data for a later launch with a placeholder. */
-export function keepLaunchData(storage: Store, data: string): void {
+export function storeLaunchData(storage: Store, data: string): void {
   storage.setItem(DATA_KEY, data)
   const pairs = Object.fromEntries(new URLSearchParams(data))
   const user = readObject(pairs.user ?? null)
@@ -72,7 +72,7 @@ export function keepLaunchData(storage: Store, data: string): void {
 }
 
 /** Removes the stored launch data, so that it can't sign in a player who has logged out. */
-export function forgetLaunchData(storage: Store): void {
+export function removeLaunchData(storage: Store): void {
   for (const key of [DATA_KEY, UNSAFE_KEY]) storage.removeItem(key)
 }
 
@@ -81,8 +81,8 @@ export function forgetLaunchData(storage: Store): void {
  * (specification, error catalogue).
  */
 export function clearLaunch(storage: Store): void {
-  forgetLaunchData(storage)
+  removeLaunchData(storage)
   storage.removeItem(BOT_URL_KEY)
-  forgetLaunch()
+  removeLaunch()
   setLaunch(null)
 }

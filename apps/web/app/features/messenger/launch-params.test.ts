@@ -22,31 +22,31 @@ afterEach(() => vi.unstubAllGlobals())
 describe('a log-out', () => {
   it('is remembered until the next launch', () => {
     open('user=1&hash=a')
-    launch.noteSignedOut()
-    expect(launch.isSignedOut()).toBe(true)
+    launch.recordLogOut()
+    expect(launch.hasLoggedOut()).toBe(true)
     open('user=1&hash=b')
-    expect(launch.isSignedOut()).toBe(false)
+    expect(launch.hasLoggedOut()).toBe(false)
   })
 
   it('is remembered after a placeholder and a launch without data', () => {
     for (const data of ['query_id=AA', 'query_id', null]) {
-      launch.noteSignedOut()
+      launch.recordLogOut()
       open(data)
-      expect([data, launch.isSignedOut()]).toEqual([data, true])
+      expect([data, launch.hasLoggedOut()]).toEqual([data, true])
     }
   })
 
   it('is remembered in every tab', () => {
-    launch.noteSignedOut()
+    launch.recordLogOut()
     vi.stubGlobal('sessionStorage', mapStorage())
-    expect(launch.isSignedOut()).toBe(true)
+    expect(launch.hasLoggedOut()).toBe(true)
   })
 })
 
 it('records that a launch has replaced a player, until the next launch', () => {
   open('user=1')
   expect(launch.hasChanged()).toBe(false)
-  launch.noteChanged()
+  launch.recordPlayerChange()
   open('query_id')
   expect(launch.hasChanged()).toBe(true)
   open('user=1')
@@ -64,7 +64,7 @@ it('stores the bot of the launch, and removes an earlier one if it has none', ()
 })
 
 it('allows a reload for a new log-in only once in a while', () => {
-  expect([1_000_000, 1_010_000, 1_024_000, 1_040_000].map(launch.takeTryAgain)).toEqual([
+  expect([1_000_000, 1_010_000, 1_024_000, 1_040_000].map(launch.takeRetry)).toEqual([
     true,
     false,
     false,

@@ -10,10 +10,10 @@ const SIGNED_OUT_KEY = 'messengerSignedOut'
 /** Set in a tab once its launch has replaced a player. */
 const CHANGED_KEY = 'messengerChanged'
 /** Set once a launch was redirected to its user's language: a page in another language was chosen later. */
-const LOOKED_KEY = 'messengerLooked'
-const AGAIN_KEY = 'messengerAgainMs'
+const LANGUAGE_CHECKED_KEY = 'messengerLooked'
+const LAST_RETRY_KEY = 'messengerAgainMs'
 /** Minimum time between two reloads: an earlier one would be refused again. */
-const AGAIN_AFTER_MS = 15_000
+const RETRY_PAUSE_MS = 15_000
 
 /**
  * Stores the launch parameters in the URL's hash and removes them before other code reads the URL. They mustn't stay in
@@ -34,7 +34,7 @@ export function takeLaunch(): void {
     sessionStorage.removeItem(CHANGED_KEY)
   }
   sessionStorage.setItem(LAUNCH_KEY, JSON.stringify(params.toString()))
-  sessionStorage.removeItem(LOOKED_KEY)
+  sessionStorage.removeItem(LANGUAGE_CHECKED_KEY)
   const bot = new URLSearchParams(location.search).get('botUrl')
   if (bot?.startsWith('https://')) localStorage.setItem(BOT_URL_KEY, bot)
   // The address of another bot doesn't belong to this launch.
@@ -49,46 +49,46 @@ export function launchParams(): URLSearchParams {
 }
 
 /** Returns the messenger's launch data, including a placeholder; null if there is none. */
-export const givenData = (): string | null => launchParams().get(DATA) ?? launchParams().get(PLACEHOLDER)
+export const receivedData = (): string | null => launchParams().get(DATA) ?? launchParams().get(PLACEHOLDER)
 
 /** True if launch data is only a placeholder: `query_id`, which some clients send after a reload. */
 export const isPlaceholder = (data: string): boolean =>
   [...new URLSearchParams(data).keys()].every((name) => name === 'query_id')
 
 /** Removes the launch when the app can't start on it. */
-export const forgetLaunch = (): void => sessionStorage.removeItem(LAUNCH_KEY)
+export const removeLaunch = (): void => sessionStorage.removeItem(LAUNCH_KEY)
 
 /** Records that the player logged out, so that the current launch doesn't sign them in again in any tab. */
-export const noteSignedOut = (): void => localStorage.setItem(SIGNED_OUT_KEY, '1')
+export const recordLogOut = (): void => localStorage.setItem(SIGNED_OUT_KEY, '1')
 
-export const isSignedOut = (): boolean => localStorage.getItem(SIGNED_OUT_KEY) !== null
+export const hasLoggedOut = (): boolean => localStorage.getItem(SIGNED_OUT_KEY) !== null
 
 /** Records that this launch has replaced a player: it doesn't do so again automatically. */
-export const noteChanged = (): void => sessionStorage.setItem(CHANGED_KEY, '1')
+export const recordPlayerChange = (): void => sessionStorage.setItem(CHANGED_KEY, '1')
 
 export const hasChanged = (): boolean => sessionStorage.getItem(CHANGED_KEY) !== null
 
 /** True for the first page of a launch; false on later calls. */
-export function isFirstLook(): boolean {
-  const isFirst = sessionStorage.getItem(LOOKED_KEY) === null
-  sessionStorage.setItem(LOOKED_KEY, '1')
+export function isFirstPage(): boolean {
+  const isFirst = sessionStorage.getItem(LANGUAGE_CHECKED_KEY) === null
+  sessionStorage.setItem(LANGUAGE_CHECKED_KEY, '1')
   return isFirst
 }
 
-let isWayOffered = true
+let isSignInAvailable = true
 
 /** Stores whether the server offers sign-in by the messenger. */
-export const noteOffered = (isIt: boolean): void => {
-  isWayOffered = isIt
+export const setSignInOffered = (isIt: boolean): void => {
+  isSignInAvailable = isIt
 }
 
-export const isOffered = (): boolean => isWayOffered
+export const isSignInOffered = (): boolean => isSignInAvailable
 
 /** Returns true if a reload for a new log-in is allowed now, and records it; false shortly after another one. */
-export function takeTryAgain(nowMs: number): boolean {
-  const sinceMs = nowMs - Number(sessionStorage.getItem(AGAIN_KEY) ?? 0)
-  sessionStorage.setItem(AGAIN_KEY, String(nowMs))
-  return sinceMs >= AGAIN_AFTER_MS
+export function takeRetry(nowMs: number): boolean {
+  const sinceMs = nowMs - Number(sessionStorage.getItem(LAST_RETRY_KEY) ?? 0)
+  sessionStorage.setItem(LAST_RETRY_KEY, String(nowMs))
+  return sinceMs >= RETRY_PAUSE_MS
 }
 
 /**

@@ -8,9 +8,9 @@ import { decideEntry } from './entry-rules.ts'
 import {
   chooseLaunchData,
   clearLaunch,
-  forgetLaunchData,
-  keepLaunchData,
   nameOf,
+  removeLaunchData,
+  storeLaunchData,
   type UnsafeUser,
   unsafeUser,
 } from './launch-data.ts'
@@ -39,10 +39,10 @@ describe('launch data', () => {
   it('is stored for a later placeholder, and removed together with its user', () => {
     const storage = mapStorage()
     const kept = storage.map
-    keepLaunchData(storage, DATA)
+    storeLaunchData(storage, DATA)
     expect(kept.get('initData')).toBe(DATA)
     expect(JSON.parse(kept.get('initDataUnsafe') ?? '')).toMatchObject({ user: { id: 42 } })
-    forgetLaunchData(storage)
+    removeLaunchData(storage)
     expect([...kept]).toEqual([])
   })
 
@@ -93,8 +93,8 @@ describe('the user who opens the app', () => {
   const entry = (
     userId: string | null,
     tgUserId: string | null | undefined,
-    { isSignedOut = false, hasChanged = false } = {},
-  ) => decideEntry({ userId, player: tgUserId === undefined ? null : { tgUserId }, isSignedOut, hasChanged })
+    { hasLoggedOut = false, hasChanged = false } = {},
+  ) => decideEntry({ userId, player: tgUserId === undefined ? null : { tgUserId }, hasLoggedOut, hasChanged })
 
   it('is logged in automatically as a guest', () => {
     expect(entry('42', undefined)).toBe('log-in')
@@ -102,7 +102,7 @@ describe('the user who opens the app', () => {
   })
   it('stays logged in, whatever the age of the launch data', () => {
     expect(entry('42', '42')).toBe('stay')
-    expect(entry('42', '42', { isSignedOut: true })).toBe('stay')
+    expect(entry('42', '42', { hasLoggedOut: true })).toBe('stay')
   })
   it('stays logged in as a player without a connected messenger account', () => {
     expect(entry('42', null)).toBe('stay')
@@ -116,11 +116,11 @@ describe('the user who opens the app', () => {
     expect(entry('42', undefined, { hasChanged: true })).toBe('log-in')
   })
   it('stays logged in after signing in as another player manually', () => {
-    expect(entry('42', '43', { isSignedOut: true })).toBe('stay')
-    expect(entry('42', '43', { isSignedOut: true, hasChanged: true })).toBe('stay')
+    expect(entry('42', '43', { hasLoggedOut: true })).toBe('stay')
+    expect(entry('42', '43', { hasLoggedOut: true, hasChanged: true })).toBe('stay')
   })
   it('is not signed in again after a log-out until the next launch', () => {
-    expect(entry('42', undefined, { isSignedOut: true })).toBe('stay')
+    expect(entry('42', undefined, { hasLoggedOut: true })).toBe('stay')
   })
   it('gets the language of the messenger if the site supports it', () => {
     expect(localeOfTag('de-AT')).toBe('de')

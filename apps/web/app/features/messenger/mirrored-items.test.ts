@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { mapStorage } from '../../../testing/map-storage.ts'
-import { bringBack, createHandOver, type Keeper } from './mirrored-items.ts'
+import { createMirrorUpdate, type ItemMirror, restoreItems } from './mirrored-items.ts'
 
-function keeperOf(items: Record<string, string>) {
+function mirrorOf(items: Record<string, string>) {
   const map = new Map(Object.entries(items))
   const writes: string[] = []
-  const keeper: Keeper = {
+  const mirror: ItemMirror = {
     getItem: async (key) => map.get(key) ?? null,
     setItem: async (key, value) => {
       writes.push(key)
@@ -13,56 +13,56 @@ function keeperOf(items: Record<string, string>) {
       else map.set(key, value)
     },
   }
-  return { map, writes, keeper }
+  return { map, writes, mirror }
 }
 
 it('restores the listed items, and no others, to an empty storage', async () => {
   const store = mapStorage({})
-  await bringBack(store, keeperOf({ affiliateTag: 'a@1', access_token: 'x' }).keeper, new Map())
+  await restoreItems(store, mirrorOf({ affiliateTag: 'a@1', access_token: 'x' }).mirror, new Map())
   expect([...store.map]).toEqual([['affiliateTag', 'a@1']])
 })
 
 it('keeps newer items of the page', async () => {
   const store = mapStorage({ initData: 'new' })
-  await bringBack(store, keeperOf({ initData: 'old' }).keeper, new Map())
+  await restoreItems(store, mirrorOf({ initData: 'old' }).mirror, new Map())
   expect(store.getItem('initData')).toBe('new')
 })
 
 it('ignores errors of the messenger’s storage', async () => {
-  const keeper: Keeper = {
+  const mirror: ItemMirror = {
     getItem: () => Promise.reject(new Error('no')),
     setItem: () => Promise.reject(new Error('no')),
   }
-  await expect(bringBack(mapStorage({}), keeper, new Map())).resolves.toBeUndefined()
-  expect(() => createHandOver(mapStorage({ botURL: 'b' }), keeper, new Map())()).not.toThrow()
+  await expect(restoreItems(mapStorage({}), mirror, new Map())).resolves.toBeUndefined()
+  expect(() => createMirrorUpdate(mapStorage({ botURL: 'b' }), mirror, new Map())()).not.toThrow()
 })
 
 it('writes only changes, and removes items that a log-out removed', async () => {
   const store = mapStorage({ playedGames: '["a"]', botURL: 'b' })
-  const { keeper, map, writes } = keeperOf({ playedGames: '["old"]' })
-  const handOver = createHandOver(store, keeper, new Map())
-  handOver()
+  const { mirror, map, writes } = mirrorOf({ playedGames: '["old"]' })
+  const updateMirror = createMirrorUpdate(store, mirror, new Map())
+  updateMirror()
   expect(map.get('playedGames')).toBe('["a"]')
   writes.length = 0
-  handOver()
+  updateMirror()
   expect(writes).toEqual([])
   store.map.delete('playedGames')
-  handOver()
+  updateMirror()
   expect(writes).toEqual(['playedGames'])
   expect(map.has('playedGames')).toBe(false)
 })
 
 it('keeps items that could not be read, and removes items that were removed after they were restored', async () => {
-  const { keeper, map } = keeperOf({ initData: 'kept', deviceKey: 'k', fingerprint: 'f' })
-  const failing: Keeper = {
-    ...keeper,
-    getItem: (key) => (key === 'initData' ? Promise.reject(new Error('late')) : keeper.getItem(key)),
+  const { mirror, map } = mirrorOf({ initData: 'kept', deviceKey: 'k', fingerprint: 'f' })
+  const failing: ItemMirror = {
+    ...mirror,
+    getItem: (key) => (key === 'initData' ? Promise.reject(new Error('late')) : mirror.getItem(key)),
   }
   const store = mapStorage({})
   const known = new Map()
-  await bringBack(store, failing, known)
+  await restoreItems(store, failing, known)
   store.map.delete('deviceKey')
-  createHandOver(store, failing, known)()
+  createMirrorUpdate(store, failing, known)()
   expect([...map]).toEqual([
     ['initData', 'kept'],
     ['fingerprint', 'f'],
@@ -70,20 +70,20 @@ it('keeps items that could not be read, and removes items that were removed afte
 })
 
 it('retries a removal that failed', async () => {
-  const { keeper, map } = keeperOf({ initData: 'kept' })
+  const { mirror, map } = mirrorOf({ initData: 'kept' })
   let isDown = true
-  const failing: Keeper = {
-    ...keeper,
-    setItem: (key, value) => (isDown ? Promise.reject(new Error('no')) : keeper.setItem(key, value)),
+  const failing: ItemMirror = {
+    ...mirror,
+    setItem: (key, value) => (isDown ? Promise.reject(new Error('no')) : mirror.setItem(key, value)),
   }
   const store = mapStorage({})
   const known = new Map()
-  await bringBack(store, failing, known)
+  await restoreItems(store, failing, known)
   store.map.delete('initData')
-  const handOver = createHandOver(store, failing, known)
-  handOver()
+  const updateMirror = createMirrorUpdate(store, failing, known)
+  updateMirror()
   await new Promise((resolve) => setImmediate(resolve))
   isDown = false
-  handOver()
+  updateMirror()
   expect([...map]).toEqual([])
 })

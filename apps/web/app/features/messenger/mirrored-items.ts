@@ -3,7 +3,7 @@
  * launches: the locally stored items of the specification and the device key. Sessions are never copied: a
  * launch starts one.
  */
-export const KEPT_ITEMS = [
+export const MIRRORED_ITEMS = [
   'affiliateTag',
   'botURL',
   'initData',
@@ -17,7 +17,7 @@ export const KEPT_ITEMS = [
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
 /** The messenger's storage on the device for its bot. Null removes an item. */
-export interface Keeper {
+export interface ItemMirror {
   readonly getItem: (key: string) => Promise<string | null>
   readonly setItem: (key: string, value: string | null) => Promise<void>
 }
@@ -26,29 +26,29 @@ export interface Keeper {
 export type Known = Map<string, string | null>
 
 /** Copies stored items to the page's storage unless it has newer ones. Never rejects. */
-export async function bringBack(storage: Store, keeper: Keeper, known: Known): Promise<void> {
+export async function restoreItems(storage: Store, mirror: ItemMirror, known: Known): Promise<void> {
   const bring = async (key: string) => {
     if (storage.getItem(key) !== null) return
-    const kept = await keeper.getItem(key)
+    const kept = await mirror.getItem(key)
     // Another write may have set it meanwhile.
     if (!known.has(key)) known.set(key, kept)
     if (kept !== null && storage.getItem(key) === null) storage.setItem(key, kept)
   }
-  await Promise.allSettled(KEPT_ITEMS.map(bring))
+  await Promise.allSettled(MIRRORED_ITEMS.map(bring))
 }
 
 /**
  * Returns a function that writes each item that has changed since the last call. A missing item is removed only if it
  * was read or written before; otherwise it may just not have been read. Errors are ignored.
  */
-export function createHandOver(storage: Store, keeper: Keeper, known: Known): () => void {
+export function createMirrorUpdate(storage: Store, mirror: ItemMirror, known: Known): () => void {
   return () => {
-    for (const key of KEPT_ITEMS) {
+    for (const key of MIRRORED_ITEMS) {
       const value = storage.getItem(key)
       const before = known.get(key)
       if (value === (before ?? null)) continue
       known.set(key, value)
-      void keeper.setItem(key, value).catch(() => {
+      void mirror.setItem(key, value).catch(() => {
         // Restores the known value, so that the next call retries.
         if (known.get(key) !== value) return
         if (before === undefined) known.delete(key)

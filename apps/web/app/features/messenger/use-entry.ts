@@ -4,20 +4,26 @@ import { localeOfTag } from '@tessera/contract/locale-of-tag'
 import { isLocale, type LocaleCode } from '@tessera/contract/routes'
 import { use, useEffect } from 'react'
 import { useAlerts } from '../../shared/alerts/use-alerts.ts'
-import { withAskFirst } from '../../shared/api/with-challenges.ts'
+import { withChallenges } from '../../shared/api/with-challenges.ts'
 import { loadMoreMessages } from '../../shared/locale/catalogues.ts'
 import { useLocale } from '../../shared/locale/use-locale.ts'
 import { pathIn, USER_LANGUAGE_KEY } from '../../shared/locale/user-language.ts'
 import { logWarning } from '../../shared/runtime/log.ts'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
-import { AskFirstContext } from '../../shared/session/challenge-context.ts'
-import { keepDeviceKey } from '../../shared/session/device-key.ts'
+import { ChallengeContext } from '../../shared/session/challenge-context.ts'
+import { storeDeviceKey } from '../../shared/session/device-key.ts'
 import { leaveToOtherPlayer } from '../../shared/session/leave.ts'
 import { useSession, useSessionActions } from '../../shared/session/use-session.ts'
 import { changePlayer } from './change-player.ts'
 import { decideEntry } from './entry-rules.ts'
-import { keepLaunchData, launchData, nameOf, type UnsafeUser, unsafeUser } from './launch-data.ts'
-import { hasChanged, isFirstLook, isSignedOut, noteChanged, noteOffered } from './launch-params.ts'
+import { launchData, nameOf, storeLaunchData, type UnsafeUser, unsafeUser } from './launch-data.ts'
+import {
+  hasChanged,
+  hasLoggedOut,
+  isFirstPage,
+  recordPlayerChange,
+  setSignInOffered,
+} from './launch-params.ts'
 import { alertOf, logInByLaunch, logOutByToken } from './log-in.ts'
 
 /** Launch data of the last log-in attempt of this page: it isn't tried twice, because it would fail again. */
@@ -32,26 +38,26 @@ export function useEntry(): void {
   const { api, session, toasts } = useRuntime()
   const { locale } = useLocale()
   const alerts = useAlerts()
-  const askFirst = use(AskFirstContext)
+  const completeChallenge = use(ChallengeContext)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are those of the page; another language loads another page.
   useEffect(() => {
     const data = launchData(localStorage)
     const user = data === null ? null : unsafeUser(data)
-    if (data !== null && !isSignedOut()) keepLaunchData(localStorage, data)
+    if (data !== null && !hasLoggedOut()) storeLaunchData(localStorage, data)
     if (data === null || user === null || followLanguage(user, locale)) return
-    noteOffered(ways.includes('telegram'))
+    setSignInOffered(ways.includes('telegram'))
     if (!ways.includes('telegram')) return
     const entry = decideEntry({
       userId: user.id,
       player: profile,
-      isSignedOut: isSignedOut(),
+      hasLoggedOut: hasLoggedOut(),
       hasChanged: hasChanged(),
     })
 
     const logIn = async () => {
       const call = async () => ({ data: await logInByLaunch(data) })
-      return (await withAskFirst(askFirst, {}, call)).data
+      return (await withChallenges(completeChallenge, {}, call)).data
     }
     const comeIn = async (come: () => Promise<void>) => {
       try {
@@ -64,10 +70,10 @@ export function useEntry(): void {
       }
     }
     const change = () => {
-      noteChanged()
+      recordPlayerChange()
       const logInHere = async () => {
         const login = await logIn()
-        keepDeviceKey(localStorage, login.deviceKey)
+        storeDeviceKey(localStorage, login.deviceKey)
         return login
       }
       const ports = { logIn: logInHere, session, logOut: logOutByToken, reload: leaveToOtherPlayer }
@@ -104,7 +110,7 @@ export function useEntry(): void {
     if (entry === 'log-in') void comeIn(async () => enter(await logIn()))
     else if (entry === 'change-player') void change()
     else void offerChange()
-  }, [profile, enter, api, session, alerts, askFirst, locale, ways])
+  }, [profile, enter, api, session, alerts, completeChallenge, locale, ways])
 }
 
 /**
@@ -112,7 +118,7 @@ export function useEntry(): void {
  * other page loads.
  */
 function followLanguage(user: UnsafeUser, locale: LocaleCode): boolean {
-  if (!isFirstLook()) return false
+  if (!isFirstPage()) return false
   const chosen = localStorage.getItem(USER_LANGUAGE_KEY)
   const language = chosen !== null && isLocale(chosen) ? chosen : localeOfTag(user.languageCode)
   if (language === null || language === locale) return false

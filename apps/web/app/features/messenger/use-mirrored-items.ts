@@ -2,20 +2,20 @@ import { deviceStorage } from '@tma.js/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../shared/session/use-session.ts'
-import { forgetLaunchData } from './launch-data.ts'
-import { isSignedOut } from './launch-params.ts'
-import { bringBack, createHandOver, type Keeper, type Known } from './mirrored-items.ts'
+import { removeLaunchData } from './launch-data.ts'
+import { hasLoggedOut } from './launch-params.ts'
+import { createMirrorUpdate, type ItemMirror, type Known, restoreItems } from './mirrored-items.ts'
 
 /** Maximum time that the sign-in waits for the messenger's storage. */
 const WAIT_MS = 600
 
-const keeper: Keeper = {
+const mirror: ItemMirror = {
   getItem: (key) => deviceStorage.getItem(key),
   setItem: (key, value) => deviceStorage.setItem(key, value),
 }
 
 /** Copies the page's items to the messenger's storage on the device; true once earlier items are restored. */
-export function useKeptItems(): boolean {
+export function useMirroredItems(): boolean {
   const [isBack, setBack] = useState(false)
   const { key } = useLocation()
   const playerId = useSession().profile?.id
@@ -24,25 +24,25 @@ export function useKeptItems(): boolean {
   useEffect(() => {
     if (!deviceStorage.setItem.isAvailable()) return setBack(true)
     const known: Known = new Map()
-    const handOver = createHandOver(localStorage, keeper, known)
+    const updateMirror = createMirrorUpdate(localStorage, mirror, known)
     let isHere = true
     void Promise.race([
-      bringBack(localStorage, keeper, known),
+      restoreItems(localStorage, mirror, known),
       new Promise((resolve) => setTimeout(resolve, WAIT_MS)),
     ]).then(() => {
       if (!isHere) return
-      latest.current = handOver
+      latest.current = updateMirror
       // The player logged out before the messenger's storage was updated: the launch data mustn't sign them in again.
-      if (isSignedOut()) forgetLaunchData(localStorage)
+      if (hasLoggedOut()) removeLaunchData(localStorage)
       setBack(true)
       // The web view may be discarded when a page is left, also by a log-out, or moved to the background.
-      document.addEventListener('visibilitychange', handOver)
-      window.addEventListener('pagehide', handOver)
+      document.addEventListener('visibilitychange', updateMirror)
+      window.addEventListener('pagehide', updateMirror)
     })
     return () => {
       isHere = false
-      document.removeEventListener('visibilitychange', handOver)
-      window.removeEventListener('pagehide', handOver)
+      document.removeEventListener('visibilitychange', updateMirror)
+      window.removeEventListener('pagehide', updateMirror)
     }
   }, [])
 

@@ -29,7 +29,7 @@ export function AccountsPanel() {
 }
 
 /** Returns a function that writes changed accounts to the query cache, from which every component reads them. */
-function useKeepAccounts(): (accounts: Account[]) => void {
+function useStoreAccounts(): (accounts: Account[]) => void {
   const queryClient = useQueryClient()
   return (accounts) => queryClient.setQueryData(accountsQuery.queryKey, { data: accounts, meta: undefined })
 }
@@ -38,7 +38,7 @@ function AccountCard({ account }: { readonly account: Account }) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const alerts = useAlerts()
-  const keep = useKeepAccounts()
+  const keep = useStoreAccounts()
   const options = { onDone: ({ data }: { data: Account[] }) => keep(data), onError: alerts.showError }
   const activate = useApiAction('PUT /api/wallet/accounts/{id}/switch', options)
   const hide = useApiAction('PUT /api/wallet/accounts/{id}/hide', options)

@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, string>>
  * Returns the masked destination of an order for a headline: `DE…3034`; null if the method has a fixed
  * destination or none.
  */
-export function destinationMark({ fields }: Pick<PaymentMethod, 'fields'>, values: Fields): string | null {
+export function maskedDestination({ fields }: Pick<PaymentMethod, 'fields'>, values: Fields): string | null {
   const field = DESTINATION_FIELDS.find((name) => fields.includes(name))
   return field === undefined
     ? null
@@ -22,5 +22,7 @@ export function reviewedValue(field: string, value: string): string {
 }
 
 /** Returns the name of a method with the end of its linked card, such as `Card …4242`. */
-export const placedName = (name: string, { destination }: Pick<PaymentMethod, 'destination'>): string =>
-  destination === null ? name : `${name} ${destination}`
+export const nameWithDestination = (
+  name: string,
+  { destination }: Pick<PaymentMethod, 'destination'>,
+): string => (destination === null ? name : `${name} ${destination}`)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PaymentMethod, PaymentMethodGroup } from '@tessera/contract'
 import { RadioCards } from '@tessera/ui'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
-import { placedName } from './destination.ts'
+import { nameWithDestination } from './destination.ts'
 
 export interface MethodPickerProps {
   readonly groups: readonly PaymentMethodGroup[]
@@ -39,7 +39,7 @@ export function MethodPicker({ groups, methodId, onChange }: MethodPickerProps) 
       onValueChange={onChange}
       options={methods.map((method) => ({
         value: method.id,
-        label: placedName(methodName(method.key), method),
+        label: nameWithDestination(methodName(method.key), method),
         description: timeText(method.processingTime),
       }))}
     />

@@ -28,7 +28,7 @@ export function useMethods(direction: PaymentDirection): Methods {
 }
 
 /** Prefetches the payment methods before they are shown; null prefetches none. */
-export function useMethodsAhead(direction: PaymentDirection | null): void {
+export function usePrefetchMethods(direction: PaymentDirection | null): void {
   const { queryClient } = useRuntime()
   const currency = useAccounts().active?.currency
   useEffect(() => {

@@ -16,13 +16,13 @@ export interface BalanceHold {
 export type BookedAccount = Pick<Account, 'id' | 'version' | 'balance'>
 
 /** Time without a message after which a hold ends, since the frame may be lost. A spin takes a few seconds. */
-const SILENCE_MS = 20_000
+const MESSAGE_TIMEOUT_MS = 20_000
 
 /** Time for the booked balance to arrive after the game has shown the result. */
 const ARRIVAL_MS = 3_000
 
 /** Time after which a hold ends if no further message arrives. */
-export const holdLimitMs = ({ isOver }: BalanceHold): number => (isOver ? ARRIVAL_MS : SILENCE_MS)
+export const holdLimitMs = ({ isOver }: BalanceHold): number => (isOver ? ARRIVAL_MS : MESSAGE_TIMEOUT_MS)
 
 /**
  * Returns the hold after a message of the game. The stake is deducted from the shown balance when the round starts; a

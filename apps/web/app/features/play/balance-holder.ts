@@ -1,7 +1,7 @@
 import { type BalanceHold, type BookedAccount, holdAfter, holdLimitMs, releasedBy } from './balance-hold.ts'
 import type { GameMessage } from './game-messages.ts'
 
-export interface BalanceHolderWorld {
+export interface BalanceHolderPorts {
   /** Returns the active account as booked; null while it is unknown. */
   readonly readBooked: () => BookedAccount | null
   /** Shows this balance in place of the booked one; null shows the booked one. */
@@ -30,7 +30,7 @@ export function createBalanceHolder({
   show,
   refetch,
   isHidden,
-}: BalanceHolderWorld): BalanceHolder {
+}: BalanceHolderPorts): BalanceHolder {
   let hold: BalanceHold | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 

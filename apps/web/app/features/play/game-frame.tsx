@@ -8,9 +8,9 @@ import {
   frameAddress,
   type GameMessage,
   type PlayTotals,
+  postToGame,
   readGameMessage,
   type Surroundings,
-  tellGame,
 } from './game-messages.ts'
 
 export interface GameFrameProps {
@@ -38,25 +38,25 @@ export function GameFrame({ url, title, surroundings, totals, onMessage }: GameF
   if (first.current.url !== url || first.current.address === '')
     first.current = { url, address: frameAddress(url, location.origin, locale, theme) }
 
-  useEffect(() => tellGame(frame.current, { type: 'theme', theme }), [theme])
-  useEffect(() => tellGame(frame.current, { type: 'zone', timeZone }), [timeZone])
+  useEffect(() => postToGame(frame.current, { type: 'theme', theme }), [theme])
+  useEffect(() => postToGame(frame.current, { type: 'zone', timeZone }), [timeZone])
   const { bar, balance } = surroundings
-  useEffect(() => tellGame(frame.current, { type: 'surroundings', bar, balance }), [bar, balance])
-  const tellTotals = () => {
-    if (totals) tellGame(frame.current, { type: 'totals', ...totals })
+  useEffect(() => postToGame(frame.current, { type: 'surroundings', bar, balance }), [bar, balance])
+  const sendTotals = () => {
+    if (totals) postToGame(frame.current, { type: 'totals', ...totals })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sums are sent when one of them changes.
-  useEffect(tellTotals, [totals?.rounds, totals?.staked, totals?.won, totals?.startedMs])
+  useEffect(sendTotals, [totals?.rounds, totals?.staked, totals?.won, totals?.startedMs])
   const isPaused = usePause(frame)
 
   latest.current = (message) => {
     if (message.type === 'ready') {
       // Messages sent while the frame was loading were lost.
-      tellGame(frame.current, { type: 'theme', theme })
-      tellGame(frame.current, { type: 'zone', timeZone })
-      tellGame(frame.current, { type: 'surroundings', bar, balance })
-      tellTotals()
-      if (isPaused()) tellGame(frame.current, { type: 'pause' })
+      postToGame(frame.current, { type: 'theme', theme })
+      postToGame(frame.current, { type: 'zone', timeZone })
+      postToGame(frame.current, { type: 'surroundings', bar, balance })
+      sendTotals()
+      if (isPaused()) postToGame(frame.current, { type: 'pause' })
       else frame.current?.focus({ preventScroll: true })
     }
     onMessage(message)
@@ -95,8 +95,8 @@ function usePause(frame: { readonly current: HTMLIFrameElement | null }): () => 
       const isPaused = hasDialog || document.visibilityState === 'hidden'
       if (isPaused === wasPaused.current) return
       wasPaused.current = isPaused
-      tellGame(frame.current, { type: isPaused ? 'pause' : 'resume' })
-      if (!isPaused) tellGame(frame.current, { type: 'refresh' })
+      postToGame(frame.current, { type: isPaused ? 'pause' : 'resume' })
+      if (!isPaused) postToGame(frame.current, { type: 'refresh' })
     }
     apply()
     document.addEventListener('visibilitychange', apply)

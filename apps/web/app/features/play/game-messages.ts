@@ -53,7 +53,7 @@ export type HostMessage =
  * Sends a message to the game. The frame's opaque origin can't be named, so the target is `*`; no message
  * contains a secret.
  */
-export function tellGame(frame: HTMLIFrameElement | null, message: HostMessage): void {
+export function postToGame(frame: HTMLIFrameElement | null, message: HostMessage): void {
   frame?.contentWindow?.postMessage({ source: 'tessera-host', ...message }, '*')
 }
 

@@ -10,11 +10,11 @@ import type { GameMessage } from './game-messages.ts'
 import { totalsOf } from './session-position.ts'
 import { StageBar } from './stage-bar.tsx'
 import { StageCover } from './stage-cover.tsx'
-import { StageTrouble } from './stage-error.tsx'
+import { StageError } from './stage-error.tsx'
 import { useBalanceHold } from './use-balance-hold.ts'
 import { useFillsScreen } from './use-fills-screen.ts'
 import { useFullScreen } from './use-full-screen.ts'
-import { useSilence } from './use-game-timeout.ts'
+import { useGameTimeout } from './use-game-timeout.ts'
 import { useLaunch } from './use-launch.ts'
 import { useMode } from './use-mode.ts'
 import { useReturnGame } from './use-return-game.ts'
@@ -46,7 +46,7 @@ export function GameStage({ game }: { game: GameDetails }) {
   const hasReopened = useRef(false)
   const stage = useRef<HTMLDivElement>(null)
   const opened = launch.state === 'open' ? launch : null
-  const { isSilent, hasSpoken, heard } = useSilence(opened?.game.url ?? null)
+  const { hasTimedOut, hasResponded, heard } = useGameTimeout(opened?.game.url ?? null)
 
   const currency = opened?.game.currency
   const isReal = opened?.mode === 'real'
@@ -67,7 +67,7 @@ export function GameStage({ game }: { game: GameDetails }) {
 
   const isPlaying = mode !== null && isHydrated
   const hasFrame = opened !== null && isPlaying
-  const isOpen = hasFrame && hasSpoken
+  const isOpen = hasFrame && hasResponded
   return (
     <div
       ref={stage}
@@ -89,14 +89,14 @@ export function GameStage({ game }: { game: GameDetails }) {
         ) : null}
         {isOpen ? null : (
           <StageCover game={game} shows={shownOnCover(mode !== null, isHydrated, isAsked)} onChoose={setMode}>
-            {isSilent ? (
-              <StageTrouble
+            {hasTimedOut ? (
+              <StageError
                 text={t`The game isn’t responding. A round in progress continues when you reopen it.`}
                 onRetry={reopen}
                 onLeave={leave}
               />
             ) : launch.state === 'refused' ? (
-              <StageTrouble text={errorText(launch.error)} onRetry={reopen} onLeave={leave} />
+              <StageError text={errorText(launch.error)} onRetry={reopen} onLeave={leave} />
             ) : undefined}
           </StageCover>
         )}

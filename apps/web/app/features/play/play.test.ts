@@ -3,9 +3,9 @@ import { frameAddress, readGameMessage } from './game-messages.ts'
 import { playMode } from './play-mode.ts'
 import {
   afterMessage,
+  EMPTY_SESSION,
   elapsedText,
-  mustAskPosition,
-  NOTHING_PLAYED,
+  needsPosition,
   netPosition,
   totalsOf,
 } from './session-position.ts'
@@ -48,7 +48,7 @@ describe('a play session', () => {
       { type: 'error', code: 'insufficient_funds' },
       { type: 'round-settled', stake: 50, win: 200 },
     ] as const
-    const end = session.reduce(afterMessage, NOTHING_PLAYED)
+    const end = session.reduce(afterMessage, EMPTY_SESSION)
     expect(end.rounds).toBe(2)
     expect(netPosition(end)).toBe(90n)
   })
@@ -71,7 +71,7 @@ describe('a play session', () => {
     startedMs: 200,
   } as const
   type Message = Parameters<typeof afterMessage>[1]
-  const after = (...messages: Message[]) => messages.reduce(afterMessage, NOTHING_PLAYED)
+  const after = (...messages: Message[]) => messages.reduce(afterMessage, EMPTY_SESSION)
 
   it('counts one mode and one currency, so that the net position never mixes in play money or other currencies', () => {
     expect(netPosition(after(real, none, won, won))).toBe(400n)
@@ -111,22 +111,22 @@ describe('a play session', () => {
   })
 
   it('starts a demo at zero, whatever the API counts for real money', () => {
-    expect(mustAskPosition(after(demo))).toBe(false)
+    expect(needsPosition(after(demo))).toBe(false)
     expect(netPosition(after(demo, position))).toBe(0n)
   })
 
   it('counts no round twice: a response that crosses a round is dropped and requested again', () => {
-    expect(mustAskPosition(after(real))).toBe(true)
+    expect(needsPosition(after(real))).toBe(true)
     const crossed = after(real, started, position)
-    expect([mustAskPosition(crossed), netPosition(crossed)]).toEqual([false, null])
+    expect([needsPosition(crossed), netPosition(crossed)]).toEqual([false, null])
     const later = after(real, started, won)
-    expect(mustAskPosition(later)).toBe(true)
+    expect(needsPosition(later)).toBe(true)
     expect(netPosition([position].reduce(afterMessage, later))).toBe(-70n)
     expect(netPosition(after(real, position, position))).toBe(-70n)
   })
 
   it('requests the position again after a refused stake', () => {
-    expect(mustAskPosition(after(real, started, { type: 'error', code: 'insufficient_funds' }))).toBe(true)
+    expect(needsPosition(after(real, started, { type: 'error', code: 'insufficient_funds' }))).toBe(true)
   })
 
   it.each([

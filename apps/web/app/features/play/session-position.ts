@@ -22,7 +22,7 @@ export interface SessionPosition {
   readonly won: bigint
 }
 
-export const NOTHING_PLAYED: SessionPosition = {
+export const EMPTY_SESSION: SessionPosition = {
   table: null,
   isComplete: false,
   isRunning: false,
@@ -42,7 +42,7 @@ export interface GameOpened extends PlayTable {
 type Positions = CallData<'GET /api/game/session'>['positions']
 
 /** The API's sums of this log-in for real money, by currency. */
-export interface PositionTold {
+export interface PositionReceived {
   readonly type: 'position'
   readonly positions: Readonly<Positions>
   /** Time when the first game of this log-in was opened, in ms since the epoch by the clock of this device. */
@@ -56,7 +56,7 @@ export interface PositionTold {
  */
 export function afterMessage(
   session: SessionPosition,
-  message: GameMessage | GameOpened | PositionTold,
+  message: GameMessage | GameOpened | PositionReceived,
 ): SessionPosition {
   switch (message.type) {
     case 'opened': {
@@ -65,10 +65,10 @@ export function afterMessage(
       if (mode === 'demo' && isSame) return session
       const isDemo = mode === 'demo'
       const startedMs = isDemo ? openedMs : null
-      return { ...NOTHING_PLAYED, table: { mode, currency }, isComplete: isDemo, startedMs }
+      return { ...EMPTY_SESSION, table: { mode, currency }, isComplete: isDemo, startedMs }
     }
     case 'position':
-      return mustAskPosition(session) ? withPosition(session, message) : session
+      return needsPosition(session) ? withPosition(session, message) : session
     case 'round-started':
       return { ...session, isRunning: true }
     case 'error':
@@ -84,10 +84,10 @@ export function afterMessage(
  * True if the position has to be requested from the API. Not during a round: the response could include a round that
  * the game reports later.
  */
-export const mustAskPosition = ({ table, isComplete, isRunning }: SessionPosition): boolean =>
+export const needsPosition = ({ table, isComplete, isRunning }: SessionPosition): boolean =>
   table?.mode === 'real' && !isComplete && !isRunning
 
-function withPosition(session: SessionPosition, { positions, startedMs }: PositionTold): SessionPosition {
+function withPosition(session: SessionPosition, { positions, startedMs }: PositionReceived): SessionPosition {
   const own = positions.find(({ currency }) => currency === session.table?.currency)
   return {
     ...session,

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tessera/ui'
 
-interface StageTroubleProps {
+interface StageErrorProps {
   readonly text: string
   readonly onRetry: () => void
   readonly onLeave: () => void
 }
 
 /** The reason why a game isn't open, with buttons to retry and to leave. */
-export function StageTrouble({ text, onRetry, onLeave }: StageTroubleProps) {
+export function StageError({ text, onRetry, onLeave }: StageErrorProps) {
   const { t } = useLingui()
   return (
     <div role="alert" className="grid justify-items-center gap-4">

@@ -8,17 +8,21 @@ const PATIENCE_MS = 20_000
  * clears the state.
  * @param url the session's address; null while no game is open. Another address starts the wait again.
  */
-export function useSilence(url: string | null): { isSilent: boolean; hasSpoken: boolean; heard: () => void } {
+export function useGameTimeout(url: string | null): {
+  hasTimedOut: boolean
+  hasResponded: boolean
+  heard: () => void
+} {
   const [spoken, setSpoken] = useState<string | null>(null)
   const [silent, setSilent] = useState<string | null>(null)
-  const hasSpoken = url === null || spoken === url
+  const hasResponded = url === null || spoken === url
 
   useEffect(() => {
-    if (hasSpoken) return
+    if (hasResponded) return
     const timer = setTimeout(() => setSilent(url), PATIENCE_MS)
     return () => clearTimeout(timer)
-  }, [hasSpoken, url])
+  }, [hasResponded, url])
 
   const heard = useCallback(() => setSpoken(url), [url])
-  return { isSilent: !hasSpoken && silent === url, hasSpoken, heard }
+  return { hasTimedOut: !hasResponded && silent === url, hasResponded, heard }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { forgetReturnGame, noteReturnGame } from '../../shared/session/return-game.ts'
+import { forgetReturnGame, recordReturnGame } from '../../shared/session/return-game.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 import type { PlayMode } from './play-mode.ts'
 import type { Launch } from './use-launch.ts'
@@ -9,7 +9,8 @@ export function useReturnGame(gameId: string, mode: PlayMode | null, { state }: 
   const playerId = useSession().profile?.id
   const isPlayed = mode === 'real' && state === 'open'
   useEffect(() => {
-    if (isPlayed && playerId !== undefined) noteReturnGame(localStorage, { playerId, id: gameId }, Date.now())
+    if (isPlayed && playerId !== undefined)
+      recordReturnGame(localStorage, { playerId, id: gameId }, Date.now())
   }, [isPlayed, playerId, gameId])
   // Leaving by a link or to another mode isn't an interruption; the end of a session loads another page.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
 import { useRuntime } from '../../shared/runtime/runtime-context.tsx'
 import type { GameMessage } from './game-messages.ts'
-import { afterMessage, mustAskPosition, NOTHING_PLAYED, type SessionPosition } from './session-position.ts'
+import { afterMessage, EMPTY_SESSION, needsPosition, type SessionPosition } from './session-position.ts'
 import type { Launch } from './use-launch.ts'
 
 /** Delay before a failed request is repeated. */
@@ -13,7 +13,7 @@ export function useSessionPosition(launch: Launch): {
   readonly tell: (message: GameMessage) => void
 } {
   const { api } = useRuntime()
-  const [session, tell] = useReducer(afterMessage, NOTHING_PLAYED)
+  const [session, tell] = useReducer(afterMessage, EMPTY_SESSION)
   const opened = launch.state === 'open' ? launch : null
   const currency = opened?.game.currency
   const mode = opened?.mode
@@ -24,7 +24,7 @@ export function useSessionPosition(launch: Launch): {
   }, [currency, mode, openedMs])
 
   const { table } = session
-  const isAsking = mustAskPosition(session)
+  const isAsking = needsPosition(session)
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends a request.
   useEffect(() => {

@@ -22,7 +22,11 @@ export function ClosingPanel() {
       <QueryView query={query} skeleton={<Skeleton height={120} />}>
         {({ data }) => (
           <Card level="surface" padding="md" className="grid gap-4">
-            {data.endsAt === null ? <Ask closing={data} /> : <Asked closing={data} endsAt={data.endsAt} />}
+            {data.endsAt === null ? (
+              <Ask closing={data} />
+            ) : (
+              <ChallengeKind closing={data} endsAt={data.endsAt} />
+            )}
           </Card>
         )}
       </QueryView>
@@ -30,7 +34,7 @@ export function ClosingPanel() {
   )
 }
 
-function useAskAgain(): () => void {
+function useReload(): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: closingQuery.queryKey })
 }
@@ -41,7 +45,7 @@ function Ask({ closing }: { readonly closing: Closing }) {
   const confirm = useConfirm()
   const [reason, setReason] = useState('')
   const { waitDays, waysKeptDays, recordsKeptYears } = closing
-  const ask = useApiAction('POST /api/player/closing', { onDone: useAskAgain(), onError: alerts.showError })
+  const ask = useApiAction('POST /api/player/closing', { onDone: useReload(), onError: alerts.showError })
   const begin = async () => {
     const isSure = await confirm({
       title: t`Close your account?`,
@@ -79,12 +83,12 @@ function Ask({ closing }: { readonly closing: Closing }) {
   )
 }
 
-function Asked({ closing, endsAt }: { readonly closing: Closing; readonly endsAt: string }) {
+function ChallengeKind({ closing, endsAt }: { readonly closing: Closing; readonly endsAt: string }) {
   const { t } = useLingui()
   const { moment } = useDateText()
   const alerts = useAlerts()
   const back = useApiAction('DELETE /api/player/closing', {
-    onDone: useAskAgain(),
+    onDone: useReload(),
     onError: alerts.showError,
   })
   return (

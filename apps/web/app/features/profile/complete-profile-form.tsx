@@ -12,7 +12,7 @@ import { TermsNote } from '../../shared/forms/terms-note.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { FormSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { useSession } from '../../shared/session/use-session.ts'
-import { useKeepProfile } from '../../shared/session/use-store-profile.ts'
+import { useStoreProfile } from '../../shared/session/use-store-profile.ts'
 import { registrationFieldsQuery } from './queries.ts'
 
 const ID = 'complete-profile'
@@ -39,7 +39,7 @@ export function CompleteProfileForm() {
 function Fields({ listed }: { readonly listed: readonly FieldRules[] }) {
   const { t } = useLingui()
   const { profile, country } = useSession()
-  const keep = useKeepProfile()
+  const keep = useStoreProfile()
   // The missing fields when the form opens, so that a field doesn't disappear once it was saved.
   const [missing] = useState(() => (profile === null ? [] : missingFacts(profile)))
   const fields = useMemo(

@@ -14,7 +14,7 @@ import { useSession } from '../../shared/session/use-session.ts'
 import { exportQuery } from './queries.ts'
 
 /** Polling interval while the archive is being prepared. */
-const LOOK_MS = 3000
+const POLL_MS = 3000
 
 /** Export of all data stored about the player: request, preparation and download. */
 export function DataExportPanel() {
@@ -86,7 +86,7 @@ function Waiting() {
   useEffect(() => {
     const look = setInterval(
       () => void queryClient.invalidateQueries({ queryKey: exportQuery.queryKey }),
-      LOOK_MS,
+      POLL_MS,
     )
     return () => clearInterval(look)
   }, [queryClient])

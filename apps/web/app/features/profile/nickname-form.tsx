@@ -6,7 +6,7 @@ import { FormField } from '../../shared/forms/form-field.tsx'
 import { FormRefusal } from '../../shared/forms/form-refusal.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useSession } from '../../shared/session/use-session.ts'
-import { useKeepProfile } from '../../shared/session/use-store-profile.ts'
+import { useStoreProfile } from '../../shared/session/use-store-profile.ts'
 
 const ID = 'nickname'
 const FIELDS = [formField('nickname', { required: true })]
@@ -15,7 +15,7 @@ const FIELDS = [formField('nickname', { required: true })]
 export function NicknameForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui()
   const { profile } = useSession()
-  const keep = useKeepProfile()
+  const keep = useStoreProfile()
   const change = useApiAction('PUT /api/player/profile', {
     onDone: ({ data }) => {
       keep(data)

@@ -21,7 +21,7 @@ const PLACES = {
 export type FieldPlace = keyof typeof PLACES
 
 /** Makes the security answer optional: it is never shown again, and an empty field leaves it unchanged. */
-const leftAsItIs = (field: FormField): FormField =>
+const withOptionalAnswer = (field: FormField): FormField =>
   field.name === 'securityAnswer'
     ? { ...field, rules: field.rules.filter((rule) => rule !== 'required') }
     : field
@@ -29,7 +29,7 @@ const leftAsItIs = (field: FormField): FormField =>
 /** Returns the server's profile fields for a page, in its order, with the rules that each field always has. */
 export const profileFields = (place: FieldPlace, listed: readonly FormField[]): FormField[] => {
   const names: readonly string[] = PLACES[place]
-  return completeFields(listed.filter(({ name }) => names.includes(name))).map(leftAsItIs)
+  return completeFields(listed.filter(({ name }) => names.includes(name))).map(withOptionalAnswer)
 }
 
 /** Returns the initial values of the form from the profile. */

@@ -12,7 +12,7 @@ import { ListedFields } from '../../shared/forms/listed-fields.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useFormDraft } from '../../shared/forms/use-form-draft.ts'
 import { FormSkeleton } from '../../shared/layout/page-skeleton.tsx'
-import { useKeepProfile } from '../../shared/session/use-store-profile.ts'
+import { useStoreProfile } from '../../shared/session/use-store-profile.ts'
 import { type FieldPlace, profileBody, profileFields, profileValues } from './profile-data.ts'
 import { profileFieldsQuery } from './queries.ts'
 
@@ -43,7 +43,7 @@ interface FieldsProps extends Omit<ProfileFormProps, 'onSaved'> {
 function Fields({ listed, place, profile, onSaved }: FieldsProps) {
   const { t } = useLingui()
   const alerts = useAlerts()
-  const keep = useKeepProfile()
+  const keep = useStoreProfile()
   const fields = useMemo(() => profileFields(place, listed), [place, listed])
   const save = useApiAction('PUT /api/player/profile', {
     onDone: ({ data }) => {

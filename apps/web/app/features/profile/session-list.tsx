@@ -14,8 +14,8 @@ import { useDateText } from '../../shared/locale/use-date-text.ts'
 import { useLastPage } from '../../shared/navigation/use-last-page.ts'
 import { useSearch } from '../../shared/navigation/use-search.ts'
 import { sessionsQuery } from './queries.ts'
-import { useDeviceName, useEntranceText } from './session-text.ts'
-import { useAskForSessions } from './use-reload-sessions.ts'
+import { useDeviceName, useSignInText } from './session-text.ts'
+import { useReloadSessions } from './use-reload-sessions.ts'
 
 /** Devices that the player is signed in on, each with a button to sign it out. */
 export function SessionList() {
@@ -85,7 +85,7 @@ function SessionCard({ session }: { readonly session: PlayerSession }) {
   const { moment } = useDateText()
   const open = useOpenDialog()
   const name = useDeviceName()
-  const entrance = useEntranceText()
+  const entrance = useSignInText()
   const seen = moment(session.lastSeenAt)
   return (
     <Card level="surface" padding="md" className="flex items-center justify-between gap-4">
@@ -114,9 +114,9 @@ function CloseOthers() {
   const { t } = useLingui()
   const alerts = useAlerts()
   const confirm = useConfirm()
-  const askAgain = useAskForSessions()
+  const reload = useReloadSessions()
   const close = useApiAction('POST /api/player/sessions/close-other', {
-    onDone: askAgain,
+    onDone: reload,
     onError: alerts.showError,
   })
   const ask = async () => {

@@ -27,7 +27,7 @@ export function useDeviceLine(): (session: PlayerSession) => string {
 }
 
 /** Returns a function that describes the sign-in method and app of a session, and the messenger's bot. */
-export function useEntranceText(): (session: PlayerSession) => string {
+export function useSignInText(): (session: PlayerSession) => string {
   const { t } = useLingui()
   const { publicUrl } = useSite()
   const ways: Record<EntranceKind, string> = {

@@ -4,7 +4,7 @@ import { useApiAction } from '../../shared/api/use-api-action.ts'
 import { useApiQuery } from '../../shared/api/use-api-query.ts'
 import { useSearch } from '../../shared/navigation/use-search.ts'
 import { sessionsQuery } from './queries.ts'
-import { useAskForSessions } from './use-reload-sessions.ts'
+import { useReloadSessions } from './use-reload-sessions.ts'
 
 /**
  * Returns one of the player's sessions and an action that closes it. A session that has already ended counts as closed.
@@ -13,14 +13,14 @@ export function useCloseSession(id: string, onDone: () => void) {
   const [search] = useSearch()
   const query = useApiQuery(sessionsQuery(search))
   const alerts = useAlerts()
-  const askAgain = useAskForSessions()
+  const reload = useReloadSessions()
   const close = useApiAction('PUT /api/player/sessions/{id}/close', {
     onDone: () => {
-      askAgain()
+      reload()
       onDone()
     },
     onError: (error) => {
-      askAgain()
+      reload()
       if (error.reason === 'not_found') onDone()
       else alerts.showError(error)
     },

@@ -5,7 +5,7 @@ import { readDialogs } from '../../shared/dialogs/dialog-url.ts'
 import { useOpenDialog } from '../../shared/dialogs/use-dialogs.ts'
 
 /** Session storage key: the visitor has seen the note in this tab. */
-const TOLD_KEY = 'geo-popup'
+const SEEN_KEY = 'geo-popup'
 
 /**
  * Informs a guest of a refused country, once per tab, and again in place of a sign-in or registration dialog, which
@@ -17,11 +17,11 @@ export function GeoNote(): null {
   useEffect(() => {
     const shown = readDialogs(new URLSearchParams(search)).map(({ name }) => name)
     if (shown.includes('geo-popup')) {
-      sessionStorage.setItem(TOLD_KEY, 'told')
+      sessionStorage.setItem(SEEN_KEY, 'told')
       return
     }
     const leadsIn = shown.some((name) => DIALOGS[name].access === 'guest')
-    if (leadsIn || sessionStorage.getItem(TOLD_KEY) === null) open('geo-popup')
+    if (leadsIn || sessionStorage.getItem(SEEN_KEY) === null) open('geo-popup')
   }, [search, open])
   return null
 }

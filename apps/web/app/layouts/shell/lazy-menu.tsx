@@ -8,7 +8,7 @@ import {
   Suspense,
   useState,
 } from 'react'
-import { loadAhead } from '../../shared/navigation/reload-guard.ts'
+import { preloadCode } from '../../shared/navigation/reload-guard.ts'
 
 const loadMenu = () => import('@tessera/ui/menu')
 const Menu = lazy(() => loadMenu().then((module) => ({ default: module.Menu })))
@@ -27,8 +27,8 @@ export function LazyMenu({ trigger, ...menu }: LazyMenuProps) {
   const button = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: () => void loadAhead(loadMenu),
-    onFocus: () => void loadAhead(loadMenu),
+    onPointerEnter: () => void preloadCode(loadMenu),
+    onFocus: () => void preloadCode(loadMenu),
     onClick: ask,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

@@ -2,10 +2,10 @@ import type { ApiError, CallInput, CallResponse } from '@tessera/contract/client
 import { factsOf } from '@tessera/contract/facts'
 import { use, useCallback, useRef, useState } from 'react'
 import { useRuntime } from '../runtime/runtime-context.tsx'
-import { AskFirstContext } from '../session/challenge-context.ts'
+import { ChallengeContext } from '../session/challenge-context.ts'
 import { type CallName, callWith } from './call-with.ts'
 import { toApiError } from './to-api-error.ts'
-import { withAskFirst } from './with-challenges.ts'
+import { withChallenges } from './with-challenges.ts'
 
 export interface ApiActionOptions<Name extends CallName> {
   readonly onDone?: (answer: CallResponse<Name>, input: CallInput<Name>) => void
@@ -32,7 +32,7 @@ export function useApiAction<Name extends CallName>(
   options: ApiActionOptions<Name> = {},
 ): ApiAction<Name> {
   const { api } = useRuntime()
-  const askFirst = use(AskFirstContext)
+  const completeChallenge = use(ChallengeContext)
   const latest = useRef(options)
   latest.current = options
   const isBusy = useRef(false)
@@ -52,7 +52,7 @@ export function useApiAction<Name extends CallName>(
         if (factsOf(call).isIdempotent && kept.current?.body !== body)
           kept.current = { body, key: crypto.randomUUID() }
         const keyed = kept.current ? { ...input, idempotencyKey: kept.current.key } : input
-        const answer = await withAskFirst(askFirst, keyed, (given) => callWith(api, call, given))
+        const answer = await withChallenges(completeChallenge, keyed, (given) => callWith(api, call, given))
         kept.current = null
         latest.current.onDone?.(answer, input)
       } catch (caught) {
@@ -66,7 +66,7 @@ export function useApiAction<Name extends CallName>(
         setRunning(false)
       }
     },
-    [api, call, askFirst],
+    [api, call, completeChallenge],
   )
   return { run, isRunning, error, clearError: useCallback(() => setError(null), []) }
 }

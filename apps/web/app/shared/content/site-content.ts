@@ -64,8 +64,8 @@ export interface SiteContent {
  * Content that appears only after an interaction. Lobby pages load it in a separate response, which arrives
  * before hydration.
  */
-export const LATER_CONTENT = ['alerts', 'dialogs', 'errors', 'fields', 'methods', 'rules'] as const
-export type LaterContent = Pick<SiteContent, (typeof LATER_CONTENT)[number]>
+export const DEFERRED_CONTENT = ['alerts', 'dialogs', 'errors', 'fields', 'methods', 'rules'] as const
+export type DeferredContent = Pick<SiteContent, (typeof DEFERRED_CONTENT)[number]>
 
 /** Returns the path at which the browser loads a page of the operator during navigation. */
 export const staticPagePath = (locale: LocaleCode, identity: string): string =>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { ErrorResponse } from 'react-router'
 import type { ApiQuery } from '../api/query.ts'
-import type { LaterContent, SiteContent } from '../content/site-content.ts'
+import type { DeferredContent, SiteContent } from '../content/site-content.ts'
 import { packRows, reviveRows } from './pack-rows.ts'
 
 /** Responses that were loaded with the page, each with its key in the query cache. */
@@ -19,7 +19,7 @@ export interface RenderedRoutes {
 /** State that is embedded in a page for hydration: written once, as one JSON text at its end. */
 export interface PageState {
   readonly content: SiteContent
-  /** Path of the rest of the content (LATER_CONTENT); null if it is included. */
+  /** Path of the rest of the content (DEFERRED_CONTENT); null if it is included. */
   readonly later: string | null
   readonly loaded: LoadedQueries
   readonly router: RenderedRoutes
@@ -91,11 +91,11 @@ export async function completePageState(): Promise<void> {
   kept = { text, state: { ...state, content: { ...state.content, ...later } } }
 }
 
-async function fetchLater(path: string): Promise<LaterContent> {
+async function fetchLater(path: string): Promise<DeferredContent> {
   const answer = await fetch(path)
   if (!answer.ok) throw new Error(`the content could not be loaded: ${answer.status}`)
   // Written by this app's own server, by the type above.
-  return (await answer.json()) as LaterContent
+  return (await answer.json()) as DeferredContent
 }
 
 /** Returns the state of the opened page. Browser only. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { signInPath, wayOf } from '../navigation/return-path.ts'
-import { afterRefusal, keptValue, signInOffer } from './sign-in-return.ts'
+import { returnPathOf, signInPath } from '../navigation/return-path.ts'
+import { inheritedValue, signInOffer, targetAfterRefusal } from './sign-in-return.ts'
 
 const guest = { isLoggedIn: false, isConfirmed: false, isNewlyRegistered: false }
 const player = { isLoggedIn: true, isConfirmed: false, isNewlyRegistered: false }
@@ -16,7 +16,7 @@ describe('the return path through the sign-in', () => {
   it('contains path and query of a page for players, and the hash that the browser preserved', () => {
     const asked = signInPath('/de', '/de/wallet/history?tab=bets&wallet=deposit')
     expect(asked).toBe(`/de?sign-in=${encodeURIComponent('/de/wallet/history?tab=bets&wallet=deposit')}`)
-    expect(afterRefusal(place(`${asked}#round-3`), ['sign-in'], player)).toBe(
+    expect(targetAfterRefusal(place(`${asked}#round-3`), ['sign-in'], player)).toBe(
       '/de/wallet/history?tab=bets&wallet=deposit#round-3',
     )
   })
@@ -27,7 +27,7 @@ describe('the return path through the sign-in', () => {
   })
 
   it('contains the dialog of a deep link', () => {
-    const offer = afterRefusal(place('/games?sort=new&wallet=deposit#top'), ['wallet'], guest)
+    const offer = targetAfterRefusal(place('/games?sort=new&wallet=deposit#top'), ['wallet'], guest)
     expect(offer).toMatch(/^\/games\?sort=new&sign-in=[^&]+#top$/)
     expect(valueIn(offer, 'sign-in')).toBe('/games?sort=new&wallet=deposit#top')
     expect(valueIn(offer, 'wallet')).toBeNull()
@@ -35,26 +35,26 @@ describe('the return path through the sign-in', () => {
 
   it('is passed from the sign-in to the sign-up and back', () => {
     const search = new URLSearchParams({ 'sign-in': '/wallet' })
-    expect(keptValue(search, 'sign-up')).toBe('/wallet')
-    expect(keptValue(search, 'wallet')).toBe('true')
-    expect(afterRefusal(place('/?sign-up=/wallet'), ['sign-up'], player)).toBe('/wallet')
+    expect(inheritedValue(search, 'sign-up')).toBe('/wallet')
+    expect(inheritedValue(search, 'wallet')).toBe('true')
+    expect(targetAfterRefusal(place('/?sign-up=/wallet'), ['sign-up'], player)).toBe('/wallet')
   })
 
   it('leads a new player to the next step, unless a return path was given', () => {
     const isNew = { ...player, isNewlyRegistered: true }
-    expect(afterRefusal(place('/games?sort=new&sign-up=true#x'), ['sign-up'], isNew)).toBe(
+    expect(targetAfterRefusal(place('/games?sort=new&sign-up=true#x'), ['sign-up'], isNew)).toBe(
       '/games?sort=new&confirm-email=after-sign-up#x',
     )
-    expect(afterRefusal(place('/?sign-up=/wallet'), ['sign-up'], isNew)).toBe('/wallet')
-    expect(afterRefusal(place('/?sign-in=true'), ['sign-in'], isNew)).toBeNull()
+    expect(targetAfterRefusal(place('/?sign-up=/wallet'), ['sign-up'], isNew)).toBe('/wallet')
+    expect(targetAfterRefusal(place('/?sign-in=true'), ['sign-in'], isNew)).toBeNull()
   })
 
   it.each(['//evil.example', '/\\evil.example', '/.//evil.example', 'https://evil.example', 'true', ''])(
     'is never %j',
     (value) => {
       const search = new URLSearchParams({ 'sign-in': value })
-      expect(wayOf(value)).toBeNull()
-      expect(afterRefusal(place(`/?${search}`), ['sign-in'], player)).toBeNull()
+      expect(returnPathOf(value)).toBeNull()
+      expect(targetAfterRefusal(place(`/?${search}`), ['sign-in'], player)).toBeNull()
     },
   )
 

@@ -1,6 +1,6 @@
 import { type DialogName, type DialogViewer, offersSignIn } from '@tessera/contract/dialogs'
 import { safePath } from '@tessera/contract/safe-path'
-import { wayOf } from '../navigation/return-path.ts'
+import { returnPathOf } from '../navigation/return-path.ts'
 import {
   NO_VALUE,
   type OpenDialog,
@@ -18,14 +18,17 @@ export interface Place {
 }
 
 /** Dialogs through which a guest signs in. They pass the return path on to one another. */
-const WAYS_IN: readonly DialogName[] = ['sign-in', 'sign-up', 'get-code']
+const SIGN_IN_DIALOGS: readonly DialogName[] = ['sign-in', 'sign-up', 'get-code']
 
-const wayIn = (search: URLSearchParams, names: readonly DialogName[] = WAYS_IN): OpenDialog | undefined =>
-  readDialogs(search).find(({ name }) => WAYS_IN.includes(name) && names.includes(name))
+const signInDialog = (
+  search: URLSearchParams,
+  names: readonly DialogName[] = SIGN_IN_DIALOGS,
+): OpenDialog | undefined =>
+  readDialogs(search).find(({ name }) => SIGN_IN_DIALOGS.includes(name) && names.includes(name))
 
 /** Returns the value of a dialog that is opened without one. A sign-in dialog keeps the return path of the open one. */
-export const keptValue = (search: URLSearchParams, name: DialogName): string =>
-  (WAYS_IN.includes(name) ? wayIn(search)?.value : undefined) ?? NO_VALUE
+export const inheritedValue = (search: URLSearchParams, name: DialogName): string =>
+  (SIGN_IN_DIALOGS.includes(name) ? signInDialog(search)?.value : undefined) ?? NO_VALUE
 
 /** Returns the sign-in dialog that replaces a dialog a guest opened, with the return path to it. */
 export function signInOffer(
@@ -49,13 +52,13 @@ export interface SignInViewer extends DialogViewer {
  * Returns the target after dialogs were refused: the return path for a player who has signed in, the sign-in dialog
  * with a return path for a guest, the next step for a newly registered player. Null if the dialogs only close.
  */
-export function afterRefusal(
+export function targetAfterRefusal(
   { pathname, search, hash }: Place,
   refused: readonly DialogName[],
   viewer: SignInViewer,
 ): string | null {
   const query = new URLSearchParams(search)
-  const way = viewer.isLoggedIn ? wayOf(wayIn(query, refused)?.value ?? NO_VALUE) : null
+  const way = viewer.isLoggedIn ? returnPathOf(signInDialog(query, refused)?.value ?? NO_VALUE) : null
   // A page that was requested with a hash has passed it on to the page that it redirected to.
   if (way !== null) return way.includes('#') ? way : way + hash
   if (viewer.isLoggedIn && viewer.isNewlyRegistered && refused.includes('sign-up')) {
@@ -68,10 +71,10 @@ export function afterRefusal(
 }
 
 /** Returns the target after a sign-in at another site: the dialog's return path, or the page below it. */
-export function wayFrom(value: string): string {
+export function returnPathFromDialog(value: string): string {
   const { pathname, search, hash } = location
   const below = pathname + searchText(withoutDialogs(new URLSearchParams(search))) + hash
-  const way = wayOf(value) ?? safePath(below) ?? '/'
+  const way = returnPathOf(value) ?? safePath(below) ?? '/'
   return way.length > MAX_ROUTE_LENGTH ? '/' : way
 }
 

@@ -6,7 +6,7 @@ import { useSession } from '../session/use-session.ts'
 import { DialogIsOpen } from './dialog-is-open.ts'
 import { readDialogs, searchText, withDialog, withoutDialogs } from './dialog-url.ts'
 import { goBackOnce } from './go-back-once.ts'
-import { afterRefusal, keptValue, signInOffer } from './sign-in-return.ts'
+import { inheritedValue, signInOffer, targetAfterRefusal } from './sign-in-return.ts'
 
 export interface OpenOptions {
   /** Keep the open dialogs below this one. */
@@ -43,7 +43,7 @@ export function useOpenDialog(): OpenDialogFunction {
       const isOffer = offersSignIn(name, viewer)
       if (!isOffer && !mayOpenDialog(name, viewer)) return
       const search = new URLSearchParams(location.search)
-      const asked = { name, value: value ?? keptValue(search, name) }
+      const asked = { name, value: value ?? inheritedValue(search, name) }
       const dialog = isOffer ? signInOffer(location, asked, options.isOver) : asked
       const isReplacing = readDialogs(search).length > 0 && !options.isOver
       const isDialogPushed = isReplacing ? dialogState(location.state).isDialogPushed === true : true
@@ -97,7 +97,7 @@ export function useRefuseDialogs(): (names: readonly DialogName[]) => void {
   return useCallback(
     (names) => {
       const { isDialogPushed = false } = dialogState(location.state)
-      const to = afterRefusal(location, names, { isLoggedIn, isConfirmed, isNewlyRegistered })
+      const to = targetAfterRefusal(location, names, { isLoggedIn, isConfirmed, isNewlyRegistered })
       if (to === null && isDialogPushed) {
         goBackOnce(navigate, location)
         return

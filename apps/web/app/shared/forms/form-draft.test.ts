@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mapStorage } from '../../../testing/map-storage.ts'
-import { keepDraft, takeDraft, typedValues } from './form-draft.ts'
-import { mayKeepField } from './use-form-draft.ts'
+import { storeDraft, takeDraft, typedValues } from './form-draft.ts'
+import { isDraftField } from './use-form-draft.ts'
 
 const NOW_MS = 1_790_000_000_000
 const MINE = { form: 'personal', playerId: 'me' }
@@ -9,7 +9,7 @@ const TYPED = { firstName: 'Ada', receiveEmailPromo: true }
 
 it('returns a draft once, to the same player in the same form', () => {
   const kept = mapStorage()
-  keepDraft(kept, MINE, TYPED, NOW_MS)
+  storeDraft(kept, MINE, TYPED, NOW_MS)
   expect(takeDraft(kept, { ...MINE, form: 'account' }, NOW_MS)).toBeNull()
   expect(takeDraft(kept, MINE, NOW_MS + 60_000)).toEqual(TYPED)
   expect(takeDraft(kept, MINE, NOW_MS + 60_000)).toBeNull()
@@ -21,7 +21,7 @@ it('removes a draft when another player logs in or half an hour has passed', () 
     [MINE, NOW_MS + 30 * 60_000],
   ] as const) {
     const kept = mapStorage()
-    keepDraft(kept, MINE, TYPED, NOW_MS)
+    storeDraft(kept, MINE, TYPED, NOW_MS)
     expect(takeDraft(kept, whose, atMs)).toBeNull()
     expect(kept.map.size).toBe(0)
   }
@@ -29,7 +29,7 @@ it('removes a draft when another player logs in or half an hour has passed', () 
 
 it('stores no empty draft and ignores invalid stored values', () => {
   const kept = mapStorage()
-  keepDraft(kept, MINE, {}, NOW_MS)
+  storeDraft(kept, MINE, {}, NOW_MS)
   expect(kept.map.size).toBe(0)
   for (const text of ['{', '[]', '7', '{"form":"personal","playerId":"me"}']) {
     kept.setItem('formDraft', text)
@@ -49,6 +49,6 @@ it('stores only changed values in a draft, and never a password, a code or a sec
     'captcha',
     'code',
   ]
-  expect(secret.filter(mayKeepField)).toEqual([])
-  expect(['firstName', 'address', 'birthdate', 'language'].every(mayKeepField)).toBe(true)
+  expect(secret.filter(isDraftField)).toEqual([])
+  expect(['firstName', 'address', 'birthdate', 'language'].every(isDraftField)).toBe(true)
 })

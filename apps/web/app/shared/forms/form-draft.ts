@@ -21,7 +21,7 @@ const isValue = (value: unknown): value is FormValue =>
 /**
  * Stores the changed values of a form when the page is left because the session has ended. An empty draft isn't stored.
  */
-export function keepDraft(
+export function storeDraft(
   storage: Store,
   { form, playerId }: DraftOf,
   typed: FormValues,

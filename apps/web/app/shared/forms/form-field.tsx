@@ -3,7 +3,7 @@ import { Checkbox, Field, Input, NativeSelect, PasswordInput, TextArea } from '@
 import { readable } from '../content/names.ts'
 import { useContent } from '../content/site-context.tsx'
 import { type Form, fieldId } from './use-form.ts'
-import { useLateControls } from './use-lazy-controls.ts'
+import { useLazyControls } from './use-lazy-controls.ts'
 
 export interface FormFieldProps {
   /** Id of the form in `useForm`. */
@@ -70,7 +70,7 @@ function Control({ form, name, kind, options = [], mask, autoComplete, max }: Fo
   const { placeholder } = useContent().fields[name] ?? {}
   const value = form.text(name)
   const showsStrength = kind === 'new-password' && !REPEATED.has(name) && value !== ''
-  const late = useLateControls(kind === 'search' || mask !== undefined || showsStrength)
+  const late = useLazyControls(kind === 'search' || mask !== undefined || showsStrength)
   const controls = typeof late === 'object' ? late : null
   const known = {
     name,

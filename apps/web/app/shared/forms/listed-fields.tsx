@@ -29,7 +29,7 @@ const CONTROLS: Readonly<Record<InputKind, FormFieldProps['kind'] | null>> = {
 const LONG_LISTS: ReadonlySet<string> = new Set(['timeZone'])
 
 /** Fields for an existing password. */
-const KNOWN_PASSWORDS: ReadonlySet<string> = new Set(['currentPassword'])
+const EXISTING_PASSWORDS: ReadonlySet<string> = new Set(['currentPassword'])
 
 /** Input masks by kind. */
 const MASKS: Partial<Record<InputKind, string>> = { cpf: '###.###.###-##', numeric: '###' }
@@ -52,7 +52,7 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
 
 function controlOf(name: string): FormFieldProps['kind'] | null {
   if (LONG_LISTS.has(name)) return 'search'
-  if (KNOWN_PASSWORDS.has(name)) return 'password'
+  if (EXISTING_PASSWORDS.has(name)) return 'password'
   return isFieldName(name) ? CONTROLS[FIELDS[name].kind] : 'text'
 }
 

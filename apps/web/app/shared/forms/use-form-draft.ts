@@ -1,12 +1,12 @@
 import { FIELDS, isFieldName } from '@tessera/form-rules'
 import { useEffect, useRef } from 'react'
-import { beforeSignIn } from '../session/leave.ts'
+import { draftSavers } from '../session/leave.ts'
 import { useSession } from '../session/use-session.ts'
-import { keepDraft, takeDraft, typedValues } from './form-draft.ts'
+import { storeDraft, takeDraft, typedValues } from './form-draft.ts'
 import type { Form, FormValues } from './use-form.ts'
 
 /** True if the value of a field may be stored during a new sign-in: no passwords, codes or security answers. */
-export const mayKeepField = (name: string): boolean =>
+export const isDraftField = (name: string): boolean =>
   isFieldName(name) && name !== 'securityAnswer' && !['password', 'hidden'].includes(FIELDS[name].kind)
 
 /**
@@ -30,9 +30,9 @@ export function useFormDraft(id: string, form: Form, initial: FormValues): void 
 
     const keep = () => {
       const { form: shown, initial: first } = latest.current
-      keepDraft(sessionStorage, whose, typedValues(shown.values, first, mayKeepField), Date.now())
+      storeDraft(sessionStorage, whose, typedValues(shown.values, first, isDraftField), Date.now())
     }
-    beforeSignIn.add(keep)
-    return () => void beforeSignIn.delete(keep)
+    draftSavers.add(keep)
+    return () => void draftSavers.delete(keep)
   }, [id, playerId])
 }

@@ -10,7 +10,7 @@ let loaded: Controls | null = null
  * Returns controls that only some forms have, once they are loaded. If loading fails (`gone`), fields fall back to the
  * browser's own controls.
  */
-export function useLateControls(isNeeded: boolean): Controls | 'loading' | 'gone' {
+export function useLazyControls(isNeeded: boolean): Controls | 'loading' | 'gone' {
   const [controls, setControls] = useState<Controls | 'loading' | 'gone'>(loaded ?? 'loading')
   useEffect(() => {
     if (!isNeeded || typeof controls === 'object') return

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type KeptMarkup, PageParts } from './page-parts.ts'
+import { type MarkupCache, PageParts } from './page-parts.ts'
 
 let known: Map<string, string>
-let kept: KeptMarkup
+let kept: MarkupCache
 
 beforeEach(() => {
   known = new Map()

@@ -1,5 +1,5 @@
 /** Cache of page markup that is the same for many visitors, by a key that contains all its inputs. */
-export interface KeptMarkup {
+export interface MarkupCache {
   find(key: string): string | undefined
   keep(key: string, markup: string): void
 }
@@ -19,10 +19,10 @@ class PartDependsOnPage extends Error {
 
 /** Parts of one rendered page: those taken from the cache, and those rendered for it. */
 export class PageParts {
-  readonly #kept: KeptMarkup
+  readonly #kept: MarkupCache
   readonly #parts: { readonly key: string; readonly markup: string | undefined }[] = []
 
-  constructor(kept: KeptMarkup) {
+  constructor(kept: MarkupCache) {
     this.#kept = kept
   }
 

@@ -20,10 +20,10 @@ export function needsMoreMessages(pathname: string): boolean {
 }
 
 /**
- * True if the rest of a page's content (LATER_CONTENT) can be loaded with its scripts and cached between pages, rather
+ * True if the rest of a page's content (DEFERRED_CONTENT) can be loaded with its scripts and cached between pages, rather
  * than included in each page. The server must not render a dialog or form that uses it. Game pages are requested often.
  */
-export function hasContentLater({ pathname, search }: URL): boolean {
+export function hasDeferredContent({ pathname, search }: URL): boolean {
   const hit = matchRoute(pathname)
   return hit !== null && (LOBBY.has(hit.name) || hit.name === 'game') && search === ''
 }

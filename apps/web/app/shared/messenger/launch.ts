@@ -18,9 +18,9 @@ export interface Launch {
    * Starts a new log-in attempt by reloading the page after the session ended. Returns false if the player
    * has to sign in.
    */
-  readonly takeTryAgain: () => boolean
+  readonly takeRetry: () => boolean
   /** Stores that the player logged out, so that no tab signs them in automatically before the next launch. */
-  readonly noteSignedOut: () => void
+  readonly recordLogOut: () => void
   /** Returns the signed proof of who opened the app; null if the messenger sent none. */
   readonly proof: () => LaunchProof | null
   /** Closes the app in the messenger. */

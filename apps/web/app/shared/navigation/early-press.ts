@@ -15,7 +15,7 @@ declare global {
  * Script in the head of every page that records a press on a button until the page's code has loaded. It is a string
  * rather than a function, because server and browser must render the same text.
  */
-export const KEEP_EARLY_PRESS =
+export const RECORD_EARLY_PRESS =
   '(function(){var b=null;function k(e){var t=e.target.closest("button");if(t){b=t;e.preventDefault()}}' +
   'document.addEventListener("click",k,true);window.earlyPress={end:function(){' +
   'document.removeEventListener("click",k,true);return b}}})()'

@@ -2,11 +2,11 @@ import { type MiddlewareFunction, redirect, redirectDocument } from 'react-route
 import { browserRuntime } from '../runtime/browser-runtime.ts'
 import { logWarning } from '../runtime/log.ts'
 import { routeRules } from './cached-route-rules.ts'
-import { decisionContext, findCourse } from './resolve-navigation.ts'
+import { decisionContext, resolveNavigation } from './resolve-navigation.ts'
 
 /** Applies the rules of the build and the middleware of the route before a navigation in the browser. */
 export const guardNavigation: MiddlewareFunction = async ({ url, context }, next) => {
-  const course = await findCourse(url, await routeRules(), browserRuntime().session.hasToken())
+  const course = await resolveNavigation(url, await routeRules(), browserRuntime().session.hasToken())
   if (course.kind === 'path') throw redirect(course.to)
   // Another site is opened by a full page load.
   if (course.kind === 'outside') throw redirectDocument(course.to)

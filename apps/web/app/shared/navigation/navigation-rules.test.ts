@@ -2,7 +2,7 @@ import { PATIENCE } from '@tessera/test-env'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mapStorage } from '../../../testing/map-storage.ts'
 import { addPrefetch, mayPrefetch } from './prefetch-rules.ts'
-import { importOnce, loadAhead, mayReload, watchChunkErrors } from './reload-guard.ts'
+import { importOnce, mayReload, preloadCode, watchChunkErrors } from './reload-guard.ts'
 import { followNavigation } from './requested-page.ts'
 
 describe('prefetching', () => {
@@ -98,7 +98,7 @@ describe('a chunk that fails to load', () => {
     it('changes nothing if the chunk was only preloaded', async () => {
       watchChunkErrors()
       const failed = () => browser.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
-      await loadAhead(async () => {
+      await preloadCode(async () => {
         failed()
         await gone()
       })

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { matchRoute } from '../locale/match-route.ts'
 import { addPrefetch, type Connection, mayPrefetch } from './prefetch-rules.ts'
-import { loadAhead } from './reload-guard.ts'
+import { preloadCode } from './reload-guard.ts'
 
 const PrefetchContext = createContext<(path: string) => void>(() => {})
 
@@ -30,7 +30,7 @@ export function PrefetchProvider({ load, children }: PrefetchProviderProps) {
   useEffect(() => {
     for (const path of isStarted ? paths : []) {
       const hit = matchRoute(path)
-      if (hit) void loadAhead(() => load(hit.name))
+      if (hit) void preloadCode(() => load(hit.name))
     }
   }, [isStarted, paths, load])
 

@@ -1,4 +1,4 @@
-import { askedPage, reloadAsked } from './requested-page.ts'
+import { reloadRequestedPage, requestedPage } from './requested-page.ts'
 
 const RELOAD_KEY = 'lastReloads'
 /** A reload is allowed once per path per 10000 ms (specification, states: builds). */
@@ -49,8 +49,8 @@ export async function importOnce<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await whenOnline(load)
   } catch (error) {
-    if (!mayReload(sessionStorage, askedPage().pathname, Date.now())) throw error
-    reloadAsked()
+    if (!mayReload(sessionStorage, requestedPage().pathname, Date.now())) throw error
+    reloadRequestedPage()
     return null
   }
 }
@@ -61,7 +61,7 @@ let guesses = 0
  * Loads code that the visitor hasn't requested yet. A failure doesn't affect the page: the code is requested again when
  * it is needed.
  */
-export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+export async function preloadCode(load: () => Promise<unknown>): Promise<void> {
   guesses += 1
   try {
     await load()
@@ -77,8 +77,8 @@ export function watchChunkErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
     // The importer receives the error as well.
     if (isOffline() || guesses > 0) return
-    if (!mayReload(sessionStorage, askedPage().pathname, Date.now())) return
+    if (!mayReload(sessionStorage, requestedPage().pathname, Date.now())) return
     event.preventDefault()
-    reloadAsked()
+    reloadRequestedPage()
   })
 }

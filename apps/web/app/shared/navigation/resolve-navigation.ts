@@ -3,10 +3,10 @@ import { splitLocale } from '@tessera/contract/routes'
 import { safePath } from '@tessera/contract/safe-path'
 import { createContext } from 'react-router'
 import { matchRoute } from '../locale/match-route.ts'
-import { askMiddleware, type RouteDecision } from './route-middleware.ts'
+import { type RouteDecision, runMiddleware } from './route-middleware.ts'
 
 /** Outcome of a navigation: the page with its middleware's decision, another path of this site, or another site. */
-export type Course =
+export type NavigationOutcome =
   | { readonly kind: 'page'; readonly decision: true | false | Error }
   | { readonly kind: 'path'; readonly to: string }
   | { readonly kind: 'outside'; readonly to: string }
@@ -15,11 +15,11 @@ export type Course =
 export const decisionContext = createContext<Exclude<RouteDecision, object> | Error>(true)
 
 /** Applies the rules of the build, then the middleware of the route. Server and browser use the same code. */
-export async function findCourse(
+export async function resolveNavigation(
   { pathname, search }: { readonly pathname: string; readonly search: string },
   rules: RouteRules,
   isLoggedIn: boolean,
-): Promise<Course> {
+): Promise<NavigationOutcome> {
   const { locale, path } = splitLocale(pathname)
   const { redirect, middleware = [] } = ruleOf(rules, path)
   if (redirect !== undefined)
@@ -27,7 +27,7 @@ export async function findCourse(
       ? { kind: 'outside', to: redirect }
       : { kind: 'path', to: ruleTarget(redirect, locale, search) }
   const names = [...(matchRoute(pathname)?.definition.middleware ?? []), ...middleware]
-  const decision = await askMiddleware(names, { asked: pathname + search, locale, isLoggedIn })
+  const decision = await runMiddleware(names, { asked: pathname + search, locale, isLoggedIn })
   return typeof decision === 'object' && 'to' in decision
     ? { kind: 'path', to: safePath(decision.to) ?? '/' }
     : { kind: 'page', decision }

@@ -1,6 +1,6 @@
 import { type RouteRules, readManifest } from '@tessera/contract/route-rules'
 import { logWarning } from '../runtime/log.ts'
-import { keepRouteRules } from './cached-route-rules.ts'
+import { setRouteRules } from './cached-route-rules.ts'
 import { newerBuild } from './newer-build.ts'
 
 const MANIFEST = '/manifest.webmanifest'
@@ -23,8 +23,8 @@ let isDone = false
 export function doRestWork({ buildId, isProduction }: Build): void {
   if (isDone) return
   isDone = true
-  keepRouteRules(fetchRules(buildId))
-  setInterval(() => void lookForNewerBuild(buildId), POLL_MS)
+  setRouteRules(fetchRules(buildId))
+  setInterval(() => void checkForNewerBuild(buildId), POLL_MS)
   offerInstall()
   if (isProduction) registerServiceWorker()
 }
@@ -41,7 +41,7 @@ async function fetchRules(buildId: string): Promise<RouteRules | null> {
   }
 }
 
-async function lookForNewerBuild(buildId: string): Promise<void> {
+async function checkForNewerBuild(buildId: string): Promise<void> {
   if (document.visibilityState !== 'visible') return
   const latest = await latestBuild()
   if (latest !== null && latest !== buildId) newerBuild.isThere = true

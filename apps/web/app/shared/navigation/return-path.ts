@@ -5,7 +5,7 @@ import { safePath } from '@tessera/contract/safe-path'
  * in the URL, so that it survives reloads and is passed from one dialog to the other:
  * `/?sign-in=/wallet/history?tab=bets`.
  */
-const NO_WAY = 'true'
+const NO_RETURN_PATH = 'true'
 
 /** Maximum length; longer return paths are dropped. None of ours is that long, and browsers and servers limit URLs. */
 const MAX_LENGTH = 2000
@@ -14,8 +14,9 @@ const MAX_LENGTH = 2000
 export function signInPath(home: string, way: string): string {
   const path = safePath(way)
   const isWorthIt = path !== null && path !== home && path.length <= MAX_LENGTH
-  return `${home}?sign-in=${isWorthIt ? encodeURIComponent(path) : NO_WAY}`
+  return `${home}?sign-in=${isWorthIt ? encodeURIComponent(path) : NO_RETURN_PATH}`
 }
 
 /** Returns the return path in a dialog's value; null if there is none. */
-export const wayOf = (value: string): string | null => (value === NO_WAY ? null : safePath(value))
+export const returnPathOf = (value: string): string | null =>
+  value === NO_RETURN_PATH ? null : safePath(value)

@@ -3,11 +3,11 @@ import { ROUTES } from '@tessera/contract/routes'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { assertPage } from '../data/page-not-found.ts'
-import { decisionContext, findCourse } from './resolve-navigation.ts'
-import { askMiddleware, type RouteMiddleware, UnknownMiddleware } from './route-middleware.ts'
+import { decisionContext, resolveNavigation } from './resolve-navigation.ts'
+import { type RouteMiddleware, runMiddleware, UnknownMiddleware } from './route-middleware.ts'
 
 const visit = { asked: '/questions/a', locale: 'en', isLoggedIn: false } as const
-const ask = (names: string[], table: Record<string, RouteMiddleware>) => askMiddleware(names, visit, table)
+const ask = (names: string[], table: Record<string, RouteMiddleware>) => runMiddleware(names, visit, table)
 
 /** Returns the error that a page's loader throws after a decision. */
 function thrownAfter(decision: true | false | Error, pathname: string): unknown {
@@ -71,11 +71,11 @@ describe('a page for players', () => {
 
   it.each(forPlayers)('%s redirects a guest to the sign-in and is shown to a player', async (_, { path }) => {
     const url = { pathname: `/de${path}`, search: '?tab=bets' }
-    expect(await findCourse(url, {}, false)).toEqual({
+    expect(await resolveNavigation(url, {}, false)).toEqual({
       kind: 'path',
       to: `/de?sign-in=${encodeURIComponent(`/de${path}?tab=bets`)}`,
     })
-    expect(await findCourse(url, {}, true)).toEqual({ kind: 'page', decision: true })
+    expect(await resolveNavigation(url, {}, true)).toEqual({ kind: 'page', decision: true })
   })
 })
 
@@ -87,7 +87,7 @@ describe('a route rule', () => {
     '/guarded/**': { middleware: ['player'] },
     '/typo': { middleware: ['plaeyr'] },
   }
-  const course = (pathname: string, search = '') => findCourse({ pathname, search }, rules, false)
+  const course = (pathname: string, search = '') => resolveNavigation({ pathname, search }, rules, false)
 
   it.each([
     ['/old', '', '/games'],
@@ -123,7 +123,7 @@ describe('the rules of this build', () => {
       expect(ruleOf(ROUTE_RULES, pattern.replace('/**', ''))).toEqual({ redirect })
       if (target === redirect) return
       const url = new URL(target, 'http://site.invalid')
-      const next = await findCourse(url, ROUTE_RULES, true)
+      const next = await resolveNavigation(url, ROUTE_RULES, true)
       expect(next).toEqual({ kind: 'page', decision: true })
     },
   )

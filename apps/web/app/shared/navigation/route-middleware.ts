@@ -32,7 +32,7 @@ export class UnknownMiddleware extends Error {
 }
 
 /** Runs middleware in order until one returns something other than true. An error that it throws is its decision. */
-export async function askMiddleware(
+export async function runMiddleware(
   names: readonly string[],
   visit: RouteVisit,
   table: Readonly<Record<string, RouteMiddleware>> = TABLE,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { loadWhole } from './requested-page.ts'
+import { loadInFull } from './requested-page.ts'
 
 /**
  * Makes a navigation without a network a full page load. The offline page then has the address of the requested page,
@@ -10,6 +10,6 @@ export function useOfflineNavigation(): void {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   useEffect(() => {
-    if (next && next.pathname !== pathname && !navigator.onLine) loadWhole(next)
+    if (next && next.pathname !== pathname && !navigator.onLine) loadInFull(next)
   }, [next, pathname])
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSite } from '../content/site-context.tsx'
 import { whenAtRest } from '../runtime/when-at-rest.ts'
-import { loadAhead } from './reload-guard.ts'
+import { preloadCode } from './reload-guard.ts'
 
 /** Starts the background work of the page once it is idle (rest-work.ts). */
 export function useRestWork(): void {
@@ -10,7 +10,7 @@ export function useRestWork(): void {
     () =>
       whenAtRest(
         () =>
-          void loadAhead(() =>
+          void preloadCode(() =>
             import('./rest-work.ts').then(({ doRestWork }) => doRestWork({ buildId, isProduction })),
           ),
       ),

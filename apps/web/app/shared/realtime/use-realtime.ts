@@ -18,7 +18,7 @@ export function useRealtime(): void {
     let close: (() => void) | null = null
     let isOver = false
 
-    const askAgain = (name: LiveChannel) => {
+    const reload = (name: LiveChannel) => {
       const { refreshes } = CHANNELS[name]
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => refreshes.includes(queryKey[0]) })
     }
@@ -27,7 +27,7 @@ export function useRealtime(): void {
         queryClient.setQueryData(accountsQuery.queryKey, (known: Parameters<typeof applyAccountEvent>[0]) =>
           applyAccountEvent(known, event),
         )
-      } else askAgain(name)
+      } else reload(name)
       emitEvent(name, event)
     }
 
@@ -38,8 +38,8 @@ export function useRealtime(): void {
           token: session.token,
           onEvent,
           // The API refuses this call, which ends the session in this tab like any other refusal.
-          onEnded: () => askAgain('accounts'),
-          onLost: askAgain,
+          onEnded: () => reload('accounts'),
+          onLost: reload,
         })
     })
     return () => {

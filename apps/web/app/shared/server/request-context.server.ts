@@ -3,7 +3,7 @@ import type { LocaleCode } from '@tessera/contract/routes'
 import { createContext } from 'react-router'
 import type { SiteContent, StaticPage } from '../content/site-content.ts'
 import type { LoadedQueries } from '../data/page-state.tsx'
-import type { KeptMarkup } from '../kept/page-parts.ts'
+import type { MarkupCache } from '../kept/page-parts.ts'
 import type { ColorMode } from '../theme/color-mode.ts'
 
 /** Services that the web server passes with each request to the app. */
@@ -27,7 +27,7 @@ export interface Services {
     readonly laterPath: string
   }
   /** Cached markup that is the same for many visitors. */
-  readonly keptMarkup: KeptMarkup
+  readonly markupCache: MarkupCache
   readonly page: (locale: LocaleCode, identity: string) => StaticPage | null
   /** Returns the address of a language's message catalogue, to preload it. */
   readonly catalogueUrl: (locale: LocaleCode) => string | null

@@ -7,7 +7,7 @@ import { type MiddlewareFunction, redirect } from 'react-router'
 import { DRAWER_COOKIE, FOLDED } from '../layout/drawer-cookie.ts'
 import { matchRoute, preferredLocale, type RouteHit, withoutDefaultPrefix } from '../locale/match-route.ts'
 import { USER_LANGUAGE_KEY } from '../locale/user-language.ts'
-import { decisionContext, findCourse } from '../navigation/resolve-navigation.ts'
+import { decisionContext, resolveNavigation } from '../navigation/resolve-navigation.ts'
 import { refreshToken } from '../session/browser-session.ts'
 import { isFresh } from '../session/session.ts'
 import { readCookie, readSessionCookie, sessionCookieText } from '../session/session-cookie.ts'
@@ -95,7 +95,7 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
       }),
   })
 
-  const course = await findCourse(url, ROUTE_RULES, session.token !== null)
+  const course = await resolveNavigation(url, ROUTE_RULES, session.token !== null)
   if (course.kind !== 'page') throw redirect(course.to, { headers: cookieHeaders(session, isSecure) })
   if (course.decision instanceof Error)
     services.log.error({ err: course.decision }, 'route middleware failed')

@@ -9,15 +9,15 @@ export type StepResponse = CallResponse<'POST /api/player/sessions/second-step'>
  * Completes the challenge that a refusal (428) requires: a re-authentication, the second step of a log-in or a captcha.
  * Returns the input for the repeated call, or the response that replaces it; null if the challenge fails.
  */
-export type AskFirst = <Input extends object>(
+export type CompleteChallenge = <Input extends object>(
   refusal: ApiError,
   input: Input,
 ) => Promise<{ readonly again: Input } | { readonly answer: StepResponse } | null>
 
 /** Challenges: captcha, second step of a log-in, confirmation that the player is present, proof of identity. */
-export type Asked = 'no-machine' | 'second-step' | 'presence' | 'identity'
+export type ChallengeKind = 'no-machine' | 'second-step' | 'presence' | 'identity'
 
-const ASKED: Partial<Record<ErrorName, Asked>> = {
+const CHALLENGES: Partial<Record<ErrorName, ChallengeKind>> = {
   captcha_required: 'no-machine',
   second_factor_required: 'second-step',
   reauthentication_required: 'presence',
@@ -25,7 +25,8 @@ const ASKED: Partial<Record<ErrorName, Asked>> = {
 }
 
 /** Returns the challenge that a refusal requires; undefined if this page knows none for it. */
-export const askedBy = ({ reason }: Pick<ApiError, 'reason'>): Asked | undefined => ASKED[reason]
+export const challengeOf = ({ reason }: Pick<ApiError, 'reason'>): ChallengeKind | undefined =>
+  CHALLENGES[reason]
 
 /** Outside of the page's frame, no challenge can be shown. */
-export const AskFirstContext = createContext<AskFirst>(() => Promise.resolve(null))
+export const ChallengeContext = createContext<CompleteChallenge>(() => Promise.resolve(null))

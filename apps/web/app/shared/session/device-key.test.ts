@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceKeyFact, keepDeviceKey } from './device-key.ts'
+import { deviceKeyFact, storeDeviceKey } from './device-key.ts'
 
 function storageWith(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries))
@@ -13,7 +13,7 @@ describe('device key', () => {
   it('is sent with log-ins after it was stored', () => {
     const storage = storageWith()
     expect(deviceKeyFact(storage)).toEqual({})
-    keepDeviceKey(storage, 'abcdefghijklmnopqrstuvwxyz')
+    storeDeviceKey(storage, 'abcdefghijklmnopqrstuvwxyz')
     expect(deviceKeyFact(storage)).toEqual({ deviceKey: 'abcdefghijklmnopqrstuvwxyz' })
   })
 

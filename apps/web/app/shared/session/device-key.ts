@@ -11,6 +11,6 @@ export function deviceKeyFact(storage: Pick<Storage, 'getItem'>): { deviceKey?: 
  * Stores the device key for all players of this browser, also after log-outs. It grants no access, but wrong passwords
  * entered elsewhere don't lock out its owner.
  */
-export function keepDeviceKey(storage: Pick<Storage, 'setItem'>, key: string): void {
+export function storeDeviceKey(storage: Pick<Storage, 'setItem'>, key: string): void {
   storage.setItem(STORAGE_KEY, key)
 }

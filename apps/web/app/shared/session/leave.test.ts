@@ -18,7 +18,7 @@ async function openTab() {
   vi.stubGlobal('window', { addEventListener: () => {} })
   for (const name of ['placing', 'slip']) local.setItem(`tessera-sport.${name}`, '{}')
   const leave = await import('./leave.ts')
-  leave.beforeSignIn.add(() => tab.setItem('formDraft', 'typed'))
+  leave.draftSavers.add(() => tab.setItem('formDraft', 'typed'))
   return { leave, local, tab, assign }
 }
 

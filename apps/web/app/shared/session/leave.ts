@@ -42,11 +42,11 @@ function leaveTo(path: string): void {
 }
 
 /** Callbacks that save form drafts before the page is left for the sign-in. */
-export const beforeSignIn = new Set<() => void>()
+export const draftSavers = new Set<() => void>()
 
 /** Saves all form drafts, so that the player finds them after signing in. */
-export function keepTyped(): void {
-  for (const keep of beforeSignIn) keep()
+export function saveDrafts(): void {
+  for (const keep of draftSavers) keep()
 }
 
 /**
@@ -55,7 +55,7 @@ export function keepTyped(): void {
  * @param isLost true if the session was refused in another tab: form drafts are saved for the next sign-in
  */
 export function leaveToHome(isLost = false): void {
-  if (isLost) keepTyped()
+  if (isLost) saveDrafts()
   else {
     sessionStorage.removeItem(FORM_DRAFT_KEY)
     localStorage.removeItem(SPORT_SLIP_KEY)
@@ -77,7 +77,7 @@ export function leaveToOtherPlayer(): void {
  * to this page. A messenger's user is logged in again automatically instead.
  */
 export function leaveToSignIn(): void {
-  keepTyped()
-  if (launch?.takeTryAgain()) leaveToSamePage()
+  saveDrafts()
+  if (launch?.takeRetry()) leaveToSamePage()
   else leaveTo(signInPath(homePath(), location.pathname + location.search + location.hash))
 }

@@ -16,7 +16,7 @@ export function playedGames(storage: Store): readonly string[] {
 }
 
 /** Adds a game that was opened for money or as a demo. A log-out removes the list (specification, states: session). */
-export function notePlayedGame(storage: Store, id: string): void {
+export function recordPlayedGame(storage: Store, id: string): void {
   const ids = [id, ...playedGames(storage).filter((other) => other !== id)].slice(0, PLAYED_GAMES_MAX)
   storage.setItem(PLAYED_GAMES_KEY, JSON.stringify(ids))
 }

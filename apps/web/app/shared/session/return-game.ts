@@ -15,7 +15,7 @@ interface ReturnGame {
  * Stores the game that a player is playing. The note survives an interruption: the session ends, or the tab or browser
  * closes. It is removed when the player leaves the game.
  */
-export function noteReturnGame(storage: Store, { playerId, id }: ReturnGame, nowMs: number): void {
+export function recordReturnGame(storage: Store, { playerId, id }: ReturnGame, nowMs: number): void {
   storage.setItem(KEY, `${nowMs} ${playerId} ${id}`)
 }
 

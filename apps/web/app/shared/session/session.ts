@@ -119,7 +119,7 @@ export function createSession(ports: SessionPorts): BrowserSession {
       : refreshMarked(ports, refreshOnce, readFresh)
 
   /** True if another player's token is stored. A tab that was at another site has missed their log-in. */
-  const keepsOther = (token: string): boolean => {
+  const hasOtherPlayer = (token: string): boolean => {
     const kept = ports.cookie.read()
     return kept !== null && readClaims(kept)?.sub !== readClaims(token)?.sub
   }
@@ -144,7 +144,7 @@ export function createSession(ports: SessionPorts): BrowserSession {
       return running
     },
     start: (token) => {
-      if (keepsOther(token)) return replace(token)
+      if (hasOtherPlayer(token)) return replace(token)
       ports.cookie.write(token)
       signal('login')
     },

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { shareQuestions } from './shared-prompt.ts'
+import { sharePrompts } from './shared-prompt.ts'
 
-const questions = () => shareQuestions<string, boolean>(false, (kind) => kind !== 'second-step')
+const questions = () => sharePrompts<string, boolean>(false, (kind) => kind !== 'second-step')
 
 it('shows one prompt for two calls with the same challenge, and both receive the answer', async () => {
   const { ask, settle } = questions()

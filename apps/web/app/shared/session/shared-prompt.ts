@@ -1,5 +1,5 @@
 /** One prompt to the player at a time. Its answer goes to every caller with the same question. */
-export interface SharedQuestion<Kind, Answer> {
+export interface SharedPrompt<Kind, Answer> {
   /**
    * Shows a prompt, or joins the one of the same kind. A prompt of another kind replaces the current one, whose callers
    * receive the default answer.
@@ -17,10 +17,10 @@ export interface SharedQuestion<Kind, Answer> {
  * @param unanswered answer for callers whose prompt is replaced by another one
  * @param isShared true if callers with the same kind share one answer
  */
-export function shareQuestions<Kind, Answer>(
+export function sharePrompts<Kind, Answer>(
   unanswered: Answer,
   isShared: (kind: Kind) => boolean,
-): SharedQuestion<Kind, Answer> {
+): SharedPrompt<Kind, Answer> {
   let running: { kind: Kind; answer: Promise<Answer>; settle: (answer: Answer) => void } | null = null
   const settle = (answer: Answer) => {
     running?.settle(answer)

@@ -4,7 +4,7 @@ import { useRuntime } from '../runtime/runtime-context.tsx'
 import { leaveToHome } from './leave.ts'
 import { sessionSignal } from './session.ts'
 import { useSession } from './use-session.ts'
-import { watchPageMemory } from './watch-page-cache.ts'
+import { watchPageCache } from './watch-page-cache.ts'
 
 /** Time for a page load that is already under way to replace this page. */
 const MISSED_SIGNAL_MS = 2_000
@@ -24,7 +24,7 @@ export function useSessionSignals(): void {
       if (wanted === 'reload') location.reload()
       if (wanted === 'leave') leaveToHome(session.wasLost())
     }
-    const endWatch = watchPageMemory({
+    const endWatch = watchPageCache({
       page: window,
       lastChange: () => localStorage.getItem(CHANGE_SESSION_KEY),
       isTrue: () => session.hasToken() === isLoggedIn,

@@ -6,7 +6,7 @@ import { useAlerts } from '../alerts/use-alerts.ts'
 import { useApiQuery } from '../api/use-api-query.ts'
 import { launch } from '../messenger/launch.ts'
 import { useQueryClient, useRuntime } from '../runtime/runtime-context.tsx'
-import { keepDeviceKey } from './device-key.ts'
+import { storeDeviceKey } from './device-key.ts'
 import { leaveToHome, RETURN_GAME_KEY } from './leave.ts'
 import { initQuery, VISITOR } from './queries.ts'
 import { entrance } from './recent-log-in.ts'
@@ -58,7 +58,7 @@ export function useSessionActions(): SessionActions {
 
   const enter = useCallback<SessionActions['enter']>(
     async ({ accessToken, profile, deviceKey }) => {
-      keepDeviceKey(localStorage, deviceKey)
+      storeDeviceKey(localStorage, deviceKey)
       session.start(accessToken)
       entrance.isNew = true
       queryClient.setQueryData(
@@ -82,7 +82,7 @@ export function useSessionActions(): SessionActions {
     isLoggingOut.current = true
     // The page stays until the server responds, which can take a while.
     alerts.show('signing-out')
-    launch?.noteSignedOut()
+    launch?.recordLogOut()
     localStorage.removeItem(RETURN_GAME_KEY)
     const token = await session.token().catch(() => null)
     // Runs before the server ends the session's resources, so that no page takes that for a lost session.

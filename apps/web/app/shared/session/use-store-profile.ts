@@ -3,7 +3,7 @@ import { useQueryClient } from '../runtime/runtime-context.tsx'
 import { initQuery, VISITOR } from './queries.ts'
 
 /** Returns a function that writes a changed profile to the query cache, from which every component reads it. */
-export function useKeepProfile(): (profile: Profile) => void {
+export function useStoreProfile(): (profile: Profile) => void {
   const queryClient = useQueryClient()
   return (profile) =>
     queryClient.setQueryData(

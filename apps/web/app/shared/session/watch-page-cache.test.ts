@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { watchPageMemory } from './watch-page-cache.ts'
+import { watchPageCache } from './watch-page-cache.ts'
 
 /** Opens a page that shows a player, in a browser whose last session change the test controls. */
 function openPage() {
   const state: { change: string | null; isTrue: boolean } = { change: '1:login', isTrue: true }
   const page = new EventTarget()
   const reload = vi.fn()
-  const end = watchPageMemory({
+  const end = watchPageCache({
     page,
     lastChange: () => state.change,
     isTrue: () => state.isTrue,

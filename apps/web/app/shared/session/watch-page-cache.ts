@@ -14,7 +14,7 @@ interface PageMemoryPorts {
  * Reloads a page that the browser restores from its page cache after the session changed. A frozen page receives no
  * events, and another player may be logged in. Returns the function that ends the watch.
  */
-export function watchPageMemory({ page, lastChange, isTrue, reload }: PageMemoryPorts): () => void {
+export function watchPageCache({ page, lastChange, isTrue, reload }: PageMemoryPorts): () => void {
   let before = lastChange()
   const onHide = () => {
     before = lastChange()

@@ -1,7 +1,7 @@
 import { ApiError } from '@tessera/contract/client'
 
 /** Requests a token; null for a guest. */
-export type AskToken = (() => Promise<string>) | null
+export type RequestToken = (() => Promise<string>) | null
 
 interface Settings {
   /** Called with a token that arrived after the request that needed it had ended. */
@@ -10,10 +10,10 @@ interface Settings {
 }
 
 /** Delays between attempts; the last one repeats. */
-const AGAIN_MS = [2_000, 5_000, 15_000, 30_000]
+const RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000]
 
 /** True if a retry may help: no response, or a server error. A refusal is final and isn't retried. */
-const mayPass = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 /**
@@ -21,7 +21,7 @@ const mayPass = (error: unknown): boolean =>
  * player would remain a guest in the widget.
  */
 export class TokenSource {
-  private ask: AskToken = null
+  private ask: RequestToken = null
   private last = ''
   private failures = 0
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +32,7 @@ export class TokenSource {
   }
 
   /** Sets the function that requests tokens, after a log-in, log-out or change of account. */
-  use(ask: AskToken): void {
+  use(ask: RequestToken): void {
     if (ask === this.ask) return
     this.stop()
     this.ask = ask
@@ -54,7 +54,7 @@ export class TokenSource {
       }
     } catch (error) {
       this.settings.onFailure(error)
-      if (ask === this.ask && mayPass(error)) this.again()
+      if (ask === this.ask && isTransient(error)) this.again()
     }
     return this.last
   }
@@ -67,7 +67,7 @@ export class TokenSource {
 
   private again(): void {
     clearTimeout(this.timer)
-    const wait = AGAIN_MS[Math.min(this.failures, AGAIN_MS.length - 1)]
+    const wait = RETRY_DELAYS_MS[Math.min(this.failures, RETRY_DELAYS_MS.length - 1)]
     this.failures += 1
     const { ask, failures } = this
     this.timer = setTimeout(async () => {

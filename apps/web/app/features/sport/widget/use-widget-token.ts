@@ -1,14 +1,14 @@
 import { SPORTSBOOK_DEFAULTS, SPORTSBOOK_ID } from '@tessera/contract/constants'
 import { use, useCallback, useEffect, useMemo, useRef } from 'react'
-import { withAskFirst } from '../../../shared/api/with-challenges.ts'
+import { withChallenges } from '../../../shared/api/with-challenges.ts'
 import { useIsMobile } from '../../../shared/device/use-is-mobile.ts'
 import { useLocale } from '../../../shared/locale/use-locale.ts'
 import { logWarning } from '../../../shared/runtime/log.ts'
 import { useRuntime } from '../../../shared/runtime/runtime-context.tsx'
-import { AskFirstContext } from '../../../shared/session/challenge-context.ts'
+import { ChallengeContext } from '../../../shared/session/challenge-context.ts'
 import { useAccounts } from '../../../shared/session/use-accounts.ts'
 import { useSession } from '../../../shared/session/use-session.ts'
-import { type AskToken, TokenSource } from './token-source.ts'
+import { type RequestToken, TokenSource } from './token-source.ts'
 
 /** Platform codes of the specification. */
 const PLATFORMS = { mobile: 1, desktop: 2 } as const
@@ -34,7 +34,7 @@ export interface WidgetToken {
  */
 export function useWidgetToken(onChange: (token: string) => void): WidgetToken {
   const { api } = useRuntime()
-  const askFirst = use(AskFirstContext)
+  const completeChallenge = use(ChallengeContext)
   const { locale } = useLocale()
   const { isLoggedIn, country } = useSession()
   const accountId = useAccounts().active?.id
@@ -52,7 +52,7 @@ export function useWidgetToken(onChange: (token: string) => void): WidgetToken {
     [],
   )
 
-  const ask = useMemo<AskToken>(() => {
+  const ask = useMemo<RequestToken>(() => {
     if (!isLoggedIn) return null
     return async () => {
       const body = {
@@ -64,12 +64,12 @@ export function useWidgetToken(onChange: (token: string) => void): WidgetToken {
         platform,
         provider: SPORTSBOOK_ID,
       }
-      const { data } = await withAskFirst(askFirst, {}, () =>
+      const { data } = await withChallenges(completeChallenge, {}, () =>
         api('POST /api/game/sport/start-game', { body }),
       )
       return data.token
     }
-  }, [api, askFirst, isLoggedIn, accountId, locale, countryCode, platform])
+  }, [api, completeChallenge, isLoggedIn, accountId, locale, countryCode, platform])
 
   const fetchToken = useCallback(() => {
     source.use(ask)
