@@ -120,13 +120,13 @@ function renderWhenReady(page: ReactNode, { nonce, log }: Services): Promise<str
 
 /** Returns the initial state of the browser's router. Only errors that are meant for the visitor are included. */
 function renderedRoutes({ loaderData, errors, matches }: StaticHandlerContext): RenderedRoutes {
-  const told = Object.entries(errors ?? {}).map(([id, error]): [string, ErrorResponse | null] => {
+  const shownErrors = Object.entries(errors ?? {}).map(([id, error]): [string, ErrorResponse | null] => {
     if (!isRouteErrorResponse(error)) return [id, null]
     const { status, statusText, data } = error
     return [id, Object.assign({ status, statusText, data }, { internal: false })]
   })
   const passed = matches.map(({ route }) => route.id)
-  return { passed, loaderData, errors: told.length === 0 ? null : Object.fromEntries(told) }
+  return { passed, loaderData, errors: shownErrors.length === 0 ? null : Object.fromEntries(shownErrors) }
 }
 
 /** Returns the script that hydrates a page, with preloads of all its imports. */

@@ -14,7 +14,7 @@ export function Dialog(dialog: DialogProps) {
       description={dialogs['sign-up']?.description}
       size="md"
     >
-      <SignUpForm way={dialog.value} />
+      <SignUpForm returnPath={dialog.value} />
       <SocialButtons route={returnPathFromDialog(dialog.value)} />
     </DialogFrame>
   )

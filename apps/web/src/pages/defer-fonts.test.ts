@@ -24,12 +24,12 @@ async function show(load: (range: string) => Promise<void>, media = 'not all') {
   }))
   const style = { media, sheet: { cssRules } }
   const fonts = { add: ({ unicodeRange }: FontFace) => added.push(unicodeRange) }
-  const told: string[] = []
-  const dispatchEvent = ({ type }: Event) => told.push(type)
+  const dispatched: string[] = []
+  const dispatchEvent = ({ type }: Event) => dispatched.push(type)
   const document = { querySelector: () => style, fonts, dispatchEvent }
   runInNewContext(SHOW_FACES, { document, FontFace, Event })
   await new Promise((resolve) => setImmediate(resolve))
-  return { asked, added, media: style.media, told }
+  return { asked, added, media: style.media, dispatched }
 }
 
 it('requests the Latin font face and adds all faces once it is loaded', async () => {
@@ -45,9 +45,9 @@ it('requests the Latin font face and adds all faces once it is loaded', async ()
 
 it('dispatches the event when the font faces are loaded or have failed', async () => {
   const FACES = ['tessera:faces']
-  expect((await show(async () => {})).told).toEqual(FACES)
-  expect((await show(() => Promise.reject(new Error('gone')))).told).toEqual(FACES)
-  expect((await show(() => new Promise(() => {}))).told).toEqual([])
+  expect((await show(async () => {})).dispatched).toEqual(FACES)
+  expect((await show(() => Promise.reject(new Error('gone')))).dispatched).toEqual(FACES)
+  expect((await show(() => new Promise(() => {}))).dispatched).toEqual([])
 })
 
 /** Runs the script of a page's first view; returns which parts wait below it after each event or frame. */

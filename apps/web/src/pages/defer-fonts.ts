@@ -22,7 +22,7 @@ const STYLES = 'tessera:styles'
  * used immediately. Otherwise the content below the first view of a phone is laid out only once, after the font faces
  * and all styles have arrived. It follows in two frames, or immediately after an interaction.
  */
-const AT_HAND = `(function(){
+const FIRST_VIEW = `(function(){
 var n=performance.getEntriesByType("navigation")[0];
 if(n&&n.type!=="navigate"||document.referrer.indexOf(location.origin+"/")===0)return document.querySelector("style[data-faces]").media="all";
 var h=document.documentElement,waits=2;
@@ -71,5 +71,7 @@ export function deferFonts(html: string, mark: string): string {
   if (faces.length === 0) return html
   const style = `<style media="not all" data-faces="">${faces.join('')}</style>`
   // After all markup of the renderer: React treats the first script of the head as its own.
-  return html.replace(FACE, '').replace('</head>', () => `${style}<script${mark}>${AT_HAND}</script></head>`)
+  return html
+    .replace(FACE, '')
+    .replace('</head>', () => `${style}<script${mark}>${FIRST_VIEW}</script></head>`)
 }

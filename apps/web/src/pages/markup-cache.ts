@@ -21,7 +21,7 @@ export function createMarkupCache(maxCharacters = MAX_CHARACTERS): MarkupCache {
       parts.set(key, markup)
       return markup
     },
-    keep(key, markup) {
+    store(key, markup) {
       forget(key)
       parts.set(key, markup)
       characters += key.length + markup.length

@@ -11,7 +11,7 @@ const LIFE_MS = 5_000
 const TRUSTED_MS = 15_000
 const MAX_PAGES = 200
 
-interface Kept {
+interface CachedPage {
   readonly page: FinishedPage
   /** All API calls of the page with their responses. */
   readonly sources: readonly { readonly request: Request; readonly answer: string }[]
@@ -29,18 +29,18 @@ export interface PageCache {
  * rendered from.
  */
 export function createPageCache(callApi: CallApi, nowMs: () => number = Date.now): PageCache {
-  const pages = new Map<string, Kept>()
-  const making = new Map<string, Promise<FinishedPage | null>>()
+  const pages = new Map<string, CachedPage>()
+  const rendering = new Map<string, Promise<FinishedPage | null>>()
 
-  const keep = (key: string, kept: Kept): void => {
+  const store = (key: string, cached: CachedPage): void => {
     pages.delete(key)
-    pages.set(key, kept)
+    pages.set(key, cached)
     const [oldest] = pages.keys()
     if (pages.size > MAX_PAGES && oldest !== undefined) pages.delete(oldest)
   }
 
-  const makeNew = async (key: string, make: MakePage): Promise<FinishedPage | null> => {
-    const sources: Kept['sources'][number][] = []
+  const render = async (key: string, make: MakePage): Promise<FinishedPage | null> => {
+    const sources: CachedPage['sources'][number][] = []
     const checkedMs = nowMs()
     const page = await make(async (request) => {
       const again = request.clone()
@@ -48,20 +48,20 @@ export function createPageCache(callApi: CallApi, nowMs: () => number = Date.now
       sources.push({ request: again, answer: `${response.status} ${await response.clone().text()}` })
       return response
     })
-    const isSound = page !== null && sources.every(({ answer }) => answer.startsWith('200 '))
-    if (isSound) keep(key, { page, sources, checkedMs, checking: null })
+    const isCacheable = page !== null && sources.every(({ answer }) => answer.startsWith('200 '))
+    if (isCacheable) store(key, { page, sources, checkedMs, checking: null })
     else pages.delete(key)
-    return isSound ? page : null
+    return isCacheable ? page : null
   }
 
   /** Renders a page once at a time per key. */
-  const makeOnce = (key: string, make: MakePage): Promise<FinishedPage | null> => {
-    const running = making.get(key) ?? makeNew(key, make).finally(() => making.delete(key))
-    making.set(key, running)
+  const renderOnce = (key: string, make: MakePage): Promise<FinishedPage | null> => {
+    const running = rendering.get(key) ?? render(key, make).finally(() => rendering.delete(key))
+    rendering.set(key, running)
     return running
   }
 
-  const isTrue = async ({ sources }: Kept): Promise<boolean> => {
+  const isUnchanged = async ({ sources }: CachedPage): Promise<boolean> => {
     const answers = await Promise.all(
       sources.map(async ({ request, answer }) => {
         const response = await callApi(request.clone())
@@ -71,27 +71,27 @@ export function createPageCache(callApi: CallApi, nowMs: () => number = Date.now
     return !answers.includes(false)
   }
 
-  const check = async (key: string, kept: Kept, make: MakePage): Promise<FinishedPage | null> => {
+  const check = async (key: string, cached: CachedPage, make: MakePage): Promise<FinishedPage | null> => {
     const startedMs = nowMs()
-    if (!(await isTrue(kept))) return makeOnce(key, make)
-    kept.checkedMs = startedMs
-    return kept.page
+    if (!(await isUnchanged(cached))) return renderOnce(key, make)
+    cached.checkedMs = startedMs
+    return cached.page
   }
 
   return {
     find(key, make) {
-      const kept = pages.get(key)
-      if (!kept) return makeOnce(key, make)
-      keep(key, kept)
-      const ageMs = nowMs() - kept.checkedMs
-      if (ageMs < LIFE_MS) return Promise.resolve(kept.page)
-      kept.checking ??= check(key, kept, make).finally(() => {
-        kept.checking = null
+      const cached = pages.get(key)
+      if (!cached) return renderOnce(key, make)
+      store(key, cached)
+      const ageMs = nowMs() - cached.checkedMs
+      if (ageMs < LIFE_MS) return Promise.resolve(cached.page)
+      cached.checking ??= check(key, cached, make).finally(() => {
+        cached.checking = null
       })
-      if (ageMs >= TRUSTED_MS) return kept.checking
+      if (ageMs >= TRUSTED_MS) return cached.checking
       // A failed validation doesn't affect the current response; the next request renders the page again.
-      kept.checking.catch(() => pages.delete(key))
-      return Promise.resolve(kept.page)
+      cached.checking.catch(() => pages.delete(key))
+      return Promise.resolve(cached.page)
     },
   }
 }

@@ -36,7 +36,7 @@ export function pageRoutes(config: PagesConfig) {
   const { countryKey } = config
   const isSecure = publicUrl.startsWith('https:')
   const handle = createRequestHandler(build.serverBuild, config.mode)
-  const kept = createPageCache(callApi)
+  const pageCache = createPageCache(callApi)
   const tools: FinishTools = {
     criticalStyles: createCriticalStyles(build.styles),
     readPicture: config.readPicture,
@@ -63,7 +63,7 @@ export function pageRoutes(config: PagesConfig) {
       const text = isPage ? build.pageTextOf(response) : null
       return text === null ? null : finishPage(text, nonce, tools)
     }
-    return kept.find(`${view.key} ${country}`, make)
+    return pageCache.find(`${view.key} ${country}`, make)
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

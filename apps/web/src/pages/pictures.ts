@@ -7,8 +7,8 @@ export function createPictures(
   const known = new Map<string, string>()
   return async (path) => {
     if (fetchPicture === undefined || !path.startsWith('/') || path.startsWith('//')) return null
-    const kept = known.get(path)
-    if (kept !== undefined) return kept
+    const cached = known.get(path)
+    if (cached !== undefined) return cached
     // A page without an inlined picture still works: the browser fetches it.
     const response = await fetchPicture(path).catch(() => null)
     if (response?.status !== 200 || !response.headers.get('content-type')?.startsWith('image/svg+xml'))

@@ -5,7 +5,7 @@ const LATER =
   /<link [^>]*rel="(?:modulepreload|preload" as="fetch)"[^>]*>|<script [^>]*type="module"[^>]*>.*?<\/script>/gs
 
 /** Time after which the page starts if the browser reports no paint. */
-const AT_LATEST_MS = 1000
+const START_TIMEOUT_MS = 1000
 
 /**
  * Script that inserts the contents of the page's `<template>` elements once, after the first contentful paint; a first
@@ -31,7 +31,7 @@ if(document.hidden||!window.PerformanceObserver)return begin();
 new PerformanceObserver(function(l){
 if(l.getEntriesByName("first-contentful-paint").length)painted()
 }).observe({type:"paint",buffered:true});
-setTimeout(begin,${AT_LATEST_MS})
+setTimeout(begin,${START_TIMEOUT_MS})
 })()`
 
 /**

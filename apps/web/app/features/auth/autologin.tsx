@@ -21,7 +21,7 @@ export function Autologin() {
   const navigate = useNavigate()
   const { pathOf } = useLocale()
   const { isLoggedIn } = useSession()
-  const { enter } = useSessionActions()
+  const { startSession } = useSessionActions()
   const alerts = useAlerts()
   const errorText = useErrorText()
   const open = useOpenDialog()
@@ -30,7 +30,7 @@ export function Autologin() {
   const isOfUse = state !== '' && !wasLoggedIn
   const logIn = useApiAction('POST /api/player/sessions/token', {
     onDone: async ({ data }) => {
-      await enter(data)
+      await startSession(data)
       alerts.show('signed-in', { name: displayName(data.profile) })
       void navigate(pathOf('home'), { replace: true })
     },

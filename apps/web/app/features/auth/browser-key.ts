@@ -6,13 +6,13 @@ const PATTERN = /^[A-Za-z0-9_-]{43}$/
  * began it. The secret alone grants no access.
  */
 export function browserKey(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
-  const kept = storage.getItem(KEY)
-  if (kept !== null && PATTERN.test(kept)) return kept
+  const stored = storage.getItem(KEY)
+  if (stored !== null && PATTERN.test(stored)) return stored
   const bytes = crypto.getRandomValues(new Uint8Array(32))
-  const made = btoa(String.fromCharCode(...bytes))
+  const created = btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '')
-  storage.setItem(KEY, made)
-  return made
+  storage.setItem(KEY, created)
+  return created
 }

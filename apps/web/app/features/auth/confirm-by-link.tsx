@@ -21,11 +21,11 @@ export function ConfirmByLink({ code }: { code: string }) {
   const open = useOpenDialog()
   const errorText = useErrorText()
   const [isDone, setDone] = useState(false)
-  const [way, setWay] = useState<string | null>(null)
+  const [returnPath, setReturnPath] = useState<string | null>(null)
   const { run, isRunning, error } = useApiAction('POST /api/player/profile/email/verify/confirm', {
     onDone: async ({ data }) => {
       storeDeviceKey(localStorage, data.deviceKey)
-      setWay(storedReturnPath(localStorage, Date.now()))
+      setReturnPath(storedReturnPath(localStorage, Date.now()))
       setDone(true)
       await queryClient.invalidateQueries({ queryKey: initQuery.queryKey })
     },
@@ -41,7 +41,7 @@ export function ConfirmByLink({ code }: { code: string }) {
         <Notice tone="success" role="status" title={t`Your e-mail address is confirmed`}>
           {t`Thank you. You’re all set.`}
         </Notice>
-        <NextLinks way={way} />
+        <NextLinks returnPath={returnPath} />
       </>
     )
   }
@@ -52,7 +52,7 @@ export function ConfirmByLink({ code }: { code: string }) {
         <Notice tone="info" role="status">
           {errorText(error)}
         </Notice>
-        <NextLinks way={null} />
+        <NextLinks returnPath={null} />
       </>
     )
   }
@@ -76,17 +76,17 @@ export function ConfirmByLink({ code }: { code: string }) {
 }
 
 /** Links back to the page the player came from, or to the games, and to the sign-in for a guest. */
-function NextLinks({ way }: { readonly way: string | null }) {
+function NextLinks({ returnPath }: { readonly returnPath: string | null }) {
   const { t } = useLingui()
   const { isLoggedIn } = useSession()
   const open = useOpenDialog()
   return (
     <div className="flex flex-wrap gap-3">
-      {way === null ? (
+      {returnPath === null ? (
         <RouteLink name="home" className={buttonClass({ size: 'lg' })}>{t`Browse games`}</RouteLink>
       ) : (
         <AppLink
-          to={way}
+          to={returnPath}
           className={buttonClass({ size: 'lg' })}
           onClick={() => removeReturnPath(localStorage)}
         >

@@ -14,8 +14,8 @@ const isContact = (kind: Way['kind']): kind is keyof typeof CONTACT_DIALOGS =>
 export function ChangeContact({ kind }: Pick<Way, 'kind'>) {
   const { t } = useLingui()
   const open = useOpenDialog()
-  const { ways } = useSession()
-  if (!isContact(kind) || !ways.includes(kind)) return null
+  const { signInMethods } = useSession()
+  if (!isContact(kind) || !signInMethods.includes(kind)) return null
   return (
     <Button
       size="sm"
@@ -32,14 +32,14 @@ export function ChangeContact({ kind }: Pick<Way, 'kind'>) {
 export function AddContacts() {
   const { t } = useLingui()
   const open = useOpenDialog()
-  const { ways, profile } = useSession()
+  const { signInMethods, profile } = useSession()
   if (!profile) return null
   return (
     <>
-      {ways.includes('email') && profile.email === null ? (
+      {signInMethods.includes('email') && profile.email === null ? (
         <Button variant="secondary" onClick={() => open('email-verify')}>{t`Add an e-mail address`}</Button>
       ) : null}
-      {ways.includes('phone') && profile.phone === null ? (
+      {signInMethods.includes('phone') && profile.phone === null ? (
         <Button variant="secondary" onClick={() => open('phone')}>{t`Add a phone number`}</Button>
       ) : null}
     </>

@@ -19,10 +19,10 @@ export function EmailSignIn() {
   const { t } = useLingui()
   const alerts = useAlerts()
   const open = useOpenDialog()
-  const { enter } = useSessionActions()
+  const { startSession } = useSessionActions()
   const login = useApiAction('POST /api/player/sessions', {
     onDone: async ({ data }) => {
-      await enter(data)
+      await startSession(data)
       alerts.show('signed-in', { name: displayName(data.profile) })
     },
   })

@@ -16,21 +16,21 @@ const ID = 'sign-up'
 
 interface EmailSignUpProps {
   readonly listed: readonly FieldRules[]
-  readonly way: string
+  readonly returnPath: string
 }
 
 /** Registration by email and password. */
-export function EmailSignUp({ listed, way }: EmailSignUpProps) {
+export function EmailSignUp({ listed, returnPath }: EmailSignUpProps) {
   const { locale } = useLocale()
   const { country } = useSession()
-  const { enter } = useSessionActions()
+  const { startSession } = useSessionActions()
   const alerts = useAlerts()
   const fields = useMemo(() => registrationFields(listed, 'email'), [listed])
   const register = useApiAction('POST /api/player/register', {
     onDone: async ({ data }) => {
-      await enter(data)
+      await startSession(data)
       // A player with a return path sees an alert on that page; for all others the next step contains the welcome.
-      if (returnPathOf(way) !== null) alerts.show('welcome', { name: displayName(data.profile) })
+      if (returnPathOf(returnPath) !== null) alerts.show('welcome', { name: displayName(data.profile) })
     },
   })
   const form = useForm(ID, fields, emptyForm(fields, country), register.error)

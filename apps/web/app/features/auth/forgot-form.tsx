@@ -20,14 +20,14 @@ import { setPendingReset } from './pending-reset.ts'
  */
 export function ForgotForm() {
   const { t } = useLingui()
-  const { ways } = useSession()
+  const { signInMethods } = useSession()
   const open = useOpenDialog()
   return (
     <div className="grid gap-2">
       <MethodTabs name="forgot-way" label={t`Where should we send it?`}>
-        {(way) => <Fields key={way} way={way} />}
+        {(method) => <Fields key={method} method={method} />}
       </MethodTabs>
-      {ways.includes('phone') ? (
+      {signInMethods.includes('phone') ? (
         <Button variant="ghost" block onClick={() => open('get-code')}>
           {t`Sign in with a code instead`}
         </Button>
@@ -37,13 +37,13 @@ export function ForgotForm() {
   )
 }
 
-function Fields({ way }: { readonly way: FormMethod }) {
+function Fields({ method }: { readonly method: FormMethod }) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const { country } = useSession()
   const open = useOpenDialog()
   const tools = usePhoneTools()
-  const id = `forgot-${way}`
+  const id = `forgot-${method}`
   const reset = useApiAction('POST /api/player/passwords/reset', {
     onDone: ({ data }) => {
       const { requestId } = data
@@ -51,26 +51,26 @@ function Fields({ way }: { readonly way: FormMethod }) {
       open(requestId === null ? 'reset-email-send' : 'reset-pass')
     },
   })
-  const form = useForm(id, FIELDS[way], { [way]: '' }, reset.error, tools ? { phone: tools.check } : {})
+  const form = useForm(id, FIELDS[method], { [method]: '' }, reset.error, tools ? { phone: tools.check } : {})
   return (
     <form
       className="grid gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const to = way === 'email' ? { email: form.text('email').trim() } : { phone: form.text('phone') }
+        const to = method === 'email' ? { email: form.text('email').trim() } : { phone: form.text('phone') }
         if (form.check())
           void reset.run({ body: { ...to, language: locale, ...deviceKeyFact(localStorage) } })
       }}
     >
       <FormRefusal error={reset.error} />
-      {way === 'email' ? (
+      {method === 'email' ? (
         <FormField formId={id} form={form} name="email" kind="email" autoComplete="username" />
       ) : (
         <PhoneField formId={id} form={form} tools={tools} country={country} />
       )}
       <Button type="submit" size="lg" block loading={reset.isRunning}>
-        {way === 'email' ? t`Send link` : t`Send code`}
+        {method === 'email' ? t`Send link` : t`Send code`}
       </Button>
     </form>
   )

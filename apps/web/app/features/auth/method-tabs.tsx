@@ -13,32 +13,32 @@ interface MethodTabsProps {
   readonly label: string
   /** The method shown first; email by default. */
   readonly first?: FormMethod
-  readonly children: (way: FormMethod) => ReactNode
+  readonly children: (method: FormMethod) => ReactNode
 }
 
 /** Forms of the available sign-in methods, with tabs if there is more than one. */
 export function MethodTabs({ name, label, first = 'email', children }: MethodTabsProps) {
   const { t } = useLingui()
-  const { ways } = useSession()
+  const { signInMethods } = useSession()
   const [chosen, setChosen] = useState(first)
-  const there = FORM_METHODS.filter((way) => ways.includes(way))
-  const way = there.includes(chosen) ? chosen : there[0]
-  if (way === undefined) return null
+  const available = FORM_METHODS.filter((method) => signInMethods.includes(method))
+  const method = available.includes(chosen) ? chosen : available[0]
+  if (method === undefined) return null
   const labels: Record<FormMethod, string> = { email: t`E-mail`, phone: t`Phone` }
   return (
     <div className="grid gap-4">
-      {there.length > 1 ? (
+      {available.length > 1 ? (
         <SegmentedControl
           label={label}
           name={name}
           block
-          value={way}
+          value={method}
           onValueChange={setChosen}
-          options={there.map((each) => ({ value: each, label: labels[each] }))}
+          options={available.map((method) => ({ value: method, label: labels[method] }))}
         />
       ) : null}
       <div className="contents" data-begin>
-        {children(way)}
+        {children(method)}
       </div>
     </div>
   )

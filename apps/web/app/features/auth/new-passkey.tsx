@@ -24,19 +24,19 @@ export function NewPasskey() {
       <Button variant="secondary" className="justify-self-start" onClick={() => setNaming(true)}>
         {t`Add a passkey`}
       </Button>
-      {isNaming ? <Making onClose={() => setNaming(false)} /> : null}
+      {isNaming ? <CreatePasskey onClose={() => setNaming(false)} /> : null}
     </>
   )
 }
 
-function Making({ onClose }: { readonly onClose: () => void }) {
+function CreatePasskey({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const alerts = useAlerts()
   const queryClient = useQueryClient()
   const name = useRef('')
-  const [isMaking, setMaking] = useState(false)
-  const [missed, setMissed] = useState<'left' | ApiError | null>(null)
-  const keep = useApiAction('POST /api/player/passkeys', {
+  const [isCreating, setCreating] = useState(false)
+  const [failure, setFailure] = useState<'cancelled' | ApiError | null>(null)
+  const register = useApiAction('POST /api/player/passkeys', {
     onDone: () => {
       for (const { queryKey } of [passkeysQuery, signInMethodsQuery])
         void queryClient.invalidateQueries({ queryKey })
@@ -46,13 +46,13 @@ function Making({ onClose }: { readonly onClose: () => void }) {
   })
   const start = useApiAction('POST /api/player/passkeys/start', {
     onDone: ({ data }) => {
-      setMaking(true)
+      setCreating(true)
       createPasskey(data)
         .then(
-          (made) => keep.run({ body: { ...made, name: name.current } }),
-          (error) => setMissed(passkeyFailure(error)),
+          (created) => register.run({ body: { ...created, name: name.current } }),
+          (error) => setFailure(passkeyFailure(error)),
         )
-        .finally(() => setMaking(false))
+        .finally(() => setCreating(false))
     },
   })
   return (
@@ -61,17 +61,17 @@ function Making({ onClose }: { readonly onClose: () => void }) {
       description={t`Give it a name you’ll recognise. Your device will then ask for your fingerprint, face or PIN.`}
       initial={t`My device`}
       submitLabel={t`Continue`}
-      error={start.error ?? keep.error ?? (missed === 'left' ? null : missed)}
+      error={start.error ?? register.error ?? (failure === 'cancelled' ? null : failure)}
       note={
-        missed === 'left'
+        failure === 'cancelled'
           ? t`No passkey was added. This device may already have one, or you cancelled.`
           : null
       }
-      isRunning={start.isRunning || isMaking || keep.isRunning}
+      isRunning={start.isRunning || isCreating || register.isRunning}
       onName={(next) => {
         name.current = next
-        setMissed(null)
-        keep.clearError()
+        setFailure(null)
+        register.clearError()
         void start.run({})
       }}
       onClose={onClose}

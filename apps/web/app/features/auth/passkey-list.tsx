@@ -19,9 +19,9 @@ import { signInMethodsQuery } from './social-queries.ts'
 /** The player's passkeys and a button to add one; nothing if passkeys aren't offered. */
 export function PasskeyList() {
   const { t } = useLingui()
-  const { ways } = useSession()
+  const { signInMethods } = useSession()
   const passkeys = useApiQuery(passkeysQuery)
-  if (!ways.includes('passkey')) return null
+  if (!signInMethods.includes('passkey')) return null
   return (
     <section className="grid gap-4" aria-labelledby="passkeys">
       <div className="grid gap-1">

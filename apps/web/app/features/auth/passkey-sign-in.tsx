@@ -13,19 +13,19 @@ import { usePasskeyPrompt } from './use-passkey-prompt.ts'
 /** Sign-in with a passkey, which identifies the player. Nothing if passkeys aren't offered or supported. */
 export function PasskeySignIn() {
   const { t } = useLingui()
-  const { ways } = useSession()
-  const { enter } = useSessionActions()
+  const { signInMethods } = useSession()
+  const { startSession } = useSessionActions()
   const alerts = useAlerts()
   const logIn = useApiAction('POST /api/player/sessions/passkey', {
     onDone: async ({ data }) => {
-      await enter(data)
+      await startSession(data)
       alerts.show('signed-in', { name: displayName(data.profile) })
     },
   })
   const { ask, isRunning, wasCancelled, error } = usePasskeyPrompt((proof) => {
     void logIn.run({ body: { ...proof, ...deviceFacts(localStorage) } })
   })
-  if (!ways.includes('passkey') || !supportsPasskeys()) return null
+  if (!signInMethods.includes('passkey') || !supportsPasskeys()) return null
   return (
     <div className="mt-4 grid gap-3">
       <FormRefusal error={error ?? logIn.error} />

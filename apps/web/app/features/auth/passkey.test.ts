@@ -4,13 +4,13 @@ import { PasskeyCancelledError, passkeyFailure, signWithPasskey } from './passke
 
 const START = { ticket: 't', challenge: 'c', rpId: 'localhost', timeoutMs: 1000 }
 
-it('reports a cancelled prompt of the device as left', async () => {
+it('reports a cancelled prompt of the device as cancelled', async () => {
   vi.doMock('@simplewebauthn/browser', () => ({
     startAuthentication: () => Promise.reject(new Error('NotAllowedError')),
   }))
   const error = await signWithPasskey(START).catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(PasskeyCancelledError)
-  expect(passkeyFailure(error)).toBe('left')
+  expect(passkeyFailure(error)).toBe('cancelled')
 })
 
 it('reports a library that fails to load as unavailable, not as cancelled', async () => {

@@ -70,8 +70,8 @@ export async function createPasskey(start: CallData<'POST /api/player/passkeys/s
 }
 
 /** Returns the reason why no passkey was returned: the prompt was cancelled, or an API error. Rethrows other errors. */
-export function passkeyFailure(error: unknown): 'left' | ApiError {
-  if (error instanceof PasskeyCancelledError) return 'left'
+export function passkeyFailure(error: unknown): 'cancelled' | ApiError {
+  if (error instanceof PasskeyCancelledError) return 'cancelled'
   if (error instanceof ApiError) return error
   throw error
 }

@@ -7,8 +7,8 @@ import { useSession } from '../../shared/session/use-session.ts'
 export function PasswordSection() {
   const { t } = useLingui()
   const open = useOpenDialog()
-  const { ways } = useSession()
-  if (!ways.includes('email')) return null
+  const { signInMethods } = useSession()
+  if (!signInMethods.includes('email')) return null
   return (
     <section className="grid gap-4" aria-labelledby="password">
       <h2 id="password" className="text-xl">{t`Password`}</h2>

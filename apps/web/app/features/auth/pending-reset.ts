@@ -4,11 +4,11 @@ export interface PendingReset {
   readonly phone: string
 }
 
-let kept: PendingReset | null = null
+let pending: PendingReset | null = null
 
 /** Stores a reset until the page unloads; null removes it. */
 export function setPendingReset(reset: PendingReset | null): void {
-  kept = reset
+  pending = reset
 }
 
-export const pendingReset = (): PendingReset | null => kept
+export const pendingReset = (): PendingReset | null => pending

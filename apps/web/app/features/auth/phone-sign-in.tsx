@@ -18,10 +18,10 @@ interface PhoneSignInProps {
 export function PhoneSignIn({ id, onUnknown }: PhoneSignInProps) {
   const alerts = useAlerts()
   const open = useOpenDialog()
-  const { enter } = useSessionActions()
+  const { startSession } = useSessionActions()
   const login = useApiAction('POST /api/player/sessions', {
     onDone: async ({ data }) => {
-      await enter(data)
+      await startSession(data)
       alerts.show('signed-in', { name: displayName(data.profile) })
     },
   })

@@ -27,13 +27,13 @@ export function PhoneSignUp({ listed, proved, onEnded }: PhoneSignUpProps) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const { country } = useSession()
-  const { enter } = useSessionActions()
+  const { startSession } = useSessionActions()
   const alerts = useAlerts()
   const fields = useMemo(() => registrationFields(listed, 'phone'), [listed])
   const register = useApiAction('POST /api/player/register/phone', {
     onDone: async ({ data }) => {
       setPhoneTicket(null)
-      await enter(data)
+      await startSession(data)
       alerts.say(t`Welcome! Your account is ready.`, 'success')
     },
     onError: (error) => {

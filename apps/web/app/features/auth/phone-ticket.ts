@@ -7,13 +7,13 @@ export interface PhoneTicket {
   readonly endsMs: number
 }
 
-let kept: PhoneTicket | null = null
+let stored: PhoneTicket | null = null
 
 /** Stores a ticket until the page unloads. It can open an account, so it isn't written to the browser's storage. */
 export function setPhoneTicket(ticket: PhoneTicket | null): void {
-  kept = ticket
+  stored = ticket
 }
 
 /** Returns the stored ticket until it expires; null otherwise. */
 export const phoneTicket = (nowMs: number): PhoneTicket | null =>
-  kept !== null && kept.endsMs > nowMs ? kept : null
+  stored !== null && stored.endsMs > nowMs ? stored : null

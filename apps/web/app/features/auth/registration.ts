@@ -33,8 +33,8 @@ const LEFT_OUT: Readonly<Record<FormMethod, readonly string[]>> = {
  * Returns the server's registration fields for a sign-up method, in its order, with the rules that each
  * field always has.
  */
-export const registrationFields = (listed: readonly FormField[], way: FormMethod): FormField[] =>
-  completeFields(listed.filter(({ name }) => !LEFT_OUT[way].includes(name)))
+export const registrationFields = (listed: readonly FormField[], method: FormMethod): FormField[] =>
+  completeFields(listed.filter(({ name }) => !LEFT_OUT[method].includes(name)))
 
 /** Returns the empty values of the form, with the visitor's country if it is known. */
 export const emptyForm = (fields: readonly FormField[], country: string | null): FormValues => ({

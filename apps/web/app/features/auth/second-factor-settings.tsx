@@ -43,9 +43,9 @@ export function SecondFactorSettings() {
 
 /** True if the player has a second factor: an authenticator app, or a passkey if these are offered. */
 function useHasFactor({ authenticatorSince }: SecondFactor): boolean {
-  const { ways } = useSession()
+  const { signInMethods } = useSession()
   const { data } = useApiQuery(passkeysQuery)
-  return authenticatorSince !== null || (ways.includes('passkey') && (data?.data.length ?? 0) > 0)
+  return authenticatorSince !== null || (signInMethods.includes('passkey') && (data?.data.length ?? 0) > 0)
 }
 
 function FactorRequirements({ factor, onCodes }: FactorPartProps) {

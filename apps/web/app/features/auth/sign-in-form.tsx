@@ -11,7 +11,7 @@ export function SignInForm() {
   return (
     <div className="grid gap-4">
       <MethodTabs name="sign-in-way" label={t`How would you like to sign in?`}>
-        {(way) => (way === 'phone' ? <PhoneSignIn id="sign-in-phone" /> : <EmailSignIn />)}
+        {(method) => (method === 'phone' ? <PhoneSignIn id="sign-in-phone" /> : <EmailSignIn />)}
       </MethodTabs>
       <p className="text-center text-text-soft">
         {t`New here?`}{' '}

@@ -16,7 +16,7 @@ import { connectionsQuery, signInMethodsQuery } from './social-queries.ts'
 /** Sign-in methods of the player with their actions, and those that can be added. */
 export function SignInMethods() {
   const { t } = useLingui()
-  const ways = useApiQuery(signInMethodsQuery)
+  const methods = useApiQuery(signInMethodsQuery)
   const { data: connections } = useApiQuery(connectionsQuery)
   const offered = connections?.data ?? []
   return (
@@ -25,17 +25,17 @@ export function SignInMethods() {
         <h2 id="ways" className="text-xl">{t`Sign-in methods`}</h2>
         <p className="text-text-soft">{t`You can sign in with any of these. At least one must remain.`}</p>
       </div>
-      <QueryView query={ways} skeleton={<Skeleton height={120} />}>
+      <QueryView query={methods} skeleton={<Skeleton height={120} />}>
         {({ data }) => (
           <ul className="grid gap-3">
             {data
               // Passkeys have their own list.
               .filter(({ kind }) => kind !== 'passkey')
-              .map((way) => (
-                <li key={way.id}>
+              .map((method) => (
+                <li key={method.id}>
                   <MethodCard
-                    way={way}
-                    name={offered.find(({ provider }) => provider === way.connection)?.name ?? null}
+                    method={method}
+                    name={offered.find(({ provider }) => provider === method.connection)?.name ?? null}
                   />
                 </li>
               ))}
@@ -47,9 +47,9 @@ export function SignInMethods() {
   )
 }
 
-function MethodCard({ way, name }: { readonly way: Way; readonly name: string | null }) {
+function MethodCard({ method, name }: { readonly method: Way; readonly name: string | null }) {
   const { t } = useLingui()
-  const { kind, label, connection, isConfirmed } = way
+  const { kind, label, connection, isConfirmed } = method
   const kinds: Record<Way['kind'], string> = {
     email: t`E-mail`,
     phone: t`Phone`,
@@ -69,15 +69,15 @@ function MethodCard({ way, name }: { readonly way: Way; readonly name: string | 
       </div>
       <div className="flex flex-none flex-wrap justify-end gap-2">
         <ChangeContact kind={kind} />
-        <RemoveMethod way={way} name={kinds[kind]} />
+        <RemoveMethod method={method} name={kinds[kind]} />
       </div>
     </Card>
   )
 }
 
 /** Removes a sign-in method. Nothing for the last one, and for a provider that is no longer available. */
-function RemoveMethod({ way, name }: { readonly way: Way; readonly name: string }) {
-  const { kind, connection, label, isRemovable } = way
+function RemoveMethod({ method, name }: { readonly method: Way; readonly name: string }) {
+  const { kind, connection, label, isRemovable } = method
   if (!isRemovable) return null
   const account = kind === 'telegram' ? kind : connection
   if (account !== null) return <DisconnectButton provider={account} name={name} />

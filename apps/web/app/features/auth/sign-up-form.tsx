@@ -13,14 +13,14 @@ import { registrationFieldsQuery } from './queries.ts'
 
 interface SignUpFormProps {
   /** The dialog's value: the return path, if there is one. */
-  readonly way: string
+  readonly returnPath: string
 }
 
 /**
  * Registration with the fields that the server lists: by email, or by a phone number that is verified first. The dialog
  * reacts to the new session.
  */
-export function SignUpForm({ way: back }: SignUpFormProps) {
+export function SignUpForm({ returnPath }: SignUpFormProps) {
   const { t } = useLingui()
   const open = useOpenDialog()
   const fields = useApiQuery(registrationFieldsQuery)
@@ -38,8 +38,8 @@ export function SignUpForm({ way: back }: SignUpFormProps) {
             label={t`How would you like to sign in?`}
             first={proved ? 'phone' : 'email'}
           >
-            {(way) => {
-              if (way === 'email') return <EmailSignUp listed={data} way={back} />
+            {(method) => {
+              if (method === 'email') return <EmailSignUp listed={data} returnPath={returnPath} />
               return proved ? (
                 <PhoneSignUp listed={data} proved={proved} onEnded={forget} />
               ) : (

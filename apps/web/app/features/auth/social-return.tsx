@@ -103,7 +103,7 @@ function useReturn(provider: string) {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   const { pathOf } = useLocale()
-  const { enter } = useSessionActions()
+  const { startSession } = useSessionActions()
   const queryClient = useQueryClient()
   const alerts = useAlerts()
   const [back] = useState<ProviderReturn>(() => readReturn(search))
@@ -113,7 +113,7 @@ function useReturn(provider: string) {
 
   const logIn = useApiAction('POST /api/player/sessions/social', {
     onDone: async ({ data }) => {
-      await enter(data)
+      await startSession(data)
       alerts.show('signed-in', { name: displayName(data.profile) })
       leaveFor(data.route)
     },

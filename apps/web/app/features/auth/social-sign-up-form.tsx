@@ -56,14 +56,14 @@ function Fields({
   const { locale, pathOf } = useLocale()
   const navigate = useNavigate()
   const { country } = useSession()
-  const { enter } = useSessionActions()
+  const { startSession } = useSessionActions()
   const alerts = useAlerts()
   // The provider's account proves the identity, as a verified phone number does.
   const fields = useMemo(() => registrationFields(listed, 'phone'), [listed])
   const register = useApiAction('POST /api/player/register/social', {
     onDone: async ({ data }) => {
       removeNewcomer(sessionStorage)
-      await enter(data)
+      await startSession(data)
       alerts.say(t`Welcome! Your account is ready.`, 'success')
       void navigate(safePath(data.route) ?? pathOf('home'), { replace: true })
     },

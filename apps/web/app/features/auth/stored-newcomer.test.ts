@@ -6,22 +6,22 @@ const NOW_MS = 1_790_000_000_000
 const ADA = { ticket: 'a'.repeat(26), email: 'ada@example.com', label: null, route: '/games' }
 
 it('restores a newcomer after a reload, for the same provider and until the ticket expires', () => {
-  const kept = mapStorage()
-  storeNewcomer(kept, 'agora', ADA, NOW_MS)
-  expect(storedNewcomer(kept, 'agora', NOW_MS + 29 * 60_000)).toEqual(ADA)
-  expect(storedNewcomer(kept, 'laurel', NOW_MS)).toBeNull()
-  expect(storedNewcomer(kept, 'agora', NOW_MS + 30 * 60_000)).toBeNull()
+  const storage = mapStorage()
+  storeNewcomer(storage, 'agora', ADA, NOW_MS)
+  expect(storedNewcomer(storage, 'agora', NOW_MS + 29 * 60_000)).toEqual(ADA)
+  expect(storedNewcomer(storage, 'laurel', NOW_MS)).toBeNull()
+  expect(storedNewcomer(storage, 'agora', NOW_MS + 30 * 60_000)).toBeNull()
 })
 
 it('removes a newcomer once the account is open', () => {
-  const kept = mapStorage()
-  storeNewcomer(kept, 'agora', ADA, NOW_MS)
-  removeNewcomer(kept)
-  expect(storedNewcomer(kept, 'agora', NOW_MS)).toBeNull()
+  const storage = mapStorage()
+  storeNewcomer(storage, 'agora', ADA, NOW_MS)
+  removeNewcomer(storage)
+  expect(storedNewcomer(storage, 'agora', NOW_MS)).toBeNull()
 })
 
 it('returns no newcomer for an invalid stored value', () => {
-  const kept = mapStorage()
+  const storage = mapStorage()
   for (const text of [
     '{',
     '7',
@@ -29,7 +29,7 @@ it('returns no newcomer for an invalid stored value', () => {
     '{"provider":"agora"}',
     '{"provider":"agora","newcomer":{},"keptMs":1e15}',
   ]) {
-    kept.setItem('socialNewcomer', text)
-    expect(storedNewcomer(kept, 'agora', NOW_MS)).toBeNull()
+    storage.setItem('socialNewcomer', text)
+    expect(storedNewcomer(storage, 'agora', NOW_MS)).toBeNull()
   }
 })

@@ -21,10 +21,10 @@ export const removeNewcomer = (storage: Store): void => storage.removeItem(KEY)
 
 /** Returns the user who came from the provider in this tab until the ticket expires; null otherwise. */
 export function storedNewcomer(storage: Store, provider: string, nowMs: number): Newcomer | null {
-  const kept = read(storage.getItem(KEY))
-  if (!isRecord(kept) || !isRecord(kept.newcomer)) return null
-  const isCurrent = kept.provider === provider && Number(kept.keptMs) > nowMs - LIFE_MS
-  const facts = Object.entries(kept.newcomer).filter((entry): entry is [string, string | null] => {
+  const stored = read(storage.getItem(KEY))
+  if (!isRecord(stored) || !isRecord(stored.newcomer)) return null
+  const isCurrent = stored.provider === provider && Number(stored.keptMs) > nowMs - LIFE_MS
+  const facts = Object.entries(stored.newcomer).filter((entry): entry is [string, string | null] => {
     const [, value] = entry
     return value === null || typeof value === 'string'
   })

@@ -17,22 +17,22 @@ export interface PasskeyPrompt {
 /** Prompts for a passkey and passes its signature on. */
 export function usePasskeyPrompt(onProof: (proof: PasskeySignature) => void): PasskeyPrompt {
   const [isSigning, setSigning] = useState(false)
-  const [missed, setMissed] = useState<'left' | ApiError | null>(null)
+  const [failure, setFailure] = useState<'cancelled' | ApiError | null>(null)
   const start = useApiAction('POST /api/player/sessions/passkey/start', {
     onDone: ({ data }) => {
       setSigning(true)
       signWithPasskey(data)
-        .then(onProof, (error) => setMissed(passkeyFailure(error)))
+        .then(onProof, (error) => setFailure(passkeyFailure(error)))
         .finally(() => setSigning(false))
     },
   })
   return {
     ask: () => {
-      setMissed(null)
+      setFailure(null)
       void start.run({})
     },
     isRunning: start.isRunning || isSigning,
-    wasCancelled: missed === 'left',
-    error: start.error ?? (missed === 'left' ? null : missed),
+    wasCancelled: failure === 'cancelled',
+    error: start.error ?? (failure === 'cancelled' ? null : failure),
   }
 }

@@ -5,9 +5,9 @@ export function useSecondsLeft(untilMs: number): number {
   const left = () => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000))
   const [seconds, setSeconds] = useState(left)
   useEffect(() => {
-    const look = () => setSeconds(Math.max(0, Math.ceil((untilMs - Date.now()) / 1000)))
-    look()
-    const timer = setInterval(look, 500)
+    const update = () => setSeconds(Math.max(0, Math.ceil((untilMs - Date.now()) / 1000)))
+    update()
+    const timer = setInterval(update, 500)
     return () => clearInterval(timer)
   }, [untilMs])
   return seconds

@@ -16,11 +16,11 @@ export function AvatarPicker({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui()
   const { profile, name } = useSession()
   const query = useApiQuery(avatarsQuery)
-  const keep = useStoreProfile()
+  const store = useStoreProfile()
   const [chosen, choose] = useState<AvatarId | null>(profile?.avatarId ?? null)
   const set = useApiAction('POST /api/player/avatar/set-avatar', {
     onDone: ({ data }) => {
-      keep(data)
+      store(data)
       onDone()
     },
   })

@@ -13,7 +13,7 @@ import { launchData, nameOf, unsafeUser } from './launch-data.ts'
  */
 export function ConnectMessenger() {
   const { t } = useLingui()
-  const { profile, ways } = useSession()
+  const { profile, signInMethods } = useSession()
   const alerts = useAlerts()
   const queryClient = useQueryClient()
   const connect = useApiAction('POST /api/player/social-connections/telegram', {
@@ -26,7 +26,7 @@ export function ConnectMessenger() {
   })
   const data = launchData(localStorage)
   const user = data === null ? null : unsafeUser(data)
-  if (!profile || data === null || user === null || !ways.includes('telegram')) return null
+  if (!profile || data === null || user === null || !signInMethods.includes('telegram')) return null
   // The player is connected with another user than the one who opened the app.
   if (profile.tgUserId !== null && profile.tgUserId !== user.id) return null
   const name = nameOf(user)

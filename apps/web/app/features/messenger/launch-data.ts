@@ -28,15 +28,15 @@ export function chooseLaunchData(present: string | null, stored: string | null):
 
 /** Returns the user in launch data; null if there is none. */
 export function unsafeUser(data: string): UnsafeUser | null {
-  const said = readObject(new URLSearchParams(data).get('user'))
-  if (said === null || typeof said.id !== 'number') return null
+  const parsed = readObject(new URLSearchParams(data).get('user'))
+  if (parsed === null || typeof parsed.id !== 'number') return null
   const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
   return {
-    id: String(said.id),
-    username: text(said.username),
-    name: [text(said.first_name), text(said.last_name)].filter(Boolean).join(' '),
-    languageCode: text(said.language_code),
-    photoUrl: text(said.photo_url),
+    id: String(parsed.id),
+    username: text(parsed.username),
+    name: [text(parsed.first_name), text(parsed.last_name)].filter(Boolean).join(' '),
+    languageCode: text(parsed.language_code),
+    photoUrl: text(parsed.photo_url),
   }
 }
 

@@ -44,8 +44,8 @@ export function takeLaunch(): void {
 
 /** Returns the launch parameters of the messenger; empty if there are none. */
 export function launchParams(): URLSearchParams {
-  const kept = sessionStorage.getItem(LAUNCH_KEY)
-  return new URLSearchParams(kept === null ? '' : String(JSON.parse(kept)))
+  const stored = sessionStorage.getItem(LAUNCH_KEY)
+  return new URLSearchParams(stored === null ? '' : String(JSON.parse(stored)))
 }
 
 /** Returns the messenger's launch data, including a placeholder; null if there is none. */

@@ -38,12 +38,12 @@ describe('launch data', () => {
 
   it('is stored for a later placeholder, and removed together with its user', () => {
     const storage = mapStorage()
-    const kept = storage.map
+    const stored = storage.map
     storeLaunchData(storage, DATA)
-    expect(kept.get('initData')).toBe(DATA)
-    expect(JSON.parse(kept.get('initDataUnsafe') ?? '')).toMatchObject({ user: { id: 42 } })
+    expect(stored.get('initData')).toBe(DATA)
+    expect(JSON.parse(stored.get('initDataUnsafe') ?? '')).toMatchObject({ user: { id: 42 } })
     removeLaunchData(storage)
-    expect([...kept]).toEqual([])
+    expect([...stored]).toEqual([])
   })
 
   it("contains the user, or null if it can't be read", () => {
@@ -62,20 +62,20 @@ describe('launch data', () => {
 })
 
 it('clears the launch data if the app can’t start on it', () => {
-  const kept = new Map([
+  const stored = new Map([
     ['tapps/launchParams', '""'],
     ['initData', DATA],
     ['botURL', 'b'],
   ])
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
   vi.stubGlobal('sessionStorage', storage)
   setLaunch({} as Launch)
   clearLaunch(storage)
-  expect([launch, [...kept]]).toEqual([null, []])
+  expect([launch, [...stored]]).toEqual([null, []])
   vi.unstubAllGlobals()
 })
 

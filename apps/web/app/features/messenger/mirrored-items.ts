@@ -27,14 +27,14 @@ export type Known = Map<string, string | null>
 
 /** Copies stored items to the page's storage unless it has newer ones. Never rejects. */
 export async function restoreItems(storage: Store, mirror: ItemMirror, known: Known): Promise<void> {
-  const bring = async (key: string) => {
+  const restore = async (key: string) => {
     if (storage.getItem(key) !== null) return
-    const kept = await mirror.getItem(key)
+    const stored = await mirror.getItem(key)
     // Another write may have set it meanwhile.
-    if (!known.has(key)) known.set(key, kept)
-    if (kept !== null && storage.getItem(key) === null) storage.setItem(key, kept)
+    if (!known.has(key)) known.set(key, stored)
+    if (stored !== null && storage.getItem(key) === null) storage.setItem(key, stored)
   }
-  await Promise.allSettled(MIRRORED_ITEMS.map(bring))
+  await Promise.allSettled(MIRRORED_ITEMS.map(restore))
 }
 
 /**

@@ -26,15 +26,15 @@ import {
 } from './launch-params.ts'
 import { alertOf, logInByLaunch, logOutByToken } from './log-in.ts'
 
-/** Launch data of the last log-in attempt of this page: it isn't tried twice, because it would fail again. */
-let tried: string | null = null
+/** Launch data of the last log-in attempt of this page: it isn't attempted twice, because it would fail again. */
+let attempted: string | null = null
 const SYNCED_KEY = 'messengerSynced'
 
 /** Signs in the user who opened the app, and sends the messenger's name of the user to the server. */
 export function useEntry(): void {
   const { t } = useLingui()
-  const { profile, name, ways } = useSession()
-  const { enter } = useSessionActions()
+  const { profile, name, signInMethods } = useSession()
+  const { startSession } = useSessionActions()
   const { api, session, toasts } = useRuntime()
   const { locale } = useLocale()
   const alerts = useAlerts()
@@ -46,8 +46,8 @@ export function useEntry(): void {
     const user = data === null ? null : unsafeUser(data)
     if (data !== null && !hasLoggedOut()) storeLaunchData(localStorage, data)
     if (data === null || user === null || followLanguage(user, locale)) return
-    setSignInOffered(ways.includes('telegram'))
-    if (!ways.includes('telegram')) return
+    setSignInOffered(signInMethods.includes('telegram'))
+    if (!signInMethods.includes('telegram')) return
     const entry = decideEntry({
       userId: user.id,
       player: profile,
@@ -59,9 +59,9 @@ export function useEntry(): void {
       const call = async () => ({ data: await logInByLaunch(data) })
       return (await withChallenges(completeChallenge, {}, call)).data
     }
-    const comeIn = async (come: () => Promise<void>) => {
+    const tryToLogIn = async (attempt: () => Promise<void>) => {
       try {
-        await come()
+        await attempt()
       } catch (error) {
         logWarning('log-in from the messenger failed', { reason: String(error) })
         const key = alertOf(error)
@@ -77,7 +77,7 @@ export function useEntry(): void {
         return login
       }
       const ports = { logIn: logInHere, session, logOut: logOutByToken, reload: leaveToOtherPlayer }
-      return comeIn(() => changePlayer(ports))
+      return tryToLogIn(() => changePlayer(ports))
     }
     const offerChange = async () => {
       // The first page only has the texts of the first visit.
@@ -105,12 +105,12 @@ export function useEntry(): void {
       if (profile?.tgUserId === user.id) void sync()
       return
     }
-    if (tried === data) return
-    tried = data
-    if (entry === 'log-in') void comeIn(async () => enter(await logIn()))
+    if (attempted === data) return
+    attempted = data
+    if (entry === 'log-in') void tryToLogIn(async () => startSession(await logIn()))
     else if (entry === 'change-player') void change()
     else void offerChange()
-  }, [profile, enter, api, session, alerts, completeChallenge, locale, ways])
+  }, [profile, startSession, api, session, alerts, completeChallenge, locale, signInMethods])
 }
 
 /**

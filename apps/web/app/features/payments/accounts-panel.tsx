@@ -38,8 +38,8 @@ function AccountCard({ account }: { readonly account: Account }) {
   const { t } = useLingui()
   const { locale } = useLocale()
   const alerts = useAlerts()
-  const keep = useStoreAccounts()
-  const options = { onDone: ({ data }: { data: Account[] }) => keep(data), onError: alerts.showError }
+  const store = useStoreAccounts()
+  const options = { onDone: ({ data }: { data: Account[] }) => store(data), onError: alerts.showError }
   const activate = useApiAction('PUT /api/wallet/accounts/{id}/switch', options)
   const hide = useApiAction('PUT /api/wallet/accounts/{id}/hide', options)
   const isActive = account.status === ACCOUNT_STATUS.active

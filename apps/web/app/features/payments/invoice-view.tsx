@@ -8,7 +8,7 @@ import { PendingDeposit } from './pending-deposit.tsx'
 import { invoiceQuery } from './queries.ts'
 
 /** Polling interval. Realtime events arrive immediately; polling covers a lost connection. */
-const ASK_AGAIN_MS = 5000
+const POLL_MS = 5000
 
 export interface InvoiceViewProps {
   readonly id: string
@@ -19,7 +19,7 @@ export interface InvoiceViewProps {
 /** Follows a deposit until it has ended. */
 export function InvoiceView({ id, onSuccess, onFailure }: InvoiceViewProps) {
   const { t } = useLingui()
-  const query = useApiQuery(invoiceQuery(id), { refetchIntervalMs: ASK_AGAIN_MS })
+  const query = useApiQuery(invoiceQuery(id), { refetchIntervalMs: POLL_MS })
   const status = query.data?.data.status
   useEffect(() => {
     if (status === INVOICE_STATUS.success) onSuccess()

@@ -3,10 +3,10 @@ import { mapStorage } from '../../../testing/map-storage.ts'
 import { recallPayment, rememberPayment } from './remembered-payment.ts'
 
 const store = mapStorage()
-const kept = store.map
+const stored = store.map
 const place = { playerId: 'p1', direction: 'deposit', currency: 'EUR' } as const
 
-beforeEach(() => kept.clear())
+beforeEach(() => stored.clear())
 
 describe('the last payment', () => {
   it('is stored per direction and currency', () => {
@@ -27,7 +27,7 @@ describe('the last payment', () => {
   it('contains no field that the player filled in', () => {
     const body = { methodId: 'sepa', amount: 100, fields: { iban: 'DE00' } }
     rememberPayment(store, place, { methodId: body.methodId, amount: body.amount })
-    expect([...kept.values()].join()).not.toContain('DE00')
+    expect([...stored.values()].join()).not.toContain('DE00')
   })
 
   it.each([
@@ -38,7 +38,7 @@ describe('the last payment', () => {
     '{"playerId":"p1"}',
     '{"playerId":"p1","payments":{"deposit:EUR":{"methodId":1}}}',
   ])('is null for the stored value %j', (text) => {
-    kept.set('lastPayments', text)
+    stored.set('lastPayments', text)
     expect(recallPayment(store, place)).toBeNull()
   })
 

@@ -31,10 +31,10 @@ function isRemembered(value: unknown): value is RememberedPayment {
 /** Returns all stored payments of a player; empty if they belong to another player or can't be read. */
 function readAll(store: Store, playerId: string): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(store.getItem(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return {}
-    if (!('playerId' in kept) || kept.playerId !== playerId || !('payments' in kept)) return {}
-    return typeof kept.payments === 'object' && kept.payments !== null ? { ...kept.payments } : {}
+    const stored: unknown = JSON.parse(store.getItem(KEY) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return {}
+    if (!('playerId' in stored) || stored.playerId !== playerId || !('payments' in stored)) return {}
+    return typeof stored.payments === 'object' && stored.payments !== null ? { ...stored.payments } : {}
   } catch {
     // The storage may be inaccessible (private windows) or contain anything: then there are no defaults.
     return {}

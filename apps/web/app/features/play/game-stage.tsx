@@ -41,20 +41,20 @@ export function GameStage({ game }: { game: GameDetails }) {
     isHydrated ? mode : null,
     mode === 'real' ? active?.id : undefined,
   )
-  const { session, tell } = useSessionPosition(launch)
+  const { session, dispatch: updateSession } = useSessionPosition(launch)
   useReturnGame(game.id, mode, launch)
   const hasReopened = useRef(false)
   const stage = useRef<HTMLDivElement>(null)
   const opened = launch.state === 'open' ? launch : null
-  const { hasTimedOut, hasResponded, heard } = useGameTimeout(opened?.game.url ?? null)
+  const { hasTimedOut, hasResponded, noteMessage } = useGameTimeout(opened?.game.url ?? null)
 
   const currency = opened?.game.currency
   const isReal = opened?.mode === 'real'
   const holdBalance = useBalanceHold(isReal ? opened.game.url : null)
 
   const onMessage = (message: GameMessage) => {
-    heard()
-    tell(message)
+    noteMessage()
+    updateSession(message)
     holdBalance(message)
     if (message.type === 'ready') hasReopened.current = false
     if (message.type === 'open-deposit') open('wallet', 'deposit')

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /** Time that a game may load before it is reported as unreachable. Slow phones need some seconds. */
-const PATIENCE_MS = 20_000
+const RESPONSE_TIMEOUT_MS = 20_000
 
 /**
  * Detects an opened game that hasn't sent any message for too long: its page did not load, or failed. A later message
@@ -11,18 +11,18 @@ const PATIENCE_MS = 20_000
 export function useGameTimeout(url: string | null): {
   hasTimedOut: boolean
   hasResponded: boolean
-  heard: () => void
+  noteMessage: () => void
 } {
-  const [spoken, setSpoken] = useState<string | null>(null)
-  const [silent, setSilent] = useState<string | null>(null)
-  const hasResponded = url === null || spoken === url
+  const [responded, setResponded] = useState<string | null>(null)
+  const [timedOut, setTimedOut] = useState<string | null>(null)
+  const hasResponded = url === null || responded === url
 
   useEffect(() => {
     if (hasResponded) return
-    const timer = setTimeout(() => setSilent(url), PATIENCE_MS)
+    const timer = setTimeout(() => setTimedOut(url), RESPONSE_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [hasResponded, url])
 
-  const heard = useCallback(() => setSpoken(url), [url])
-  return { hasTimedOut: !hasResponded && silent === url, hasResponded, heard }
+  const noteMessage = useCallback(() => setResponded(url), [url])
+  return { hasTimedOut: !hasResponded && timedOut === url, hasResponded, noteMessage }
 }

@@ -5,22 +5,22 @@ import { afterMessage, EMPTY_SESSION, needsPosition, type SessionPosition } from
 import type { Launch } from './use-launch.ts'
 
 /** Delay before a failed request is repeated. */
-const ASK_AGAIN_MS = 10_000
+const RETRY_MS = 10_000
 
 /** Returns the position of the play session, and the handler of the game's messages. */
 export function useSessionPosition(launch: Launch): {
   readonly session: SessionPosition
-  readonly tell: (message: GameMessage) => void
+  readonly dispatch: (message: GameMessage) => void
 } {
   const { api } = useRuntime()
-  const [session, tell] = useReducer(afterMessage, EMPTY_SESSION)
+  const [session, dispatch] = useReducer(afterMessage, EMPTY_SESSION)
   const opened = launch.state === 'open' ? launch : null
   const currency = opened?.game.currency
   const mode = opened?.mode
   const openedMs = opened?.openedMs
   useEffect(() => {
     if (currency !== undefined && mode !== undefined && openedMs !== undefined)
-      tell({ type: 'opened', mode, currency, openedMs })
+      dispatch({ type: 'opened', mode, currency, openedMs })
   }, [currency, mode, openedMs])
 
   const { table } = session
@@ -36,11 +36,11 @@ export function useSessionPosition(launch: Launch): {
       .then(({ data }) => {
         if (aborter.signal.aborted) return
         const { positions, elapsedMs } = data
-        tell({ type: 'position', positions, startedMs: Date.now() - elapsedMs })
+        dispatch({ type: 'position', positions, startedMs: Date.now() - elapsedMs })
       })
       // Without a response no position is shown; the request is repeated until one arrives.
       .catch(() => {
-        if (!aborter.signal.aborted) timer = setTimeout(() => setTries((count) => count + 1), ASK_AGAIN_MS)
+        if (!aborter.signal.aborted) timer = setTimeout(() => setTries((count) => count + 1), RETRY_MS)
       })
     return () => {
       aborter.abort()
@@ -48,5 +48,5 @@ export function useSessionPosition(launch: Launch): {
     }
   }, [api, isAsking, table, tries])
 
-  return { session, tell }
+  return { session, dispatch }
 }

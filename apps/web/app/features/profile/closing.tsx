@@ -23,9 +23,9 @@ export function ClosingPanel() {
         {({ data }) => (
           <Card level="surface" padding="md" className="grid gap-4">
             {data.endsAt === null ? (
-              <Ask closing={data} />
+              <RequestClosing closing={data} />
             ) : (
-              <ChallengeKind closing={data} endsAt={data.endsAt} />
+              <PendingClosing closing={data} endsAt={data.endsAt} />
             )}
           </Card>
         )}
@@ -39,7 +39,7 @@ function useReload(): () => void {
   return () => void queryClient.invalidateQueries({ queryKey: closingQuery.queryKey })
 }
 
-function Ask({ closing }: { readonly closing: Closing }) {
+function RequestClosing({ closing }: { readonly closing: Closing }) {
   const { t } = useLingui()
   const alerts = useAlerts()
   const confirm = useConfirm()
@@ -83,7 +83,7 @@ function Ask({ closing }: { readonly closing: Closing }) {
   )
 }
 
-function ChallengeKind({ closing, endsAt }: { readonly closing: Closing; readonly endsAt: string }) {
+function PendingClosing({ closing, endsAt }: { readonly closing: Closing; readonly endsAt: string }) {
   const { t } = useLingui()
   const { moment } = useDateText()
   const alerts = useAlerts()

@@ -39,7 +39,7 @@ export function CompleteProfileForm() {
 function Fields({ listed }: { readonly listed: readonly FieldRules[] }) {
   const { t } = useLingui()
   const { profile, country } = useSession()
-  const keep = useStoreProfile()
+  const store = useStoreProfile()
   // The missing fields when the form opens, so that a field doesn't disappear once it was saved.
   const [missing] = useState(() => (profile === null ? [] : missingFacts(profile)))
   const fields = useMemo(
@@ -47,11 +47,11 @@ function Fields({ listed }: { readonly listed: readonly FieldRules[] }) {
     [listed, missing],
   )
   const change = useApiAction('PUT /api/player/profile', {
-    onDone: ({ data }) => keep(data),
+    onDone: ({ data }) => store(data),
   })
   const initial = Object.fromEntries(fields.map(({ name }) => [name, emptyValue(name)]))
   const form = useForm(ID, fields, { ...initial, ...(country ? { country } : {}) }, change.error)
-  const told = (name: string) => (missing.includes(name) ? { [name]: form.text(name) } : {})
+  const fieldOf = (name: string) => (missing.includes(name) ? { [name]: form.text(name) } : {})
   return (
     <form
       className="grid gap-5"
@@ -59,7 +59,8 @@ function Fields({ listed }: { readonly listed: readonly FieldRules[] }) {
       onSubmit={(event) => {
         event.preventDefault()
         const agreed = missing.includes('agreements') ? ({ agreements: true } as const) : {}
-        if (form.check()) void change.run({ body: { ...told('country'), ...told('birthdate'), ...agreed } })
+        if (form.check())
+          void change.run({ body: { ...fieldOf('country'), ...fieldOf('birthdate'), ...agreed } })
       }}
     >
       <FormRefusal error={change.error} />

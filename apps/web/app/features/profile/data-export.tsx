@@ -42,10 +42,10 @@ export function DataExportPanel() {
 function ExportState({ state }: { readonly state: DataExport }) {
   if (state.state === 'waiting') return <Waiting />
   if (state.state === 'ready') return <Ready state={state} />
-  return <Ask nextAt={state.nextAt} />
+  return <RequestExport nextAt={state.nextAt} />
 }
 
-function Ask({ nextAt }: Pick<DataExport, 'nextAt'>) {
+function RequestExport({ nextAt }: Pick<DataExport, 'nextAt'>) {
   const { t } = useLingui()
   const alerts = useAlerts()
   const { moment } = useDateText()
@@ -84,11 +84,11 @@ function Waiting() {
   const hasEmail = useHasEmail()
   const queryClient = useQueryClient()
   useEffect(() => {
-    const look = setInterval(
+    const poll = setInterval(
       () => void queryClient.invalidateQueries({ queryKey: exportQuery.queryKey }),
       POLL_MS,
     )
-    return () => clearInterval(look)
+    return () => clearInterval(poll)
   }, [queryClient])
   return (
     <Notice tone="info">

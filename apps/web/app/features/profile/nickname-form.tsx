@@ -15,10 +15,10 @@ const FIELDS = [formField('nickname', { required: true })]
 export function NicknameForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useLingui()
   const { profile } = useSession()
-  const keep = useStoreProfile()
+  const store = useStoreProfile()
   const change = useApiAction('PUT /api/player/profile', {
     onDone: ({ data }) => {
-      keep(data)
+      store(data)
       onDone()
     },
   })

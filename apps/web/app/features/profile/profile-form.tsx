@@ -43,11 +43,11 @@ interface FieldsProps extends Omit<ProfileFormProps, 'onSaved'> {
 function Fields({ listed, place, profile, onSaved }: FieldsProps) {
   const { t } = useLingui()
   const alerts = useAlerts()
-  const keep = useStoreProfile()
+  const store = useStoreProfile()
   const fields = useMemo(() => profileFields(place, listed), [place, listed])
   const save = useApiAction('PUT /api/player/profile', {
     onDone: ({ data }) => {
-      keep(data)
+      store(data)
       alerts.show('profile-saved')
       onSaved?.(data)
     },

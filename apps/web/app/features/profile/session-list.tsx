@@ -85,7 +85,7 @@ function SessionCard({ session }: { readonly session: PlayerSession }) {
   const { moment } = useDateText()
   const open = useOpenDialog()
   const name = useDeviceName()
-  const entrance = useSignInText()
+  const signInText = useSignInText()
   const seen = moment(session.lastSeenAt)
   return (
     <Card level="surface" padding="md" className="flex items-center justify-between gap-4">
@@ -99,7 +99,7 @@ function SessionCard({ session }: { readonly session: PlayerSession }) {
             {session.ip}, last active {seen}
           </Trans>
         </span>
-        <span className="text-xs text-text-soft">{entrance(session)}</span>
+        <span className="text-xs text-text-soft">{signInText(session)}</span>
       </div>
       {!session.isCurrent && (
         <Button size="sm" variant="secondary" onClick={() => open('confirm-session-logout', session.id)}>

@@ -5,7 +5,7 @@ import { PageSkeleton } from '../../shared/layout/page-skeleton.tsx'
 import { matchRoute } from '../../shared/locale/match-route.ts'
 
 /** Delay before the skeleton: a fast page needs none, and a slow one still reacts to the tap. */
-const PATIENCE_MS = 160
+const SKELETON_DELAY_MS = 160
 
 /** Shows the page, or the skeleton of the page that is loading. */
 export function PendingPage({ children }: { children: ReactNode }) {
@@ -17,7 +17,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (target === null) return setSlow(null)
-    const timer = setTimeout(() => setSlow({ path: target, picture: pictureTo(target) }), PATIENCE_MS)
+    const timer = setTimeout(() => setSlow({ path: target, picture: pictureTo(target) }), SKELETON_DELAY_MS)
     return () => clearTimeout(timer)
   }, [target])
 

@@ -3,7 +3,7 @@ import { Rehearsal } from '../../dialogs/host/rehearsal.tsx'
 import { LiveUpdates } from '../../features/live/live-updates.tsx'
 import { loadMoreMessages } from '../../shared/locale/catalogues.ts'
 import { whenOnline } from '../../shared/navigation/reload-guard.ts'
-import { entrance } from '../../shared/session/recent-log-in.ts'
+import { recentLogIn } from '../../shared/session/recent-log-in.ts'
 import { returnGame } from '../../shared/session/return-game.ts'
 import { useSession } from '../../shared/session/use-session.ts'
 
@@ -21,7 +21,7 @@ const ReturnOffer = lazy(() =>
 export function PlayerEffects() {
   const { profile } = useSession()
   const [game] = useState(() =>
-    profile && entrance.isNew ? returnGame(localStorage, profile.id, Date.now()) : null,
+    profile && recentLogIn.hasHappened ? returnGame(localStorage, profile.id, Date.now()) : null,
   )
   return (
     <>

@@ -170,12 +170,12 @@ it('aborts a request once no component observes it', async () => {
 
 it('notifies subscribers of each change until they unsubscribe', async () => {
   const { cache } = setUp()
-  let heard = 0
-  const end = cache.subscribe(['GET /api/game/providers', {}], () => heard++)
+  let notified = 0
+  const end = cache.subscribe(['GET /api/game/providers', {}], () => notified++)
   cache.setQueryData(['GET /api/game/providers', {}], 1)
   end()
   cache.setQueryData(['GET /api/game/providers', {}], 2)
-  expect(heard).toBe(1)
+  expect(notified).toBe(1)
 })
 
 it('evicts the oldest unused cache entries', () => {

@@ -36,7 +36,7 @@ export function useApiAction<Name extends CallName>(
   const latest = useRef(options)
   latest.current = options
   const isBusy = useRef(false)
-  const kept = useRef<{ body: string; key: string } | null>(null)
+  const attempt = useRef<{ body: string; key: string } | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
 
@@ -49,16 +49,16 @@ export function useApiAction<Name extends CallName>(
       try {
         const body = JSON.stringify(input)
         // A call that moves money gets its key before the first attempt and keeps it for retries.
-        if (factsOf(call).isIdempotent && kept.current?.body !== body)
-          kept.current = { body, key: crypto.randomUUID() }
-        const keyed = kept.current ? { ...input, idempotencyKey: kept.current.key } : input
+        if (factsOf(call).isIdempotent && attempt.current?.body !== body)
+          attempt.current = { body, key: crypto.randomUUID() }
+        const keyed = attempt.current ? { ...input, idempotencyKey: attempt.current.key } : input
         const answer = await withChallenges(completeChallenge, keyed, (given) => callWith(api, call, given))
-        kept.current = null
+        attempt.current = null
         latest.current.onDone?.(answer, input)
       } catch (caught) {
         const refusal = toApiError(caught)
         // A 4xx refusal ends the attempt. After a lost response, the same key identifies the same operation.
-        if (refusal.status >= 400 && refusal.status < 500) kept.current = null
+        if (refusal.status >= 400 && refusal.status < 500) attempt.current = null
         setError(refusal)
         latest.current.onError?.(refusal)
       } finally {

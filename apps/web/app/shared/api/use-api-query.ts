@@ -67,8 +67,8 @@ export function useApiQuery<Answer>(
 
 /** Returns the same query object until its key changes. */
 function useStable<Answer>(query: ApiQuery<Answer>): ApiQuery<Answer> {
-  const kept = useRef(query)
-  if (kept.current !== query && hashKey(kept.current.queryKey) !== hashKey(query.queryKey))
-    kept.current = query
-  return kept.current
+  const latest = useRef(query)
+  if (latest.current !== query && hashKey(latest.current.queryKey) !== hashKey(query.queryKey))
+    latest.current = query
+  return latest.current
 }

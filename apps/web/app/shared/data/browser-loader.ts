@@ -10,7 +10,7 @@ import { anyPage, type PageCheck, type PageQueries, type PageQueryArgs } from '.
  * Waiting time for queries before navigation: short enough to feel instant, long enough to avoid a skeleton for a
  * quick response.
  */
-const PATIENCE_MS = 120
+const WAIT_MAX_MS = 120
 
 /** Returns the arguments for a page's queries during navigation. */
 export const pageArgs = ({ params, url }: Pick<LoaderFunctionArgs, 'params' | 'url'>): PageQueryArgs => ({
@@ -35,7 +35,7 @@ export const loadInBrowser =
     const wanted = queries(args)
     if (needsMoreMessages(url.pathname)) await loadMoreMessages()
     const loading = wanted.map((query) => queryClient.prefetch(query))
-    await Promise.race([Promise.all(loading), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    await Promise.race([Promise.all(loading), new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS))])
     const isPage = check((query) => queryClient.getQueryData(query.queryKey), args)
     return isPage ? null : pageInvalid(url.pathname)
   }

@@ -72,15 +72,15 @@ export function RenderedState({
   return <RenderedStateContext value={{ state, text }}>{children}</RenderedStateContext>
 }
 
-let kept: { readonly state: PageState; readonly text: string } | null = null
+let opened: { readonly state: PageState; readonly text: string } | null = null
 
 /** Reads the state embedded in the opened page. Browser only. */
 function readState(): { readonly state: PageState; readonly text: string } {
-  if (kept) return kept
+  if (opened) return opened
   const text = document.getElementById(ELEMENT_ID)?.textContent ?? ''
   // Written by this app's own server, by the types above.
-  kept = { text, state: JSON.parse(text, reviveRows) as PageState }
-  return kept
+  opened = { text, state: JSON.parse(text, reviveRows) as PageState }
+  return opened
 }
 
 /** Loads the content that the page left out, before hydration. Browser only. */
@@ -88,7 +88,7 @@ export async function completePageState(): Promise<void> {
   const { state, text } = readState()
   if (state.later === null) return
   const later = await fetchLater(state.later).catch(() => fetchLater(state.later ?? ''))
-  kept = { text, state: { ...state, content: { ...state.content, ...later } } }
+  opened = { text, state: { ...state, content: { ...state.content, ...later } } }
 }
 
 async function fetchLater(path: string): Promise<DeferredContent> {
@@ -106,7 +106,7 @@ export const usePageState = (): PageState => (use(RenderedStateContext) ?? readS
 
 /** Returns the state of the page if it is available; null if rendering failed before it was. */
 export const useKnownPageState = (): PageState | null =>
-  use(RenderedStateContext)?.state ?? kept?.state ?? null
+  use(RenderedStateContext)?.state ?? opened?.state ?? null
 
 /** Renders the state into the page, with a preload of the content that was left out. */
 export function PageStateScript() {

@@ -1,15 +1,15 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react'
 import type { ConfirmQuestion } from './confirm-question.ts'
 
-type Ask = (question: ConfirmQuestion) => Promise<boolean>
+type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 
-const ConfirmContext = createContext<Ask>(() => Promise.resolve(false))
+const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 
 /**
  * Returns a function that asks for a confirmation above everything else: `if (await confirm({ title,
  * confirmLabel })) ...`
  */
-export const useConfirm = (): Ask => use(ConfirmContext)
+export const useConfirm = (): Confirm => use(ConfirmContext)
 
 const ConfirmDialog = lazy(() =>
   import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
@@ -21,7 +21,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const settle = useRef<(answer: boolean) => void>(() => {})
 
-  const ask = useCallback<Ask>(
+  const confirm = useCallback<Confirm>(
     (next) =>
       new Promise((resolve) => {
         settle.current(false)
@@ -36,7 +36,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     settle.current(yes)
   }
   return (
-    <ConfirmContext value={ask}>
+    <ConfirmContext value={confirm}>
       {children}
       {question ? (
         <Suspense fallback={null}>

@@ -58,7 +58,8 @@ describe('the return path through the sign-in', () => {
     },
   )
 
-  it.each(['/', '//evil.example', `/games?${'x'.repeat(2000)}`])('is dropped when it is %.20s', (way) =>
-    expect(signInPath('/', way)).toBe('/?sign-in=true'),
+  it.each(['/', '//evil.example', `/games?${'x'.repeat(2000)}`])(
+    'is dropped when it is %.20s',
+    (returnPath) => expect(signInPath('/', returnPath)).toBe('/?sign-in=true'),
   )
 })

@@ -36,8 +36,8 @@ export function signInOffer(
   asked: OpenDialog,
   isOver = false,
 ): OpenDialog {
-  const wanted = withDialog(new URLSearchParams(search), asked, isOver)
-  return { name: 'sign-in', value: pathname + searchText(wanted) + hash }
+  const opened = withDialog(new URLSearchParams(search), asked, isOver)
+  return { name: 'sign-in', value: pathname + searchText(opened) + hash }
 }
 
 /** Value of the email confirmation dialog when it is the next step of a registration. */
@@ -58,9 +58,9 @@ export function targetAfterRefusal(
   viewer: SignInViewer,
 ): string | null {
   const query = new URLSearchParams(search)
-  const way = viewer.isLoggedIn ? returnPathOf(signInDialog(query, refused)?.value ?? NO_VALUE) : null
+  const returnPath = viewer.isLoggedIn ? returnPathOf(signInDialog(query, refused)?.value ?? NO_VALUE) : null
   // A page that was requested with a hash has passed it on to the page that it redirected to.
-  if (way !== null) return way.includes('#') ? way : way + hash
+  if (returnPath !== null) return returnPath.includes('#') ? returnPath : returnPath + hash
   if (viewer.isLoggedIn && viewer.isNewlyRegistered && refused.includes('sign-up')) {
     const step: OpenDialog = { name: 'confirm-email', value: AFTER_SIGN_UP }
     return pathname + searchText(withDialog(withoutDialogs(query), step)) + hash
@@ -74,8 +74,8 @@ export function targetAfterRefusal(
 export function returnPathFromDialog(value: string): string {
   const { pathname, search, hash } = location
   const below = pathname + searchText(withoutDialogs(new URLSearchParams(search))) + hash
-  const way = returnPathOf(value) ?? safePath(below) ?? '/'
-  return way.length > MAX_ROUTE_LENGTH ? '/' : way
+  const returnPath = returnPathOf(value) ?? safePath(below) ?? '/'
+  return returnPath.length > MAX_ROUTE_LENGTH ? '/' : returnPath
 }
 
 /** Maximum length of a return path; longer ones are dropped. */

@@ -8,11 +8,11 @@ const MINE = { form: 'personal', playerId: 'me' }
 const TYPED = { firstName: 'Ada', receiveEmailPromo: true }
 
 it('returns a draft once, to the same player in the same form', () => {
-  const kept = mapStorage()
-  storeDraft(kept, MINE, TYPED, NOW_MS)
-  expect(takeDraft(kept, { ...MINE, form: 'account' }, NOW_MS)).toBeNull()
-  expect(takeDraft(kept, MINE, NOW_MS + 60_000)).toEqual(TYPED)
-  expect(takeDraft(kept, MINE, NOW_MS + 60_000)).toBeNull()
+  const storage = mapStorage()
+  storeDraft(storage, MINE, TYPED, NOW_MS)
+  expect(takeDraft(storage, { ...MINE, form: 'account' }, NOW_MS)).toBeNull()
+  expect(takeDraft(storage, MINE, NOW_MS + 60_000)).toEqual(TYPED)
+  expect(takeDraft(storage, MINE, NOW_MS + 60_000)).toBeNull()
 })
 
 it('removes a draft when another player logs in or half an hour has passed', () => {
@@ -20,20 +20,20 @@ it('removes a draft when another player logs in or half an hour has passed', () 
     [{ ...MINE, playerId: 'other' }, NOW_MS],
     [MINE, NOW_MS + 30 * 60_000],
   ] as const) {
-    const kept = mapStorage()
-    storeDraft(kept, MINE, TYPED, NOW_MS)
-    expect(takeDraft(kept, whose, atMs)).toBeNull()
-    expect(kept.map.size).toBe(0)
+    const storage = mapStorage()
+    storeDraft(storage, MINE, TYPED, NOW_MS)
+    expect(takeDraft(storage, whose, atMs)).toBeNull()
+    expect(storage.map.size).toBe(0)
   }
 })
 
 it('stores no empty draft and ignores invalid stored values', () => {
-  const kept = mapStorage()
-  storeDraft(kept, MINE, {}, NOW_MS)
-  expect(kept.map.size).toBe(0)
+  const storage = mapStorage()
+  storeDraft(storage, MINE, {}, NOW_MS)
+  expect(storage.map.size).toBe(0)
   for (const text of ['{', '[]', '7', '{"form":"personal","playerId":"me"}']) {
-    kept.setItem('formDraft', text)
-    expect(takeDraft(kept, MINE, NOW_MS)).toBeNull()
+    storage.setItem('formDraft', text)
+    expect(takeDraft(storage, MINE, NOW_MS)).toBeNull()
   }
 })
 

@@ -28,11 +28,11 @@ export function useFormDraft(id: string, form: Form, initial: FormValues): void 
     for (const [name, value] of Object.entries(typed))
       if (name in latest.current.form.values) latest.current.form.set(name, value)
 
-    const keep = () => {
+    const store = () => {
       const { form: shown, initial: first } = latest.current
       storeDraft(sessionStorage, whose, typedValues(shown.values, first, isDraftField), Date.now())
     }
-    draftSavers.add(keep)
-    return () => void draftSavers.delete(keep)
+    draftSavers.add(store)
+    return () => void draftSavers.delete(store)
   }, [id, playerId])
 }

@@ -1,7 +1,7 @@
 /** Cache of page markup that is the same for many visitors, by a key that contains all its inputs. */
 export interface MarkupCache {
   find(key: string): string | undefined
-  keep(key: string, markup: string): void
+  store(key: string, markup: string): void
 }
 
 /** Mark of a part in a page: a cached part (`=`), or the start and end of a rendered one (`+`, `-`). */
@@ -19,16 +19,16 @@ class PartDependsOnPage extends Error {
 
 /** Parts of one rendered page: those taken from the cache, and those rendered for it. */
 export class PageParts {
-  readonly #kept: MarkupCache
+  readonly #cache: MarkupCache
   readonly #parts: { readonly key: string; readonly markup: string | undefined }[] = []
 
-  constructor(kept: MarkupCache) {
-    this.#kept = kept
+  constructor(cache: MarkupCache) {
+    this.#cache = cache
   }
 
   /** Requests a part. The number identifies its marks; a part that isn't cached has to be rendered. */
   ask(key: string): { readonly number: number; readonly isKnown: boolean } {
-    const markup = this.#kept.find(key)
+    const markup = this.#cache.find(key)
     return { number: this.#parts.push({ key, markup }) - 1, isKnown: markup !== undefined }
   }
 
@@ -58,7 +58,7 @@ export class PageParts {
     const outer = open.at(-1)
     if (!made || !outer) throw new Error('the marks of a page do not match')
     if (DIFFERS_BY_PAGE.test(made.text)) throw new PartDependsOnPage(made.key)
-    this.#kept.keep(made.key, made.text)
+    this.#cache.store(made.key, made.text)
     outer.text += made.text
   }
 }

@@ -7,8 +7,8 @@ const RELOAD_PAUSE_MS = 10_000
 /** Returns the times of the reloads that still count, by path. An invalid value counts as none. */
 function readReloads(text: string | null, nowMs: number): Map<string, number> {
   try {
-    const kept: unknown = JSON.parse(text ?? '{}')
-    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+    const stored: unknown = JSON.parse(text ?? '{}')
+    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
     return new Map(entries.filter(([, ms]) => typeof ms === 'number' && nowMs - ms < RELOAD_PAUSE_MS))
   } catch {
     return new Map()

@@ -5,7 +5,7 @@ import { newerBuild } from './newer-build.ts'
 
 const MANIFEST = '/manifest.webmanifest'
 const SERVICE_WORKER = '/service-worker.js'
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 const POLL_MS = 60_000
 
 interface Build {
@@ -33,7 +33,7 @@ export function doRestWork({ buildId, isProduction }: Build): void {
 async function fetchRules(buildId: string): Promise<RouteRules | null> {
   try {
     const response = await fetch(`/builds/${encodeURIComponent(buildId)}.json`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return readManifest(await response.json())?.rules ?? null
   } catch {

@@ -11,8 +11,8 @@ const NO_RETURN_PATH = 'true'
 const MAX_LENGTH = 2000
 
 /** Returns the home page with the sign-in dialog open, and with the return path. */
-export function signInPath(home: string, way: string): string {
-  const path = safePath(way)
+export function signInPath(home: string, returnPath: string): string {
+  const path = safePath(returnPath)
   const isWorthIt = path !== null && path !== home && path.length <= MAX_LENGTH
   return `${home}?sign-in=${isWorthIt ? encodeURIComponent(path) : NO_RETURN_PATH}`
 }

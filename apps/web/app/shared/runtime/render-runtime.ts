@@ -10,7 +10,7 @@ const never = (): never => {
 const session: BrowserSession = {
   token: never,
   hasToken: never,
-  holds: never,
+  isCurrent: never,
   start: never,
   replace: never,
   end: never,

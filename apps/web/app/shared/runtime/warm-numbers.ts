@@ -2,7 +2,7 @@
 export const NUMBERS_WORKER = '/numbers.js'
 
 /** Maximum waiting time; afterwards the page formats its numbers without the worker. */
-const AT_LATEST_MS = 400
+const WAIT_MAX_MS = 400
 
 /**
  * Formats the first number and date of a language in a worker, which takes a phone 50 to 80 ms. The browser caches
@@ -16,7 +16,7 @@ export function warmNumbers(lang: string): Promise<void> {
       worker.onmessage = () => resolve()
       worker.onerror = () => resolve()
       // The worker ends itself. A worker terminated while loading never reports the end of its request.
-      setTimeout(resolve, AT_LATEST_MS)
+      setTimeout(resolve, WAIT_MAX_MS)
       worker.postMessage(lang)
     } catch {
       resolve()

@@ -10,8 +10,8 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Returns the stored choice; null until the visitor has chosen. */
 export function cookieChoice(storage: Store): CookieChoice | null {
-  const kept = storage.getItem(COOKIE_CHOICE_KEY)
-  return kept === 'needed' || kept === 'all' ? kept : null
+  const stored = storage.getItem(COOKIE_CHOICE_KEY)
+  return stored === 'needed' || stored === 'all' ? stored : null
 }
 
 /** Stores the choice and removes what it no longer allows. */

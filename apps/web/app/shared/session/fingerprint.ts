@@ -62,9 +62,9 @@ export function fingerprint(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   facts: () => BrowserFacts = ownFacts,
 ): string {
-  const kept = storage.getItem(STORAGE_KEY)
-  if (kept !== null && PATTERN.test(kept)) return kept
-  const made = visitorIdOf(facts())
-  storage.setItem(STORAGE_KEY, made)
-  return made
+  const stored = storage.getItem(STORAGE_KEY)
+  if (stored !== null && PATTERN.test(stored)) return stored
+  const created = visitorIdOf(facts())
+  storage.setItem(STORAGE_KEY, created)
+  return created
 }

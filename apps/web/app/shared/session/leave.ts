@@ -32,10 +32,10 @@ function leaveTo(path: string): void {
   if (isLeaving) return
   isLeaving = true
   // A page restored from the browser's page cache may have to leave again.
-  const comeBack = () => {
+  const reset = () => {
     isLeaving = false
   }
-  window.addEventListener('pageshow', comeBack, { once: true })
+  window.addEventListener('pageshow', reset, { once: true })
   localStorage.removeItem(PLAYED_GAMES_KEY)
   localStorage.removeItem(SPORT_PLACING_KEY)
   location.assign(path)
@@ -46,7 +46,7 @@ export const draftSavers = new Set<() => void>()
 
 /** Saves all form drafts, so that the player finds them after signing in. */
 export function saveDrafts(): void {
-  for (const keep of draftSavers) keep()
+  for (const save of draftSavers) save()
 }
 
 /**

@@ -8,8 +8,8 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>
 /** Returns the ids of the games that were opened in this browser, newest first, each once. */
 export function playedGames(storage: Store): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(PLAYED_GAMES_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
+    const stored: unknown = JSON.parse(storage.getItem(PLAYED_GAMES_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
   } catch {
     return []
   }

@@ -22,12 +22,12 @@ export interface Leave {
 export function endRefusedSession(
   error: Pick<ApiError, 'status'> | null,
   token: string | null,
-  session: Pick<BrowserSession, 'hasToken' | 'holds' | 'end' | 'wasLost'>,
+  session: Pick<BrowserSession, 'hasToken' | 'isCurrent' | 'end' | 'wasLost'>,
   isPlayerShown: boolean,
   leave: Leave,
 ): void {
   if (error === null || !isSessionRefusal(error)) return
-  if (token !== null && session.holds(token)) {
+  if (token !== null && session.isCurrent(token)) {
     session.end(true)
     leave.toSignIn()
   } else if (isPlayerShown && !session.hasToken()) leave.toHome(session.wasLost())

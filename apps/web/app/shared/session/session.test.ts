@@ -112,7 +112,11 @@ describe('the end of a session', () => {
     await session.token()
     expect([items.get('changeSession')?.endsWith('logout'), session.wasLost()]).toEqual([true, true])
     session.start('next')
-    expect([session.holds('next'), session.holds('old'), session.wasLost()]).toEqual([true, false, false])
+    expect([session.isCurrent('next'), session.isCurrent('old'), session.wasLost()]).toEqual([
+      true,
+      false,
+      false,
+    ])
     session.end()
     expect([items.get('changeSession')?.endsWith('logout'), tab('2', null).wasLost()]).toEqual([true, false])
   })
@@ -133,7 +137,7 @@ describe('tabs', () => {
     expect(seen).toEqual(['login', 'login'])
     session.start(of('b', '3'))
     expect(seen.slice(2)).toEqual(['logout', 'login'])
-    expect(session.holds(of('b', '3'))).toBe(true)
+    expect(session.isCurrent(of('b', '3'))).toBe(true)
   })
 
   it('leave a page when another player replaces its player, and find the new token', () => {

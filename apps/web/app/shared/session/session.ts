@@ -41,7 +41,7 @@ export interface BrowserSession {
   /** Replaces a token by another player's, and makes the other tabs leave the previous player's pages. */
   readonly replace: (token: string) => void
   /** True if this is the stored token, valid or expired. */
-  readonly holds: (token: string) => boolean
+  readonly isCurrent: (token: string) => boolean
   /** Removes the token and notifies the other tabs of a log-out or a lost session. */
   readonly end: (isLost?: boolean) => void
   /** True if the last session that ended, in any tab, was lost: the player didn't log out. */
@@ -120,8 +120,8 @@ export function createSession(ports: SessionPorts): BrowserSession {
 
   /** True if another player's token is stored. A tab that was at another site has missed their log-in. */
   const hasOtherPlayer = (token: string): boolean => {
-    const kept = ports.cookie.read()
-    return kept !== null && readClaims(kept)?.sub !== readClaims(token)?.sub
+    const stored = ports.cookie.read()
+    return stored !== null && readClaims(stored)?.sub !== readClaims(token)?.sub
   }
 
   const replace = (token: string) => {
@@ -133,7 +133,7 @@ export function createSession(ports: SessionPorts): BrowserSession {
 
   return {
     hasToken: () => ports.cookie.read() !== null,
-    holds: (token) => ports.cookie.read() === token,
+    isCurrent: (token) => ports.cookie.read() === token,
     wasLost: () => ports.storage.getItem(CHANGE_SESSION_KEY)?.endsWith(LOST) === true,
     token: async () => {
       const token = ports.cookie.read()

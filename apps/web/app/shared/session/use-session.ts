@@ -9,7 +9,7 @@ import { useQueryClient, useRuntime } from '../runtime/runtime-context.tsx'
 import { storeDeviceKey } from './device-key.ts'
 import { leaveToHome, RETURN_GAME_KEY } from './leave.ts'
 import { initQuery, VISITOR } from './queries.ts'
-import { entrance } from './recent-log-in.ts'
+import { recentLogIn } from './recent-log-in.ts'
 
 export interface SessionView extends DialogViewer {
   /** Null for a guest. */
@@ -21,7 +21,7 @@ export interface SessionView extends DialogViewer {
   /** True if visitors from this country can't register or log in. */
   readonly isCountryRefused: boolean
   /** Sign-in methods that are available here. */
-  readonly ways: readonly WayKind[]
+  readonly signInMethods: readonly WayKind[]
 }
 
 /** Returns the visitor of the page. The profile is stored in the query cache alone. */
@@ -35,7 +35,7 @@ export function useSession(): SessionView {
     name: profile ? displayName(profile) : '',
     country: data?.data.country ?? null,
     isCountryRefused: data?.data.isCountryRefused === true,
-    ways: data?.data.ways ?? VISITOR.ways,
+    signInMethods: data?.data.ways ?? VISITOR.ways,
   }
 }
 
@@ -44,7 +44,7 @@ export interface SessionActions {
    * Starts the session after a log-in or registration: stores the token, notifies other tabs, shows the player
    * everywhere.
    */
-  readonly enter: (login: LoginData) => Promise<void>
+  readonly startSession: (login: LoginData) => Promise<void>
   /** Ends the session in the browser and on the server, notifies other tabs, and leaves for the home page. */
   readonly logOut: () => Promise<void>
 }
@@ -56,11 +56,11 @@ export function useSessionActions(): SessionActions {
   const alerts = useAlerts()
   const isLoggingOut = useRef(false)
 
-  const enter = useCallback<SessionActions['enter']>(
+  const startSession = useCallback<SessionActions['startSession']>(
     async ({ accessToken, profile, deviceKey }) => {
       storeDeviceKey(localStorage, deviceKey)
       session.start(accessToken)
-      entrance.isNew = true
+      recentLogIn.hasHappened = true
       queryClient.setQueryData(
         initQuery.queryKey,
         (known: Awaited<ReturnType<typeof initQuery.fetch>> | undefined) => ({
@@ -97,5 +97,5 @@ export function useSessionActions(): SessionActions {
     leaveToHome()
   }, [api, session, alerts])
 
-  return { enter, logOut }
+  return { startSession, logOut }
 }

@@ -23,10 +23,10 @@ export function ThemeProvider({
   initial: ColorMode
   children: (theme: Theme) => ReactNode
 }) {
-  const [preference, keep] = useState(initial)
+  const [preference, setMode] = useState(initial)
   const setPreference = useCallback((mode: ColorMode) => {
     writeCookie(COLOR_MODE_COOKIE, mode)
-    keep(mode)
+    setMode(mode)
     window.dispatchEvent(new CustomEvent(ACCOUNT_CHANGED_EVENT))
   }, [])
   const theme = useMemo(() => ({ preference, setPreference }), [preference, setPreference])

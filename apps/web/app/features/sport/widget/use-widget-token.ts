@@ -40,12 +40,12 @@ export function useWidgetToken(onChange: (token: string) => void): WidgetToken {
   const accountId = useAccounts().active?.id
   const platform = useIsMobile() ? PLATFORMS.mobile : PLATFORMS.desktop
   const countryCode = country ?? SPORTSBOOK_DEFAULTS.countryCode
-  const tell = useRef(onChange)
-  tell.current = onChange
+  const latestOnChange = useRef(onChange)
+  latestOnChange.current = onChange
   const source = useMemo(
     () =>
       new TokenSource({
-        onLate: (token) => tell.current(token),
+        onLate: (token) => latestOnChange.current(token),
         onFailure: (error) =>
           logWarning('the sportsbook token could not be fetched', { reason: String(error) }),
       }),
@@ -82,7 +82,7 @@ export function useWidgetToken(onChange: (token: string) => void): WidgetToken {
     const token = await fetchToken()
     // The player or account has changed meanwhile.
     if (current.current !== fetchToken) return
-    if (token !== '' || ask === null) tell.current(token)
+    if (token !== '' || ask === null) latestOnChange.current(token)
   }, [fetchToken, ask])
 
   const isFirst = useRef(true)

@@ -56,25 +56,25 @@ describe('the sportsbook adapter', () => {
     linkPrefix: '',
   } as const
   const element = () => ({ append: vi.fn(), remove: vi.fn() }) as unknown as HTMLElement
-  let widget: TesseraSport & { told: unknown[]; callbacks: WidgetCallbacks | null }
+  let widget: TesseraSport & { calls: unknown[]; callbacks: WidgetCallbacks | null }
 
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal('document', { createElement: element })
     widget = {
-      told: [],
+      calls: [],
       callbacks: null,
       init: (given) => {
         widget.callbacks = given
-        widget.told.push('init')
+        widget.calls.push('init')
       },
-      set: (given) => widget.told.push(['set', given]),
-      remove: () => widget.told.push('over'),
+      set: (given) => widget.calls.push(['set', given]),
+      remove: () => widget.calls.push('over'),
       addSportsBook: ({ props }) => {
-        widget.told.push(['add', props.page])
+        widget.calls.push(['add', props.page])
         return {
-          setProps: (next: WidgetProps) => widget.told.push(['props', next.page]),
-          remove: () => widget.told.push('removed'),
+          setProps: (next: WidgetProps) => widget.calls.push(['props', next.page]),
+          remove: () => widget.calls.push('removed'),
         }
       },
     }
@@ -96,11 +96,11 @@ describe('the sportsbook adapter', () => {
     adapter.show(element(), { page: 'live' })
     adapter.set({ theme: 'light' })
     adapter.goTo({ page: 'bets' })
-    expect(widget.told).toEqual([])
+    expect(widget.calls).toEqual([])
     come(widget)
     await started
     await vi.runAllTimersAsync()
-    expect(widget.told).toEqual(['init', ['add', 'bets'], ['set', { theme: 'light' }]])
+    expect(widget.calls).toEqual(['init', ['add', 'bets'], ['set', { theme: 'light' }]])
   })
 
   it('uses the place of the last sport page that was shown before the script loaded', async () => {
@@ -117,7 +117,7 @@ describe('the sportsbook adapter', () => {
     adapter.show(element(), { page: 'event' })
     come(widget)
     await vi.runAllTimersAsync()
-    expect(widget.told).toEqual(['init', ['add', 'event']])
+    expect(widget.calls).toEqual(['init', ['add', 'event']])
   })
 
   it('keeps the widget between two sport pages, and removes it when sport is left', async () => {
@@ -132,7 +132,7 @@ describe('the sportsbook adapter', () => {
     expect(adapter.isLoaded()).toBe(true)
     leaveAgain()
     await vi.advanceTimersByTimeAsync(5000)
-    expect(widget.told).toEqual(['init', ['add', 'overview'], ['props', 'event'], 'removed'])
+    expect(widget.calls).toEqual(['init', ['add', 'overview'], ['props', 'event'], 'removed'])
     expect(adapter.isLoaded()).toBe(false)
   })
 
@@ -145,7 +145,7 @@ describe('the sportsbook adapter', () => {
     await expect(adapter.initiate(async () => options)).rejects.toThrow('offline')
     isDown = false
     await adapter.initiate(async () => options)
-    expect(widget.told).toEqual(['init'])
+    expect(widget.calls).toEqual(['init'])
   })
 
   it.each([0, 500])(
@@ -166,7 +166,7 @@ describe('the sportsbook adapter', () => {
       isDown = false
       await show('event')
       await vi.advanceTimersByTimeAsync(5000)
-      expect(widget.told).toEqual(['init', ['add', 'event']])
+      expect(widget.calls).toEqual(['init', ['add', 'event']])
     },
   )
 
@@ -185,7 +185,7 @@ describe('the sportsbook adapter', () => {
     await adapter.initiate(async () => options)
     adapter.show(element(), { page: 'live' })
     await vi.advanceTimersByTimeAsync(5000)
-    expect(widget.told).toEqual(['init', ['add', 'live'], 'over', 'init', ['add', 'live']])
+    expect(widget.calls).toEqual(['init', ['add', 'live'], 'over', 'init', ['add', 'live']])
   })
 
   it('notifies the page that shows it, and requests new tokens from that page', async () => {
@@ -205,12 +205,12 @@ describe('the sportsbook adapter', () => {
 
 it('publishes the context for plug-ins and clears it', () => {
   const target = new EventTarget() as Window
-  const heard: unknown[] = []
-  target.addEventListener(PLUGIN_CONTEXT_EVENT, (event) => heard.push((event as CustomEvent).detail))
+  const received: unknown[] = []
+  target.addEventListener(PLUGIN_CONTEXT_EVENT, (event) => received.push((event as CustomEvent).detail))
   const context = { playerId: 'p', currency: 'EUR', locale: 'en' }
   publishPluginContext(target, context)
   expect(target.pluginContext).toEqual(context)
   publishPluginContext(target, null)
   expect(target).not.toHaveProperty('pluginContext')
-  expect(heard).toEqual([context, null])
+  expect(received).toEqual([context, null])
 })
