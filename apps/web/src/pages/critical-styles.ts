@@ -1,23 +1,23 @@
-import { BELOW } from './late-faces.ts'
+import { BELOW } from './defer-fonts.ts'
 import { parseStyles, type StyleNode } from './parse-styles.ts'
 
-/** What a page is drawn with. */
+/** Classes, tags and attributes that occur in a page. */
 interface Vocabulary {
   readonly classes: ReadonlySet<string>
   readonly tags: ReadonlySet<string>
-  /** Whether an element has an attribute, as it stands in a selector's brackets: `name` or `name=value`. */
+  /** True if an element has an attribute, given as in a selector's brackets: `name` or `name=value`. */
   readonly hasAttribute: (text: string) => boolean
   readonly isLeftToRight: boolean
 }
 
-/** What shows only once a player does something or fills in a form; the whole style sheet is there by then. */
+/** States that appear only after an interaction or input, when the full style sheet has been applied. */
 const LATER =
   /:(hover|active|focus|focus-within|focus-visible|disabled|open|popover-open)\b(?!\()|::?(-webkit-|-moz-|file-|placeholder|selection)/
-/** The build writes `:dir(rtl)` as the list of the languages that are written so. */
+/** The build writes `:dir(rtl)` as a list of right-to-left languages. */
 const RIGHT_TO_LEFT = /(?<!:not\()(?<!:not\(:is\():lang\(ae\)/
 const CLASS = /\.((?:[\w-]|\\.|\P{ASCII})+)/gu
 const ATTRIBUTE = /\[([^\]]*)\]/g
-/** Attributes that scripts alone change, without a value or with a plain one; others may match at any time. */
+/** Attributes that only scripts change, without a value or with a plain one; all others may match at any time. */
 const PLAIN_ATTRIBUTE = /^((?:aria|data)-[\w-]+)(?:="?([\w-]+)"?)?$/
 const TAG = /(?:^|[\s>+~])([a-z][a-z0-9]*)/g
 
@@ -39,7 +39,7 @@ function vocabularyOf(html: string): Vocabulary {
   return { classes, tags, hasAttribute, isLeftToRight: !html.includes(' dir="rtl"') }
 }
 
-/** Splits a list of selectors at its commas, and leaves those in brackets. */
+/** Splits a list of selectors at its commas, except for those in brackets. */
 function selectorsOf(head: string): string[] {
   const parts = ['']
   let depth = 0
@@ -52,11 +52,14 @@ function selectorsOf(head: string): string[] {
   return parts
 }
 
-/** Lists in brackets of which one has to match. */
+/** Functional pseudo-classes of which one selector has to match. */
 const ONE_OF = new Set(['is', 'where', 'has'])
 const BRACKETS = /:([\w-]+)\(/
 
-/** Takes what stands in brackets out of a selector; null where it cannot match. All but {@link ONE_OF} is given the benefit of the doubt. */
+/**
+ * Removes the bracketed parts of a selector; null if it can't match. Only {@link ONE_OF} is checked; all other parts
+ * are assumed to match.
+ */
 function withoutBrackets(selector: string, words: Vocabulary): string | null {
   let rest = selector
   for (let found = BRACKETS.exec(rest); found; found = BRACKETS.exec(rest)) {
@@ -68,7 +71,7 @@ function withoutBrackets(selector: string, words: Vocabulary): string | null {
   return rest
 }
 
-/** The text up to the bracket that closes it. */
+/** Returns the text up to its closing bracket. */
 function untilClosed(text: string): string {
   let depth = 1
   let end = 0
@@ -80,7 +83,7 @@ function untilClosed(text: string): string {
   return text.slice(0, end)
 }
 
-/** Whether a selector can match something on the page. */
+/** True if a selector may match an element of the page. */
 function mayMatch(selector: string, words: Vocabulary): boolean {
   const { classes, tags, hasAttribute, isLeftToRight } = words
   if (LATER.test(selector) || (isLeftToRight && RIGHT_TO_LEFT.test(selector))) return false
@@ -95,7 +98,10 @@ function mayMatch(selector: string, words: Vocabulary): boolean {
   return true
 }
 
-/** The rules that may match, with all faces and registered properties: one that came later would lay out all text anew, or style all elements. Keyframes are chosen afterwards. */
+/**
+ * Selects the rules that may match, together with all font faces and registered properties. Adding those later would
+ * lay out all text again, or recalculate the styles of all elements. Keyframes are selected afterwards.
+ */
 function choose(nodes: readonly StyleNode[], words: Vocabulary): StyleNode[] {
   return nodes.flatMap((node): StyleNode[] => {
     if (node.kind === 'statement') return [node]
@@ -117,7 +123,7 @@ const bodiesOf = (nodes: readonly StyleNode[]): string =>
     )
     .join('')
 
-/** All custom properties that the values need, directly or by way of others. */
+/** Returns all custom properties that the values use, directly or through other properties. */
 function neededProperties(text: string): ReadonlySet<string> {
   const values = new Map<string, string>()
   for (const [, name = '', value = ''] of text.matchAll(/(--[\w-]+):([^;}]*)/g))
@@ -134,10 +140,10 @@ function neededProperties(text: string): ReadonlySet<string> {
   return needed
 }
 
-/** What the build says more than once in a row: prefixes that it adds. */
+/** Consecutive duplicate declarations: vendor prefixes that the build adds. */
 const REPEATED = /(^|;)([^;]+)(?:;\2)+(?=;|$)/g
 
-/** Drops what no kept rule uses: custom properties, their declarations, and animations. */
+/** Removes everything that no selected rule uses: custom properties, their declarations, and animations. */
 function prune(nodes: readonly StyleNode[], needed: ReadonlySet<string>, text: string): StyleNode[] {
   return nodes.flatMap((node): StyleNode[] => {
     if (node.kind === 'statement') return [node]
@@ -167,8 +173,8 @@ const print = (nodes: readonly StyleNode[]): string =>
     .join('')
 
 /**
- * Takes the rules out of a style sheet that a page is drawn with, so that they can travel in it. The whole sheet
- * follows and says the same again, in the same layers and order: nothing changes when it arrives.
+ * Extracts the rules that the first view of a page needs, to inline them. The full sheet follows and repeats them in
+ * the same layers and order, so that nothing changes when it is applied.
  */
 export function createCriticalStyles(css: string): (html: string) => string {
   const sheet = parseStyles(css)

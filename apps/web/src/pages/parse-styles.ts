@@ -1,20 +1,20 @@
-/** A piece of a style sheet: a statement, a rule, or a group of rules under a condition or a layer. */
+/** Node of a style sheet: a statement, a rule, or a group of rules in a condition or layer. */
 export type StyleNode =
   | { readonly kind: 'statement'; readonly text: string }
   | { readonly kind: 'rule'; readonly head: string; readonly body: string }
   | { readonly kind: 'group'; readonly head: string; readonly children: readonly StyleNode[] }
 
-/** At-rules that hold rules; all others (`@font-face`, `@property`, `@keyframes`) are rules by themselves. */
+/** At-rules that contain rules; all others (`@font-face`, `@property`, `@keyframes`) are rules themselves. */
 const GROUP = /^@(layer|media|supports|container)\b/
 
-/** Where the text in quotes that starts at `start` ends. */
+/** Returns the end of the quoted text that starts at `start`. */
 function endOfQuote(css: string, start: number): number {
   let at = start + 1
   while (at < css.length && css[at] !== css[start]) at += css[at] === '\\' ? 2 : 1
   return at
 }
 
-/** The first place from `start` on, outside of quotes and comments, where one of `wanted` stands. */
+/** Returns the first position from `start` of one of the `wanted` characters, outside of quotes and comments. */
 function find(css: string, start: number, wanted: string): number {
   let at = start
   while (at < css.length && !wanted.includes(css.charAt(at))) {
@@ -26,7 +26,7 @@ function find(css: string, start: number, wanted: string): number {
   return at
 }
 
-/** Where the block whose brace stands at `open` ends. */
+/** Returns the end of the block whose brace is at `open`. */
 function endOfBlock(css: string, open: number): number {
   let depth = 1
   let at = open
@@ -37,7 +37,7 @@ function endOfBlock(css: string, open: number): number {
   return at
 }
 
-/** Reads a style sheet as the build writes it: valid, without nested rules. */
+/** Parses a style sheet of the build, which is valid and has no nested rules. */
 export function parseStyles(css: string): readonly StyleNode[] {
   const nodes: StyleNode[] = []
   let at = 0

@@ -3,10 +3,10 @@ import { applyLateStyles } from './late-styles.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page whose whole sheet is answered so; what it adopts, and what it is told by then. */
+/** Opens a page whose full style sheet has the given response; returns adopted sheets and dispatched events. */
 async function apply(answer: () => Promise<Response>, link: { href: string } | null = { href: '/app.css' }) {
   const adopted: string[] = []
-  const told: string[] = []
+  const dispatched: string[] = []
   vi.stubGlobal('fetch', answer)
   vi.stubGlobal(
     'CSSStyleSheet',
@@ -17,22 +17,22 @@ async function apply(answer: () => Promise<Response>, link: { href: string } | n
   vi.stubGlobal('document', {
     querySelector: () => link,
     adoptedStyleSheets: [],
-    dispatchEvent: ({ type }: Event) => told.push(`${type} ${adopted.length}`),
+    dispatchEvent: ({ type }: Event) => dispatched.push(`${type} ${adopted.length}`),
   })
   await applyLateStyles()
-  return { adopted, told }
+  return { adopted, dispatched }
 }
 
-it('adopts the whole sheet without what the page has of it, and tells so', async () => {
+it('adopts the full style sheet without the rules that the page already has, and dispatches the event', async () => {
   const css = '@font-face{src:url(a)}.a{b:c}@property --x{syntax:"*";inherits:false}.d{e:f}'
   expect(await apply(async () => new Response(css))).toEqual({
     adopted: ['.a{b:c}.d{e:f}'],
-    told: ['tessera:styles 1'],
+    dispatched: ['tessera:styles 1'],
   })
 })
 
-it('tells it too where the sheet cannot be had, or is there already', async () => {
-  const nothing = { adopted: [], told: ['tessera:styles 0'] }
+it("dispatches the event also if the sheet can't be loaded or is already applied", async () => {
+  const nothing = { adopted: [], dispatched: ['tessera:styles 0'] }
   expect(await apply(() => Promise.reject(new Error('gone')))).toEqual(nothing)
   expect(await apply(async () => new Response('', { status: 404 }))).toEqual(nothing)
   expect(await apply(async () => new Response(''), null)).toEqual(nothing)

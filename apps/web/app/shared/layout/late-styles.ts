@@ -1,16 +1,16 @@
-/** Told to the document: what is below the first view waits for it (src/pages/late-faces.ts). */
+/** Event on the document. Content below the first view waits for it (src/pages/defer-fonts.ts). */
 const STYLES = 'tessera:styles'
 
 /**
- * The page has all faces and registered properties already. Given once more, they would have the browser lay out and paint all
- * of it anew, or look for the styles of every element.
+ * Rules that the page already has in full: font faces and registered properties. Adding them again would cause a new
+ * layout and paint, or recalculate the styles of every element.
  */
 const AT_HAND = /@(?:font-face|property [^{]*)\s*\{[^}]*\}/g
 
 /**
- * Applies the whole style sheet of a page that came with the styles of its first view alone (src/pages/finish-page.ts).
- * Also ends when the sheet cannot be loaded: a page that works comes before one that is drawn well. What waits for it is told
- * in either case (late-faces.ts).
+ * Applies the full style sheet of a page that was sent with the styles of its first view only
+ * (src/pages/finish-page.ts). Also completes if the sheet can't be loaded: a working page matters more than a styled
+ * one. The event is dispatched in either case (defer-fonts.ts).
  */
 export async function applyLateStyles(): Promise<void> {
   await adopt()
