@@ -9,8 +9,8 @@ import { describeWins } from './provider-wallet/wins.ts'
 export type { WalletUnderTest }
 
 /**
- * What every wallet of the platform must do, whatever is between it and the provider
- * (docs/protocols/provider-wallet.md). Run it with the wallet called directly and through signed HTTP.
+ * Tests a wallet of the platform (docs/protocols/provider-wallet.md). Run it with the wallet called directly and over
+ * signed HTTP.
  */
 export function describeProviderWallet(name: string, makeWallet: () => Promise<WalletUnderTest>): void {
   describe(`provider wallet: ${name}`, () => {

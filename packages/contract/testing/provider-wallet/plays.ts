@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Seating } from './seat.ts'
 
-/** Bets that come with their win. */
+/** Tests of bets that are sent together with their win. */
 export function describePlays({ subject, seat }: Seating): void {
   describe('play', () => {
-    /** The same play at every call. */
+    /** Creates a request that can be repeated with the same ids. */
     const samePlay = (amount: number, win: number) => {
       const [transactionId, roundId] = [randomUUID(), randomUUID()]
       return { amount, transactionId, roundId, win: { transactionId: randomUUID(), amount: win } }
@@ -14,31 +14,34 @@ export function describePlays({ subject, seat }: Seating): void {
     test.each([
       ['pays the win', 250, 650],
       ['closes a lost round', 0, 400],
-    ])('takes the stake and %s', async (_, win, balance) => {
+    ])('deducts the stake and %s', async (_, win, balance) => {
       const player = await seat(500)
       const answer = await player.play(100, win)
       expect(answer).toEqual({ status: 'ok', balance, currency: player.currency })
       expect(await player.balance()).toBe(balance)
     })
 
-    test('without a win is a bet, whose round goes on', async () => {
+    test('places a bet and leaves the round open without a win', async () => {
       const player = await seat(500)
       const roundId = randomUUID()
       expect(await player.play(100, null, { roundId })).toMatchObject({ status: 'ok', balance: 400 })
       expect(await player.win(roundId, 50)).toMatchObject({ status: 'ok', balance: 450 })
     })
 
-    test.each([0, 1, 1_000_000])('above the balance is refused alike before a win of %i', async (win) => {
-      const player = await seat(99)
-      expect(await player.play(100, win)).toEqual({
-        status: 'insufficient_funds',
-        balance: 99,
-        currency: player.currency,
-      })
-      expect(await player.balance()).toBe(99)
-    })
+    test.each([0, 1, 1_000_000])(
+      'refuses a stake above the balance regardless of a win of %i',
+      async (win) => {
+        const player = await seat(99)
+        expect(await player.play(100, win)).toEqual({
+          status: 'insufficient_funds',
+          balance: 99,
+          currency: player.currency,
+        })
+        expect(await player.balance()).toBe(99)
+      },
+    )
 
-    test('of a player who may not bet, or whose session is over, takes and pays nothing', async () => {
+    test('refuses a play of a blocked player or in a closed session', async () => {
       const player = await seat(500)
       await subject().forbidBets(player.token)
       expect(await player.play(100, 250)).toMatchObject({ status: 'forbidden' })
@@ -47,7 +50,7 @@ export function describePlays({ subject, seat }: Seating): void {
       expect(await player.play(100, 250)).toMatchObject({ status: 'session_closed' })
     })
 
-    test('sent again, also many times at once, takes and pays once and answers alike', async () => {
+    test('deducts and pays once and returns the same response to concurrent requests', async () => {
       const player = await seat(500)
       const { amount, win, ...ids } = samePlay(100, 250)
       const answers = await Promise.all(
@@ -59,7 +62,7 @@ export function describePlays({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(650)
     })
 
-    test('goes on where it stands: after its bet it pays the win, after both it answers as before', async () => {
+    test('pays only the win if the bet is already booked, and nothing if both are', async () => {
       const player = await seat(500)
       const { amount, win, ...ids } = samePlay(100, 250)
       await player.bet(amount, ids)
@@ -73,7 +76,7 @@ export function describePlays({ subject, seat }: Seating): void {
     test.each([
       ['another stake', { amount: 101 }],
       ['another round', { roundId: 'another-round' }],
-    ])('with a used id but %s is a conflict', async (_, change) => {
+    ])('reports a conflict for a used id with %s', async (_, change) => {
       const player = await seat(500)
       const { amount, win, ...ids } = samePlay(100, 250)
       await player.play(amount, null, { ...ids, win })
@@ -82,7 +85,7 @@ export function describePlays({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(650)
     })
 
-    test('is not taken back: its round is settled', async () => {
+    test('refuses the rollback of a play, because its round is settled', async () => {
       const player = await seat(500)
       const { amount, win, ...ids } = samePlay(100, 0)
       await player.play(amount, null, { ...ids, win })
@@ -91,7 +94,7 @@ export function describePlays({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(400)
     })
 
-    test('whose rollback came before it is refused', async () => {
+    test('refuses a play that arrives after its rollback', async () => {
       const player = await seat(500)
       const { amount, win, ...ids } = samePlay(100, 250)
       await player.rollback(ids.roundId, ids.transactionId)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Seating } from './seat.ts'
 
-/** Requests that come at the same moment. */
+/** Tests of concurrent requests. */
 export function describeRaces({ seat }: Seating): void {
-  describe('many at once', () => {
-    test('ten bets of 100 on a balance of 450: four are taken, the balance never falls below zero', async () => {
+  describe('concurrent requests', () => {
+    test('accept four of ten bets of 100 on a balance of 450', async () => {
       const player = await seat(450)
       const answers = await Promise.all(Array.from({ length: 10 }, () => player.bet(100)))
       expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(4)
@@ -13,7 +13,7 @@ export function describeRaces({ seat }: Seating): void {
       expect(await player.balance()).toBe(50)
     })
 
-    test('the same bet ten times at once is taken once', async () => {
+    test('deduct the stake of a repeated bet once', async () => {
       const player = await seat(1_000)
       const ids = { transactionId: randomUUID(), roundId: randomUUID() }
       const answers = await Promise.all(Array.from({ length: 10 }, () => player.bet(100, ids)))
@@ -21,7 +21,7 @@ export function describeRaces({ seat }: Seating): void {
       expect(await player.balance()).toBe(900)
     })
 
-    test('the same win ten times at once is paid once', async () => {
+    test('pay a repeated win once', async () => {
       const player = await seat(1_000)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId })
@@ -29,7 +29,7 @@ export function describeRaces({ seat }: Seating): void {
       expect(await player.balance()).toBe(1_400)
     })
 
-    test('a bet and its rollback at once leave the balance as it was', async () => {
+    test('leave the balance unchanged for a bet and its rollback', async () => {
       const player = await seat(1_000)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await Promise.all([

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Seating } from './seat.ts'
 
-/** Bets that are taken back. */
+/** Tests of rollbacks. */
 export function describeRollbacks({ subject, seat }: Seating): void {
   describe('rollback', () => {
-    test('gives the stake back', async () => {
+    test('refunds the stake', async () => {
       const player = await seat(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })
       expect(await player.rollback(roundId, transactionId)).toMatchObject({ status: 'ok', balance: 500 })
     })
 
-    test('sent again gives back once', async () => {
+    test('refunds once and returns the same response when repeated', async () => {
       const player = await seat(500)
       const [roundId, transactionId, rollbackId] = [randomUUID(), randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })
@@ -21,7 +21,7 @@ export function describeRollbacks({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(500)
     })
 
-    test('by another transaction gives back nothing more', async () => {
+    test('refunds nothing for a second rollback with another id', async () => {
       const player = await seat(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })
@@ -30,7 +30,7 @@ export function describeRollbacks({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(500)
     })
 
-    test('that overtook its bet is taken, and the bet is refused when it comes', async () => {
+    test('accepts a rollback that arrives before its bet, and then refuses the bet', async () => {
       const player = await seat(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       expect(await player.rollback(roundId, transactionId)).toMatchObject({ status: 'ok', balance: 500 })
@@ -40,7 +40,7 @@ export function describeRollbacks({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(500)
     })
 
-    test('makes a replay of its bet answer that it was rolled back', async () => {
+    test('reports a rolled-back bet when the bet is repeated', async () => {
       const player = await seat(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })
@@ -51,7 +51,7 @@ export function describeRollbacks({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(500)
     })
 
-    test('after settlement is refused', async () => {
+    test('refuses the rollback of a settled round', async () => {
       const player = await seat(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })
@@ -60,7 +60,7 @@ export function describeRollbacks({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(430)
     })
 
-    test('is taken after the session is over', async () => {
+    test('accepts a rollback in a closed session', async () => {
       const player = await seat(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })

@@ -7,19 +7,19 @@ import type {
   WalletWinRequest,
 } from '../../src/provider.ts'
 
-/** A wallet under test and the platform's side of it. */
+/** A wallet under test, with helpers of the platform's side. */
 export interface WalletUnderTest {
   readonly wallet: ProviderWallet
-  /** A new player with this balance and an open game session. */
+  /** Creates a player with this balance and an open game session. */
   openSession(balance: number): Promise<{ token: string; currency: string }>
-  /** Ends a game session: no more bets, but wins and rollbacks. */
+  /** Closes a game session: bets are refused, wins and rollbacks accepted. */
   closeSession(token: string): Promise<void>
-  /** From now on this session's player may not bet, by a limit or an exclusion. */
+  /** Blocks bets of the session's player, as a limit or an exclusion does. */
   forbidBets(token: string): Promise<void>
   close(): Promise<void>
 }
 
-/** A player with an open game session, whose requests need only what a test is about. */
+/** A player with an open game session. Requests have defaults for everything that a test doesn't set. */
 export interface SeatedPlayer {
   readonly token: string
   readonly currency: string
@@ -30,15 +30,15 @@ export interface SeatedPlayer {
   balance(): Promise<number | null>
 }
 
-/** What the parts of the suite are made of. */
+/** Context shared by the parts of the suite. */
 export interface Seating {
-  /** The wallet, once the tests run. */
+  /** Returns the wallet under test. Available only while tests run. */
   subject(): WalletUnderTest
-  /** A new player with this balance. */
+  /** Creates a player with this balance. */
   seat(balance: number): Promise<SeatedPlayer>
 }
 
-/** Seats a new player at a wallet. */
+/** Creates a player with an open game session at a wallet. */
 export async function seatAt(subject: WalletUnderTest, balance: number): Promise<SeatedPlayer> {
   const { token, currency } = await subject.openSession(balance)
   const { wallet } = subject

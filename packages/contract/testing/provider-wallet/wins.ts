@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Seating } from './seat.ts'
 
-/** What a wallet pays. */
+/** Tests of wins. */
 export function describeWins({ subject, seat }: Seating): void {
   describe('win', () => {
-    test('pays into the round of a bet', async () => {
+    test('pays the win of a round', async () => {
       const player = await seat(500)
       const roundId = randomUUID()
       await player.bet(100, { roundId })
@@ -17,14 +17,14 @@ export function describeWins({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(650)
     })
 
-    test('of nothing closes a lost round', async () => {
+    test('closes a lost round with an amount of zero', async () => {
       const player = await seat(500)
       const roundId = randomUUID()
       await player.bet(100, { roundId })
       expect(await player.win(roundId, 0)).toMatchObject({ status: 'ok', balance: 400 })
     })
 
-    test('may come in parts, the last of which closes the round', async () => {
+    test('pays several wins, the last of which closes the round', async () => {
       const player = await seat(500)
       const roundId = randomUUID()
       await player.bet(100, { roundId })
@@ -35,7 +35,7 @@ export function describeWins({ subject, seat }: Seating): void {
       expect(await player.win(roundId, 70)).toMatchObject({ status: 'ok', balance: 500 })
     })
 
-    test('sent again pays once and answers alike', async () => {
+    test('pays once and returns the same response when repeated', async () => {
       const player = await seat(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId })
@@ -44,7 +44,7 @@ export function describeWins({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(650)
     })
 
-    test('with a used id but another amount is a conflict', async () => {
+    test('reports a conflict for a used id with another amount', async () => {
       const player = await seat(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId })
@@ -53,13 +53,13 @@ export function describeWins({ subject, seat }: Seating): void {
       expect(await player.balance()).toBe(650)
     })
 
-    test('without a bet is for an unknown round', async () => {
+    test('reports an unknown round for a win without a bet', async () => {
       const player = await seat(500)
       expect(await player.win(randomUUID(), 250)).toMatchObject({ status: 'unknown_round' })
       expect(await player.balance()).toBe(500)
     })
 
-    test('is paid after the session is over, and to a player who may not bet any more', async () => {
+    test('pays in a closed session and to a blocked player', async () => {
       const player = await seat(500)
       const roundId = randomUUID()
       await player.bet(100, { roundId })
