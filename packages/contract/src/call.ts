@@ -58,7 +58,7 @@ export const queryBoolean = z
   .transform((text) => text === 'true' || text === '1')
 
 /** Returns the pattern of a list item as the source of a regular expression; any text if its schema defines none. */
-function formOfItem(item: z.ZodType): string {
+function itemPattern(item: z.ZodType): string {
   const { enum: values, pattern } = z.toJSONSchema(item, { io: 'input' })
   if (values) return values.join('|')
   return pattern?.replace(/^\^|\$$/g, '') ?? '[^,]*'
@@ -69,7 +69,7 @@ export const queryList = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
     .max(1000)
-    .regex(new RegExp(`^,*(?:(?:${formOfItem(item)})(?:,+|$))*$`))
+    .regex(new RegExp(`^,*(?:(?:${itemPattern(item)})(?:,+|$))*$`))
     .transform((text) => text.split(',').filter((part) => part !== ''))
     .pipe(z.array(item).max(50))
 

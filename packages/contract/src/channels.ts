@@ -79,7 +79,7 @@ const channel = <Event>(row: Channel<Event>): Channel<Event> => row
 
 const ofPlayer = { audience: 'player' } as const
 /** Defines a channel of the specification on which no events are published yet. */
-const silent = (name: Channel<never>['name']): Channel<never> =>
+const unusedChannel = (name: Channel<never>['name']): Channel<never> =>
   channel<never>({ ...ofPlayer, name, refreshes: [], shape: null })
 
 const roundShape: EventShape<RoundUpdated> = {
@@ -152,13 +152,13 @@ export const CHANNELS = {
     refreshes: [],
     shape: { online: 'number' },
   }),
-  quests: silent('retention:quests'),
-  retentionAccounts: silent('retention:accounts'),
-  bonusCodes: silent('bonus:player-bonus-codes'),
-  bonuses: silent('bonus:player-bonuses'),
-  freespins: silent('bonus:player-freespins'),
-  notifications: silent('messenger:notifications'),
-  pushes: silent('messenger:pushes'),
+  quests: unusedChannel('retention:quests'),
+  retentionAccounts: unusedChannel('retention:accounts'),
+  bonusCodes: unusedChannel('bonus:player-bonus-codes'),
+  bonuses: unusedChannel('bonus:player-bonuses'),
+  freespins: unusedChannel('bonus:player-freespins'),
+  notifications: unusedChannel('messenger:notifications'),
+  pushes: unusedChannel('messenger:pushes'),
 } as const
 
 export type ChannelKey = keyof typeof CHANNELS

@@ -17,7 +17,7 @@ function clientOf(fetch: ClientConfig['fetch'], timeoutMs = 10_000) {
   return { api, settled }
 }
 
-const refusalOf = (answer: Promise<unknown>): Promise<ApiError> =>
+const errorOf = (answer: Promise<unknown>): Promise<ApiError> =>
   answer.then(
     () => Promise.reject(new Error('the call succeeded')),
     (error: ApiError) => error,
@@ -70,7 +70,7 @@ describe('createClient', () => {
   it('rejects a response of more than 512 KB and stops reading it', async () => {
     const sent = { pieces: 0 }
     const { api, settled } = clientOf(async () => sized(100 * MAX_RESPONSE_BYTES, sent))
-    const error = await refusalOf(api('GET /api/game/providers'))
+    const error = await errorOf(api('GET /api/game/providers'))
     expect([error.name, error.reason]).toEqual(['ApiError', 'internal_error'])
     expect(error.message).toContain('524288')
     expect(sent.pieces).toBeLessThan(520)
@@ -86,7 +86,7 @@ describe('createClient', () => {
         }),
       )
     const { api } = clientOf(hanging, 20)
-    expect(await refusalOf(api('GET /api/game/providers'))).toMatchObject({
+    expect(await errorOf(api('GET /api/game/providers'))).toMatchObject({
       status: 0,
       reason: 'unavailable',
     })
@@ -122,7 +122,7 @@ describe('createClient', () => {
 
   it('keeps the status of an unreadable response', async () => {
     const { api } = clientOf(async () => new Response('<html>', { status: 502 }))
-    expect(await refusalOf(api('GET /api/game/providers'))).toMatchObject({
+    expect(await errorOf(api('GET /api/game/providers'))).toMatchObject({
       status: 502,
       reason: 'internal_error',
     })
@@ -161,12 +161,12 @@ describe('fetchFile', () => {
       async () => new Response('<html>', { status: 502 }),
       () => Promise.reject(new TypeError('no network')),
     ]
-    const told = []
+    const errors = []
     for (const answer of answers) {
-      const { status, reason } = await refusalOf(fetchFile(answer, path, () => 'present'))
-      told.push([status, reason])
+      const { status, reason } = await errorOf(fetchFile(answer, path, () => 'present'))
+      errors.push([status, reason])
     }
-    expect(told).toEqual([
+    expect(errors).toEqual([
       [429, 'rate_limited'],
       [502, 'internal_error'],
       [0, 'unavailable'],

@@ -2,7 +2,7 @@ import { FIELDS, type FieldName, findProblem, formField, tidyText } from '@tesse
 import { z } from 'zod'
 
 /** Rules that depend on other fields of the form and can't be checked for a single field. */
-const OF_THE_FORM: ReadonlySet<string> = new Set(['same', 'confirmed', 'different', 'requiredIf'])
+const FORM_LEVEL_RULES: ReadonlySet<string> = new Set(['same', 'confirmed', 'different', 'requiredIf'])
 
 /** Returns a length bound of a field in the catalogue, in characters as JSON Schema counts them, for documentation. */
 function boundOf(name: FieldName, rule: 'min' | 'max'): number | undefined {
@@ -20,23 +20,23 @@ export function fieldBounds(name: FieldName): { minLength?: number; maxLength?: 
 }
 
 /** Patterns that rules of the catalogue require, as sources of regular expressions. */
-const FORMS: Readonly<Record<string, string>> = {
+const PATTERNS: Readonly<Record<string, string>> = {
   alpha_dash: '[A-Za-z0-9_-]+',
   integer: '-?\\d+',
   twoWords: '\\S+\\s+\\S+',
   cpf_number: '(?:\\d[.\\-\\s]*){11}',
 }
-const ANY_TEXT = '\\S[\\s\\S]*'
+const NON_BLANK_TEXT = '\\S[\\s\\S]*'
 /** Rules that have a named format in JSON Schema. */
 const FORMATS: Readonly<Record<string, string>> = { email: 'email', date: 'date' }
 
 /** Returns the pattern or format of a field for the OpenAPI document. Surrounding spaces are allowed unless `isExact`. */
-function formOf(rules: readonly string[], isExact: boolean): { pattern?: string; format?: string } {
+function formatOf(rules: readonly string[], isExact: boolean): { pattern?: string; format?: string } {
   const names = rules.map((rule) => rule.split(':')[0] ?? '')
   const format = names.map((name) => FORMATS[name]).find((each) => each !== undefined)
-  const form = names.map((name) => FORMS[name]).find((each) => each !== undefined)
+  const form = names.map((name) => PATTERNS[name]).find((each) => each !== undefined)
   const isRequired = names.includes('required')
-  const body = form ?? (isRequired ? ANY_TEXT : undefined)
+  const body = form ?? (isRequired ? NON_BLANK_TEXT : undefined)
   const space = isExact && form !== undefined ? '' : '\\s*'
   return {
     ...(format === undefined ? {} : { format }),
@@ -66,12 +66,12 @@ export function fieldText(
   { isExact, isOptional, required, more = [] }: FieldOptions = {},
 ): z.ZodString {
   const rules = formField(name, { required: required ?? false, rules: more }).rules.filter(
-    (rule) => !OF_THE_FORM.has(rule.split(':')[0] ?? '') && !(isOptional && rule === 'required'),
+    (rule) => !FORM_LEVEL_RULES.has(rule.split(':')[0] ?? '') && !(isOptional && rule === 'required'),
   )
   return (isExact ? z.string() : z.string().overwrite((text) => tidyText(name, text)))
     .superRefine((value, context) => {
       const problem = findProblem(name, value, rules)
       if (problem) context.addIssue({ code: 'custom', params: { ...problem } })
     })
-    .meta({ ...formOf(rules, isExact ?? false), ...fieldBounds(name) })
+    .meta({ ...formatOf(rules, isExact ?? false), ...fieldBounds(name) })
 }

@@ -23,7 +23,7 @@ const tellRequestSchema = z.strictObject({
   after: z.string().max(256).nullable(),
 })
 
-const toldSchema = z.object({
+const tellResponseSchema = z.object({
   /** Names of all parts as lowercase slugs. The platform exports each part as a table. */
   parts: z.array(z.string().regex(/^[a-z0-9-]{1,48}$/)),
   /** Rows of the part. Times are ISO 8601 in UTC with milliseconds, amounts decimal text, nested values JSON. */
@@ -35,12 +35,12 @@ const toldSchema = z.object({
 const forgetRequestSchema = z.strictObject({ playerId: reference, stage: z.enum(ACCOUNT_STAGES) })
 
 export type TellRequest = z.output<typeof tellRequestSchema>
-export type ToldRecords = z.output<typeof toldSchema>
+export type ToldRecords = z.output<typeof tellResponseSchema>
 export type ToldRow = ToldRecords['rows'][number]
 
 /** The operations over signed HTTP, shared by game providers and sportsbooks. */
 export const recordsOperations = {
-  tell: { request: tellRequestSchema, answer: toldSchema },
+  tell: { request: tellRequestSchema, answer: tellResponseSchema },
   forget: { request: forgetRequestSchema, answer: z.object({}) },
 } as const
 

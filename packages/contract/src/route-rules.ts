@@ -35,12 +35,12 @@ export interface BuildManifest {
   readonly rules: RouteRules
 }
 
-const WILD = '/**'
+const WILDCARD = '/**'
 
 /** True if a rule's pattern matches a path without a language prefix. */
-function holds(pattern: string, path: string): boolean {
-  if (!pattern.endsWith(WILD)) return pattern === path
-  const base = pattern.slice(0, -WILD.length)
+function matchesPath(pattern: string, path: string): boolean {
+  if (!pattern.endsWith(WILDCARD)) return pattern === path
+  const base = pattern.slice(0, -WILDCARD.length)
   return path === base || path.startsWith(`${base}/`)
 }
 
@@ -48,8 +48,8 @@ function holds(pattern: string, path: string): boolean {
 export function ruleOf(rules: RouteRules, path: string): RouteRule {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
   const found = Object.entries(rules)
-    .filter(([pattern]) => holds(pattern, plain))
-    .sort(([a], [b]) => a.replace(WILD, '').length - b.replace(WILD, '').length)
+    .filter(([pattern]) => matchesPath(pattern, plain))
+    .sort(([a], [b]) => a.replace(WILDCARD, '').length - b.replace(WILDCARD, '').length)
   const middleware = found.flatMap(([, rule]) => rule.middleware ?? [])
   const redirect = found.findLast(([, rule]) => rule.redirect !== undefined)?.[1].redirect
   return { ...(redirect === undefined ? {} : { redirect }), ...(middleware.length > 0 ? { middleware } : {}) }

@@ -32,7 +32,7 @@ export const emailText = fieldText('email', { required: true }).meta({
 })
 
 /** Solution of the challenge from `captcha_required`; omitted if the server hasn't sent one. */
-export const captchaAnswer = fieldText('captcha', { isExact: true }).optional()
+export const captchaSolution = fieldText('captcha', { isExact: true }).optional()
 
 /** Fields of every registration. Each sign-in method adds the fields that prove it. */
 export const registrationBody = z.strictObject({
@@ -44,7 +44,7 @@ export const registrationBody = z.strictObject({
   receiveEmailPromo: z.boolean().default(false),
   language: fieldText('language').default(DEFAULT_LOCALE),
   affiliateTag: z.string().max(200).optional(),
-  captcha: captchaAnswer,
+  captcha: captchaSolution,
   ...deviceFields,
 })
 
@@ -73,7 +73,7 @@ export const authCalls = defineCalls(authFacts, {
       email: z.string().min(1).max(EMAIL_MAX).optional(),
       password: z.string().min(1).max(200).optional(),
       ticket: z.string().min(1).max(100).optional(),
-      captcha: captchaAnswer,
+      captcha: captchaSolution,
       ...deviceFields,
     }),
     data: loginDataSchema,

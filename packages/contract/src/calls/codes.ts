@@ -4,7 +4,7 @@ import { CODE_RULES } from '../codes.ts'
 import { codesFacts } from '../facts/codes.ts'
 import { fieldText } from '../field-schema.ts'
 import { DEFAULT_LOCALE } from '../routes.ts'
-import { captchaAnswer, deviceKey, emailText, loginDataSchema, registrationBody } from './auth.ts'
+import { captchaSolution, deviceKey, emailText, loginDataSchema, registrationBody } from './auth.ts'
 import { authenticatorCode, passkeyProof, recoveryCode, ticketCode } from './factor-fields.ts'
 import { profileSchema } from './profile.ts'
 
@@ -36,7 +36,7 @@ export const codesCalls = defineCalls(codesFacts, {
       phone: phoneText,
       language: z.string().max(5).default(DEFAULT_LOCALE),
       deviceKey: deviceKey.optional(),
-      captcha: captchaAnswer,
+      captcha: captchaSolution,
     }),
     data: sentCodeSchema.extend({ phone: z.string() }),
     errors: ['captcha_required', 'way_not_available'],
@@ -80,7 +80,7 @@ export const codesCalls = defineCalls(codesFacts, {
       phone: phoneText.optional(),
       language: z.string().max(5).default(DEFAULT_LOCALE),
       deviceKey: deviceKey.optional(),
-      captcha: captchaAnswer,
+      captcha: captchaSolution,
     }),
     /** `requestId` belongs to a code. It is null for a link, which carries its own code. */
     data: sentCodeSchema.extend({ requestId: codeRequestId.nullable() }),

@@ -12,7 +12,7 @@ const connectionId = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/)
 const browserKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
 /** Parameters of the provider's redirect back to the site (RFC 6749 4.1.2, RFC 9207). */
-const providerAnswer = {
+const callbackParams = {
   code: z.string().min(1).max(2000),
   state: z.string().min(1).max(200),
   iss: z.string().max(300).optional(),
@@ -69,7 +69,7 @@ export const socialCalls = defineCalls(socialFacts, {
     tag: 'auth',
     summary:
       'Logs in with the parameters of the provider’s redirect. A new player receives a ticket for the registration.',
-    body: z.strictObject({ provider: connectionId, browserKey, ...providerAnswer, ...deviceFields }),
+    body: z.strictObject({ provider: connectionId, browserKey, ...callbackParams, ...deviceFields }),
     data: loginDataSchema.extend({ route: z.string() }),
     errors: [
       'social_state_invalid',
@@ -110,7 +110,7 @@ export const socialCalls = defineCalls(socialFacts, {
     tag: 'player',
     summary:
       'Completes re-authentication with the parameters of the provider’s redirect. Returns a ticket for sessions/proof.',
-    body: z.strictObject({ provider: connectionId, browserKey, ...providerAnswer }),
+    body: z.strictObject({ provider: connectionId, browserKey, ...callbackParams }),
     data: z.object({ ticket: z.string(), route: z.string() }),
     errors: ['social_state_invalid', 'social_unavailable', 'social_answer_invalid', 'social_not_yours'],
   },
@@ -131,7 +131,7 @@ export const socialCalls = defineCalls(socialFacts, {
     tag: 'player',
     summary: 'Connects a social account with the parameters of the provider’s redirect.',
     params: z.strictObject({ provider: connectionId }),
-    query: z.strictObject(providerAnswer),
+    query: z.strictObject(callbackParams),
     body: z.strictObject({ browserKey }),
     data: doneSchema,
     errors: [

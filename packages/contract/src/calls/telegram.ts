@@ -9,7 +9,7 @@ const payload = z.string().min(1).max(LAUNCH_DATA_MAX_LENGTH)
 const tag = z.string().max(200)
 /** A user id of the messenger: an integer, as a number or as text. */
 const userId = z.union([z.int().positive(), z.string().regex(/^[1-9]\d{0,15}$/)]).transform(String)
-const textOrNothing = (max: number) => z.string().max(max).nullable().optional()
+const nullableText = (max: number) => z.string().max(max).nullable().optional()
 
 export const telegramCalls = defineCalls(telegramFacts, {
   'POST /api/player/tg_login': {
@@ -38,10 +38,10 @@ export const telegramCalls = defineCalls(telegramFacts, {
     summary: 'Updates the name, language and picture of the player’s messenger user.',
     body: z.strictObject({
       user_id: userId,
-      username: textOrNothing(64),
-      language_code: textOrNothing(35),
-      photo_url: textOrNothing(500),
-      name: textOrNothing(200),
+      username: nullableText(64),
+      language_code: nullableText(35),
+      photo_url: nullableText(500),
+      name: nullableText(200),
     }),
     data: doneSchema,
     errors: ['telegram_other_user'],

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Seating } from './seat.ts'
+import type { WalletSuiteContext } from './test-player.ts'
 
 const otherCurrency = (currency: string) => (currency === 'EUR' ? 'USD' : 'EUR')
 
 /** Tests of balances and bets. */
-export function describeBets({ subject, seat }: Seating): void {
+export function describeBets({ subject, createPlayer }: WalletSuiteContext): void {
   describe('balance', () => {
     test('returns the balance and the currency of the session', async () => {
-      const player = await seat(1_234)
+      const player = await createPlayer(1_234)
       const answer = await subject().wallet.balance({ token: player.token })
       expect(answer).toEqual({ status: 'ok', balance: 1_234, currency: player.currency })
     })
@@ -21,32 +21,32 @@ export function describeBets({ subject, seat }: Seating): void {
 
   describe('bet', () => {
     test('deducts the stake', async () => {
-      const player = await seat(500)
+      const player = await createPlayer(500)
       expect(await player.bet(120)).toEqual({ status: 'ok', balance: 380, currency: player.currency })
       expect(await player.balance()).toBe(380)
     })
 
     test('accepts a stake of the whole balance and refuses the next bet', async () => {
-      const player = await seat(100)
+      const player = await createPlayer(100)
       expect(await player.bet(100)).toMatchObject({ status: 'ok', balance: 0 })
       expect(await player.bet(1)).toMatchObject({ status: 'insufficient_funds', balance: 0 })
     })
 
     test('refuses a stake above the balance and returns the actual balance', async () => {
-      const player = await seat(99)
+      const player = await createPlayer(99)
       expect(await player.bet(100)).toMatchObject({ status: 'insufficient_funds', balance: 99 })
       expect(await player.balance()).toBe(99)
     })
 
     test('accepts a bet with another id after insufficient funds in the same round', async () => {
-      const player = await seat(50)
+      const player = await createPlayer(50)
       const roundId = randomUUID()
       expect(await player.bet(60, { roundId })).toMatchObject({ status: 'insufficient_funds' })
       expect(await player.bet(50, { roundId })).toMatchObject({ status: 'ok', balance: 0 })
     })
 
     test('deducts the stake once and returns the same response when repeated', async () => {
-      const player = await seat(500)
+      const player = await createPlayer(500)
       const ids = { transactionId: randomUUID(), roundId: randomUUID() }
       const first = await player.bet(200, ids)
       expect(await player.bet(200, ids)).toEqual(first)
@@ -57,7 +57,7 @@ export function describeBets({ subject, seat }: Seating): void {
       ['another amount', { amount: 201 }],
       ['another round', { roundId: 'another-round' }],
     ])('reports a conflict for a used id with %s', async (_, change) => {
-      const player = await seat(500)
+      const player = await createPlayer(500)
       const ids = { transactionId: randomUUID(), roundId: randomUUID() }
       await player.bet(200, ids)
       expect(await player.bet(200, { ...ids, ...change })).toMatchObject({ status: 'conflict' })
@@ -65,7 +65,7 @@ export function describeBets({ subject, seat }: Seating): void {
     })
 
     test('rejects another currency', async () => {
-      const player = await seat(500)
+      const player = await createPlayer(500)
       expect(await player.bet(1, { currency: otherCurrency(player.currency) })).toMatchObject({
         status: 'invalid',
       })
@@ -73,13 +73,13 @@ export function describeBets({ subject, seat }: Seating): void {
     })
 
     test('refuses a bet in a closed session', async () => {
-      const player = await seat(500)
+      const player = await createPlayer(500)
       await subject().closeSession(player.token)
       expect(await player.bet(1)).toMatchObject({ status: 'session_closed' })
     })
 
     test('refuses a bet of a blocked player', async () => {
-      const player = await seat(500)
+      const player = await createPlayer(500)
       await subject().forbidBets(player.token)
       expect(await player.bet(1)).toMatchObject({ status: 'forbidden' })
       expect(await player.balance()).toBe(500)

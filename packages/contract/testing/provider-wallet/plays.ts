@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Seating } from './seat.ts'
+import type { WalletSuiteContext } from './test-player.ts'
 
 /** Tests of bets that are sent together with their win. */
-export function describePlays({ subject, seat }: Seating): void {
+export function describePlays({ subject, createPlayer }: WalletSuiteContext): void {
   describe('play', () => {
     /** Creates a request that can be repeated with the same ids. */
-    const samePlay = (amount: number, win: number) => {
+    const repeatablePlay = (amount: number, win: number) => {
       const [transactionId, roundId] = [randomUUID(), randomUUID()]
       return { amount, transactionId, roundId, win: { transactionId: randomUUID(), amount: win } }
     }
@@ -15,14 +15,14 @@ export function describePlays({ subject, seat }: Seating): void {
       ['pays the win', 250, 650],
       ['closes a lost round', 0, 400],
     ])('deducts the stake and %s', async (_, win, balance) => {
-      const player = await seat(500)
+      const player = await createPlayer(500)
       const answer = await player.play(100, win)
       expect(answer).toEqual({ status: 'ok', balance, currency: player.currency })
       expect(await player.balance()).toBe(balance)
     })
 
     test('places a bet and leaves the round open without a win', async () => {
-      const player = await seat(500)
+      const player = await createPlayer(500)
       const roundId = randomUUID()
       expect(await player.play(100, null, { roundId })).toMatchObject({ status: 'ok', balance: 400 })
       expect(await player.win(roundId, 50)).toMatchObject({ status: 'ok', balance: 450 })
@@ -31,7 +31,7 @@ export function describePlays({ subject, seat }: Seating): void {
     test.each([0, 1, 1_000_000])(
       'refuses a stake above the balance regardless of a win of %i',
       async (win) => {
-        const player = await seat(99)
+        const player = await createPlayer(99)
         expect(await player.play(100, win)).toEqual({
           status: 'insufficient_funds',
           balance: 99,
@@ -42,7 +42,7 @@ export function describePlays({ subject, seat }: Seating): void {
     )
 
     test('refuses a play of a blocked player or in a closed session', async () => {
-      const player = await seat(500)
+      const player = await createPlayer(500)
       await subject().forbidBets(player.token)
       expect(await player.play(100, 250)).toMatchObject({ status: 'forbidden' })
       expect(await player.balance()).toBe(500)
@@ -51,8 +51,8 @@ export function describePlays({ subject, seat }: Seating): void {
     })
 
     test('deducts and pays once and returns the same response to concurrent requests', async () => {
-      const player = await seat(500)
-      const { amount, win, ...ids } = samePlay(100, 250)
+      const player = await createPlayer(500)
+      const { amount, win, ...ids } = repeatablePlay(100, 250)
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => player.play(amount, null, { ...ids, win })),
       )
@@ -63,8 +63,8 @@ export function describePlays({ subject, seat }: Seating): void {
     })
 
     test('pays only the win if the bet is already booked, and nothing if both are', async () => {
-      const player = await seat(500)
-      const { amount, win, ...ids } = samePlay(100, 250)
+      const player = await createPlayer(500)
+      const { amount, win, ...ids } = repeatablePlay(100, 250)
       await player.bet(amount, ids)
       for (let again = 0; again < 2; again += 1) {
         const answer = await player.play(amount, null, { ...ids, win })
@@ -77,8 +77,8 @@ export function describePlays({ subject, seat }: Seating): void {
       ['another stake', { amount: 101 }],
       ['another round', { roundId: 'another-round' }],
     ])('reports a conflict for a used id with %s', async (_, change) => {
-      const player = await seat(500)
-      const { amount, win, ...ids } = samePlay(100, 250)
+      const player = await createPlayer(500)
+      const { amount, win, ...ids } = repeatablePlay(100, 250)
       await player.play(amount, null, { ...ids, win })
       const answer = await player.play(amount, null, { ...ids, win, ...change })
       expect(answer).toMatchObject({ status: 'conflict' })
@@ -86,8 +86,8 @@ export function describePlays({ subject, seat }: Seating): void {
     })
 
     test('refuses the rollback of a play, because its round is settled', async () => {
-      const player = await seat(500)
-      const { amount, win, ...ids } = samePlay(100, 0)
+      const player = await createPlayer(500)
+      const { amount, win, ...ids } = repeatablePlay(100, 0)
       await player.play(amount, null, { ...ids, win })
       const answer = await player.rollback(ids.roundId, ids.transactionId)
       expect(answer).toMatchObject({ status: 'already_settled' })
@@ -95,8 +95,8 @@ export function describePlays({ subject, seat }: Seating): void {
     })
 
     test('refuses a play that arrives after its rollback', async () => {
-      const player = await seat(500)
-      const { amount, win, ...ids } = samePlay(100, 250)
+      const player = await createPlayer(500)
+      const { amount, win, ...ids } = repeatablePlay(100, 250)
       await player.rollback(ids.roundId, ids.transactionId)
       const answer = await player.play(amount, null, { ...ids, win })
       expect(answer).toMatchObject({ status: 'already_rolled_back' })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Seating } from './seat.ts'
+import type { WalletSuiteContext } from './test-player.ts'
 
 /** Tests of concurrent requests. */
-export function describeRaces({ seat }: Seating): void {
+export function describeRaces({ createPlayer }: WalletSuiteContext): void {
   describe('concurrent requests', () => {
     test('accept four of ten bets of 100 on a balance of 450', async () => {
-      const player = await seat(450)
+      const player = await createPlayer(450)
       const answers = await Promise.all(Array.from({ length: 10 }, () => player.bet(100)))
       expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(4)
       expect(answers.filter(({ status }) => status === 'insufficient_funds')).toHaveLength(6)
@@ -14,7 +14,7 @@ export function describeRaces({ seat }: Seating): void {
     })
 
     test('deduct the stake of a repeated bet once', async () => {
-      const player = await seat(1_000)
+      const player = await createPlayer(1_000)
       const ids = { transactionId: randomUUID(), roundId: randomUUID() }
       const answers = await Promise.all(Array.from({ length: 10 }, () => player.bet(100, ids)))
       expect(answers.every(({ status, balance }) => status === 'ok' && balance === 900)).toBe(true)
@@ -22,7 +22,7 @@ export function describeRaces({ seat }: Seating): void {
     })
 
     test('pay a repeated win once', async () => {
-      const player = await seat(1_000)
+      const player = await createPlayer(1_000)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId })
       await Promise.all(Array.from({ length: 10 }, () => player.win(roundId, 500, { transactionId })))
@@ -30,7 +30,7 @@ export function describeRaces({ seat }: Seating): void {
     })
 
     test('leave the balance unchanged for a bet and its rollback', async () => {
-      const player = await seat(1_000)
+      const player = await createPlayer(1_000)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await Promise.all([
         player.bet(100, { roundId, transactionId }),

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Seating } from './seat.ts'
+import type { WalletSuiteContext } from './test-player.ts'
 
 /** Tests of rollbacks. */
-export function describeRollbacks({ subject, seat }: Seating): void {
+export function describeRollbacks({ subject, createPlayer }: WalletSuiteContext): void {
   describe('rollback', () => {
     test('refunds the stake', async () => {
-      const player = await seat(500)
+      const player = await createPlayer(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })
       expect(await player.rollback(roundId, transactionId)).toMatchObject({ status: 'ok', balance: 500 })
     })
 
     test('refunds once and returns the same response when repeated', async () => {
-      const player = await seat(500)
+      const player = await createPlayer(500)
       const [roundId, transactionId, rollbackId] = [randomUUID(), randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })
       const first = await player.rollback(roundId, transactionId, rollbackId)
@@ -22,7 +22,7 @@ export function describeRollbacks({ subject, seat }: Seating): void {
     })
 
     test('refunds nothing for a second rollback with another id', async () => {
-      const player = await seat(500)
+      const player = await createPlayer(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })
       await player.rollback(roundId, transactionId)
@@ -31,7 +31,7 @@ export function describeRollbacks({ subject, seat }: Seating): void {
     })
 
     test('accepts a rollback that arrives before its bet, and then refuses the bet', async () => {
-      const player = await seat(500)
+      const player = await createPlayer(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       expect(await player.rollback(roundId, transactionId)).toMatchObject({ status: 'ok', balance: 500 })
       expect(await player.bet(100, { roundId, transactionId })).toMatchObject({
@@ -41,7 +41,7 @@ export function describeRollbacks({ subject, seat }: Seating): void {
     })
 
     test('reports a rolled-back bet when the bet is repeated', async () => {
-      const player = await seat(500)
+      const player = await createPlayer(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })
       await player.rollback(roundId, transactionId)
@@ -52,7 +52,7 @@ export function describeRollbacks({ subject, seat }: Seating): void {
     })
 
     test('refuses the rollback of a settled round', async () => {
-      const player = await seat(500)
+      const player = await createPlayer(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })
       await player.win(roundId, 30)
@@ -61,7 +61,7 @@ export function describeRollbacks({ subject, seat }: Seating): void {
     })
 
     test('accepts a rollback in a closed session', async () => {
-      const player = await seat(500)
+      const player = await createPlayer(500)
       const [roundId, transactionId] = [randomUUID(), randomUUID()]
       await player.bet(100, { roundId, transactionId })
       await subject().closeSession(player.token)

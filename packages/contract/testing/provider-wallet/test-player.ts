@@ -20,7 +20,7 @@ export interface WalletUnderTest {
 }
 
 /** A player with an open game session. Requests have defaults for everything that a test doesn't set. */
-export interface SeatedPlayer {
+export interface TestPlayer {
   readonly token: string
   readonly currency: string
   bet(amount: number, change?: Partial<WalletBetRequest>): Promise<WalletResponse>
@@ -31,15 +31,15 @@ export interface SeatedPlayer {
 }
 
 /** Context shared by the parts of the suite. */
-export interface Seating {
+export interface WalletSuiteContext {
   /** Returns the wallet under test. Available only while tests run. */
   subject(): WalletUnderTest
   /** Creates a player with this balance. */
-  seat(balance: number): Promise<SeatedPlayer>
+  createPlayer(balance: number): Promise<TestPlayer>
 }
 
 /** Creates a player with an open game session at a wallet. */
-export async function seatAt(subject: WalletUnderTest, balance: number): Promise<SeatedPlayer> {
+export async function createPlayerAt(subject: WalletUnderTest, balance: number): Promise<TestPlayer> {
   const { token, currency } = await subject.openSession(balance)
   const { wallet } = subject
   const head = () => ({ token, currency, transactionId: randomUUID() })
