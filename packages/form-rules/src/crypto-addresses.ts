@@ -4,20 +4,20 @@ import { base64, base64url, bech32, bech32m, createBase58check, hex } from '@scu
 
 const base58check = createBase58check(sha256)
 
-/** An address that was decoded, with its checksum verified where its form has one. */
+/** A decoded address. The checksum is verified if the format has one. */
 export interface CryptoAddress {
-  /** One text for each account of a chain, whichever way its address was written. */
+  /** Canonical text of the account, the same for every notation of its address. */
   readonly account: string
-  /** The address as payment providers take it. */
+  /** The address in the format that payment providers accept. */
   readonly sent: string
-  /** Hash or key that the address stands for. */
+  /** Hash or key that the address encodes. */
   readonly payload: Uint8Array
 }
 
 /** Decodes an address of one chain; null for anything else. */
 export type ReadAddress = (address: string) => CryptoAddress | null
 
-/** Result of a decoder, or null: the libraries throw on a wrong checksum. */
+/** Returns the result of a decoder, or null if the library throws on a wrong checksum. */
 function decoded<T>(work: () => T): T | null {
   try {
     return work()
@@ -32,7 +32,7 @@ const BITCOIN_VERSIONS = [0x00, 0x05]
 
 /**
  * Reads an address of Bitcoin's main network: base58check, version 0 in bech32 (BIP 173), or Taproot in bech32m
- * (BIP 350). Later versions are refused, since no wallet can spend from them yet. Bech32 may be written in capitals.
+ * (BIP 350). Later versions are rejected, since no wallet can spend from them yet. Bech32 may be in upper case.
  */
 export const readBitcoinAddress: ReadAddress = (address) => {
   if (address.toLowerCase().startsWith(`${BITCOIN_PREFIX}1`))
@@ -57,7 +57,7 @@ function readSegwit(
   })
 }
 
-/** Writes the capitals of EIP-55 into 40 digits in lower case. */
+/** Adds the EIP-55 checksum to 40 lowercase hex digits by capitalizing letters. */
 function withChecksum(digits: string): string {
   const hash = hex.encode(keccak_256(new TextEncoder().encode(digits)))
   return [...digits]
@@ -65,7 +65,7 @@ function withChecksum(digits: string): string {
     .join('')
 }
 
-/** Reads an address of Ethereum: 20 bytes in hex; letters of both cases have to be those of EIP-55. */
+/** Reads an Ethereum address: 20 bytes in hex. Letters in mixed case must match the EIP-55 checksum. */
 export const readEthereumAddress: ReadAddress = (address) => {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(address)?.[1]
   if (digits === undefined) return null
@@ -77,7 +77,7 @@ export const readEthereumAddress: ReadAddress = (address) => {
 
 const TRON_PREFIX = 0x41
 
-/** Reads an address of TRON: base58check of 0x41 and 20 bytes. */
+/** Reads a TRON address: base58check of 0x41 and 20 bytes. */
 export const readTronAddress: ReadAddress = (address) => {
   const bytes = decoded(() => base58check.decode(address))
   if (bytes?.length !== 21 || bytes[0] !== TRON_PREFIX) return null
@@ -86,16 +86,16 @@ export const readTronAddress: ReadAddress = (address) => {
 
 const TON_BOUNCEABLE = 0x11
 const TON_NON_BOUNCEABLE = 0x51
-/** Workchains as they stand in a friendly address, with their numbers. */
+/** Workchain bytes of a user-friendly address, with the workchain numbers. */
 const TON_WORKCHAINS: ReadonlyMap<number, string> = new Map([
   [0x00, '0'],
   [0xff, '-1'],
 ])
 
 /**
- * Reads an address of TON's main network in any of its three forms: raw (`0:<64 hex digits>`), bounceable and not. The last
- * two hold tag, workchain, 32 bytes and CRC-16, in base64 of either alphabet. A raw address is sent in the form that
- * doesn't bounce, so that a wallet that is not deployed yet receives it.
+ * Reads an address of TON's main network in any of its three forms: raw (`0:<64 hex digits>`), bounceable and
+ * non-bounceable. The last two consist of tag, workchain, 32 bytes and CRC-16, in base64 of either alphabet. A raw address
+ * is sent in non-bounceable form, so that a wallet that isn't deployed yet receives the payment.
  */
 export const readTonAddress: ReadAddress = (address) => readRawTon(address) ?? readFriendlyTon(address)
 
@@ -123,7 +123,7 @@ function readRawTon(address: string): CryptoAddress | null {
   return { account: `${number}:${digits.toLowerCase()}`, sent: base64url.encode(bytes), payload }
 }
 
-/** CRC-16 with the polynomial 0x1021, started with 0. */
+/** Computes the CRC-16 with polynomial 0x1021 and initial value 0. */
 function crc16(bytes: Uint8Array): number {
   let crc = 0
   for (const byte of bytes) {

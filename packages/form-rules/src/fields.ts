@@ -1,6 +1,6 @@
 import type { FormField, RuleText } from './validate.ts'
 
-/** How a field is filled in (specification, form field catalogue). */
+/** Input type of a field (specification, form field catalogue). */
 export type InputKind =
   | 'password'
   | 'text'
@@ -20,7 +20,7 @@ export type InputKind =
 
 interface CatalogueEntry {
   readonly kind: InputKind
-  /** Rules that the field always has; those that the server adds come on top. */
+  /** Rules that always apply to the field, in addition to those of the server. */
   readonly rules: readonly RuleText[]
 }
 
@@ -29,8 +29,8 @@ const of = (kind: InputKind, ...rules: RuleText[]): CatalogueEntry => ({ kind, r
 export const PASSWORD_MIN_LENGTH = 8
 
 /**
- * Every field that a form of the product can have: its input and its own rules (specification, per-field rules). The
- * contract makes its schemas of them, so that a bound stands here alone.
+ * All form fields with their input types and rules (specification, per-field rules). The contract derives its schemas from
+ * them, so that bounds are defined only here.
  */
 export const FIELDS = {
   password: of('password', `min:${PASSWORD_MIN_LENGTH}`, 'max:200'),
@@ -84,7 +84,7 @@ export const FIELDS = {
 
 export type FieldName = keyof typeof FIELDS
 
-/** Fields that say where money is paid out to; their rules stand in `@tessera/form-rules/destinations`. */
+/** Fields of payout destinations. Their rules are defined in `@tessera/form-rules/destinations`. */
 export const DESTINATION_FIELDS = [
   'iban',
   'account_number',
@@ -97,7 +97,7 @@ export const DESTINATION_FIELDS = [
 
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELDS, name)
 
-/** A field of a form: the rules of the catalogue, and `required` first where the form asks for it. */
+/** Returns a form field with the rules of the catalogue, preceded by `required` if the form requires it. */
 export function formField(
   name: FieldName,
   extra: { required?: boolean; rules?: readonly RuleText[] } = {},
@@ -107,7 +107,7 @@ export function formField(
   return { name, rules: extra.required && !rules.includes('required') ? ['required', ...rules] : rules }
 }
 
-/** Adds the catalogue's rules to the fields that a server listed. Fields that the catalogue lacks keep theirs. */
+/** Adds the rules of the catalogue to a server's list of fields. Unknown fields keep their rules. */
 export const completeFields = (fields: readonly FormField[]): FormField[] =>
   fields.map(({ name, rules }) => {
     const own: readonly RuleText[] = isFieldName(name) ? FIELDS[name].rules : []
@@ -115,8 +115,8 @@ export const completeFields = (fields: readonly FormField[]): FormField[] =>
   })
 
 /**
- * Texts that a form may ask for beside what every player has a place for: kept together, as the player's details. The
- * answer to a security question is kept as a hash, and never comes back.
+ * Text fields beyond the standard profile, stored together as the player's details. The answer to a security question is
+ * stored as a hash and never returned.
  */
 export const DETAIL_TEXTS = [
   'fullName',
@@ -135,5 +135,5 @@ export const DETAIL_TEXTS = [
   'wallet_id',
 ] as const satisfies readonly FieldName[]
 
-/** Those of them that can be told or changed later: a code of a bonus is for the beginning. */
+/** Detail fields that can be changed after registration. A bonus code is accepted only at registration. */
 export const LATER_DETAIL_TEXTS = DETAIL_TEXTS.filter((name) => name !== 'bonusCode')

@@ -2,21 +2,21 @@ import { ageInYears, type CalendarDay, compareDays, namedDay, parseDay } from '.
 import { type PhoneChecker, withPlus } from './phone.ts'
 import { hasTwoWords, isCpf, isEmail, isEmpty, isIp, isMacAddress, isUrl } from './texts.ts'
 
-/** What a rule may look at besides the value. */
+/** Context of a rule in addition to the value. */
 export interface RuleContext {
   /** All values of the form, for rules that compare fields. */
   readonly values: Readonly<Record<string, unknown>>
-  /** The field that is checked. */
+  /** The field being checked. */
   readonly field: string
   readonly now: Date
-  /** Checks telephone numbers; without one only their form is checked (7 to 15 digits, E.164). */
+  /** Checks phone numbers. If missing, only the format is checked (7 to 15 digits, E.164). */
   readonly phone?: PhoneChecker
 }
 
-/** Whether a value passes a rule with these parameters. */
+/** Returns true if a value passes a rule with these parameters. */
 export type Check = (value: unknown, params: readonly string[], context: RuleContext) => boolean
 
-/** A value as text. Objects are asked nothing, since what they would answer may throw. */
+/** Converts a value to text without calling methods of objects, which may throw. */
 function text(value: unknown): string {
   if (Array.isArray(value)) return value.map(text).join()
   return typeof value === 'object' && value !== null ? Object.prototype.toString.call(value) : String(value)
@@ -37,7 +37,7 @@ const isAsText =
     check(text(value))
 const sameAs: Check = (value, [other = ''], { values }) => value === values[other]
 
-/** Patterns may hold commas, so that their parameters are put together again. */
+/** Matches a value against a pattern. Patterns may contain commas, so the parameters are joined again. */
 const matchesGiven = (value: unknown, params: readonly string[]): boolean =>
   new RegExp(params.join(','), 'u').test(text(value))
 
@@ -65,8 +65,8 @@ const YES = ['yes', 'on', '1', 'true']
 const NO = ['no', 'off', '0', 'false']
 
 /**
- * The rules of the specification, section 5, by name. An empty value passes them all; the rules that ask for a value
- * stand in {@link PRESENCE_RULES}. Letters are those of ASCII: names of players must not be mistaken for one another.
+ * The rules of the specification, section 5, by name. An empty value passes all of them; {@link PRESENCE_RULES} has the
+ * rules that require a value. Letters are ASCII only, so that player names can't be confused with each other.
  */
 export const VALUE_RULES: Readonly<Record<string, Check>> = {
   email: isAsText(isEmail),
@@ -117,7 +117,7 @@ export const VALUE_RULES: Readonly<Record<string, Check>> = {
 const isPresent = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : !isEmpty(value)
 
-/** Rules that an empty value does not pass. `requiredIf:field` or `requiredIf:field,value,value`. */
+/** Rules that an empty value violates: `required`, `requiredIf:field` and `requiredIf:field,value,value`. */
 export const PRESENCE_RULES: Readonly<Record<string, Check>> = {
   required: isPresent,
   requiredIf: (value, [other = '', ...wanted], { values }) => {
