@@ -1,16 +1,16 @@
 import { latinDigits } from './digits.ts'
 
-/** How a language writes numbers. */
+/** Number format of a locale. */
 export interface NumberHabits {
-  /** Between the whole and the fraction: `.`, `,` or the Arabic `\u066B`. */
+  /** Decimal separator: `.`, `,` or the Arabic `\u066B`. */
   readonly decimal: string
-  /** Between groups of digits, with every space as ` ` and every apostrophe as `'`. */
+  /** Group separator, with all spaces as ` ` and all apostrophes as `'`. */
   readonly group: string
-  /** Whether groups after the first hold two digits, as in 12,34,567. */
+  /** True if inner groups have two digits, as in 12,34,567. */
   readonly hasPairs: boolean
 }
 
-/** Every space as ` `, every apostrophe as `'`, every digit as 0-9, and no marks of direction. */
+/** Normalizes all spaces to ` `, apostrophes to `'` and digits to 0-9, and removes direction marks. */
 export const plainSigns = (text: string): string =>
   latinDigits(text)
     .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
@@ -19,7 +19,7 @@ export const plainSigns = (text: string): string =>
 
 const known = new Map<string, NumberHabits>()
 
-/** How a locale writes numbers, asked of `Intl`. */
+/** Returns the number format of a locale from `Intl`. */
 export function numberHabits(locale: string): NumberHabits {
   const found = known.get(locale)
   if (found) return found

@@ -2,28 +2,28 @@ import { type Currency, currencyOf } from './currency.ts'
 import { type NumberHabits, numberHabits, plainSigns } from './number-habits.ts'
 
 /**
- * What a text says as an amount of money. Everything but `amount` is refused, and each refusal has its own words:
- * `unclear` is no number, `ambiguous` could be two (1.250), `too-many-decimals` is finer than the currency.
+ * Result of parsing an amount of money. Everything except `amount` is rejected with its own message: `unclear` is not a
+ * number, `ambiguous` could be two (1.250), `too-many-decimals` is finer than the currency.
  */
 export type AmountReading =
   | { readonly kind: 'amount'; readonly subunits: bigint }
   | { readonly kind: 'empty' | 'unclear' | 'ambiguous' | 'too-many-decimals' | 'too-large' }
 
-/** A number cut where the decimals begin; or why it can't be cut. */
+/** A number split at the decimal separator, or the reason why it can't be split. */
 type Cut = { readonly whole: string; readonly fraction: string } | 'unclear' | 'ambiguous'
 
-/** Longer than any amount with all its grouping and its unit; what is longer was not typed for one. */
+/** Maximum length of a text, above that of any amount with grouping and unit. */
 const MAX_LENGTH = 40
 
-/** Nothing in JSON or in the database is larger (an amount is an integer up to 2^53 - 1). */
+/** Largest amount in JSON and in the database: 2^53 - 1. */
 const LARGEST = BigInt(Number.MAX_SAFE_INTEGER)
 
 const refuse = (kind: Exclude<AmountReading['kind'], 'amount'>): AmountReading => ({ kind })
 
 /**
- * Reads what a person typed or pasted as an amount, by the habits of their language: `1,250.00` and `1 250.00 EUR` in
- * English, `1.250,00 €` in German, `12,34,567` in Hindi, `۱٬۲۵۰٫۵` in Persian. Where the habits of another language
- * leave one reading only (`1.000,50` in English) that is taken. Where they leave two it is refused, never guessed.
+ * Parses a typed or pasted amount in the number format of the locale: `1,250.00` and `1 250.00 EUR` in English,
+ * `1.250,00 €` in German, `12,34,567` in Hindi, `۱٬۲۵۰٫۵` in Persian. A number in the format of another language is accepted
+ * if it has only one interpretation (`1.000,50` in English). An ambiguous number is rejected, never guessed.
  */
 export function readAmount(text: string, currencyCode: string, locale: string): AmountReading {
   const currency = currencyOf(currencyCode)
@@ -38,7 +38,7 @@ export function readAmount(text: string, currencyCode: string, locale: string): 
   return subunits > LARGEST ? refuse('too-large') : { kind: 'amount', subunits }
 }
 
-/** The text without the currency's own symbol or code before or after it; another currency's stays, and is refused. */
+/** Removes the currency's symbol or code from the start or end of a text. Other currencies stay and are rejected. */
 function withoutUnit(text: string, { code, symbol }: Currency): string {
   let rest = text.trim()
   for (const unit of [code, symbol]) {
@@ -48,7 +48,7 @@ function withoutUnit(text: string, { code, symbol }: Currency): string {
   return rest
 }
 
-/** What never stands before decimals, in any language. */
+/** Separators that no language uses for decimals. */
 const GROUPS_ONLY = new Set([' ', "'", '\u066c'])
 const DECIMALS_ONLY = '\u066b'
 
@@ -76,9 +76,9 @@ function cutNumber(text: string, currency: Currency, habits: NumberHabits): Cut 
 }
 
 /**
- * One point or comma with three digits behind it: decimals or thousands? The sign of the page's own language decides,
- * unless the currency makes the other reading as likely: 1.250 can't be a decimal of the euro, and 1,250 can be one of
- * the bitcoin.
+ * Chooses between decimals and thousands for a single point or comma followed by three digits. The number format of the
+ * page decides, unless the currency makes the other interpretation as likely: 1.250 can't be a decimal of the euro, but
+ * 1,250 can be one of the bitcoin.
  */
 function chooseReading(
   sign: string,
@@ -93,7 +93,7 @@ function chooseReading(
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Whether these are digits in groups of three, or of two and a last one of three where the language has them. */
+/** True if a text consists of groups of three digits, or with `hasPairs` of two digits and a last group of three. */
 function isGrouped(text: string, sign: string, { hasPairs }: NumberHabits): boolean {
   const [first = '', ...groups] = text.split(sign)
   if (groups.length === 0 || !/^[1-9]\d{0,2}$/.test(first)) return false
