@@ -9,7 +9,7 @@ export interface CryptoAddress {
   /** Canonical text of the account, the same for every notation of its address. */
   readonly account: string
   /** The address in the format that payment providers accept. */
-  readonly sent: string
+  readonly normalized: string
   /** Hash or key that the address encodes. */
   readonly payload: Uint8Array
 }
@@ -39,7 +39,7 @@ export const readBitcoinAddress: ReadAddress = (address) => {
     return readSegwit(address, bech32, 0, [20, 32]) ?? readSegwit(address, bech32m, 1, [32])
   const bytes = decoded(() => base58check.decode(address))
   if (bytes?.length !== 21 || !BITCOIN_VERSIONS.includes(bytes[0] ?? -1)) return null
-  return { account: address, sent: address, payload: bytes.subarray(1) }
+  return { account: address, normalized: address, payload: bytes.subarray(1) }
 }
 
 function readSegwit(
@@ -53,7 +53,7 @@ function readSegwit(
     const payload = coder.fromWords(words.slice(1))
     if (prefix !== BITCOIN_PREFIX || words[0] !== version || !lengths.includes(payload.length)) return null
     const account = address.toLowerCase()
-    return { account, sent: account, payload }
+    return { account, normalized: account, payload }
   })
 }
 
@@ -61,7 +61,9 @@ function readSegwit(
 function withChecksum(digits: string): string {
   const hash = hex.encode(keccak_256(new TextEncoder().encode(digits)))
   return [...digits]
-    .map((sign, index) => (Number.parseInt(hash[index] ?? '0', 16) >= 8 ? sign.toUpperCase() : sign))
+    .map((character, index) =>
+      Number.parseInt(hash[index] ?? '0', 16) >= 8 ? character.toUpperCase() : character,
+    )
     .join('')
 }
 
@@ -72,7 +74,7 @@ export const readEthereumAddress: ReadAddress = (address) => {
   const lower = digits.toLowerCase()
   const checked = withChecksum(lower)
   if (![lower, digits.toUpperCase(), checked].includes(digits)) return null
-  return { account: `0x${lower}`, sent: `0x${checked}`, payload: hex.decode(lower) }
+  return { account: `0x${lower}`, normalized: `0x${checked}`, payload: hex.decode(lower) }
 }
 
 const TRON_PREFIX = 0x41
@@ -81,7 +83,7 @@ const TRON_PREFIX = 0x41
 export const readTronAddress: ReadAddress = (address) => {
   const bytes = decoded(() => base58check.decode(address))
   if (bytes?.length !== 21 || bytes[0] !== TRON_PREFIX) return null
-  return { account: address, sent: address, payload: bytes.subarray(1) }
+  return { account: address, normalized: address, payload: bytes.subarray(1) }
 }
 
 const TON_BOUNCEABLE = 0x11
@@ -109,7 +111,7 @@ function readFriendlyTon(address: string): CryptoAddress | null {
   if (tag !== TON_BOUNCEABLE && tag !== TON_NON_BOUNCEABLE) return null
   if (number === undefined || crc16(bytes.subarray(0, 34)) !== checksum) return null
   const payload = bytes.subarray(2, 34)
-  return { account: `${number}:${hex.encode(payload)}`, sent: base64url.encode(bytes), payload }
+  return { account: `${number}:${hex.encode(payload)}`, normalized: base64url.encode(bytes), payload }
 }
 
 function readRawTon(address: string): CryptoAddress | null {
@@ -120,7 +122,7 @@ function readRawTon(address: string): CryptoAddress | null {
   bytes.set([TON_NON_BOUNCEABLE, number === '0' ? 0x00 : 0xff])
   bytes.set(payload, 2)
   new DataView(bytes.buffer).setUint16(34, crc16(bytes.subarray(0, 34)))
-  return { account: `${number}:${digits.toLowerCase()}`, sent: base64url.encode(bytes), payload }
+  return { account: `${number}:${digits.toLowerCase()}`, normalized: base64url.encode(bytes), payload }
 }
 
 /** Computes the CRC-16 with polynomial 0x1021 and initial value 0. */

@@ -3,7 +3,7 @@ export const MIN_YEAR = 1000
 export const MAX_YEAR = 3000
 
 const MS_PER_DAY = 86_400_000
-const FORM = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+const DATE_PATTERN = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
 /** A calendar day without time and time zone. */
 export interface CalendarDay {
@@ -29,7 +29,7 @@ export function parseDay(value: unknown): CalendarDay | null {
     if (Number.isNaN(date.getTime())) return null
     return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
   }
-  const match = typeof value === 'string' ? FORM.exec(value) : null
+  const match = typeof value === 'string' ? DATE_PATTERN.exec(value) : null
   if (!match) return null
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
   if (year < MIN_YEAR || year > MAX_YEAR || month < 1 || month > 12) return null

@@ -15,7 +15,7 @@ import { isPixKey, normalizePixKey } from './pix-key.ts'
 import type { Check } from './rules.ts'
 import { isWalletAddress } from './unpayable-addresses.ts'
 
-const ofText =
+const checkText =
   (check: (text: string) => boolean): Check =>
   (value) =>
     typeof value === 'string' && check(value)
@@ -44,16 +44,16 @@ const isBic = (text: string): boolean => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-
 
 /** Rules for destinations, to pass to `findFormProblems` as `checks`. */
 export const DESTINATION_RULES: Readonly<Record<string, Check>> = {
-  iban: ofText(isIban),
-  sepa: ofText(isSepa),
-  account_number: ofText(isAccountNumber),
-  bic: ofText(isBic),
-  pix_key: ofText(isPixKey),
-  wallet_address: ofText((text) => isWalletAddress(text.trim())),
+  iban: checkText(isIban),
+  sepa: checkText(isSepa),
+  account_number: checkText(isAccountNumber),
+  bic: checkText(isBic),
+  pix_key: checkText(isPixKey),
+  wallet_address: checkText((text) => isWalletAddress(text.trim())),
   ...Object.fromEntries(
     Object.entries(ADDRESS_FIELDS).map(([name, read]) => [
       name,
-      ofText((text) => read(text.trim()) !== null),
+      checkText((text) => read(text.trim()) !== null),
     ]),
   ),
 }
@@ -65,7 +65,7 @@ export function normalizeDestination(field: string, value: string): string {
   if (field === 'iban') return normalizeIban(value)
   if (field === 'account_number' || field === 'bic') return bankText(value)
   if (field === 'pix_key') return normalizePixKey(value)
-  return readAddress(field, value)?.sent ?? value.trim()
+  return readAddress(field, value)?.normalized ?? value.trim()
 }
 
 const readAddress = (field: string, value: string) =>
@@ -76,8 +76,8 @@ export const destinationAccount = (field: string, value: string): string =>
   readAddress(field, value)?.account ?? value
 
 /** Number of visible characters at the start and end of a masked destination. Cards show their last four, too. */
-const SHOWN_OF_START = 2
-const SHOWN_OF_END = 4
+const VISIBLE_AT_START = 2
+const VISIBLE_AT_END = 4
 
 /**
  * Masks a payout destination, so that only its owner recognizes it: `DE…3034`. Short values are hidden completely.
@@ -87,7 +87,7 @@ export function maskDestination(fields: Readonly<Record<string, string>>): strin
   const [entry] = Object.entries(fields).filter(([name, value]) => isDestination(name) && value !== '')
   if (!entry) return null
   const [, value] = entry
-  return value.length < 2 * (SHOWN_OF_START + SHOWN_OF_END)
+  return value.length < 2 * (VISIBLE_AT_START + VISIBLE_AT_END)
     ? '…'
-    : `${value.slice(0, SHOWN_OF_START)}…${value.slice(-SHOWN_OF_END)}`
+    : `${value.slice(0, VISIBLE_AT_START)}…${value.slice(-VISIBLE_AT_END)}`
 }

@@ -101,11 +101,11 @@ describe('field catalogue', () => {
     'checks %s: empty is %s, %j violates %s, %j is valid',
     (name, empty, bad, rule, good) => {
       const others = { password: 'secret-1', newPassword: 'secret-2' }
-      const broken = (value: unknown) =>
+      const violatedRule = (value: unknown) =>
         findFormProblems([formField(name)], { ...others, [name]: value })[name]?.rule ?? null
       for (const value of [undefined, null, ...(FIELDS[name].kind === 'checkbox' ? [] : [''])])
-        expect(broken(value)).toBe(empty)
-      expect([broken(bad), broken(good)]).toEqual([rule, null])
+        expect(violatedRule(value)).toBe(empty)
+      expect([violatedRule(bad), violatedRule(good)]).toEqual([rule, null])
     },
   )
 

@@ -27,14 +27,14 @@ export const tidyValues = (values: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, tidyValue(name, value)]))
 
 /** True if a text can be stored: it has no null character and no lone surrogate. */
-const isText = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000')
+const isStorableText = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000')
 
 /** Returns the problem of a value that is invalid for the field's input type, regardless of its rules. */
-function findMisfit(name: string, value: unknown): FieldProblem | null {
+function findTypeProblem(name: string, value: unknown): FieldProblem | null {
   if (value === undefined || value === null) return null
   if (typeof value !== (kindOf(name) === 'checkbox' ? 'boolean' : 'string'))
     return { rule: 'wrong_type', params: [] }
-  return typeof value === 'string' && !isText(value) ? { rule: 'not_text', params: [] } : null
+  return typeof value === 'string' && !isStorableText(value) ? { rule: 'not_text', params: [] } : null
 }
 
 type Options = Omit<ValidationOptions, 'messages'>
@@ -52,7 +52,7 @@ export function findFormProblems(
   return Object.fromEntries(
     fields.flatMap(({ name, rules }) => {
       const value = values[name]
-      const problem = findMisfit(name, value) ?? findProblem(name, value, rules, values, options)
+      const problem = findTypeProblem(name, value) ?? findProblem(name, value, rules, values, options)
       return problem ? [[name, problem] as const] : []
     }),
   )

@@ -111,8 +111,8 @@ export function isIban(text: string): boolean {
   const checkDigits = Number(iban.slice(2, 4))
   if (checkDigits < 2 || checkDigits > 98) return false
   let remainder = 0
-  for (const sign of iban.slice(4) + iban.slice(0, 4)) {
-    const value = Number.parseInt(sign, 36)
+  for (const character of iban.slice(4) + iban.slice(0, 4)) {
+    const value = Number.parseInt(character, 36)
     remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
   }
   return remainder === 1

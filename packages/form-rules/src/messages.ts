@@ -21,7 +21,7 @@ export const DEFAULT_MESSAGES: Readonly<Record<string, string>> = {
 export const FALLBACK_MESSAGE = 'Value is not accepted'
 
 /** Returns the placeholder values of a rule's message. */
-export function messageFacts(rule: string, params: readonly string[]): Record<string, string> {
+export function messageParams(rule: string, params: readonly string[]): Record<string, string> {
   const [first = '', second = ''] = params
   if (rule === 'between' || rule === 'digits_between')
     return { min: first, max: second, param: params.join(', ') }
@@ -29,5 +29,5 @@ export function messageFacts(rule: string, params: readonly string[]): Record<st
 }
 
 /** Fills the placeholders of a message. Unknown placeholders stay unchanged. */
-export const fillMessage = (message: string, facts: Readonly<Record<string, string>>): string =>
-  message.replace(/\{(min|max|param)\}/g, (whole, name: string) => facts[name] ?? whole)
+export const fillMessage = (message: string, values: Readonly<Record<string, string>>): string =>
+  message.replace(/\{(min|max|param)\}/g, (whole, name: string) => values[name] ?? whole)

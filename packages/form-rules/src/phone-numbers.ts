@@ -5,7 +5,7 @@ import { makePhoneChecker, type PhoneChecker, type PhoneProblem, withPlus } from
 export const checkPhone: PhoneChecker = makePhoneChecker({ parsePhoneNumberWithError })
 
 /** Types of numbers that can't receive messages, or for which the owner earns money. */
-const NO_MESSAGES: readonly (string | undefined)[] = [
+const UNREACHABLE_TYPES: readonly (string | undefined)[] = [
   'PREMIUM_RATE',
   'SHARED_COST',
   'TOLL_FREE',
@@ -27,6 +27,6 @@ export function readPhone(text: string): ReadPhone {
   const number = parsePhoneNumberWithError(full)
   // Messages can't be sent to an extension, and the number without it belongs to a different subscriber.
   if (number.ext !== undefined) return { problem: 'HAS_EXTENSION' }
-  if (NO_MESSAGES.includes(number.getType())) return { problem: 'NO_MESSAGES' }
+  if (UNREACHABLE_TYPES.includes(number.getType())) return { problem: 'NO_MESSAGES' }
   return { phone: number.number }
 }

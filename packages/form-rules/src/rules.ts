@@ -31,7 +31,7 @@ const matches =
   (pattern: RegExp): Check =>
   (value) =>
     pattern.test(text(value))
-const isAsText =
+const checkText =
   (check: (value: string) => boolean): Check =>
   (value) =>
     check(text(value))
@@ -41,19 +41,19 @@ const sameAs: Check = (value, [other = ''], { values }) => value === values[othe
 const matchesGiven = (value: unknown, params: readonly string[]): boolean =>
   new RegExp(params.join(','), 'u').test(text(value))
 
-const compares =
-  (holds: (difference: number) => boolean): Check =>
+const compareDates =
+  (accepts: (difference: number) => boolean): Check =>
   (value, [limit = ''], { values, now }) => {
     const day = parseDay(value)
     const other: CalendarDay | null = namedDay(limit, now) ?? parseDay(values[limit])
-    return day !== null && other !== null && holds(compareDays(day, other))
+    return day !== null && other !== null && accepts(compareDays(day, other))
   }
 
-const ageHolds =
-  (holds: (age: number, limit: number) => boolean): Check =>
+const compareAge =
+  (accepts: (age: number, limit: number) => boolean): Check =>
   (value, [limit], { now }) => {
     const birthday = parseDay(value)
-    return birthday !== null && holds(ageInYears(birthday, now), Number(limit))
+    return birthday !== null && accepts(ageInYears(birthday, now), Number(limit))
   }
 
 const isPhone: Check = (value, _params, { phone }) => {
@@ -69,8 +69,8 @@ const NO = ['no', 'off', '0', 'false']
  * rules that require a value. Letters are ASCII only, so that player names can't be confused with each other.
  */
 export const VALUE_RULES: Readonly<Record<string, Check>> = {
-  email: isAsText(isEmail),
-  url: isAsText(isUrl),
+  email: checkText(isEmail),
+  url: checkText(isUrl),
   min: (value, [min]) => length(value) >= Number(min),
   max: (value, [max]) => length(value) <= Number(max),
   minValue: (value, [min]) => number(value) >= Number(min),
@@ -88,21 +88,21 @@ export const VALUE_RULES: Readonly<Record<string, Check>> = {
   same: sameAs,
   different: (value, [other = ''], { values }) => value !== values[other],
   date: (value) => parseDay(value) !== null,
-  before: compares((difference) => difference < 0),
-  before_or_equal: compares((difference) => difference <= 0),
-  after: compares((difference) => difference > 0),
-  after_or_equal: compares((difference) => difference >= 0),
-  date_equals: compares((difference) => difference === 0),
-  minAge: ageHolds((age, limit) => age >= limit),
-  maxAge: ageHolds((age, limit) => age <= limit),
+  before: compareDates((difference) => difference < 0),
+  before_or_equal: compareDates((difference) => difference <= 0),
+  after: compareDates((difference) => difference > 0),
+  after_or_equal: compareDates((difference) => difference >= 0),
+  date_equals: compareDates((difference) => difference === 0),
+  minAge: compareAge((age, limit) => age >= limit),
+  maxAge: compareAge((age, limit) => age <= limit),
   digits: (value, [count]) => /^\d+$/.test(text(value)) && length(value) === Number(count),
   digits_between: (value, [min, max]) =>
     /^\d+$/.test(text(value)) && length(value) >= Number(min) && length(value) <= Number(max),
   boolean: (value) => [true, false, 1, 0, '1', '0'].some((one) => one === value),
   array: (value) => Array.isArray(value),
   string: (value) => typeof value === 'string',
-  ip: isAsText(isIp),
-  mac_address: isAsText(isMacAddress),
+  ip: checkText(isIp),
+  mac_address: checkText(isMacAddress),
   phone: isPhone,
   accepted: (value) => YES.includes(text(value).toLowerCase()),
   declined: (value) => NO.includes(text(value).toLowerCase()),
@@ -110,7 +110,7 @@ export const VALUE_RULES: Readonly<Record<string, Check>> = {
   lowercase: (value) => text(value) === text(value).toLowerCase(),
   country_code: matches(/^[A-Z]{2}$/),
   language_code: matches(/^[a-z]{2}$/),
-  cpf_number: isAsText(isCpf),
+  cpf_number: checkText(isCpf),
   twoWords: (value, [min]) => hasTwoWords(text(value), Number(min ?? 1)),
 }
 

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from './fields.ts'
 
 /** Number of characters to guess for each character class in a password. */
-const POOLS: readonly (readonly [RegExp, number])[] = [
+const CHARACTER_CLASSES: readonly (readonly [RegExp, number])[] = [
   [/[a-z]/, 26],
   [/[A-Z]/, 26],
   [/\d/, 10],
@@ -9,14 +9,14 @@ const POOLS: readonly (readonly [RegExp, number])[] = [
   [/[^ -~]/, 100],
 ]
 /** Minimum bits of each strength level, as counted by {@link passwordStrength}. */
-const STEPS = [
+const LEVELS = [
   [66, 4],
   [50, 3],
   [36, 2],
 ] as const
 
 /** True if a character repeats the previous one or is next to it in order: `aaa`, `123`, `cba`. */
-function isExpected(text: string, index: number): boolean {
+function isPredictable(text: string, index: number): boolean {
   const step = text.charCodeAt(index) - text.charCodeAt(index - 1)
   return index > 0 && Math.abs(step) <= 1
 }
@@ -27,9 +27,9 @@ function isExpected(text: string, index: number): boolean {
  */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   if ([...password].length < PASSWORD_MIN_LENGTH) return 0
-  const pool = POOLS.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0)
-  const surprising = [...password].filter((_, index) => !isExpected(password, index))
-  const effective = Math.min(surprising.length, new Set(surprising).size * 2)
+  const pool = CHARACTER_CLASSES.reduce((sum, [kind, size]) => sum + (kind.test(password) ? size : 0), 0)
+  const unpredictable = [...password].filter((_, index) => !isPredictable(password, index))
+  const effective = Math.min(unpredictable.length, new Set(unpredictable).size * 2)
   const bits = effective * Math.log2(pool)
-  return STEPS.find(([least]) => bits >= least)?.[1] ?? 1
+  return LEVELS.find(([least]) => bits >= least)?.[1] ?? 1
 }

@@ -65,7 +65,7 @@ const FULL_WIDTH_SHIFT = 0xfee0
  */
 export const tidyEmail = (text: string): string =>
   text
-    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_SHIFT))
+    .replace(FULL_WIDTH, (character) => String.fromCharCode(character.charCodeAt(0) - FULL_WIDTH_SHIFT))
     .replace(/[。｡]/g, '.')
     .trim()
 

@@ -1,4 +1,4 @@
-import { DEFAULT_MESSAGES, FALLBACK_MESSAGE, fillMessage, messageFacts } from './messages.ts'
+import { DEFAULT_MESSAGES, FALLBACK_MESSAGE, fillMessage, messageParams } from './messages.ts'
 import { type PhoneChecker, phoneRule, withPlus } from './phone.ts'
 import { type Check, PRESENCE_RULES, VALUE_RULES } from './rules.ts'
 import { isEmpty } from './texts.ts'
@@ -67,13 +67,13 @@ export function findProblem(
     const passes = presence
       ? presence(value, params, context)
       : !check || isEmpty(value) || check(value, params, context)
-    if (!passes) return { rule: name === 'phone' ? brokenPhone(value, options.phone) : name, params }
+    if (!passes) return { rule: name === 'phone' ? phoneProblemRule(value, options.phone) : name, params }
   }
   return null
 }
 
 /** Returns the rule for the problem of an invalid phone number, or `phone` without a checker. */
-function brokenPhone(value: unknown, check: PhoneChecker | undefined): string {
+function phoneProblemRule(value: unknown, check: PhoneChecker | undefined): string {
   const problem = typeof value === 'string' ? check?.(withPlus(value)) : null
   return problem ? phoneRule(problem) : 'phone'
 }
@@ -87,5 +87,5 @@ export function problemMessage(
   messages: Readonly<Record<string, string>> = {},
 ): string {
   const message = messages[rule] ?? DEFAULT_MESSAGES[rule] ?? FALLBACK_MESSAGE
-  return fillMessage(message, messageFacts(rule, params))
+  return fillMessage(message, messageParams(rule, params))
 }

@@ -74,17 +74,17 @@ function isUnitFirst(locale: string): boolean {
 
 /** Formats an amount with its unit: `€12.50`, `12,50 €`, `0.00125 BTC`. */
 export function formatAmount(subunits: bigint | number, currencyCode: string, locale = 'en'): string {
-  return joined(amountParts(subunits, currencyCode, locale))
+  return joinParts(amountParts(subunits, currencyCode, locale))
 }
 
-const joined = ({ sign, number, unit, unitFirst }: AmountParts): string =>
+const joinParts = ({ sign, number, unit, unitFirst }: AmountParts): string =>
   unitFirst ? `${sign}${unit}${number}` : `${sign}${number}\u00a0${unit}`
 
 /** Formats an amount for a small button, with decimals only if it has any: `€20`, `20 €`, `0.0005 BTC`. */
 export function shortAmount(subunits: bigint | number, currencyCode: string, locale = 'en'): string {
   const { decimals, subunitToUnit, type } = currencyOf(currencyCode)
   const isWhole = BigInt(subunits) % BigInt(subunitToUnit) === 0n
-  return joined(partsWith(subunits, currencyCode, locale, isWhole || type === 'crypto' ? 0 : decimals))
+  return joinParts(partsWith(subunits, currencyCode, locale, isWhole || type === 'crypto' ? 0 : decimals))
 }
 
 /** Formats an amount as a person would type it, without unit and grouping: `1250.00`, `1250,5`. */

@@ -1,5 +1,5 @@
 import { type Currency, currencyOf } from './currency.ts'
-import { type NumberHabits, numberHabits, plainSigns } from './number-habits.ts'
+import { type LocaleNumberFormat, localeNumberFormat, normalizeCharacters } from './number-format.ts'
 
 /**
  * Result of parsing an amount of money. Everything except `amount` is rejected with its own message: `unclear` is not a
@@ -10,15 +10,15 @@ export type AmountReading =
   | { readonly kind: 'empty' | 'unclear' | 'ambiguous' | 'too-many-decimals' | 'too-large' }
 
 /** A number split at the decimal separator, or the reason why it can't be split. */
-type Cut = { readonly whole: string; readonly fraction: string } | 'unclear' | 'ambiguous'
+type SplitNumber = { readonly whole: string; readonly fraction: string } | 'unclear' | 'ambiguous'
 
 /** Maximum length of a text, above that of any amount with grouping and unit. */
 const MAX_LENGTH = 40
 
 /** Largest amount in JSON and in the database: 2^53 - 1. */
-const LARGEST = BigInt(Number.MAX_SAFE_INTEGER)
+const MAX_AMOUNT = BigInt(Number.MAX_SAFE_INTEGER)
 
-const refuse = (kind: Exclude<AmountReading['kind'], 'amount'>): AmountReading => ({ kind })
+const reject = (kind: Exclude<AmountReading['kind'], 'amount'>): AmountReading => ({ kind })
 
 /**
  * Parses a typed or pasted amount in the number format of the locale: `1,250.00` and `1 250.00 EUR` in English,
@@ -27,15 +27,15 @@ const refuse = (kind: Exclude<AmountReading['kind'], 'amount'>): AmountReading =
  */
 export function readAmount(text: string, currencyCode: string, locale: string): AmountReading {
   const currency = currencyOf(currencyCode)
-  const plain = withoutUnit(plainSigns(text), currency)
-  if (plain === '') return refuse('empty')
+  const plain = withoutUnit(normalizeCharacters(text), currency)
+  if (plain === '') return reject('empty')
   if (plain.length > MAX_LENGTH || !/^[\d.,' \u066b\u066c]*\d[.,\u066b]?$/.test(plain))
-    return refuse('unclear')
-  const cut = cutNumber(plain, currency, numberHabits(locale))
-  if (typeof cut === 'string') return refuse(cut)
-  if (cut.fraction.length > currency.decimals) return refuse('too-many-decimals')
-  const subunits = BigInt(cut.whole + cut.fraction.padEnd(currency.decimals, '0'))
-  return subunits > LARGEST ? refuse('too-large') : { kind: 'amount', subunits }
+    return reject('unclear')
+  const parts = splitNumber(plain, currency, localeNumberFormat(locale))
+  if (typeof parts === 'string') return reject(parts)
+  if (parts.fraction.length > currency.decimals) return reject('too-many-decimals')
+  const subunits = BigInt(parts.whole + parts.fraction.padEnd(currency.decimals, '0'))
+  return subunits > MAX_AMOUNT ? reject('too-large') : { kind: 'amount', subunits }
 }
 
 /** Removes the currency's symbol or code from the start or end of a text. Other currencies stay and are rejected. */
@@ -52,27 +52,29 @@ function withoutUnit(text: string, { code, symbol }: Currency): string {
 const GROUPS_ONLY = new Set([' ', "'", '\u066c'])
 const DECIMALS_ONLY = '\u066b'
 
-function cutNumber(text: string, currency: Currency, habits: NumberHabits): Cut {
-  const signs = text.replace(/\d/g, '')
-  const last = signs.at(-1)
+function splitNumber(text: string, currency: Currency, format: LocaleNumberFormat): SplitNumber {
+  const separators = text.replace(/\d/g, '')
+  const last = separators.at(-1)
   if (last === undefined) return { whole: text, fraction: '' }
-  const kinds = new Set(signs)
+  const kinds = new Set(separators)
   if (kinds.size > 2) return 'unclear'
   const [whole = '', fraction = '', ...more] = text.split(last)
   const isOnce = more.length === 0
   if (kinds.size === 2) {
     if (!isOnce || GROUPS_ONLY.has(last)) return 'unclear'
-    const group = signs.charAt(0)
-    return group !== DECIMALS_ONLY && isGrouped(whole, group, habits)
+    const group = separators.charAt(0)
+    return group !== DECIMALS_ONLY && isGrouped(whole, group, format)
       ? { whole: digitsOf(whole), fraction }
       : 'unclear'
   }
-  const grouped: Cut = isGrouped(text, last, habits) ? { whole: digitsOf(text), fraction: '' } : 'unclear'
+  const grouped: SplitNumber = isGrouped(text, last, format)
+    ? { whole: digitsOf(text), fraction: '' }
+    : 'unclear'
   if (GROUPS_ONLY.has(last)) return grouped
   if (!isOnce) return last === DECIMALS_ONLY ? 'unclear' : grouped
-  const decimal: Cut = { whole: whole === '' ? '0' : whole, fraction }
+  const decimal: SplitNumber = { whole: whole === '' ? '0' : whole, fraction }
   if (last === DECIMALS_ONLY || grouped === 'unclear') return decimal
-  return chooseReading(last, { decimal, grouped }, currency, habits)
+  return chooseInterpretation(last, { decimal, grouped }, currency, format)
 }
 
 /**
@@ -80,26 +82,26 @@ function cutNumber(text: string, currency: Currency, habits: NumberHabits): Cut 
  * page decides, unless the currency makes the other interpretation as likely: 1.250 can't be a decimal of the euro, but
  * 1,250 can be one of the bitcoin.
  */
-function chooseReading(
-  sign: string,
-  { decimal, grouped }: { readonly decimal: Cut; readonly grouped: Cut },
+function chooseInterpretation(
+  separator: string,
+  { decimal, grouped }: { readonly decimal: SplitNumber; readonly grouped: SplitNumber },
   { decimals }: Currency,
-  habits: NumberHabits,
-): Cut {
+  format: LocaleNumberFormat,
+): SplitNumber {
   const mayBeDecimal = decimals >= 3
-  if (sign === habits.decimal) return mayBeDecimal ? decimal : 'ambiguous'
-  return sign === habits.group && !mayBeDecimal ? grouped : 'ambiguous'
+  if (separator === format.decimal) return mayBeDecimal ? decimal : 'ambiguous'
+  return separator === format.group && !mayBeDecimal ? grouped : 'ambiguous'
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** True if a text consists of groups of three digits, or with `hasPairs` of two digits and a last group of three. */
-function isGrouped(text: string, sign: string, { hasPairs }: NumberHabits): boolean {
-  const [first = '', ...groups] = text.split(sign)
+/** True if a text consists of groups of three digits, or with `hasPairGroups` of two digits and a last group of three. */
+function isGrouped(text: string, separator: string, { hasPairGroups }: LocaleNumberFormat): boolean {
+  const [first = '', ...groups] = text.split(separator)
   if (groups.length === 0 || !/^[1-9]\d{0,2}$/.test(first)) return false
   if (groups.every((group) => /^\d{3}$/.test(group))) return true
   return (
-    hasPairs &&
+    hasPairGroups &&
     first.length <= 2 &&
     groups.slice(0, -1).every((group) => /^\d{2}$/.test(group)) &&
     /^\d{3}$/.test(groups.at(-1) ?? '')

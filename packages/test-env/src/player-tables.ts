@@ -4,12 +4,12 @@ import type { Database } from '@tessera/postgres'
  * Returns all tables with player data: tables with a player column, the tables of players, and tables that reference any of
  * these.
  *
- * @param hangsOn columns that reference such a table without a foreign key
+ * @param referencingColumns columns that reference such a table without a foreign key
  */
 export async function findPlayerTables(
   database: Database,
   schemas: readonly string[],
-  hangsOn: readonly string[] = [],
+  referencingColumns: readonly string[] = [],
 ): Promise<string[]> {
   const rows = await database.query<{ name: string }>(
     `with recursive theirs (id) as (
@@ -24,7 +24,7 @@ export async function findPlayerTables(
      )
      select n.nspname || '.' || c.relname as name
      from theirs join pg_class c on c.oid = theirs.id join pg_namespace n on n.oid = c.relnamespace order by 1`,
-    [schemas, hangsOn],
+    [schemas, referencingColumns],
   )
   return rows.map(({ name }) => name)
 }

@@ -52,7 +52,7 @@ export interface SplitTessera {
 
 const START_LIMIT_MS = 120_000
 const POLL_MS = 100
-const KEPT_CHARACTERS = 2_000
+const OUTPUT_TAIL_CHARACTERS = 2_000
 const READY: Readonly<Record<SplitProcess['kind'], string>> = {
   web: '/web/health/ready',
   api: '/api/health/ready',
@@ -233,31 +233,38 @@ function prepare(kind: SplitProcess['kind'], port: number, environment: Record<s
       // The process inherits no variables, as in a separate systemd unit.
       const env = { ...bareEnvironment(), ...environment, PORT: String(port) }
       child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-      const said = keepLast(child)
-      await untilReady(kind, url + READY[kind], child, said)
+      const outputTail = captureOutput(child)
+      await untilReady(kind, url + READY[kind], child, outputTail)
     },
   }
 }
 
 /** Copies the output of a process to the test's own output. Returns a function that reads its last characters. */
-function keepLast({ stdout, stderr }: ChildProcess): () => string {
-  let said = ''
+function captureOutput({ stdout, stderr }: ChildProcess): () => string {
+  let outputTail = ''
   for (const [from, to] of [
     [stdout, process.stdout],
     [stderr, process.stderr],
   ] as const)
     from?.on('data', (part: Buffer) => {
-      said = (said + part).slice(-KEPT_CHARACTERS)
+      outputTail = (outputTail + part).slice(-OUTPUT_TAIL_CHARACTERS)
       to.write(part)
     })
-  return () => said
+  return () => outputTail
 }
 
-async function untilReady(kind: string, url: string, child: ChildProcess, said: () => string): Promise<void> {
+async function untilReady(
+  kind: string,
+  url: string,
+  child: ChildProcess,
+  outputTail: () => string,
+): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null)
-      throw new Error(`the ${kind} process exited with code ${child.exitCode} during startup: ${said()}`)
+      throw new Error(
+        `the ${kind} process exited with code ${child.exitCode} during startup: ${outputTail()}`,
+      )
     const answer = await fetch(url).catch(() => null)
     await answer?.body?.cancel()
     if (answer?.ok) return

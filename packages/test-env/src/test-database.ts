@@ -29,14 +29,14 @@ const CONNECT_MS = PATIENCE.timeout
  * setup, a server is started for this process and stopped together with its last database.
  */
 export async function createTestDatabase(template?: Template): Promise<TestDatabase> {
-  const own = await holdServer()
+  const own = await acquireServer()
   const name = `test_${randomBytes(6).toString('hex')}`
   if (template) await copyTemplate(own.connectionString, template, name)
-  else await maintain(own.connectionString, `create database ${name}`)
+  else await runStatement(own.connectionString, `create database ${name}`)
   return {
-    connectionString: atDatabase(own.connectionString, name),
+    connectionString: withDatabase(own.connectionString, name),
     drop: async () => {
-      await maintain(own.connectionString, `drop database if exists ${name} with (force)`)
+      await runStatement(own.connectionString, `drop database if exists ${name} with (force)`)
       await own.release()
     },
   }
@@ -70,7 +70,7 @@ export async function startTestDatabase({
 let ownServer: Promise<TestServer> | null = null
 let ownServerUsers = 0
 
-async function holdServer(): Promise<{ connectionString: string; release(): Promise<void> }> {
+async function acquireServer(): Promise<{ connectionString: string; release(): Promise<void> }> {
   const shared = process.env[EXTERNAL_URL_VARIABLE] ?? process.env[SHARED_URL_VARIABLE]
   if (shared !== undefined) return { connectionString: shared, release: async () => {} }
   ownServerUsers += 1
@@ -87,7 +87,7 @@ async function holdServer(): Promise<{ connectionString: string; release(): Prom
   }
 }
 
-async function maintain(connectionString: string, statement: string): Promise<void> {
+async function runStatement(connectionString: string, statement: string): Promise<void> {
   const database = createDatabase({ connectionString, poolSize: 1, connectTimeoutMs: CONNECT_MS })
   try {
     await database.query(statement)
@@ -117,7 +117,7 @@ async function copyTemplate(connectionString: string, template: Template, name: 
       for (const each of made) await database.query(`drop database ${each.name} with (force)`)
       const draft = `${family}draft`
       await database.query(`create database ${draft}`)
-      await template.prepare(atDatabase(connectionString, draft))
+      await template.prepare(withDatabase(connectionString, draft))
       await database.query(`alter database ${draft} rename to ${key}`)
     }
     await database.query(`create database ${name} template ${key}`)
@@ -134,7 +134,7 @@ function digestOf(folders: readonly string[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-function atDatabase(connectionString: string, name: string): string {
+function withDatabase(connectionString: string, name: string): string {
   const url = new URL(connectionString)
   url.pathname = `/${name}`
   return url.href

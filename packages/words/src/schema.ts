@@ -23,14 +23,14 @@ export const textWith = (...names: string[]) =>
     .max(2000)
     .refine(hasExactly(names), `must be a text with ${names.map((name) => `{${name}}`).join(', ')}`)
 
-const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
 /** Plural forms of a text, each with exactly these placeholders. */
 export const textByCount = (...names: string[]) => {
   const form = names.length === 0 ? plainText : textWith(...names)
   return z.custom<CountForms>(
     (value) => {
-      const forms = z.partialRecord(z.enum(FORMS), form).safeParse(value)
+      const forms = z.partialRecord(z.enum(PLURAL_CATEGORIES), form).safeParse(value)
       return forms.success && forms.data.other !== undefined
     },
     `must have plural forms, at least “other”, each ${names.length === 0 ? 'a plain text' : `with {${names.join('}, {')}}`}`,
