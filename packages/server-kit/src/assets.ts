@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** What is text is worth packing; fonts are packed already. */
+/** Extensions of text files, which are worth compressing. Fonts are already compressed. */
 const packed: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.json'])
 
 export interface Asset extends Packed {
@@ -23,7 +23,7 @@ function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
-    // Not built: then there are no pages that would ask for them.
+    // Not built, so no page requests them.
     return []
   }
 }
@@ -35,7 +35,7 @@ async function read(path: string): Promise<Asset> {
   return { type: types[extension] ?? 'application/octet-stream', ...bodies }
 }
 
-/** The files of a folder, read once and kept. Only names that stood there at the start are found. */
+/** Serves the files of a folder from a cache. Only files that exist at startup are found. */
 export function loadAssets(folder: string): { find(name: string): Promise<Asset | null> } {
   const names = new Set(listFiles(folder))
   const known = new Map<string, Promise<Asset>>()

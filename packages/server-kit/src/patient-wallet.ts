@@ -7,8 +7,8 @@ interface WarningLog {
 }
 
 /**
- * A wallet that always answers in time: a call that fails, or takes longer, counts as `unavailable` and is sent again
- * later with the same id, whether or not it has reached the platform.
+ * Wraps a wallet so that it always responds in time. A call that fails or times out returns `unavailable`. The provider
+ * retries it later with the same id, whether or not it has reached the platform.
  */
 export function patientWallet(
   wallet: CorrectableWallet,
@@ -29,14 +29,14 @@ export function patientWallet(
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<Result>((resolve) => {
       timer = setTimeout(() => {
-        log.warn({ operation, timeoutMs }, 'the wallet did not answer in time')
+        log.warn({ operation, timeoutMs }, 'the wallet did not respond in time')
         resolve(none)
       }, timeoutMs)
     })
     try {
       return await Promise.race([call(), late])
     } catch (error) {
-      log.warn({ err: error, operation }, 'the wallet failed')
+      log.warn({ err: error, operation }, 'a wallet call failed')
       return none
     } finally {
       clearTimeout(timer)

@@ -1,15 +1,15 @@
 import { EnvironmentError } from './environment.ts'
 import { VaultError } from './vault.ts'
 
-/** `PLAYER_DATA_KEY` as `playerDataKey`, the name in the secrets of a data directory. */
+/** Converts `PLAYER_DATA_KEY` to `playerDataKey`, the name in the secrets file of a data directory. */
 const nameInSecrets = (variable: string): string =>
   variable.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * Checks that a key opens what is stored, so that a wrong key ends the start and not a player's call later.
+ * Checks that a key decrypts the stored data, so that a wrong key fails at startup and not in a player's call later.
  *
  * @param variable the key's name in the environment
- * @param open opens a stored text
+ * @param open decrypts a stored text
  * Throws `EnvironmentError`.
  */
 export function requireKey(variable: string, open: () => unknown): void {
