@@ -1,13 +1,13 @@
 export interface BatcherOptions<Item, Result> {
   runOne(item: Item): Promise<Result>
-  /** Answers in the order of the items. */
+  /** Runs a batch. Returns the results in the order of the items. */
   runMany(items: readonly Item[]): Promise<Result[]>
-  /** Whether a failed batch may be tried again item by item: not when nobody is there to answer. */
+  /** True if a failed batch can be retried item by item: not if the server is unreachable. */
   isWorthSplitting(error: unknown): boolean
-  /** Calls under way at once. */
+  /** Maximum number of concurrent calls. */
   lanes: number
   batchSizeMax: number
-  /** Items that may wait; beyond it `submit` rejects with `QueueFullError`. */
+  /** Maximum number of waiting items. Above it, `submit` rejects with `QueueFullError`. */
   waitingMax: number
 }
 
@@ -17,7 +17,7 @@ export class QueueFullError extends Error {
 
 export interface Batcher<Item, Result> {
   submit(item: Item): Promise<Result>
-  /** The same for many that come at once, so that they go in sets from the first on. Each is answered by itself. */
+  /** Submits several items, so that even the first ones run in a batch. Each has its own result. */
   submitAll(items: readonly Item[]): Promise<Result>[]
 }
 
@@ -28,8 +28,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Runs items one by one while there is room, and many at once when they have to wait: a single call keeps its
- * latency, and under load the cost of a round trip and of a commit is shared.
+ * Creates a batcher. It runs items one by one while a lane is free, and in batches when they have to wait. A single call
+ * keeps its latency, and under load the items of a batch share a round trip and a commit.
  */
 export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result>): Batcher<Item, Result> {
   const { runOne, runMany, isWorthSplitting, lanes, batchSizeMax, waitingMax } = options
@@ -49,7 +49,7 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
       const results = await runMany(batch.map(({ item }) => item))
       batch.forEach(({ resolve, reject }, index) => {
         const result = results[index]
-        if (result === undefined) reject(new Error('A batch left an item without an answer'))
+        if (result === undefined) reject(new Error('A batch returned no result for an item'))
         else resolve(result)
       })
     } catch (error) {

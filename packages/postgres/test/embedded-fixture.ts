@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** What to do after the test, the latest first. */
+/** Registers a cleanup after the test. Cleanups run in reverse order. */
 export function afterTest(cleanup: () => Promise<void> | void): void {
   cleanups.push(cleanup)
 }
@@ -25,7 +25,7 @@ export function makeDir(mode = 0o755): string {
   return dir
 }
 
-/** A server that is stopped after the test. */
+/** Starts a server that is stopped after the test. */
 export async function start(dataDir: string): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir })
   afterTest(() => server.stop())
@@ -44,7 +44,7 @@ export async function ask<Row extends object>(url: string, statement: string): P
 
 export const holdScript = fileURLToPath(new URL('./hold-directory.ts', import.meta.url))
 
-/** A process that runs a server on the directory; what it says of failures is in `said`. */
+/** Spawns a process that runs a server on the directory. `said` returns its error output. */
 export function spawnHolder(
   dataDir: string,
   user: { uid: number; gid: number } | Record<string, never> = {},
@@ -60,7 +60,7 @@ export function spawnHolder(
   return { child, lines: createInterface({ input: child.stdout }), said: () => said }
 }
 
-/** The same, once its server is ready: its address, and the server's process. */
+/** Spawns such a process and waits until its server is ready. Returns the address and the pid of the server. */
 export async function holdInOtherProcess(
   dataDir: string,
   user: { uid: number; gid: number } | Record<string, never> = {},
@@ -70,7 +70,7 @@ export async function holdInOtherProcess(
   throw new Error(`The other process did not start: ${said()}`)
 }
 
-/** Sends the signal and waits for the end; the exit code, null when the signal itself ended it. */
+/** Sends a signal and waits for the end. Returns the exit code; null if the signal itself ended the process. */
 export async function endWith(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   const exited = once(child, 'exit')
   child.kill(signal)

@@ -20,8 +20,8 @@ import { isReachable } from './server-user.ts'
 const kept = 'create table kept as select 7 as number'
 const readKept = 'select number from kept'
 
-describe('the end of the process', () => {
-  test('in order leaves no server, no lock and no pid file, and what was written is there; a half-made cluster is removed', async () => {
+describe('the end of a process with an embedded server', () => {
+  test('stops the server, removes lock and pid file, and keeps the data; the next start removes an incomplete cluster', async () => {
     const dataDir = makeDir()
     const { child, url, pid } = await holdInOtherProcess(dataDir)
     await ask(url, kept)
@@ -36,13 +36,13 @@ describe('the end of the process', () => {
     expect(existsSync(draft)).toBe(false)
   })
 
-  test('by an unexpected error takes the server with it', async () => {
+  test('stops the server after an unexpected error', async () => {
     const { child, pid } = await holdInOtherProcess(makeDir())
     expect(await endWith(child, 'SIGUSR2')).toBe(1)
     await vi.waitFor(() => expect(identifyProcess(pid)).toBeNull(), PATIENCE)
   })
 
-  test('while the cluster is being made leaves nothing that stops the next start', async () => {
+  test('does not block the next start if it happens during the creation of the cluster', async () => {
     const dataDir = makeDir()
     const home = join(dataDir, 'postgres')
     const drafts = () =>
@@ -62,7 +62,7 @@ describe('the end of the process', () => {
   })
 })
 
-test('of processes that start at once on one directory one runs, and the others say who has it', async () => {
+test('runs one of several processes on the same directory, and the others name it', async () => {
   const dataDir = makeDir()
   const holders = [spawnHolder(dataDir), spawnHolder(dataDir), spawnHolder(dataDir)]
   const ends = await Promise.all(
@@ -84,7 +84,7 @@ test('of processes that start at once on one directory one runs, and the others 
 })
 
 const isRoot = process.getuid?.() === 0
-/** The system's own `daemon`: initdb wants a user who has a name. */
+/** The system user `daemon`, since initdb requires a user with a name. */
 const stranger = { uid: 1, gid: 1 }
 const canBeStranger =
   isRoot &&
@@ -92,7 +92,7 @@ const canBeStranger =
   isReachable(process.execPath, stranger, 'execute')
 
 describe.runIf(isRoot)('as root', () => {
-  test('the server runs as another user', async () => {
+  test('runs the server as an unprivileged user', async () => {
     const server = await start(makeDir())
     const owner = execFileSync('stat', ['-c', '%u', `/proc/${server.pid()}`], { encoding: 'utf8' }).trim()
     expect(owner).toBe('65534')
@@ -105,7 +105,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test.runIf(canBeStranger)('it goes on with what an ordinary user began', async () => {
+  test.runIf(canBeStranger)('continues with the cluster of an ordinary user', async () => {
     const dataDir = makeDir()
     chownSync(dataDir, stranger.uid, stranger.gid)
     const { child, url } = await holdInOtherProcess(dataDir, stranger)
@@ -115,9 +115,12 @@ describe.runIf(isRoot)('as root', () => {
     expect(await ask(server.connectionString, readKept)).toEqual([{ number: 7 }])
   })
 
-  test.runIf(canBeStranger)('what root has made an ordinary user is refused, in words', async () => {
-    const { child, said } = spawnHolder(makeDir(), stranger)
-    await once(child, 'close')
-    expect(said()).toContain("can't be written by this user")
-  })
+  test.runIf(canBeStranger)(
+    'refuses a directory of root to an ordinary user with a clear message',
+    async () => {
+      const { child, said } = spawnHolder(makeDir(), stranger)
+      await once(child, 'close')
+      expect(said()).toContain("can't be written by this user")
+    },
+  )
 })
