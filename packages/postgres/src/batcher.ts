@@ -7,7 +7,7 @@ export interface BatcherOptions<Item, Result> {
   /** Maximum number of concurrent calls. */
   lanes: number
   batchSizeMax: number
-  /** Maximum number of waiting items. Above it, `submit` rejects with `QueueFullError`. */
+  /** Maximum number of queued items. Above it, `submit` rejects with `QueueFullError`. */
   waitingMax: number
 }
 
@@ -21,7 +21,7 @@ export interface Batcher<Item, Result> {
   submitAll(items: readonly Item[]): Promise<Result>[]
 }
 
-interface Waiting<Item, Result> {
+interface QueuedItem<Item, Result> {
   item: Item
   resolve(result: Result): void
   reject(error: unknown): void
@@ -33,10 +33,10 @@ interface Waiting<Item, Result> {
  */
 export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result>): Batcher<Item, Result> {
   const { runOne, runMany, isWorthSplitting, lanes, batchSizeMax, waitingMax } = options
-  let waiting: Waiting<Item, Result>[] = []
-  let underWay = 0
+  let queue: QueuedItem<Item, Result>[] = []
+  let running = 0
 
-  const runAlone = async ({ item, resolve, reject }: Waiting<Item, Result>) => {
+  const runSingle = async ({ item, resolve, reject }: QueuedItem<Item, Result>) => {
     try {
       resolve(await runOne(item))
     } catch (error) {
@@ -44,7 +44,7 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
     }
   }
 
-  const runTogether = async (batch: readonly Waiting<Item, Result>[]) => {
+  const runBatch = async (batch: readonly QueuedItem<Item, Result>[]) => {
     try {
       const results = await runMany(batch.map(({ item }) => item))
       batch.forEach(({ resolve, reject }, index) => {
@@ -53,41 +53,40 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
         else resolve(result)
       })
     } catch (error) {
-      if (isWorthSplitting(error)) for (const entry of batch) await runAlone(entry)
+      if (isWorthSplitting(error)) for (const entry of batch) await runSingle(entry)
       else for (const { reject } of batch) reject(error)
     }
   }
 
-  const pump = () => {
-    while (underWay < lanes && waiting.length > 0) {
-      const batch = waiting.slice(0, batchSizeMax)
-      waiting = waiting.slice(batchSizeMax)
+  const startNext = () => {
+    while (running < lanes && queue.length > 0) {
+      const batch = queue.slice(0, batchSizeMax)
+      queue = queue.slice(batchSizeMax)
       const [first] = batch
-      underWay += 1
-      const run = batch.length === 1 && first !== undefined ? runAlone(first) : runTogether(batch)
+      running += 1
+      const run = batch.length === 1 && first !== undefined ? runSingle(first) : runBatch(batch)
       void run.finally(() => {
-        underWay -= 1
-        pump()
+        running -= 1
+        startNext()
       })
     }
   }
 
   const enqueue = (item: Item): Promise<Result> =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= waitingMax)
-        reject(new QueueFullError(`More than ${waitingMax} calls are waiting`))
-      else waiting.push({ item, resolve, reject })
+      if (queue.length >= waitingMax) reject(new QueueFullError(`More than ${waitingMax} calls are waiting`))
+      else queue.push({ item, resolve, reject })
     })
 
   return {
     submit(item) {
       const result = enqueue(item)
-      pump()
+      startNext()
       return result
     },
     submitAll(items) {
       const results = items.map(enqueue)
-      pump()
+      startNext()
       return results
     },
   }

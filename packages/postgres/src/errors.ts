@@ -31,14 +31,14 @@ const lostMessages = [
 ]
 
 /** True if a pooler rejected a startup parameter (docs/running.md), which is a configuration error and not an outage. */
-const isRefusedStart = (error: Error): boolean => /unsupported startup parameter/i.test(error.message)
+const isRejectedParameter = (error: Error): boolean => /unsupported startup parameter/i.test(error.message)
 
 /**
  * True if the database was unreachable or the connection was lost, so that a retry may succeed. Servers return 503. A write
  * that failed this way may or may not have been committed: only an idempotency key makes a retry safe.
  */
 export function isConnectionLost(error: unknown): boolean {
-  if (!(error instanceof Error) || isRefusedStart(error)) return false
+  if (!(error instanceof Error) || isRejectedParameter(error)) return false
   if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true
   const code = errorCode(error)
   if (code !== null && (lostSocketCodes.has(code) || lostServerCodes.has(code) || code.startsWith('08')))

@@ -4,10 +4,10 @@ import { queryConfig, type Statement } from './statement.ts'
 
 type Read = <Row extends object>(statement: Statement, values?: readonly unknown[]) => Promise<Row[]>
 
-interface Asked {
+interface PendingRead {
   readonly statement: Statement
   readonly values: readonly unknown[]
-  readonly answered: PromiseWithResolvers<pg.QueryResult['rows']>
+  readonly deferred: PromiseWithResolvers<pg.QueryResult['rows']>
 }
 
 /** Returns the stream of a client, which is missing from its types. */
@@ -23,44 +23,47 @@ const streamOf = (client: pg.PoolClient): Writable =>
  * The clients of `pool` must send queries without waiting for previous ones (`pipeline`).
  */
 export function gatherReads(pool: pg.Pool): Read {
-  let gathered: Asked[] | null = null
+  let pending: PendingRead[] | null = null
 
-  const ask = async (client: pg.PoolClient, { statement, values, answered }: Asked): Promise<boolean> => {
+  const runRead = async (
+    client: pg.PoolClient,
+    { statement, values, deferred }: PendingRead,
+  ): Promise<boolean> => {
     try {
-      answered.resolve((await client.query(queryConfig(statement, values))).rows)
+      deferred.resolve((await client.query(queryConfig(statement, values))).rows)
       return true
     } catch (error) {
-      answered.reject(error)
+      deferred.reject(error)
       return false
     }
   }
 
-  const send = async (reads: readonly Asked[]): Promise<void> => {
+  const send = async (reads: readonly PendingRead[]): Promise<void> => {
     try {
       const client = await pool.connect()
       const stream = streamOf(client)
       stream.cork()
-      const asking = reads.map((read) => ask(client, read))
+      const running = reads.map((read) => runRead(client, read))
       stream.uncork()
       // Like a query of the pool, a failed one discards its connection.
-      client.release((await Promise.all(asking)).includes(false))
+      client.release((await Promise.all(running)).includes(false))
     } catch (error) {
-      for (const { answered } of reads) answered.reject(error)
+      for (const { deferred } of reads) deferred.reject(error)
     }
   }
 
   return <Row extends object>(statement: Statement, values: readonly unknown[] = []) => {
-    const answered = Promise.withResolvers<Row[]>()
-    if (gathered === null) {
-      const reads: Asked[] = []
-      gathered = reads
+    const deferred = Promise.withResolvers<Row[]>()
+    if (pending === null) {
+      const reads: PendingRead[] = []
+      pending = reads
       // Runs at the end of the iteration, so that reads of several pages are combined, too.
       setImmediate(() => {
-        gathered = null
+        pending = null
         void send(reads)
       })
     }
-    gathered.push({ statement, values, answered })
-    return answered.promise
+    pending.push({ statement, values, deferred })
+    return deferred.promise
   }
 }

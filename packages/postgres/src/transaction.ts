@@ -31,18 +31,18 @@ export async function runTransaction<Result>(
   const client = await pool.connect()
   let finished = false
   let broken = false
-  const guarded = (text: string) => {
+  const checkStatement = (text: string) => {
     if (finished) throw new TransactionFinishedError()
     if (ENDS_TRANSACTION.test(text)) throw new Error(`A transaction can only be ended by its owner: ${text}`)
   }
   const tx: Tx = {
     query: async <Row extends object>(statement: Statement, values: readonly unknown[] = []) => {
-      guarded(typeof statement === 'string' ? statement : statement.text)
+      checkStatement(typeof statement === 'string' ? statement : statement.text)
       return (await client.query<Row>(queryConfig(statement, values))).rows
     },
     kysely: <Tables>() =>
       kyselyOnClient<Tables>((text, values) => {
-        guarded(text)
+        checkStatement(text)
         return client.query({ text, values: [...values] })
       }),
   }

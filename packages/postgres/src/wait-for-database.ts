@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { isConnectionLost } from './errors.ts'
 
 /** Time that a start waits for the database, which takes long to start on a busy machine. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const POLL_MS = 250
 /** Interval of the notices while waiting. */
 const NOTICE_MS = 15_000
@@ -23,7 +23,7 @@ export interface WaitOptions {
 }
 
 /** Returns host and port of an address, without user and password. */
-function placeOf(connectionString: string): string {
+function hostAndPort(connectionString: string): string {
   try {
     const { hostname, port } = new URL(connectionString)
     return `${hostname || 'localhost'}:${port || 5432}`
@@ -42,8 +42,8 @@ const REFUSALS: Readonly<Record<string, (connectionString: string) => string>> =
   '3D000': (url) => `has no database "${nameOf(url)}". Create it, or name another one in DATABASE_URL.`,
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+function describeReason(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return describeReason(error.errors[0])
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null
   if (code === 'ECONNREFUSED') return 'connection refused'
@@ -52,11 +52,11 @@ function reasonOf(error: unknown): string {
 }
 
 /** Returns the error for a refused connection that isn't transient. */
-function refusalOf(error: unknown, connectionString: string): DatabaseUnusableError {
+function refusalError(error: unknown, connectionString: string): DatabaseUnusableError {
   const message = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const meaning = REFUSALS[code]?.(connectionString) ?? `can't be used: ${message}`
-  return new DatabaseUnusableError(`The database at ${placeOf(connectionString)} ${meaning}`)
+  const explanation = REFUSALS[code]?.(connectionString) ?? `can't be used: ${message}`
+  return new DatabaseUnusableError(`The database at ${hostAndPort(connectionString)} ${explanation}`)
 }
 
 /**
@@ -66,25 +66,25 @@ function refusalOf(error: unknown, connectionString: string): DatabaseUnusableEr
 export async function retryUntilReachable(
   connectionString: string,
   attempt: () => Promise<unknown>,
-  { patienceMs = PATIENCE_MS, what = 'the database', notice = toStandardError }: WaitOptions = {},
+  { patienceMs = TIMEOUT_MS, what = 'the database', notice = toStandardError }: WaitOptions = {},
 ): Promise<void> {
   const startedMs = performance.now()
-  let noticedMs = Number.NEGATIVE_INFINITY
+  let lastNoticeMs = Number.NEGATIVE_INFINITY
   for (;;) {
     try {
       await attempt()
       return
     } catch (error) {
-      if (!isConnectionLost(error)) throw refusalOf(error, connectionString)
+      if (!isConnectionLost(error)) throw refusalError(error, connectionString)
       const nowMs = performance.now()
-      const reason = reasonOf(error)
+      const reason = describeReason(error)
       if (nowMs - startedMs >= patienceMs)
         throw new DatabaseUnusableError(
-          `No connection to ${what} at ${placeOf(connectionString)} within ${Math.round(patienceMs / 1000)} s: ${reason}. Is it running, and is DATABASE_URL correct?`,
+          `No connection to ${what} at ${hostAndPort(connectionString)} within ${Math.round(patienceMs / 1000)} s: ${reason}. Is it running, and is DATABASE_URL correct?`,
         )
-      if (nowMs - noticedMs >= NOTICE_MS) {
-        noticedMs = nowMs
-        notice(`Waiting for ${what} at ${placeOf(connectionString)}: ${reason} …`)
+      if (nowMs - lastNoticeMs >= NOTICE_MS) {
+        lastNoticeMs = nowMs
+        notice(`Waiting for ${what} at ${hostAndPort(connectionString)}: ${reason} …`)
       }
       await delay(POLL_MS)
     }

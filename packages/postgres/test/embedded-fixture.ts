@@ -33,7 +33,7 @@ export async function start(dataDir: string): Promise<EmbeddedPostgres> {
 }
 
 /** Runs one statement on a server. */
-export async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
+export async function queryOnce<Row extends object>(url: string, statement: string): Promise<Row[]> {
   const database = createDatabase({ connectionString: url, poolSize: 1 })
   try {
     return await database.query<Row>(statement)
@@ -42,36 +42,39 @@ export async function ask<Row extends object>(url: string, statement: string): P
   }
 }
 
-export const holdScript = fileURLToPath(new URL('./hold-directory.ts', import.meta.url))
+export const serverScript = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
-/** Spawns a process that runs a server on the directory. `said` returns its error output. */
-export function spawnHolder(
+/** Spawns a process that runs a server on the directory. `errorOutput` returns its error output. */
+export function spawnServerProcess(
   dataDir: string,
   user: { uid: number; gid: number } | Record<string, never> = {},
-): { child: ChildProcess; lines: AsyncIterable<string>; said(): string } {
-  const child = spawn(process.execPath, [holdScript, dataDir], { ...user, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+): { child: ChildProcess; lines: AsyncIterable<string>; errorOutput(): string } {
+  const child = spawn(process.execPath, [serverScript, dataDir], {
+    ...user,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let errorOutput = ''
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    errorOutput += chunk.toString()
   })
   afterTest(async () => {
-    if (child.exitCode === null && child.signalCode === null) await endWith(child, 'SIGTERM')
+    if (child.exitCode === null && child.signalCode === null) await endProcess(child, 'SIGTERM')
   })
-  return { child, lines: createInterface({ input: child.stdout }), said: () => said }
+  return { child, lines: createInterface({ input: child.stdout }), errorOutput: () => errorOutput }
 }
 
 /** Spawns such a process and waits until its server is ready. Returns the address and the pid of the server. */
-export async function holdInOtherProcess(
+export async function startInOtherProcess(
   dataDir: string,
   user: { uid: number; gid: number } | Record<string, never> = {},
 ): Promise<{ child: ChildProcess; url: string; pid: number }> {
-  const { child, lines, said } = spawnHolder(dataDir, user)
+  const { child, lines, errorOutput } = spawnServerProcess(dataDir, user)
   for await (const line of lines) return { child, ...JSON.parse(line) }
-  throw new Error(`The other process did not start: ${said()}`)
+  throw new Error(`The other process did not start: ${errorOutput()}`)
 }
 
 /** Sends a signal and waits for the end. Returns the exit code; null if the signal itself ended the process. */
-export async function endWith(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   const exited = once(child, 'exit')
   child.kill(signal)
   const [code] = await exited

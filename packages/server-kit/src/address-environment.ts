@@ -14,13 +14,13 @@ const PRIVATE_HOST =
 
 const isWebAddress = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:'
 
-function webAddress(what: string, mayBePlain: (host: string) => boolean, elsewhere: string) {
+function webAddress(what: string, allowsHttp: (host: string) => boolean, httpScope: string) {
   return z.url(needed(what)).superRefine((text, context) => {
     const url = URL.parse(text)
     if (url === null || !isWebAddress(url))
       context.addIssue('must be an address such as https://casino.example')
-    else if (url.protocol === 'http:' && !mayBePlain(url.hostname))
-      context.addIssue(`must begin with https://: http:// is accepted ${elsewhere} only`)
+    else if (url.protocol === 'http:' && !allowsHttp(url.hostname))
+      context.addIssue(`must begin with https://: http:// is accepted ${httpScope} only`)
   })
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { type Packed, pack } from './packed.ts'
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** Extensions of text files, which are worth compressing. Fonts are already compressed. */
-const packed: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.json'])
+const compressible: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.json'])
 
 export interface Asset extends Packed {
   readonly type: string
@@ -31,19 +31,19 @@ function listFiles(folder: string): string[] {
 async function read(path: string): Promise<Asset> {
   const extension = extname(path)
   const plain = await readFile(path)
-  const bodies = packed.has(extension) ? await pack(plain) : { plain, brotli: null, gzip: null }
-  return { type: types[extension] ?? 'application/octet-stream', ...bodies }
+  const bodies = compressible.has(extension) ? await pack(plain) : { plain, brotli: null, gzip: null }
+  return { type: contentTypes[extension] ?? 'application/octet-stream', ...bodies }
 }
 
 /** Serves the files of a folder from a cache. Only files that exist at startup are found. */
 export function loadAssets(folder: string): { find(name: string): Promise<Asset | null> } {
   const names = new Set(listFiles(folder))
-  const known = new Map<string, Promise<Asset>>()
+  const cache = new Map<string, Promise<Asset>>()
   return {
     async find(name) {
       if (!names.has(name)) return null
-      const asset = known.get(name) ?? read(join(folder, name))
-      known.set(name, asset)
+      const asset = cache.get(name) ?? read(join(folder, name))
+      cache.set(name, asset)
       return asset
     },
   }

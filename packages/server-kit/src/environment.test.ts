@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { acrossVariables, databaseEnvironment, needed, readEnvironment, readParts } from './environment.ts'
 
-const faults = (schema: z.ZodType, variables: Record<string, string>): string[] => {
+const problemsOf = (schema: z.ZodType, variables: Record<string, string>): string[] => {
   try {
     readEnvironment(schema, variables)
     return []
@@ -23,7 +23,7 @@ describe('configuration errors', () => {
       RATE: z.union([z.literal('off'), z.coerce.number().min(1)]),
       ...databaseEnvironment,
     })
-    const found = faults(schema, {
+    const found = problemsOf(schema, {
       PORT: '70000',
       SECRET: 'hunter2',
       HOOK: 'hunter2',
@@ -50,7 +50,7 @@ describe('configuration errors', () => {
     const schema = z
       .object({ ONE: z.string(), A: z.string().optional(), B: z.string().optional() })
       .refine(({ A, B }) => A ?? B, acrossVariables('A', 'missing (or B)'))
-    expect(faults(schema, {})).toEqual(['ONE: missing', 'A: missing (or B)'])
+    expect(problemsOf(schema, {})).toEqual(['ONE: missing', 'A: missing (or B)'])
   })
 
   it('are collected from several parts without duplicates', () => {

@@ -18,11 +18,11 @@ const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 
 async function passes(check: HealthCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
+  const timedOut = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS)
   })
   try {
-    return await Promise.race([check().then(() => true), late])
+    return await Promise.race([check().then(() => true), timedOut])
   } catch {
     return false
   } finally {

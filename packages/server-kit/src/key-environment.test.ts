@@ -40,15 +40,15 @@ describe('distinctKeys', () => {
   })
 
   it('reports a shared key together with other problems, without the key itself', () => {
-    const fault = (): unknown => {
+    const problem = (): unknown => {
       try {
         return readEnvironment(schema, { PORT: 'none', SEED_KEY: KEY, DOCUMENT_KEY: KEY })
       } catch (error) {
         return String(error)
       }
     }
-    expect(fault()).toMatch(/- PORT: [\s\S]*- DOCUMENT_KEY: must differ from SEED_KEY/)
-    expect(fault()).not.toContain(KEY)
+    expect(problem()).toMatch(/- PORT: [\s\S]*- DOCUMENT_KEY: must differ from SEED_KEY/)
+    expect(problem()).not.toContain(KEY)
   })
 
   it.each([

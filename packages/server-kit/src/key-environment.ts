@@ -22,7 +22,7 @@ export const webhookSecret = (what: string) =>
   z.string(`missing: ${what}`).regex(WEBHOOK_SECRET, 'must be whsec_ and 24 bytes or more as base64')
 
 /** Returns the schema of a 32-byte key that can't be changed. */
-const lastingKey = (what: string) =>
+const permanentKey = (what: string) =>
   z.string(`missing: ${what}`).regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hex digits')
 
 /** Returns the schema of a key that encrypts stored data, followed by comma-separated former keys. */
@@ -38,7 +38,7 @@ export const installationKeys = z.object({
   /** Encrypts the studio's server seeds. */
   SEED_KEY: vaultKeys('the key that encrypts server seeds'),
   /** Determines every simulated match. A different key generates different matches. */
-  SPORT_KEY: lastingKey('the key that determines the simulated matches'),
+  SPORT_KEY: permanentKey('the key that determines the simulated matches'),
   /** Encrypts payment details of players and the secrets of their authenticator apps. */
   PLAYER_DATA_KEY: vaultKeys('the key that encrypts player data'),
   /** Encrypts the keys of document files. */

@@ -3,7 +3,7 @@ import type { AccountStage, ProviderRecords, ToldRow } from '@tessera/contract/p
 /** An exported row: the result of a query, without confidential columns. */
 export type RecordRow = Readonly<Record<string, unknown>>
 
-interface RecordLot {
+interface RecordBatch {
   readonly rows: readonly RecordRow[]
   /** Cursor of the next batch; null after the last one. */
   readonly next: string | null
@@ -15,7 +15,7 @@ export interface RecordPart {
   /** Database tables whose rows the part contains. */
   readonly tables: readonly string[]
   /** Returns up to `limit` rows after a cursor. Throws a RangeError for an invalid cursor. */
-  read(playerId: string, after: string | null, limit: number): Promise<RecordLot>
+  read(playerId: string, after: string | null, limit: number): Promise<RecordBatch>
 }
 
 /** The player data of a provider. A test ensures that every table with a player is exported here or left out with a reason. */
@@ -28,9 +28,9 @@ export interface KeptOfPlayers {
 }
 
 /** Number of rows per batch, which bounds the memory for long histories. */
-const LOT = 500
+const BATCH_SIZE = 500
 
-interface Reads {
+interface Queryable {
   query<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]>
 }
 
@@ -46,7 +46,7 @@ interface OrderedPart extends Pick<RecordPart, 'name' | 'tables'> {
 
 /** Creates a part from a single query. */
 export const partInOrder = (
-  db: Reads,
+  db: Queryable,
   { name, tables, text, show = (row) => row }: OrderedPart,
 ): RecordPart => ({
   name,
@@ -67,7 +67,7 @@ export const tellRecords = ({ parts, forget }: Pick<KeptOfPlayers, 'parts' | 'fo
     if (name === null) return { parts: names, rows: [], next: null }
     const part = parts.find((each) => each.name === name)
     if (part === undefined) throw new RangeError(`unknown part ${name}`)
-    const { rows, next } = await part.read(playerId, after, LOT)
+    const { rows, next } = await part.read(playerId, after, BATCH_SIZE)
     return { parts: names, rows: rows.map(toJson), next }
   },
   forget,

@@ -20,8 +20,8 @@ const DEFAULT_BODY_LIMIT_BYTES = 64 * 1024
 /** Time limit for receiving a request. Slow clients must not hold sockets. */
 const REQUEST_TIMEOUT_MS = 20_000
 
-const LOOKS_SECRET = /^[\w~-]{20,}$/
-const IS_WORDS = /^[a-z]+(-[a-z]+)+$/
+const SECRET_SEGMENT = /^[\w~-]{20,}$/
+const HYPHENATED_WORDS = /^[a-z]+(-[a-z]+)+$/
 
 /**
  * Returns the path of a request for the log. It leaves out the query, which may contain tokens, and the codes of emailed
@@ -30,7 +30,7 @@ const IS_WORDS = /^[a-z]+(-[a-z]+)+$/
 export const loggedPath = (url: string | undefined): string =>
   ((url ?? '').split('?', 1)[0] ?? '')
     .split('/')
-    .map((part) => (LOOKS_SECRET.test(part) && !IS_WORDS.test(part) ? '…' : part))
+    .map((part) => (SECRET_SEGMENT.test(part) && !HYPHENATED_WORDS.test(part) ? '…' : part))
     .join('/')
 
 const trustRule = (trusted: ServerOptions['trustProxy']) =>

@@ -38,7 +38,7 @@ export function signedOperations<Schemas extends OperationSchemas>({
 }: SignedOperationParts<Schemas>): (scope: FastifyInstance) => Promise<void> {
   const run = operations as Readonly<Record<string, (request: never) => Promise<object>>>
 
-  async function answerTo(name: string, json: unknown): Promise<object | RefusalName> {
+  async function runOperation(name: string, json: unknown): Promise<object | RefusalName> {
     const request = schemas[name]?.request.safeParse(json)
     const operation = run[name]
     if (!request?.success || operation === undefined) return 'malformed_request'
@@ -61,7 +61,7 @@ export function signedOperations<Schemas extends OperationSchemas>({
       const signed = openSigned(request, party, new Date())
       if (signed === null) return replyWithError(reply, 'unauthorized')
       if (!Object.hasOwn(schemas, operation)) return replyWithError(reply, 'not_found')
-      const answer = await answerTo(operation, signed.json)
+      const answer = await runOperation(operation, signed.json)
       if (typeof answer === 'string') return replyWithError(reply, answer)
       return reply.header('cache-control', 'no-store').send(answer)
     })

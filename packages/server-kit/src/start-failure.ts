@@ -16,7 +16,7 @@ const isSystemError = (error: Error): error is SystemError =>
   'code' in error && typeof error.code === 'string' && 'syscall' in error
 
 /** Messages for a failure to listen, by the system's error code. */
-const LISTEN_FAULTS: Readonly<Record<string, (error: SystemError) => string>> = {
+const LISTEN_MESSAGES: Readonly<Record<string, (error: SystemError) => string>> = {
   EADDRINUSE: ({ address, port }) =>
     `Port ${port} of ${address} is in use by another process. Stop it, or set PORT to another port.`,
   EACCES: ({ port }) => `This user can't listen on port ${port}. Set PORT to 1024 or higher.`,
@@ -25,7 +25,7 @@ const LISTEN_FAULTS: Readonly<Record<string, (error: SystemError) => string>> = 
 }
 
 /** Messages for problems with a file or folder, by the system's error code. */
-const FILE_FAULTS: Readonly<Record<string, string>> = {
+const FILE_MESSAGES: Readonly<Record<string, string>> = {
   EACCES: 'this user has no permission to read or write it',
   EPERM: 'this user has no permission to read or write it',
   EROFS: 'its file system is read-only',
@@ -39,23 +39,29 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
 
 function describeSystemError(error: SystemError): string | null {
   const { code, syscall, path, address, port, hostname } = error
-  if (syscall === 'listen') return LISTEN_FAULTS[code]?.(error) ?? null
+  if (syscall === 'listen') return LISTEN_MESSAGES[code]?.(error) ?? null
   if (hostname !== undefined)
     return `The host name ${hostname} can't be resolved (${code}). Check the addresses in the configuration.`
   if (syscall === 'connect') return `No connection to ${address}:${port} (${code}).`
-  const fault = FILE_FAULTS[code]
-  return path !== undefined && fault !== undefined ? `${path} can't be used: ${fault} (${code}).` : null
+  const reason = FILE_MESSAGES[code]
+  return path !== undefined && reason !== undefined ? `${path} can't be used: ${reason} (${code}).` : null
 }
 
 /** Built-in errors of the language, which point to a programming error. Other error classes explain themselves. */
-const MISTAKES = new Set(['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'AssertionError'])
+const PROGRAMMING_ERRORS = new Set([
+  'TypeError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'AssertionError',
+])
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof AggregateError && error.errors.length > 0) return describe(error.errors[0])
   const message =
     (isSystemError(error) ? describeSystemError(error) : null) ??
-    (MISTAKES.has(error.name) ? `${error.name}: ${error.message}` : error.message || error.name)
+    (PROGRAMMING_ERRORS.has(error.name) ? `${error.name}: ${error.message}` : error.message || error.name)
   return error.cause === undefined ? message : `${message.replace(/[.:]$/, '')}: ${describe(error.cause)}`
 }
 

@@ -47,7 +47,7 @@ function keyIdOf(key: Buffer): string {
 }
 
 /** Returns the authenticated data. It is unique per key and context, since a key id has a fixed length and no dot. */
-function authenticated(keyId: string, context: string): Buffer {
+function authenticatedData(keyId: string, context: string): Buffer {
   return Buffer.from(`${VERSION}.${keyId}.${context}`, 'utf8')
 }
 
@@ -71,7 +71,7 @@ export function createVault(configured: string): Vault {
     seal(text, context) {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv(CIPHER, current, iv, { authTagLength: TAG_BYTES })
-      cipher.setAAD(authenticated(currentId, context))
+      cipher.setAAD(authenticatedData(currentId, context))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return [VERSION, currentId, iv.toString('base64url'), body.toString('base64url')].join('.')
     },
@@ -85,7 +85,7 @@ export function createVault(configured: string): Vault {
       const decipher = createDecipheriv(CIPHER, sealedWith, Buffer.from(iv, 'base64url'), {
         authTagLength: TAG_BYTES,
       })
-      decipher.setAAD(authenticated(keyId, context))
+      decipher.setAAD(authenticatedData(keyId, context))
       decipher.setAuthTag(body.subarray(-TAG_BYTES))
       const opened = decipher.update(body.subarray(0, -TAG_BYTES))
       try {

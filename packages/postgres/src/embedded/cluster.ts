@@ -67,8 +67,8 @@ export function preparePassword(home: string): string {
 class ClusterNotCreatedError extends Error {
   override readonly name = 'ClusterNotCreatedError'
   constructor(home: string, error: unknown) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
-    super(`PostgreSQL could not create its database in ${home}: ${said.split('\n').at(-1)}`)
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+    super(`PostgreSQL could not create its database in ${home}: ${output.split('\n').at(-1)}`)
   }
 }
 
@@ -123,8 +123,8 @@ function removeDrafts(home: string): void {
     try {
       rmSync(join(home, name), { recursive: true, force: true })
     } catch (error) {
-      const isFilling = error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY'
-      if (!isFilling) throw error
+      const isStillWriting = error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY'
+      if (!isStillWriting) throw error
     }
   }
 }

@@ -2,7 +2,14 @@ import { chmodSync, cpSync, existsSync, readFileSync, rmSync, statSync, writeFil
 import { join } from 'node:path'
 import { PATIENCE } from '@tessera/test-env'
 import { describe, expect, test, vi } from 'vitest'
-import { afterTest, ask, endWith, holdInOtherProcess, makeDir, start } from '../../test/embedded-fixture.ts'
+import {
+  afterTest,
+  endProcess,
+  makeDir,
+  queryOnce,
+  start,
+  startInOtherProcess,
+} from '../../test/embedded-fixture.ts'
 import { createDatabase, DirectoryInUseError, isConnectionLost, startEmbeddedPostgres } from '../index.ts'
 import { locatePackage, prepareBinaries } from './binaries.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -13,7 +20,7 @@ describe('startEmbeddedPostgres', () => {
   test('runs a durable, private server that keeps its data and port across starts', async () => {
     const dataDir = makeDir()
     const first = await startEmbeddedPostgres({ dataDir })
-    const settings = await ask<{ name: string; setting: string }>(
+    const settings = await queryOnce<{ name: string; setting: string }>(
       first.connectionString,
       `select name, setting from pg_settings where name in
         ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'data_checksums') order by name`,
@@ -25,20 +32,20 @@ describe('startEmbeddedPostgres', () => {
       'listen_addresses=127.0.0.1',
       'synchronous_commit=on',
     ])
-    await ask(first.connectionString, 'create table kept as select 7 as number')
+    await queryOnce(first.connectionString, 'create table kept as select 7 as number')
     await first.stop()
     const second = await start(dataDir)
     expect(second.connectionString).toBe(first.connectionString)
-    expect(await ask(second.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
+    expect(await queryOnce(second.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
     expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600)
     const wrong = new URL(second.connectionString)
     wrong.password = 'guess'
-    await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+    await expect(queryOnce(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
   })
 
   test('refuses a directory that another process uses, and names that process', async () => {
     const dataDir = makeDir()
-    const { child } = await holdInOtherProcess(dataDir)
+    const { child } = await startInOtherProcess(dataDir)
     const refused = startEmbeddedPostgres({ dataDir })
     await expect(refused).rejects.toBeInstanceOf(DirectoryInUseError)
     await expect(refused).rejects.toThrow(`in use by process ${child.pid}`)
@@ -46,27 +53,27 @@ describe('startEmbeddedPostgres', () => {
 
   test('stops the orphaned server of a killed process and keeps its data', async () => {
     const dataDir = makeDir()
-    const { child, url, pid } = await holdInOtherProcess(dataDir)
-    await ask(url, 'create table kept as select 7 as number')
-    await endWith(child, 'SIGKILL')
+    const { child, url, pid } = await startInOtherProcess(dataDir)
+    await queryOnce(url, 'create table kept as select 7 as number')
+    await endProcess(child, 'SIGKILL')
     expect(identifyProcess(pid)).not.toBeNull()
     const server = await start(dataDir)
     expect(identifyProcess(pid)).toBeNull()
     expect(server.pid()).not.toBe(pid)
-    expect(await ask(server.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
+    expect(await queryOnce(server.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
   })
 
   test('starts after both processes were killed and their pid was reused', async () => {
     const dataDir = makeDir()
-    const { child, url, pid } = await holdInOtherProcess(dataDir)
-    await ask(url, 'create table kept as select 7 as number')
-    await endWith(child, 'SIGKILL')
+    const { child, url, pid } = await startInOtherProcess(dataDir)
+    await queryOnce(url, 'create table kept as select 7 as number')
+    await endProcess(child, 'SIGKILL')
     process.kill(pid, 'SIGKILL')
     const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
     const lines = readFileSync(pidFile, 'utf8').split('\n')
     writeFileSync(pidFile, ['1', ...lines.slice(1)].join('\n'))
     const server = await start(dataDir)
-    expect(await ask(server.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
+    expect(await queryOnce(server.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
   })
 
   test('restarts a server that dies, after which a pool recovers', async () => {

@@ -12,8 +12,8 @@ import type { ServerUser } from './server-user.ts'
 import type { ServerSettings } from './settings.ts'
 
 const POLL_MS = 10
-const LAST_WORDS_MS = 300
-const SAID_LINES_MAX = 20
+const FINAL_OUTPUT_MS = 300
+const OUTPUT_LINES_MAX = 20
 /** Time after which a slow start prints a notice. */
 const NOTICE_MS = 5_000
 const FAST_SHUTDOWN_MS_MAX = 15_000
@@ -42,7 +42,7 @@ export class PostmasterFailedError extends Error {
 /** Starts the server and waits until it accepts connections. After a crash, this includes the recovery. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { cluster, binaries, user, port, settings, log } = options
-  disownPidFile(cluster)
+  replaceStalePid(cluster)
   const parameters = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
@@ -55,30 +55,30 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said: string[] = []
+  const output: string[] = []
   const lines = createInterface({ input: child.stderr })
   lines.on('line', (line) => {
-    said.push(line)
-    if (said.length > SAID_LINES_MAX) said.shift()
+    output.push(line)
+    if (output.length > OUTPUT_LINES_MAX) output.shift()
     logLine(log, line)
   })
-  const allSaid = once(lines, 'close')
+  const outputClosed = once(lines, 'close')
   const exited = waitForExit(child)
   let exitReason: string | null = null
   void exited.then((reason) => {
     exitReason = reason
   })
   const startedMs = performance.now()
-  let isNoticed = false
+  let hasNotified = false
   while (!isReady(cluster, child.pid)) {
-    if (!isNoticed && performance.now() - startedMs > NOTICE_MS) {
-      isNoticed = true
+    if (!hasNotified && performance.now() - startedMs > NOTICE_MS) {
+      hasNotified = true
       process.stderr.write('Waiting for the embedded PostgreSQL. After a crash, it recovers first …\n')
     }
     if (exitReason !== null) {
       // The last lines of its output may not have arrived yet.
-      await Promise.race([allSaid, delay(LAST_WORDS_MS)])
-      throw new PostmasterFailedError(`PostgreSQL ${exitReason}: ${said.join(' | ')}`)
+      await Promise.race([outputClosed, delay(FINAL_OUTPUT_MS)])
+      throw new PostmasterFailedError(`PostgreSQL ${exitReason}: ${output.join(' | ')}`)
     }
     await delay(POLL_MS)
   }
@@ -142,7 +142,7 @@ function readPidFile(cluster: string): string[] {
  * refuse to start. The file is kept, since it also leads the server to running backends of the old one. Its pid becomes
  * that of this process, which the server accepts because it is its parent.
  */
-function disownPidFile(cluster: string): void {
+function replaceStalePid(cluster: string): void {
   const lines = readPidFile(cluster)
   const pid = Number(lines[0])
   if (lines.length === 0 || identifyProcess(pid) === null || isPostgresIn(pid, cluster)) return
@@ -150,11 +150,11 @@ function disownPidFile(cluster: string): void {
 }
 
 /** Message about connections that were still open when the server was stopped. */
-const ENDED_BY_US = /terminating connection due to administrator command/
+const OWN_SHUTDOWN = /terminating connection due to administrator command/
 
 /** Logs a line of the server. A failed statement (`ERROR`) is only info, since its caller handles it and some are expected. */
 function logLine(log: Log, line: string): void {
-  if (/^(FATAL|PANIC):/.test(line) && !ENDED_BY_US.test(line)) log.error({ source: 'postgres' }, line)
+  if (/^(FATAL|PANIC):/.test(line) && !OWN_SHUTDOWN.test(line)) log.error({ source: 'postgres' }, line)
   else if (/^WARNING:/.test(line)) log.warn({ source: 'postgres' }, line)
   else log.info({ source: 'postgres' }, line)
 }

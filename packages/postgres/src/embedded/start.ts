@@ -88,17 +88,17 @@ interface Supervisor {
 
 async function supervise(options: PostmasterOptions): Promise<Supervisor> {
   const { log } = options
-  let current = await startPatiently(options)
+  let current = await startWithRetry(options)
   let isStopping = false
   // The server must not outlive this process, even if an unhandled error ends it.
-  const endWithUs = () => {
+  const stopOnExit = () => {
     try {
       process.kill(current.pid, 'SIGINT')
     } catch {
       // It has already ended.
     }
   }
-  process.on('exit', endWithUs)
+  process.on('exit', stopOnExit)
 
   const watch = async () => {
     for (;;) {
@@ -107,7 +107,7 @@ async function supervise(options: PostmasterOptions): Promise<Supervisor> {
       log.error({ reason }, 'PostgreSQL ended unexpectedly; restarting it')
       for (let waitMs = START_RETRY_MS; !isStopping; waitMs = Math.min(waitMs * 2, RESTART_DELAY_MS_MAX)) {
         try {
-          current = await startPatiently(options)
+          current = await startWithRetry(options)
           log.info({ pid: current.pid }, 'PostgreSQL is running again')
           break
         } catch (error) {
@@ -124,7 +124,7 @@ async function supervise(options: PostmasterOptions): Promise<Supervisor> {
     pid: () => current.pid,
     stop: async () => {
       isStopping = true
-      process.off('exit', endWithUs)
+      process.off('exit', stopOnExit)
       await stopPostmaster(current.pid, log)
       await watching
       // A restart may have been in progress.
@@ -137,16 +137,16 @@ async function supervise(options: PostmasterOptions): Promise<Supervisor> {
  * Starts the server and retries while an old one blocks it. Backends of a killed server need a moment to exit, and a server
  * that a killed process was just starting may still come up.
  */
-async function startPatiently(options: PostmasterOptions): Promise<Postmaster> {
+async function startWithRetry(options: PostmasterOptions): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
     await stopOrphan(options)
     try {
       return await startPostmaster(options)
     } catch (error) {
-      const isPassing =
+      const isTransient =
         error instanceof PostmasterFailedError &&
         /shared memory block|postmaster\.pid" already exists|Address already in use/.test(error.message)
-      if (!isPassing || attempt >= START_RETRIES_MAX) throw error
+      if (!isTransient || attempt >= START_RETRIES_MAX) throw error
       await delay(START_RETRY_MS)
     }
   }

@@ -15,7 +15,7 @@ export function groupHelp<Context>(path: string, group: CommandGroup<Context>): 
   return `${group.about}\n\nUsage: ${path} <command>\n\n${columns(rows)}${notesOf(group.notes)}\nMore about a command: ${path} <command> --help\n`
 }
 
-const spell = ([name, { value, isRequired = false, isRepeated = false }]: readonly [
+const formatOption = ([name, { value, isRequired = false, isRepeated = false }]: readonly [
   string,
   OptionSpec,
 ]): string => {
@@ -31,5 +31,5 @@ export function commandHelp<Context>(path: string, command: Command<Context>): s
     ...options.map(([name, { value, about }]) => [`--${name} <${value}>`, about] as const),
     ...(command.preview ? [['--yes', 'skips the confirmation'] as const] : []),
   ]
-  return `${command.about}\n\nUsage: ${[path, ...options.map(spell)].join(' ')}${yes}\n${rows.length > 0 ? `\n${columns(rows)}` : ''}${notesOf(command.notes)}`
+  return `${command.about}\n\nUsage: ${[path, ...options.map(formatOption)].join(' ')}${yes}\n${rows.length > 0 ? `\n${columns(rows)}` : ''}${notesOf(command.notes)}`
 }

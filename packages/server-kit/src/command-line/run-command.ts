@@ -47,22 +47,22 @@ export async function runCommands<Context>(
     terminal.complain(`There is no command "${path} ${word}". See ${path} --help.\n`)
     return EXIT.usage
   }
-  const longer = `${path} ${word}`
-  if (isGroup(found)) return runCommands({ path: longer, group: found, open, authorize }, rest, terminal)
+  const commandPath = `${path} ${word}`
+  if (isGroup(found)) return runCommands({ path: commandPath, group: found, open, authorize }, rest, terminal)
   if (rest.some((each) => each === '--help' || each === '-h')) {
-    terminal.say(commandHelp(longer, found))
+    terminal.say(commandHelp(commandPath, found))
     return EXIT.done
   }
   try {
     const line = parseOptions(rest, optionsOf(found), found.preview !== undefined)
     const context = await open()
     if (found.isOrder) await authorize(context, line.operator.operator)
-    await confirmed(found, context, line, terminal)
+    await requireConfirmation(found, context, line, terminal)
     terminal.say(await found.run(context, line))
     return EXIT.done
   } catch (error) {
     if (error instanceof UsageError) {
-      terminal.complain(`${longer}: ${error.message}. See ${longer} --help.\n`)
+      terminal.complain(`${commandPath}: ${error.message}. See ${commandPath} --help.\n`)
       return EXIT.usage
     }
     if (!(error instanceof RefusalError)) throw error
@@ -72,7 +72,7 @@ export async function runCommands<Context>(
 }
 
 /** Shows the preview of a command and waits for confirmation. Throws `RefusalError` without one. */
-async function confirmed<Context>(
+async function requireConfirmation<Context>(
   { preview }: Command<Context>,
   context: Context,
   line: CommandLine,

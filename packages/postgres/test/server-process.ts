@@ -7,10 +7,10 @@ import { startEmbeddedPostgres } from '../src/index.ts'
 const [dataDir] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('Name a data directory')
 const server = await startEmbeddedPostgres({ dataDir })
-const holding = setInterval(() => {}, 60_000)
+const keepAlive = setInterval(() => {}, 60_000)
 process.once('SIGTERM', async () => {
   await server.stop()
-  clearInterval(holding)
+  clearInterval(keepAlive)
 })
 process.once('SIGUSR2', () => {
   throw new Error('failing on request')
