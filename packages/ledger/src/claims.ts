@@ -1,11 +1,11 @@
 import type { Database, Tx } from '@tessera/postgres'
 
-/** Players looked at in one round; the next round goes on. */
+/** Number of players per run. */
 const BATCH = 100
 
 /**
- * Takes what players were paid too much by rounds that were corrected since, from those who have money again. Safe to run
- * any number of times, also at once: each is one transaction under its player's lock.
+ * Collects overpayments of corrected rounds from players who have money again. Safe to run repeatedly and concurrently:
+ * each player is processed in one transaction under the player's lock.
  */
 export async function collectClaims(database: Database): Promise<void> {
   const owing = await database.query<{ playerId: string }>(
@@ -16,7 +16,7 @@ export async function collectClaims(database: Database): Promise<void> {
   for (const { playerId } of owing) await database.query('select ledger.collect_claims($1)', [playerId])
 }
 
-/** The same for the player of an account, within a transaction that is about to take money from it. */
+/** Collects the claims against the player of an account, within a transaction that is about to debit the account. */
 export async function collectClaimsOf(tx: Tx, accountId: bigint): Promise<void> {
   await tx.query(
     `select ledger.collect_claims(a.player_id) from ledger.account a
