@@ -15,7 +15,7 @@ import {
 } from './index.ts'
 import { onlyRow } from './queryable.ts'
 
-/** The steps of the first version, whose functions stood in the steps themselves. */
+/** Migration steps of the first version, which defined its functions in the steps. */
 const firstVersion = Object.fromEntries(
   ['0001-tables', '0002-guards', '0003-events', '0004-wallet', '0005-movements', '0006-notable-wins'].map(
     (file) => [
@@ -31,7 +31,7 @@ const firstVersion = Object.fromEntries(
 
 type Operation = ReturnType<typeof betOf>
 
-/** What the functions of the first version took, which named no player. */
+/** Returns the leading arguments of the first version's functions, which had no player. */
 const headOf = ({ provider: name, sessionId, transactionId }: Omit<Operation, 'amount' | 'currency'>) => [
   name,
   sessionId,
@@ -44,7 +44,7 @@ const moneyOf = (operation: Operation) => [
   operation.currency,
 ]
 
-test('a database made by the version before is opened, and play goes on where it stood', async () => {
+test('upgrades a database of the first version so that play continues', async () => {
   const { connectionString, drop } = await createTestDatabase()
   const database = createDatabase({ connectionString, poolSize: 4 })
   try {

@@ -1,6 +1,6 @@
 import type { WalletStatus } from '@tessera/contract'
 
-/** What the wallet promises, written a second time in the plainest way: maps, one thread, no database. */
+/** Reference model of the wallet: maps, single-threaded, without a database. */
 
 export interface ModelOperation {
   kind: 'bet' | 'win' | 'rollback' | 'play'
@@ -10,7 +10,7 @@ export interface ModelOperation {
   amount: bigint
   isClosing: boolean
   betKey: string
-  /** Of a play: the win that closes its round; null while the round goes on. */
+  /** Win of a play, which closes its round; null if the round stays open. */
   win: { key: string; amount: bigint } | null
 }
 
@@ -65,13 +65,13 @@ const requestOf = ({ kind, player, round, amount, isClosing, betKey }: PlainOper
       ? `${player} ${round} ${amount} ${isClosing}`
       : `${player} ${round} ${betKey}`
 
-/** Applies an operation to the model and tells what the wallet must answer. */
+/** Applies an operation to the model and returns the result that the wallet must return. */
 export function apply(model: Model, operation: ModelOperation): ModelResult {
   const { kind, win: won } = operation
   return kind === 'play' ? play(model, operation, won) : applyOne(model, { ...operation, kind })
 }
 
-/** A play is its bet and, when that is taken, its win: nothing else. */
+/** Applies a play: its bet and, if that is accepted, its win. */
 function play(model: Model, operation: ModelOperation, won: ModelOperation['win']): ModelResult {
   const answer = applyOne(model, { ...operation, kind: 'bet' })
   if (answer.status !== 'ok' || won === null) return answer

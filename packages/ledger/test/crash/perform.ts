@@ -14,7 +14,7 @@ export const stormPlayers = 6
 export const stormScope = 'storm'
 const retryMs = 20
 
-/** Where each player of the storm sits. */
+/** Account and session of a player. */
 export interface StormSeat {
   playerId: string
   accountId: bigint
@@ -28,7 +28,7 @@ export interface StormContext {
   journal: Journal
 }
 
-/** Asks until there is an answer, always with the same key, as any client must. */
+/** Repeats a request with the same key until there is a result, as any client must. */
 export async function perform(context: StormContext, intent: Intent): Promise<JournalledResult> {
   const { journal } = context
   if (!journal.intents.has(intent.key)) journal.intend(intent)
@@ -48,7 +48,7 @@ async function ask(
 ): Promise<JournalledResult> {
   const { key, operation } = intent
   const seat = seats[operation.player]
-  if (seat === undefined) throw new Error('There is no such seat')
+  if (seat === undefined) throw new Error('unknown seat')
   const idempotency = { scope: stormScope, key }
   const inTx = async (work: (tx: Tx) => Promise<PostResult>): Promise<JournalledResult> => {
     try {
