@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@tessera/postgres'
 
 /** Number of players per run. */
-const BATCH = 100
+const BATCH_SIZE = 100
 
 /**
  * Collects overpayments of corrected rounds from players who have money again. Safe to run repeatedly and concurrently:
@@ -11,7 +11,7 @@ export async function collectClaims(database: Database): Promise<void> {
   const owing = await database.query<{ playerId: string }>(
     `select distinct c.player_id as "playerId" from ledger.claim c
       join ledger.account a on a.id = c.account_id
-      where a.balance > 0 limit ${BATCH}`,
+      where a.balance > 0 limit ${BATCH_SIZE}`,
   )
   for (const { playerId } of owing) await database.query('select ledger.collect_claims($1)', [playerId])
 }

@@ -83,12 +83,12 @@ test('changes the payout of a round and the balance by the difference', async ()
     payout: 0n,
     state: 'closed',
   })
-  const told = await fixture.database.query<{ payload: { data: { event: string; payout: number } } }>(
+  const events = await fixture.database.query<{ payload: { data: { event: string; payout: number } } }>(
     `select payload from ledger.outbox
       where payload->>'channel' = $1 order by id`,
     [`game:spins#${seat.playerId}`],
   )
-  expect(told.map(({ payload }) => [payload.data.event, payload.data.payout]).slice(-2)).toEqual([
+  expect(events.map(({ payload }) => [payload.data.event, payload.data.payout]).slice(-2)).toEqual([
     ['round.settled', 70],
     ['round.settled', 0],
   ])

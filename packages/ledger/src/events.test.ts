@@ -73,8 +73,8 @@ test('publishes the account of a running game as available after the player swit
   })
   await takeEvents(seat.playerId)
   await createLedger(fixture.database).bet(betOf(seat))
-  const [told] = await takeEvents(seat.playerId)
-  expect(told?.payload.data).toMatchObject({ event: 'account.updated', currency: 'EUR', status: 2 })
+  const [published] = await takeEvents(seat.playerId)
+  expect(published?.payload.data).toMatchObject({ event: 'account.updated', currency: 'EUR', status: 2 })
 })
 
 test('publishes the final balance and the settled round once for a play', async () => {
@@ -143,14 +143,14 @@ test('publishes events of other modules when their transaction commits, not when
 
 test('writes a disconnect to the partition of the player', async () => {
   const { database } = fixture
-  const told = { playerId: 'somebody-out', disconnect: { code: 4_501, reason: 'signed out' } }
-  await database.transaction((tx) => disconnectPlayer(tx, told.playerId, told.disconnect))
+  const disconnected = { playerId: 'somebody-out', disconnect: { code: 4_501, reason: 'signed out' } }
+  await database.transaction((tx) => disconnectPlayer(tx, disconnected.playerId, disconnected.disconnect))
   const rows = await database.query(
     `select method, payload, partition = ledger.partition_of($1) as "isTheirs" from ledger.outbox
       where payload ->> 'user' = $1`,
-    [told.playerId],
+    [disconnected.playerId],
   )
-  const payload = { user: told.playerId, disconnect: told.disconnect }
+  const payload = { user: disconnected.playerId, disconnect: disconnected.disconnect }
   expect(rows).toEqual([{ method: 'disconnect', payload, isTheirs: true }])
 })
 

@@ -2,7 +2,7 @@ import { createBatcher, type Database, isConnectionLost, QueueFullError } from '
 import {
   type Bet,
   type Correction,
-  isPassing,
+  isTransient,
   type Play,
   type Rollback,
   runCorrection,
@@ -50,26 +50,26 @@ export function createLedger(database: Database, options: LedgerOptions = {}): L
     batchSizeMax,
     waitingMax,
   })
-  const answered = async (work: Promise<WalletResult>): Promise<WalletResult> => {
+  const orUnavailable = async (work: Promise<WalletResult>): Promise<WalletResult> => {
     try {
       return await work
     } catch (error) {
-      if (isPassing(error) || error instanceof QueueFullError) return unavailable
+      if (isTransient(error) || error instanceof QueueFullError) return unavailable
       throw error
     }
   }
   const run = (operation: WalletOperation): Promise<WalletResult> =>
-    answered(isBatching ? batcher.submit(operation) : runOperation(database, operation))
+    orUnavailable(isBatching ? batcher.submit(operation) : runOperation(database, operation))
   return {
     bet: (bet) => run({ ...bet, kind: 'bet' }),
     win: (win) => run({ ...win, kind: 'win' }),
     async wins(wins) {
       const operations = wins.map((win) => ({ ...win, kind: 'win' as const }))
       if (!isBatching) return Promise.all(operations.map(run))
-      return Promise.all(batcher.submitAll(operations).map(answered))
+      return Promise.all(batcher.submitAll(operations).map(orUnavailable))
     },
     play: (play) => run({ ...play, kind: 'play' }),
     rollback: (rollback) => run({ ...rollback, kind: 'rollback' }),
-    correct: (correction) => answered(runCorrection(database, correction)),
+    correct: (correction) => orUnavailable(runCorrection(database, correction)),
   }
 }

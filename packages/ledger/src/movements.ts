@@ -87,7 +87,7 @@ export interface PaymentTransaction extends Idempotency {
 /** Credits money that a payment provider has received. The part above the largest balance goes to the overflow account. */
 export async function deposit(tx: Tx, payment: PaymentTransaction): Promise<PostResult> {
   assertAmount(payment.amount)
-  const house = await facingAccount(tx, payment.accountId, 'house_payment', payment.provider)
+  const house = await findHouseAccount(tx, payment.accountId, 'house_payment', payment.provider)
   if (house === null) return { status: 'not_found' }
   return post(tx, {
     ...idempotencyOf(payment),
@@ -129,7 +129,7 @@ export async function completeWithdrawal(
   completion: Idempotency & { holdTransactionId: bigint; provider: string },
 ): Promise<PostResult> {
   const held = await findHold(tx, completion.holdTransactionId)
-  const house = held && (await facingAccount(tx, held.holdAccountId, 'house_payment', completion.provider))
+  const house = held && (await findHouseAccount(tx, held.holdAccountId, 'house_payment', completion.provider))
   if (held === null || house === null) return { status: 'not_found' }
   return post(tx, {
     ...idempotencyOf(completion),
@@ -167,7 +167,7 @@ export async function adjust(
 ): Promise<PostResult> {
   const { accountId, amount, reason } = adjustment
   assertAmount(amount < 0n ? -amount : amount)
-  const house = await facingAccount(tx, accountId, 'house_correction', 'operator')
+  const house = await findHouseAccount(tx, accountId, 'house_correction', 'operator')
   if (house === null) return { status: 'not_found' }
   return post(tx, {
     ...idempotencyOf(adjustment),
@@ -206,7 +206,7 @@ function idempotencyOf({ scope, key }: Idempotency): Idempotency {
 }
 
 /** Returns the house account of a counterparty in the currency of a player's account. */
-async function facingAccount(
+async function findHouseAccount(
   tx: Tx,
   accountId: bigint,
   kind: 'house_payment' | 'house_correction',

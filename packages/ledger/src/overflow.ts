@@ -33,7 +33,7 @@ export async function findRoom(
 }
 
 /** Number of accounts per run. */
-const BATCH = 100
+const BATCH_SIZE = 100
 
 /**
  * Moves money from overflow accounts to balances that have room again. Safe to run repeatedly and concurrently: each
@@ -46,7 +46,7 @@ export async function releaseOverflow(database: Database): Promise<void> {
       join ledger.account a on a.player_id = w.player_id and a.currency = w.currency and a.kind = 'real'
       where w.kind not in ('real', 'hold', 'house_game', 'house_payment', 'house_correction') and w.balance > 0
         and a.balance < ledger.balance_max()
-      order by w.id limit ${BATCH}`,
+      order by w.id limit ${BATCH_SIZE}`,
   )
   for (const { id } of waiting) await database.query('select ledger.release_overflow($1)', [id])
 }

@@ -63,10 +63,10 @@ test('checks the request, the session, the player, the round and the balance in 
     { closedAt: 'now()' },
     { key: 'null' },
   ]
-  const said: (string | null)[] = []
+  const refusals: (string | null)[] = []
   for (let count = 1; count <= wrong.length; count += 1)
-    said.push(await refusalOf(Object.assign({}, ...wrong.slice(0, count))))
-  expect(said).toEqual([
+    refusals.push(await refusalOf(Object.assign({}, ...wrong.slice(0, count))))
+  expect(refusals).toEqual([
     'insufficient_funds',
     'invalid',
     'already_settled',

@@ -49,7 +49,7 @@ test('upgrades a database of the first version so that play continues', async ()
   const database = createDatabase({ connectionString, poolSize: 4 })
   try {
     await migrate(database, SCHEMA_NAME, firstVersion)
-    const ask = (call: string, values: unknown[]) =>
+    const callFunction = (call: string, values: unknown[]) =>
       database.query<object>(`select status, balance, currency from ${call}`, values).then(onlyRow)
     const seat = await seatPlayer(database)
     const lost = betOf(seat, { roundId: 'lost' })
@@ -57,24 +57,25 @@ test('upgrades a database of the first version so that play continues', async ()
     const early = rollbackOf(seat, { betTransactionId: 'late', roundId: 'late' })
     const great = betOf(seat, { roundId: 'great' })
     const back = betOf(seat, { roundId: 'back' })
-    for (const bet of [great, back]) await ask('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(bet))
-    await ask(
+    for (const bet of [great, back])
+      await callFunction('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(bet))
+    await callFunction(
       'ledger.win($1, $2, $3, $4, $5, $6, true, null)',
       moneyOf(winOf(seat, { roundId: 'great', amount: 1_000n })),
     )
     const undo = rollbackOf(seat, { betTransactionId: back.transactionId, roundId: 'back' })
-    await ask('ledger.rollback_bet($1, $2, $3, $4, $5)', [
+    await callFunction('ledger.rollback_bet($1, $2, $3, $4, $5)', [
       ...headOf(undo),
       undo.betTransactionId,
       undo.roundId,
     ])
-    await ask('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(lost))
-    await ask(
+    await callFunction('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(lost))
+    await callFunction(
       'ledger.win($1, $2, $3, $4, $5, $6, true, null)',
       moneyOf(winOf(seat, { roundId: 'lost', amount: 0n })),
     )
-    const first = await ask('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(open))
-    await ask('ledger.rollback_bet($1, $2, $3, $4, $5)', [
+    const first = await callFunction('ledger.bet($1, $2, $3, $4, $5, $6, null)', moneyOf(open))
+    await callFunction('ledger.rollback_bet($1, $2, $3, $4, $5)', [
       ...headOf(early),
       early.betTransactionId,
       early.roundId,

@@ -32,14 +32,14 @@ test('includes postings of a slow transaction in the sums of the house', async (
   const pay = (seat: typeof early) => ({
     ...{ accountId: seat.account.id, amount: 500n, provider: 'card', scope: 'late', key: randomUUID() },
   })
-  const letGo = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const slow = fixture.database.transaction(async (tx) => {
     await deposit(tx, pay(early))
-    begun.resolve()
-    await letGo.promise
+    started.resolve()
+    await release.promise
   })
-  await begun.promise
+  await started.promise
   await fixture.database.transaction((tx) => deposit(tx, pay(late)))
   let isRolledUp = false
   const rolling = rollUpHouseBalances(fixture.database).then(() => {
@@ -52,7 +52,7 @@ test('includes postings of a slow transaction in the sums of the house', async (
       return waiting.length > 0 || isRolledUp
     })
     .toBe(true)
-  letGo.resolve()
+  release.resolve()
   await Promise.all([slow, rolling])
   await expectHouseToAddUp()
 })
@@ -76,8 +76,8 @@ async function expectHouseToAddUp(): Promise<void> {
   const sums = await fixture.database.query<{ id: bigint; sum: bigint }>(
     `select account_id as id, sum(amount)::bigint as sum from ledger.posting where version is null group by 1 order by 1`,
   )
-  const told = (await listHouseBalances(fixture.database)).filter(({ balance }) => balance !== 0n)
-  expect(told.map(({ accountId, balance }) => [accountId, balance])).toEqual(
+  const balances = (await listHouseBalances(fixture.database)).filter(({ balance }) => balance !== 0n)
+  expect(balances.map(({ accountId, balance }) => [accountId, balance])).toEqual(
     sums.map(({ id, sum }) => [id, sum]),
   )
 }

@@ -61,28 +61,28 @@ export interface WalletResult {
   currency: string | null
 }
 
-const ANSWER_COLUMNS = 'status, balance, currency'
+const RESULT_COLUMNS = 'status, balance, currency'
 
 const statements = {
   bet: {
     name: 'ledger.bet',
-    text: `select ${ANSWER_COLUMNS} from ledger.bet($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `select ${RESULT_COLUMNS} from ledger.bet($1, $2, $3, $4, $5, $6, $7, $8)`,
   },
   win: {
     name: 'ledger.win',
-    text: `select ${ANSWER_COLUMNS} from ledger.win($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    text: `select ${RESULT_COLUMNS} from ledger.win($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
   },
   rollback: {
     name: 'ledger.rollback_bet',
-    text: `select ${ANSWER_COLUMNS} from ledger.rollback_bet($1, $2, $3, $4, $5, $6)`,
+    text: `select ${RESULT_COLUMNS} from ledger.rollback_bet($1, $2, $3, $4, $5, $6)`,
   },
   correct: {
     name: 'ledger.correct_round',
-    text: `select ${ANSWER_COLUMNS} from ledger.correct_round($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `select ${RESULT_COLUMNS} from ledger.correct_round($1, $2, $3, $4, $5, $6, $7, $8)`,
   },
   batch: {
     name: 'ledger.wallet_batch',
-    text: `select position_in_batch as position, ${ANSWER_COLUMNS}
+    text: `select position_in_batch as position, ${RESULT_COLUMNS}
       from ledger.wallet_batch($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
   },
 } as const satisfies Record<string, Statement>
@@ -149,15 +149,15 @@ function toJson(details: RoundDetails | undefined): string | null {
  * SQLSTATE codes of transactions that had no effect and can be retried: serialization failures, deadlocks, lock timeouts,
  * cancelled statements, and an id that a concurrent request has used.
  */
-const passingCodes = new Set(['40001', '40P01', '55P03', '57014', '23505'])
+const transientCodes = new Set(['40001', '40P01', '55P03', '57014', '23505'])
 
 /** True if a retry may succeed. It is safe, since an id is processed only once. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (isConnectionLost(error)) return true
   return (
     error instanceof Error &&
     'code' in error &&
     typeof error.code === 'string' &&
-    passingCodes.has(error.code)
+    transientCodes.has(error.code)
   )
 }

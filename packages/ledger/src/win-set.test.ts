@@ -19,7 +19,7 @@ const PLAYERS = 3
 const ROUNDS = 4
 const STAKE = 100n
 
-interface AskedWin {
+interface WinRequest {
   player: number
   /** Index of the round; the index after the last one is an unknown round. */
   round: number
@@ -33,7 +33,7 @@ interface AskedWin {
 
 const rarely = <Value>(common: Value, rare: Value) =>
   fc.oneof({ weight: 12, arbitrary: fc.constant(common) }, { weight: 1, arbitrary: fc.constant(rare) })
-const askedWin: fc.Arbitrary<AskedWin> = fc.record({
+const winRequest: fc.Arbitrary<WinRequest> = fc.record({
   player: fc.integer({ min: 0, max: PLAYERS - 1 }),
   round: fc.integer({ min: 0, max: ROUNDS }),
   key: fc.integer({ min: 0, max: 9 }),
@@ -52,14 +52,14 @@ const table = fc.record({
   ended: fc.integer({ min: -1, max: PLAYERS - 1 }),
   /** Player whose first bet was rolled back; -1 for none. */
   undone: fc.integer({ min: -1, max: PLAYERS - 1 }),
-  sets: fc.array(fc.array(askedWin, { minLength: 2, maxLength: 14 }), { minLength: 1, maxLength: 3 }),
+  sets: fc.array(fc.array(winRequest, { minLength: 2, maxLength: 14 }), { minLength: 1, maxLength: 3 }),
 })
-type Table = typeof table extends fc.Arbitrary<infer Value> ? Value : never
+type Plan = typeof table extends fc.Arbitrary<infer Value> ? Value : never
 
 const name = (run: string, player: number) => `${run}-${player}`
 
 /** Creates the players and rounds of a plan with a separate name prefix. */
-async function layTable(run: string, { rooms, moved, ended, undone }: Table) {
+async function createPlayers(run: string, { rooms, moved, ended, undone }: Plan) {
   const { database } = fixture
   const seats = await Promise.all(
     rooms.map((room, index) =>
@@ -96,10 +96,10 @@ async function layTable(run: string, { rooms, moved, ended, undone }: Table) {
   return seats
 }
 
-type Seats = Awaited<ReturnType<typeof layTable>>
+type Seats = Awaited<ReturnType<typeof createPlayers>>
 
-function operationsOf(seats: Seats, asked: readonly AskedWin[]): WalletOperation[] {
-  return asked
+function operationsOf(seats: Seats, requests: readonly WinRequest[]): WalletOperation[] {
+  return requests
     .toSorted((a, b) => a.player - b.player)
     .flatMap(({ player, round, key, amount, isClosing, currency, details, isBet }): WalletOperation[] => {
       const seat = seats[player]
@@ -115,20 +115,20 @@ test('books wins set-based with the same results and records as one by one', asy
     fc.asyncProperty(table, async (plan) => {
       const { database } = fixture
       const [one, set] = [randomUUID(), randomUUID()]
-      const seatsOfOne = await layTable(one, plan)
-      const seatsOfSet = await layTable(set, plan)
-      for (const asked of plan.sets) {
+      const singleSeats = await createPlayers(one, plan)
+      const batchSeats = await createPlayers(set, plan)
+      for (const requests of plan.sets) {
         const single = []
-        for (const operation of operationsOf(seatsOfOne, asked))
+        for (const operation of operationsOf(singleSeats, requests))
           single.push(await runOperation(database, operation))
-        expect(await runOperations(database, operationsOf(seatsOfSet, asked))).toEqual(single)
+        expect(await runOperations(database, operationsOf(batchSeats, requests))).toEqual(single)
       }
       // Replays in the other mode return the same results, because both stored the same requests.
-      for (const asked of plan.sets) {
+      for (const requests of plan.sets) {
         const single = []
-        for (const operation of operationsOf(seatsOfSet, asked))
+        for (const operation of operationsOf(batchSeats, requests))
           single.push(await runOperation(database, operation))
-        expect(await runOperations(database, operationsOf(seatsOfOne, asked))).toEqual(single)
+        expect(await runOperations(database, operationsOf(singleSeats, requests))).toEqual(single)
       }
       for (let player = 0; player < PLAYERS; player += 1)
         expect(await readBooks(database, name(set, player))).toEqual(

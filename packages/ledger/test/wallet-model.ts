@@ -28,7 +28,7 @@ export interface ModelPlayer {
   rounds: Map<string, ModelRound>
 }
 
-interface Seen {
+interface ProcessedOperation {
   kind: 'bet' | 'win' | 'rollback' | 'voided'
   request: string
   answer: bigint
@@ -38,7 +38,7 @@ interface Seen {
 
 export interface Model {
   players: ModelPlayer[]
-  seen: Map<string, Seen>
+  seen: Map<string, ProcessedOperation>
 }
 
 export interface ModelResult {
@@ -86,13 +86,13 @@ function applyOne(model: Model, operation: PlainOperation): ModelResult {
   const seen = model.seen.get(operation.key)
   if (seen !== undefined) return replay(player, operation, seen)
   const status = { bet, win, rollback }[operation.kind](model, player, operation)
-  if (status === 'ok') remember(model, operation.kind, operation.key, operation, player.balance)
+  if (status === 'ok') recordOperation(model, operation.kind, operation.key, operation, player.balance)
   return { status, balance: player.balance }
 }
 
-function remember(
+function recordOperation(
   model: Model,
-  kind: Seen['kind'],
+  kind: ProcessedOperation['kind'],
   key: string,
   operation: PlainOperation,
   answer: bigint,
@@ -100,7 +100,7 @@ function remember(
   model.seen.set(key, { kind, request: requestOf(operation), answer, operation, isRolledBack: false })
 }
 
-function replay(player: ModelPlayer, operation: PlainOperation, seen: Seen): ModelResult {
+function replay(player: ModelPlayer, operation: PlainOperation, seen: ProcessedOperation): ModelResult {
   const { balance } = player
   if (operation.kind === 'bet' && seen.kind === 'voided') return { status: 'already_rolled_back', balance }
   if (seen.kind !== operation.kind || seen.request !== requestOf(operation))
@@ -142,7 +142,7 @@ function rollback(model: Model, player: ModelPlayer, operation: PlainOperation):
   if (operation.key === operation.betKey) return 'invalid'
   const seen = model.seen.get(operation.betKey)
   if (seen === undefined) {
-    remember(model, 'voided', operation.betKey, operation, 0n)
+    recordOperation(model, 'voided', operation.betKey, operation, 0n)
     return 'ok'
   }
   if (seen.operation.player !== operation.player || (seen.kind !== 'bet' && seen.kind !== 'voided'))

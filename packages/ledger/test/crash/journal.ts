@@ -33,8 +33,8 @@ type Line = ({ is: 'intent' } & Intent) | ({ is: 'answer' } & JournalledResult)
 export interface Journal {
   intents: Map<string, StormOperation>
   answers: Map<string, JournalledResult>
-  intend(intent: Intent): void
-  note(answer: JournalledResult): void
+  recordIntent(intent: Intent): void
+  recordResult(answer: JournalledResult): void
 }
 
 export function openJournal(path: string): Journal {
@@ -52,11 +52,11 @@ export function openJournal(path: string): Journal {
   return {
     intents,
     answers,
-    intend: (intent) => {
+    recordIntent: (intent) => {
       append({ is: 'intent', ...intent })
       intents.set(intent.key, intent.operation)
     },
-    note: (answer) => {
+    recordResult: (answer) => {
       append({ is: 'answer', ...answer })
       answers.set(answer.key, answer)
     },

@@ -31,18 +31,18 @@ export interface StormContext {
 /** Repeats a request with the same key until there is a result, as any client must. */
 export async function perform(context: StormContext, intent: Intent): Promise<JournalledResult> {
   const { journal } = context
-  if (!journal.intents.has(intent.key)) journal.intend(intent)
+  if (!journal.intents.has(intent.key)) journal.recordIntent(intent)
   for (;;) {
-    const answer = await ask(context, intent)
+    const answer = await sendRequest(context, intent)
     if (answer.status !== 'unavailable') {
-      journal.note(answer)
+      journal.recordResult(answer)
       return answer
     }
     await delay(retryMs)
   }
 }
 
-async function ask(
+async function sendRequest(
   { database, ledger, seats, journal }: StormContext,
   intent: Intent,
 ): Promise<JournalledResult> {

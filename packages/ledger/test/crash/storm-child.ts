@@ -16,7 +16,7 @@ if (dataDir === undefined || journalPath === undefined)
 const server = await startEmbeddedPostgres({ dataDir })
 const database = createDatabase({ connectionString: server.connectionString })
 await migrateLedger(database)
-const seats = await takeSeats()
+const seats = await openSeats()
 const context: StormContext = {
   database,
   ledger: createLedger(database),
@@ -35,7 +35,7 @@ if (mode === 'play') {
 await database.close()
 await server.stop()
 
-async function takeSeats(): Promise<StormSeat[]> {
+async function openSeats(): Promise<StormSeat[]> {
   return database.transaction(async (tx) => {
     const taken: StormSeat[] = []
     for (let player = 0; player < stormPlayers; player += 1) {

@@ -110,14 +110,14 @@ async function inspect(database: Database, journalPath: string): Promise<string[
     `select key, max(answer_balance) as balance, count(*) as times from ledger.transaction where scope = $1 group by key`,
     [stormScope],
   )
-  const kept = new Map(rows.map((row) => [row.key, row]))
+  const stored = new Map(rows.map((row) => [row.key, row]))
   const { intents, answers } = openJournal(journalPath)
   for (const [key, { kind }] of intents) {
-    if (kind === 'play' && kept.has(key) !== kept.has(betKeyOfPlay(key)))
+    if (kind === 'play' && stored.has(key) !== stored.has(betKeyOfPlay(key)))
       faults.push(`${key} is stored incompletely`)
   }
   for (const [key, { status, balance }] of answers) {
-    const row = kept.get(key)
+    const row = stored.get(key)
     if (status === 'ok' && row === undefined) faults.push(`${key} succeeded and is lost`)
     if (status === 'ok' && row !== undefined && Number(row.balance) !== balance) {
       faults.push(`${key} returned ${balance} and is stored with ${row.balance}`)
