@@ -18,7 +18,7 @@ export function requireKey(variable: string, open: () => unknown): void {
   } catch (error) {
     if (!(error instanceof VaultError)) throw error
     throw new EnvironmentError([
-      `${variable}: does not open what this database holds (${error.message}). Start with the key that sealed it, named ${nameInSecrets(variable)} in DATA_DIR/secrets.json; after a change of the key, name the former one after a comma`,
+      `${variable}: does not decrypt the data in this database (${error.message}). Start with the key that encrypted it, named ${nameInSecrets(variable)} in DATA_DIR/secrets.json. If the key was changed, add the former one after a comma`,
     ])
   }
 }

@@ -79,9 +79,9 @@ export function createVault(configured: string): Vault {
     open(sealed, context) {
       const [, keyId = '', iv = '', encoded = ''] = SEALED.exec(sealed) ?? []
       const body = Buffer.from(encoded, 'base64url')
-      if (body.length < TAG_BYTES) throw new VaultError('the text is not a sealed text')
+      if (body.length < TAG_BYTES) throw new VaultError('the text is not encrypted')
       const sealedWith = keys.get(keyId)
-      if (sealedWith === undefined) throw new VaultError(`no key ${keyId} to open a sealed text with`)
+      if (sealedWith === undefined) throw new VaultError(`no key ${keyId} to decrypt a text with`)
       const decipher = createDecipheriv(CIPHER, sealedWith, Buffer.from(iv, 'base64url'), {
         authTagLength: TAG_BYTES,
       })
@@ -91,7 +91,7 @@ export function createVault(configured: string): Vault {
       try {
         return Buffer.concat([opened, decipher.final()]).toString('utf8')
       } catch {
-        throw new VaultError('a sealed text was changed or belongs elsewhere')
+        throw new VaultError('an encrypted text was changed or belongs to another context')
       }
     },
   }

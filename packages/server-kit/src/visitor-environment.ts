@@ -12,8 +12,5 @@ export const visitorEnvironmentSchema = z
   // The header is read only from a trusted proxy. Without one, the variable would silently have no effect.
   .refine(
     (given) => given.COUNTRY_HEADER === undefined || given.TRUST_PROXY !== undefined,
-    acrossVariables(
-      'COUNTRY_HEADER',
-      'is believed from a trusted proxy alone: name the proxy in TRUST_PROXY, or leave this away',
-    ),
+    acrossVariables('COUNTRY_HEADER', 'requires a trusted proxy: set TRUST_PROXY, or remove this variable'),
   )
